@@ -1,0 +1,92 @@
+/**
+ * The walls of the house (ARCHITECTURE.md). Checked on every run together with a planted breach of each
+ * (scripts/check-walls.ts), because a checker that reads nothing finds nothing.
+ */
+const server = '^src/server/'
+const feature = '^src/server/(?!platform/|db/|cli/|ssr/|testing/|[^/]+\\.ts$)([^/]+)/'
+const webFeature = '^src/web/(?!ui/|lib/|shell/|[^/]+\\.tsx?$)([^/]+)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { pathNot: '^src/server/db/tables/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'contract-alone', severity: 'error', from: { path: '^src/contract/' }, to: { path: '^src/', pathNot: '^src/contract/' } },
+    { name: 'math-alone', severity: 'error', from: { path: '^src/math/' }, to: { path: '^src/', pathNot: '^src/math/' } },
+    {
+      name: 'editor-core',
+      severity: 'error',
+      from: { path: '^src/editor/(schema|render|markdown)/' },
+      to: { path: '^src/', pathNot: '^src/(editor/(schema|render|markdown|testing)|contract|math)/' },
+    },
+    { name: 'web-not-server', severity: 'error', from: { path: '^src/(web|editor)/' }, to: { path: server } },
+    { name: 'server-not-web', severity: 'error', from: { path: server }, to: { path: '^(src/web/|src/editor/ui/|build/)' } },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/server/(platform|db)/', pathNot: '\\.test\\.ts$' },
+      to: { path: feature },
+    },
+    {
+      name: 'feature-through-its-door',
+      severity: 'error',
+      from: { path: feature, pathNot: '\\.test\\.ts$' },
+      to: { path: feature, pathNot: [`^src/server/$1/`, '^src/server/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'web-feature-through-its-door',
+      severity: 'error',
+      from: { path: webFeature },
+      to: { path: webFeature, pathNot: ['^src/web/$1/', '^src/web/[^/]+/index\\.ts$', '^src/web/[^/]+/\\+types/'] },
+    },
+    { name: 'kit-alone', severity: 'error', from: { path: '^src/web/ui/' }, to: { path: '^src/web/', pathNot: '^src/web/ui/' } },
+    {
+      name: 'no-katex-on-pages',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '^src/web/root\\.tsx$' },
+      to: { path: '^(src/math/render/|src/editor/(schema|render|markdown)/|node_modules/katex/(?!dist/.*\\.css$))' },
+    },
+    {
+      name: 'http-framework-at-the-edge',
+      severity: 'error',
+      from: {
+        path: server,
+        pathNot: '(\\.test\\.ts$|^src/server/platform/(http|log)/|/routes\\.ts$|^src/server/(app|main)\\.ts$|^src/server/ssr/)',
+      },
+      to: { path: '^node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'react-in-web-only',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(web|editor/ui|server/ssr)/' },
+      to: { path: '^node_modules/(react|react-dom|react-router|@base-ui)/' },
+    },
+    {
+      name: 'e2e-reaches-contract-only',
+      severity: 'error',
+      from: { path: '^test/e2e/' },
+      to: { path: '^src/', pathNot: '^src/(contract|editor/testing|server/(testing|cli|app|settings|import|ssr|db|library))' },
+    },
+    {
+      name: 'no-orphan-modules',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\+types/', '^test/', '^src/server/cli/', '^src/web/routes\\.ts$', '\\.test\\.ts$'] },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^build/|\\.react-router/)' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+}

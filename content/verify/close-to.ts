@@ -1,0 +1,48 @@
+import type { RelationSign } from './split-relations.ts'
+import type { Value } from './tex-value.ts'
+
+/** Equal up to rounding of floating point. */
+export function isClose(left: number, right: number): boolean {
+  if (left === right) return true
+  return Math.abs(left - right) <= 1e-9 * Math.max(1e-3, Math.abs(left), Math.abs(right))
+}
+
+/**
+ * How far from the true value an approximation may stand: half a unit of its last digit; the zeros that end a whole
+ * number may come from rounding.
+ */
+export function roundingOf(tex: string): number {
+  const [, whole = '', decimals] =
+    /(\d+)(?:(?:\{,\}|,)(\d+))?(?!.*\d(?!\}))/.exec(
+      tex
+        .replace(/\\,|\\ |~/g, '')
+        .replace(/\^\{?\d+\}?/g, '')
+        .replace(/\\text\{[^}]*\}/g, ''),
+    ) ?? []
+  if (decimals !== undefined) return 0.5 * 10 ** -decimals.length
+  return 0.5 * 10 ** (/0*$/.exec(whole)?.[0].length ?? 0)
+}
+
+/** Whether a relation holds between two values; `slack` is the rounding of an approximation. */
+export function relationHolds(left: Value, sign: RelationSign, right: Value, slack: number): boolean {
+  if (typeof left !== 'number' || typeof right !== 'number') {
+    if (typeof left === 'number' || typeof right === 'number' || left.length !== right.length) return false
+    return left.every((item, index) => relationHolds(item, sign, right[index] ?? NaN, slack))
+  }
+  switch (sign) {
+    case '=':
+      return isClose(left, right)
+    case '≈':
+      return Math.abs(left - right) <= slack * (1 + 1e-9)
+    case '≠':
+      return !isClose(left, right)
+    case '<':
+      return left < right && !isClose(left, right)
+    case '>':
+      return left > right && !isClose(left, right)
+    case '≤':
+      return left <= right || isClose(left, right)
+    case '≥':
+      return left >= right || isClose(left, right)
+  }
+}

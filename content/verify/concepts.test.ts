@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readLibrary } from '#server/library/read-library.ts'
+import { checkArticle } from './check-article.ts'
+import { conceptReadings } from './concept-readings.ts'
+import { typeReadings } from './type-readings.ts'
+
+const { concepts, types } = readLibrary(join(import.meta.dirname, '..'))
+const textOfType = (type: (typeof types)[number]): string => [type.description, ...type.formulas].join('\n\n')
+
+describe('the articles of concepts', () => {
+  it.each(concepts)('$slug: every equality and inequality holds', ({ slug, article }) => {
+    expect(checkArticle(article, conceptReadings[slug])).toEqual([])
+  })
+
+  it.each(concepts.filter(({ type }) => type === 'DEFINITION' || type === 'THEOREM'))(
+    '$slug says what it is in a panel and works an example with numbers',
+    ({ article }) => {
+      expect(article).toMatch(/^::: (?:definition|theorem) \S/m)
+      expect(article).toMatch(/^::: example [\s\S]*?\d[\s\S]*?^:::$/m)
+    },
+  )
+
+  it('have readings for no concept that is not there', () => {
+    const slugs = new Set(concepts.map(({ slug }) => slug))
+    expect(Object.keys(conceptReadings).filter((slug) => !slugs.has(slug))).toEqual([])
+  })
+})
+
+describe('the homework types', () => {
+  it.each(types)('$slug: every formula holds', (type) => {
+    expect(checkArticle(textOfType(type), typeReadings[type.slug])).toEqual([])
+  })
+
+  it('have readings for no type that is not there', () => {
+    const slugs = new Set(types.map(({ slug }) => slug))
+    expect(Object.keys(typeReadings).filter((slug) => !slugs.has(slug))).toEqual([])
+  })
+})
+
+describe('checkArticle', () => {
+  it.each([
+    ['Tak, $(a + b)^2 = a^2 + b^2$.', 'nieprawda: (a + b)^2 = a^2 + b^2'],
+    ['Pole to $3 \\cdot 4 = 13$.', 'nieprawda: 3 \\cdot 4 = 13'],
+    ['Zatem $\\lim a_n = 2$.', 'nie da się sprawdzić: \\lim a_n = 2'],
+  ])('finds what is wrong in „%s”', (text, fault) => {
+    expect(checkArticle(text).join('\n')).toContain(fault)
+  })
+
+  it('refuses to skip what is not there', () => {
+    expect(checkArticle('Suma $2 + 2 = 4$.', { skip: ['1 = 2'] })).toEqual(['zbędne pominięcie „1 = 2”'])
+  })
+
+  it('notices a changed coefficient in a formula of every reading', () => {
+    const viete = concepts.find(({ slug }) => slug === 'wzory-viete-a')
+    expect(
+      checkArticle((viete?.article ?? '').replace('= -\\frac{b}{a}', '= -\\frac{2b}{a}'), conceptReadings['wzory-viete-a']),
+    ).toHaveLength(1)
+  })
+})

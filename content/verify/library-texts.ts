@@ -1,0 +1,22 @@
+import { textOf } from '#server/library/check-references.ts'
+import type { Library } from '#server/library/library.ts'
+
+/** All Polish prose of the library with the file it stands in. */
+export function libraryTexts(library: Library): [file: string, text: string][] {
+  return [
+    ...library.tasks
+      .filter((task) => task.language === 'pl')
+      .map((task): [string, string] => [task.place.file, [task.title, ...task.steps.map((step) => step.title), textOf(task)].join('\n\n')]),
+    ...library.concepts.map((concept): [string, string] => [
+      concept.file,
+      [concept.name, ...concept.aliases, concept.article].join('\n\n'),
+    ]),
+    ...library.types.map((type): [string, string] => [type.file, [type.name, ...type.formulas, type.description].join('\n\n')]),
+    ...library.exams.map((exam): [string, string] => [
+      exam.file,
+      [exam.details, ...exam.tasks.flatMap((task) => [task.bundle, ...task.scoring.map(({ text }) => text)])].join('\n\n'),
+    ]),
+    ['people.yaml', library.people.map((person) => person.description).join('\n\n')],
+    ['ratings.yaml', library.ratings.map((rating) => rating.comment ?? '').join('\n\n')],
+  ]
+}

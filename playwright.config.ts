@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './test/e2e/support/chromium.ts'
+import type { WatchOptions } from './test/e2e/support/watch-page.ts'
+
+/**
+ * The browser tests: the built product with the demo library on an embedded database of its own, on a free port, one
+ * server for all tests. Run `npm run build` first. `CHROMIUM_PATH` names another Chromium than the one from npm.
+ */
+export default defineConfig<object, WatchOptions>({
+  testDir: 'test/e2e',
+  globalSetup: './test/e2e/support/unpack-chromium.ts',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }], ['./test/e2e/support/summary-reporter.ts']],
+  use: {
+    // Named by the server itself on its standard output (`wait` below), handed to the workers by the runner.
+    baseURL: process.env['E2E_ORIGIN'] ?? 'http://localhost:3000',
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    colorScheme: 'dark',
+    viewport: { width: 1280, height: 900 },
+    video: 'off',
+    trace: 'off',
+    screenshot: 'off',
+    launchOptions: { executablePath: chromiumPath, args: ['--no-sandbox'] },
+  },
+  webServer: {
+    command: `"${process.execPath}" src/server/main.ts`,
+    env: {
+      DATA_DIR: dataDir(),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ORIGIN: '',
+      DATABASE_URL: '',
+      DEMO_CONTENT: 'true',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+    },
+    wait: { stdout: /działa: (?<e2e_origin>http:\/\/\S+)/ },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    timeout: 120_000,
+  },
+})
+
+/** A fresh folder for the server's database, gone with the runner. Workers read this file too, and need none. */
+function dataDir(): string {
+  if (process.env['TEST_WORKER_INDEX'] !== undefined) return ''
+  const folder = mkdtempSync(join(tmpdir(), 'wizards-e2e-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,262 @@
+import * as z from 'zod/mini'
+import { dateTime } from '#contract/dates.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import { noBody, noParams, noQuery } from '#contract/nothing.ts'
+import {
+  birthDate,
+  consent,
+  email,
+  existingPassword,
+  needsParentConsent,
+  oneTimeCode,
+  passwordWithConfirmation,
+  personName,
+  secondFactorCode,
+  username,
+} from '#contract/rules.ts'
+
+/**
+ * Signing in (spec section 7). Wrong credentials are a 400 (VALIDATION) with a message; 401 is kept for bearer and
+ * refresh tokens that are not good (any more). Every call is rate limited: 429 with Retry-After.
+ */
+
+/** Roles a person may choose; ADMIN is given by an admin only. */
+export const REGISTRATION_ROLES = ['USER', 'TEACHER'] as const
+
+/** What the browser keeps of a session (spec section 3). The access token lives 10 minutes, the refresh token is used once. */
+export const sessionTokens = z.object({ token: z.string(), refreshToken: z.string(), sessionId: z.string() })
+export type SessionTokens = z.output<typeof sessionTokens>
+
+/** A token from a link in a mail: `?token=` of the page that the link opens. */
+const mailToken = z.string().check(z.regex(/^[\w-]{43}$/))
+const storedToken = z.string().check(z.minLength(1), z.maxLength(400))
+const done = z.object({})
+
+const call = { params: noParams, query: noQuery } as const
+/** Calls of people who are not signed in (yet). */
+const open = { ...call, access: 'everyone', ignoresBearer: true } as const
+const signedIn = { ...call, access: 'signedIn' } as const
+
+/** What the form of registration sends. `parentEmail` is asked for below 16 and left out otherwise. */
+export const registration = z
+  .strictObject({
+    role: z.enum(REGISTRATION_ROLES),
+    username,
+    displayName: personName,
+    email,
+    password: passwordWithConfirmation,
+    birthDate,
+    parentEmail: z.optional(email),
+    consents: z.strictObject({ terms: consent, privacy: consent }),
+  })
+  .check(
+    z.refine(({ birthDate: birth, parentEmail }) => parentEmail !== undefined || !needsParentConsent(birth, new Date()), {
+      error: messages.parentEmailRequired,
+      path: ['parentEmail'],
+    }),
+    z.refine((form) => form.parentEmail?.toLowerCase() !== form.email.toLowerCase(), {
+      error: messages.parentEmailIsOwn,
+      path: ['parentEmail'],
+    }),
+  )
+
+/** Answers alike for a new and a known address; what is new is told by mail. A taken login is a 400 with `fields.username`. */
+export const register = {
+  ...open,
+  name: 'auth.register',
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Creates an account and sends the mail that confirms its address.',
+  body: registration,
+  reply: done,
+} satisfies Endpoint
+
+export const confirmEmail = {
+  ...open,
+  name: 'auth.confirmEmail',
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary: 'Confirms an address by the token of the mail (link: /confirm-email?token=…).',
+  body: z.strictObject({ token: mailToken }),
+  /** True while a parent's consent is missing: signing in has to wait for it. */
+  reply: z.object({ awaitsParentConsent: z.boolean() }),
+} satisfies Endpoint
+
+export const confirmParentConsent = {
+  ...open,
+  name: 'auth.confirmParentConsent',
+  method: 'POST',
+  path: '/auth/confirm-parent-consent',
+  summary: "Records a parent's consent by the token of the mail (link: /confirm-parent-consent?token=…).",
+  body: z.strictObject({ token: mailToken, consent }),
+  reply: done,
+} satisfies Endpoint
+
+export const resendEmailConfirmation = {
+  ...open,
+  name: 'auth.resendEmailConfirmation',
+  method: 'POST',
+  path: '/auth/resend-email-confirmation-email',
+  summary: 'Sends the confirming mails again (also to a parent who has not answered); answers alike for every address.',
+  body: z.strictObject({ email }),
+  reply: done,
+} satisfies Endpoint
+
+/**
+ * Signs in, or asks for the second step. After the right password the refusals EMAIL_UNCONFIRMED,
+ * PARENT_CONSENT_REQUIRED and ACCOUNT_BLOCKED are possible (403).
+ */
+export const login = {
+  ...open,
+  name: 'auth.login',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Signs in by address and password.',
+  body: z.strictObject({ email, password: existingPassword }),
+  reply: z.discriminatedUnion('status', [
+    z.extend(sessionTokens, { status: z.literal('signedIn') }),
+    /** `challenge` goes to login-2fa with the code, within five minutes and five tries. */
+    z.object({ status: z.literal('twoFactor'), challenge: z.string() }),
+  ]),
+} satisfies Endpoint
+
+/** A wrong code is a 400 with `fields.code`; after five of them, or five minutes, a 401: sign in again from the start. */
+export const loginTwoFactor = {
+  ...open,
+  name: 'auth.loginTwoFactor',
+  method: 'POST',
+  path: '/auth/login-2fa',
+  summary: 'The second step of signing in, by a code of the authenticator or a backup code.',
+  body: z.strictObject({ challenge: storedToken, code: secondFactorCode }),
+  reply: sessionTokens,
+} satisfies Endpoint
+
+/** 401 when the token isn't good any more: the session is over. */
+export const refreshToken = {
+  ...open,
+  name: 'auth.refreshToken',
+  method: 'POST',
+  path: '/auth/refresh-token',
+  summary: 'Exchanges a refresh token for the next pair.',
+  body: z.strictObject({ refreshToken: storedToken }),
+  reply: sessionTokens,
+} satisfies Endpoint
+
+export const logout = {
+  ...open,
+  name: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session of a refresh token; a token that is not good is no error.',
+  body: z.strictObject({ refreshToken: storedToken }),
+  reply: done,
+} satisfies Endpoint
+
+export const forgotPassword = {
+  ...open,
+  name: 'auth.forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Sends a mail to set a new password; answers alike for every address.',
+  body: z.strictObject({ email }),
+  reply: done,
+} satisfies Endpoint
+
+/** Ends all sessions, keeps the second step. A used or old token is a 400. */
+export const setPassword = {
+  ...open,
+  name: 'auth.setPassword',
+  method: 'POST',
+  path: '/auth/set-password',
+  summary: 'Sets a new password by the single-use token of the mail (link: /set-password?token=…).',
+  body: z.strictObject({ token: mailToken, password: passwordWithConfirmation }),
+  reply: done,
+} satisfies Endpoint
+
+/** Nothing is on before the first code is verified; asking again makes a new secret. 409 when the second step is on already. */
+export const setupTwoFactor = {
+  ...signedIn,
+  name: 'auth.setupTwoFactor',
+  method: 'POST',
+  path: '/auth/setup-2fa',
+  summary: 'Makes the secret for an authenticator.',
+  body: noBody,
+  reply: z.object({
+    /** Base32, to be typed where a camera is missing. */
+    secret: z.string(),
+    /** `otpauth://…` */
+    uri: z.string(),
+    /** The uri as a QR code: a `data:image/svg+xml` address for an img. */
+    qrCodeUrl: z.string(),
+  }),
+} satisfies Endpoint
+
+/** Backup codes are shown this once: ten, each good for one use. */
+const backupCodes = z.object({ backupCodes: z.array(z.string()) })
+
+export const verifyTwoFactorSetup = {
+  ...signedIn,
+  name: 'auth.verifyTwoFactorSetup',
+  method: 'POST',
+  path: '/auth/verify-2fa-setup',
+  summary: 'Turns the second step on with a first code of the authenticator.',
+  body: z.strictObject({ token: oneTimeCode }),
+  reply: backupCodes,
+} satisfies Endpoint
+
+/** Who changes the second step proves to be the owner once more: wrong ones are `fields.password` or `fields.code`. */
+const proof = z.strictObject({ password: existingPassword, code: secondFactorCode })
+
+export const disableTwoFactor = {
+  ...signedIn,
+  name: 'auth.disableTwoFactor',
+  method: 'PUT',
+  path: '/auth/disable-2fa',
+  summary: 'Turns the second step off.',
+  body: proof,
+  reply: done,
+} satisfies Endpoint
+
+export const generateBackupCodes = {
+  ...signedIn,
+  name: 'auth.generateBackupCodes',
+  method: 'PUT',
+  path: '/auth/generate-backup-codes',
+  summary: 'Makes ten new backup codes; the old ones are void.',
+  body: proof,
+  reply: backupCodes,
+} satisfies Endpoint
+
+/** A place where the person is signed in. */
+export const session = z.object({
+  id: z.string(),
+  /** Browser and system as far as they say so, e.g. "Firefox, Windows". */
+  device: z.string(),
+  createdAt: dateTime,
+  lastUsedAt: dateTime,
+  isCurrent: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+export const listSessions = {
+  ...signedIn,
+  name: 'auth.listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: "The person's open sessions, the last used first.",
+  body: noBody,
+  reply: z.object({ results: z.array(session) }),
+} satisfies Endpoint
+
+/** Somebody else's session is a 404. */
+export const endSession = {
+  ...signedIn,
+  name: 'auth.endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: 'Ends one session.',
+  params: z.object({ id: z.uuid() }),
+  body: noBody,
+  reply: done,
+} satisfies Endpoint

@@ -1,0 +1,44 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import * as auth from '#contract/auth.ts'
+import * as config from '#contract/config.ts'
+import * as exam from '#contract/exam.ts'
+import * as homework from '#contract/homework.ts'
+import * as homeworkType from '#contract/homework-type.ts'
+import * as mathConcept from '#contract/math-concept.ts'
+import * as user from '#contract/user.ts'
+
+/** Every operation of the API. The server refuses to start when one has no handler or a handler has no operation. */
+export const endpoints: readonly AnyEndpoint[] = [
+  config.getConfig,
+  config.reportCsp,
+  homework.listHomework,
+  homework.randomHomework,
+  homework.listHomeworkSorts,
+  homework.getHomework,
+  homework.getHomeworkSolution,
+  mathConcept.listMathConcepts,
+  mathConcept.getMathConcept,
+  homeworkType.listHomeworkTypes,
+  homeworkType.getHomeworkType,
+  exam.listExams,
+  exam.getExam,
+  user.getProfile,
+  user.getMe,
+  user.changePassword,
+  auth.register,
+  auth.confirmEmail,
+  auth.confirmParentConsent,
+  auth.resendEmailConfirmation,
+  auth.login,
+  auth.loginTwoFactor,
+  auth.refreshToken,
+  auth.logout,
+  auth.forgotPassword,
+  auth.setPassword,
+  auth.setupTwoFactor,
+  auth.verifyTwoFactorSetup,
+  auth.disableTwoFactor,
+  auth.generateBackupCodes,
+  auth.listSessions,
+  auth.endSession,
+]

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  EXAM_FORMULAS,
+  EXAM_LEVELS,
+  EXAM_TYPES,
+  EXAM_VARIANTS,
+  EXAM_VERSIONS,
+  SUBJECTS,
+  type ExamLevel,
+  type ExamType,
+  type ExamVariant,
+  type ExamVersion,
+  type ExamFormula,
+} from '#contract/enums.ts'
+import { EXAM_LEVEL_LABELS, EXAM_TYPE_LABELS, EXAM_VARIANT_LABELS } from '#contract/labels.ts'
+import { noBody, noParams, noQuery } from '#contract/nothing.ts'
+import { pageQuery, pageReply } from '#contract/page.ts'
+import { idOrSlugParam, queryEnum, queryText } from '#contract/query-values.ts'
+
+/** An exam as other things name it. */
+export const examRef = z.object({ id: z.int(), slug: z.string(), name: z.string() })
+export type ExamRef = z.output<typeof examRef>
+
+export const examListItem = z.extend(examRef, {
+  type: z.enum(EXAM_TYPES),
+  subject: z.enum(SUBJECTS),
+  /** ISO date of the sitting. */
+  date: z.iso.date(),
+  level: z.nullable(z.enum(EXAM_LEVELS)),
+  formula: z.nullable(z.enum(EXAM_FORMULAS)),
+  variant: z.enum(EXAM_VARIANTS),
+  version: z.enum(EXAM_VERSIONS),
+  details: z.string(),
+  /** Working time in minutes. */
+  minutes: z.nullable(z.int()),
+  /** Points of all its tasks together. */
+  points: z.number(),
+  taskCount: z.int(),
+})
+export type ExamListItem = z.output<typeof examListItem>
+
+/** One threshold of a task's scoring: so many points for this much. */
+export const scoringThreshold = z.object({ points: z.number(), text: z.string() })
+
+/** A task as the sheet prints it, without what gives the solution away. */
+export const examTask = z.object({
+  id: z.int(),
+  /** "7" or, in a bundle, "12.1". */
+  number: z.string(),
+  points: z.number(),
+  /** Html of the text shared by a bundle; only at its first task. */
+  bundle: z.string(),
+  scoring: z.array(scoringThreshold),
+  homework: z.object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    language: z.string(),
+    description: z.string(),
+    closed: z.boolean(),
+    /** In the order of this version of the sheet. */
+    answers: z.array(z.object({ id: z.int(), label: z.string(), answer: z.string() })),
+  }),
+})
+export type ExamTask = z.output<typeof examTask>
+
+export const exam = z.extend(examListItem, {
+  tasks: z.array(examTask),
+  /** The same sheet in its other version. */
+  otherVersions: z.array(examRef),
+})
+export type Exam = z.output<typeof exam>
+
+export const EXAM_SORTS = ['date:DESC', 'date:ASC'] as const
+
+export const listExams = {
+  name: 'exam.list',
+  method: 'GET',
+  path: '/exam',
+  access: 'everyone',
+  summary: 'Public exam sheets.',
+  params: noParams,
+  query: z.extend(pageQuery({ defaultSize: 30 }), {
+    search: queryText(200),
+    type: queryEnum(EXAM_TYPES),
+    level: queryEnum(EXAM_LEVELS),
+    sort: queryEnum(EXAM_SORTS),
+  }),
+  body: noBody,
+  reply: pageReply(examListItem),
+} satisfies Endpoint
+
+export const getExam = {
+  name: 'exam.get',
+  method: 'GET',
+  path: '/exam/:id',
+  access: 'everyone',
+  summary: 'One exam sheet with its tasks, by id or slug; the key is not part of it.',
+  params: z.object({ id: idOrSlugParam }),
+  query: noQuery,
+  body: noBody,
+  reply: exam,
+} satisfies Endpoint
+
+type TitleParts = {
+  type: ExamType
+  date: string
+  level: ExamLevel | null
+  formula: ExamFormula | null
+  variant: ExamVariant
+  version: ExamVersion
+  details: string
+}
+
+const monthYear = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Title of an exam (spec section 3): type, month and year in parentheses, level, variant, details. */
+export function examTitle(parts: TitleParts): string {
+  const words = [`${EXAM_TYPE_LABELS[parts.type]} (${monthYear.format(new Date(`${parts.date}T00:00:00Z`))})`]
+  if (parts.level) words.push(EXAM_LEVEL_LABELS[parts.level])
+  if (parts.variant !== 'MAIN') words.push(EXAM_VARIANT_LABELS[parts.variant])
+  if (parts.formula === 'F2015') words.push('formuła 2015')
+  if (parts.version !== 'A') words.push(`wersja ${parts.version}`)
+  if (parts.details) words.push(parts.details)
+  return words.join(', ')
+}

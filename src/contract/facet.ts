@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** One value of a facet: what is sent back as the filter's value, its Polish label, how many results it has. */
+export const facetValue = z.object({ value: z.union([z.string(), z.number()]), label: z.string(), count: z.int() })
+export type FacetValue = z.output<typeof facetValue>
+
+export const HOMEWORK_FACETS = [
+  'solutionFormats',
+  'domains',
+  'definitions',
+  'theorems',
+  'tags',
+  'authors',
+  'ratings',
+  'exams',
+  'levels',
+  'statuses',
+  'types',
+  'examLevels',
+] as const
+export type HomeworkFacet = (typeof HOMEWORK_FACETS)[number]

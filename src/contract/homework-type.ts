@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { mathConceptRef } from '#contract/math-concept.ts'
+import { noBody, noParams, noQuery } from '#contract/nothing.ts'
+import { pageQuery, pageReply } from '#contract/page.ts'
+import { idOrSlugParam, queryEnum, queryFlag, queryIds, queryText } from '#contract/query-values.ts'
+
+/** A kind of task as other things name it (spec: type {name, slug}). */
+export const homeworkTypeRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+
+export const homeworkTypeListItem = z.extend(homeworkTypeRef, {
+  excerpt: z.string(),
+  /** Public tasks of this type and its subtypes. */
+  count: z.int(),
+  subtypeCount: z.int(),
+})
+export type HomeworkTypeListItem = z.output<typeof homeworkTypeListItem>
+
+export const homeworkType = z.extend(homeworkTypeListItem, {
+  /** Html: when to use it and the formulas it needs. */
+  formulas: z.string(),
+  parent: z.nullable(homeworkTypeRef),
+  subtypes: z.array(homeworkTypeListItem),
+  concepts: z.array(mathConceptRef),
+  /** Some public tasks of this type and its subtypes, newest first. */
+  examples: z.array(z.object({ id: z.int(), slug: z.string(), title: z.string() })),
+})
+export type HomeworkType = z.output<typeof homeworkType>
+
+export const HOMEWORK_TYPE_SORTS = ['createdAt:DESC', 'createdAt:ASC', 'count:DESC', 'count:ASC'] as const
+
+export const listHomeworkTypes = {
+  name: 'homeworkType.list',
+  method: 'GET',
+  path: '/homework-type',
+  access: 'everyone',
+  summary: 'Kinds of tasks.',
+  params: noParams,
+  query: z.extend(pageQuery({ defaultSize: 30 }), {
+    search: queryText(200),
+    count: queryFlag,
+    sort: queryEnum(HOMEWORK_TYPE_SORTS),
+    omitIds: queryIds,
+    hideSubtypes: queryFlag,
+    domainsIds: queryIds,
+  }),
+  body: noBody,
+  reply: pageReply(homeworkTypeListItem),
+} satisfies Endpoint
+
+export const getHomeworkType = {
+  name: 'homeworkType.get',
+  method: 'GET',
+  path: '/homework-type/:id',
+  access: 'everyone',
+  summary: 'One kind of tasks with its formulas and subtypes, by id or slug.',
+  params: z.object({ id: idOrSlugParam }),
+  query: noQuery,
+  body: noBody,
+  reply: homeworkType,
+} satisfies Endpoint

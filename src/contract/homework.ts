@@ -1,0 +1,242 @@
+import * as z from 'zod/mini'
+import { dateTime } from '#contract/dates.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { APPROVALS, EXAM_LEVELS, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { examRef } from '#contract/exam.ts'
+import { facetValue, HOMEWORK_FACETS, type HomeworkFacet } from '#contract/facet.ts'
+import { homeworkTypeRef } from '#contract/homework-type.ts'
+import { mathConceptRef } from '#contract/math-concept.ts'
+import { noBody, noParams, noQuery } from '#contract/nothing.ts'
+import { pageQuery, pageReply } from '#contract/page.ts'
+import {
+  id,
+  idOrSlugParam,
+  idParam,
+  queryEnum,
+  queryEnums,
+  queryFlag,
+  queryIds,
+  queryInt,
+  queryNumber,
+  queryText,
+} from '#contract/query-values.ts'
+import { userRef } from '#contract/user.ts'
+
+/** Orders of the task list; `relevance:DESC` only means something with a search text (rulings 2). */
+export const HOMEWORK_SORTS = ['createdAt:DESC', 'createdAt:ASC', 'ratingsAvg:DESC', 'relevance:DESC'] as const
+export type HomeworkSort = (typeof HOMEWORK_SORTS)[number]
+export const HOMEWORK_SORT_LABELS: Record<HomeworkSort, string> = {
+  'createdAt:DESC': 'Najnowsze',
+  'createdAt:ASC': 'Najstarsze',
+  'ratingsAvg:DESC': 'Najlepiej oceniane',
+  'relevance:DESC': 'Trafność',
+}
+
+/** Longest search text; longer ones are refused. */
+export const SEARCH_MAX_LENGTH = 200
+
+/** The order that holds when none was chosen (rulings 2). */
+export function defaultHomeworkSort(search: string | undefined): HomeworkSort {
+  return search ? 'relevance:DESC' : 'createdAt:DESC'
+}
+
+/** The filter payload without paging (spec section 3). Names of the URL and of the request are both taken (rulings 1). */
+export const homeworkFilterQuery = z.object({
+  search: queryText(SEARCH_MAX_LENGTH),
+  sort: queryEnum(HOMEWORK_SORTS),
+  solutionFormats: queryEnums(SOLUTION_FORMATS),
+  domainsIds: queryIds,
+  definitionsIds: queryIds,
+  definitionsExact: queryFlag,
+  theoremsIds: queryIds,
+  theoremsExact: queryFlag,
+  tagsIds: queryIds,
+  tagsExact: queryFlag,
+  authorId: queryIds,
+  authorsIds: queryIds,
+  minRating: queryNumber(0, 5),
+  exams: queryIds,
+  levels: queryEnums(SCHOOL_LEVELS),
+  examLevels: queryEnums(EXAM_LEVELS),
+  hideSolved: queryFlag,
+  hideHidden: queryFlag,
+  statuses: queryEnums(HOMEWORK_STATUSES),
+  underReview: queryFlag,
+  closed: queryFlag,
+  unsolved: queryFlag,
+  type: queryIds,
+  typesIds: queryIds,
+  withoutType: queryFlag,
+  favoriteId: queryInt(1, 2_147_483_647),
+  /** Id of a node of a book. */
+  book: queryInt(1, 2_147_483_647),
+  /** Which application asks; only recorded in metrics. */
+  app: queryText(40),
+})
+export type HomeworkFilterQuery = z.output<typeof homeworkFilterQuery>
+
+export const homeworkListQuery = z.extend(homeworkFilterQuery, pageQuery().shape)
+export type HomeworkListQuery = z.output<typeof homeworkListQuery>
+
+const review = z.nullable(z.object({ status: z.enum(APPROVALS) }))
+
+/** An answer as the question shows it; `correct` is present only where the viewer may see the solution. */
+export const homeworkAnswer = z.object({ id, label: z.string(), answer: z.string(), correct: z.optional(z.boolean()) })
+export type HomeworkAnswer = z.output<typeof homeworkAnswer>
+
+/** Where a task stands in an exam. */
+export const homeworkExam = z.object({ id, number: z.string(), points: z.number(), exam: examRef })
+
+/** A task in a list (spec section 3, "Homework"); rich fields are html made by the server. */
+export const homeworkCard = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  language: z.enum(LANGUAGES),
+  status: z.enum(HOMEWORK_STATUSES),
+  adminReview: review,
+  author: userRef,
+  description: z.string(),
+  closed: z.boolean(),
+  answers: z.array(homeworkAnswer),
+  level: z.enum(SCHOOL_LEVELS),
+  examLevel: z.nullable(z.enum(EXAM_LEVELS)),
+  type: z.nullable(homeworkTypeRef),
+  ratingsAvg: z.number(),
+  ratingsCount: z.int(),
+  solutionFormats: z.array(z.object({ name: z.enum(SOLUTION_FORMATS) })),
+  stepCount: z.int(),
+  domains: z.array(mathConceptRef),
+  definitions: z.array(mathConceptRef),
+  theorems: z.array(mathConceptRef),
+  tags: z.array(mathConceptRef),
+  homeworkExams: z.array(homeworkExam),
+  createdAt: dateTime,
+})
+export type HomeworkCard = z.output<typeof homeworkCard>
+
+const fileRef = z.object({
+  id,
+  url: z.string(),
+  name: z.string(),
+  mimetype: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+})
+
+/** One step; `method` numbers the ways of solving ("Sposób 1"). */
+export const solutionStep = z.object({ id, order: z.int(), method: z.int(), title: z.string(), description: z.string() })
+export type SolutionStep = z.output<typeof solutionStep>
+
+/** The whole solution (spec section 3): only for those who may see it. */
+export const homeworkSolution = z.object({
+  /** Final answer of an open task, html; empty for a closed one. */
+  answer: z.string(),
+  /** Ids of the correct answers of a closed task. */
+  correctAnswersIds: z.array(id),
+  /** Solution written as one text, html; empty where it is told in steps. */
+  latex: z.string(),
+  steps: z.array(solutionStep),
+  images: z.array(fileRef),
+  video: z.nullable(fileRef),
+  files: z.array(fileRef),
+  hints: z.array(z.string()),
+  /** A mistake worth knowing, html; empty where there is none. */
+  commonMistake: z.string(),
+})
+export type HomeworkSolution = z.output<typeof homeworkSolution>
+
+export const homeworkSource = z.object({
+  title: z.string(),
+  author: z.nullable(z.string()),
+  licence: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+})
+
+const relatedHomework = z.object({ id, slug: z.string(), title: z.string(), language: z.enum(LANGUAGES), level: z.enum(SCHOOL_LEVELS) })
+
+/** A task on its own page. */
+export const homework = z.extend(homeworkCard, {
+  /** Plain text of the beginning of the description, for titles and previews; formulas made readable. */
+  excerpt: z.string(),
+  /** Plain texts with readable formulas, for search engines and previews; answers only where the solution may be seen. */
+  readable: z.object({ description: z.string(), answers: z.array(z.string()), answer: z.string() }),
+  /** Null where this viewer may not see the solution; `hasSolution` says whether there is one. */
+  solution: z.nullable(homeworkSolution),
+  hasSolution: z.boolean(),
+  source: z.nullable(homeworkSource),
+  related: z.array(relatedHomework),
+  updatedAt: dateTime,
+})
+export type Homework = z.output<typeof homework>
+
+const facets = z.object(
+  Object.fromEntries(HOMEWORK_FACETS.map((name) => [name, z.array(facetValue)])) as Record<
+    HomeworkFacet,
+    z.ZodMiniArray<typeof facetValue>
+  >,
+)
+export type HomeworkFacets = z.output<typeof facets>
+
+export const homeworkList = z.extend(pageReply(homeworkCard), { facets })
+export type HomeworkList = z.output<typeof homeworkList>
+
+export const listHomework = {
+  name: 'homework.list',
+  method: 'GET',
+  path: '/homework',
+  access: 'everyone',
+  summary: 'Tasks by filters, text, order and page, with the counts of every facet.',
+  params: noParams,
+  query: homeworkListQuery,
+  body: noBody,
+  reply: homeworkList,
+} satisfies Endpoint
+
+export const randomHomework = {
+  name: 'homework.random',
+  method: 'GET',
+  path: '/homework/random',
+  access: 'everyone',
+  summary: 'The slug of one task, drawn evenly from all that fit the filters.',
+  params: noParams,
+  query: homeworkFilterQuery,
+  body: noBody,
+  reply: z.object({ slug: z.string() }),
+} satisfies Endpoint
+
+export const listHomeworkSorts = {
+  name: 'homework.sortOptions',
+  method: 'GET',
+  path: '/homework/sort-options',
+  access: 'everyone',
+  summary: 'The orders a list can have, with their labels.',
+  params: noParams,
+  query: noQuery,
+  body: noBody,
+  reply: z.array(z.object({ value: z.enum(HOMEWORK_SORTS), label: z.string() })),
+} satisfies Endpoint
+
+export const getHomework = {
+  name: 'homework.get',
+  method: 'GET',
+  path: '/homework/:id',
+  access: 'everyone',
+  summary: 'One task by id or slug, with its solution where the viewer may see it.',
+  params: z.object({ id: idOrSlugParam }),
+  query: noQuery,
+  body: noBody,
+  reply: homework,
+} satisfies Endpoint
+
+export const getHomeworkSolution = {
+  name: 'homework.solution',
+  method: 'GET',
+  path: '/homework/:id/solution',
+  access: 'everyone',
+  summary: 'The solution of a task.',
+  params: z.object({ id: idParam }),
+  query: noQuery,
+  body: noBody,
+  reply: homeworkSolution,
+} satisfies Endpoint

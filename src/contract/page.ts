@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { queryInt } from '#contract/query-values.ts'
+
+/** Sizes a person may choose for a list (spec section 2). */
+export const PAGE_SIZES = [10, 20, 30, 40, 50] as const
+export const DEFAULT_PAGE_SIZE = 10
+
+/** `page` and `pageSize`; larger values than allowed are refused, not cut (rulings 4). */
+export function pageQuery(options: { defaultSize?: number; maxSize?: number } = {}) {
+  const { defaultSize = DEFAULT_PAGE_SIZE, maxSize = 50 } = options
+  return z.object({
+    page: withDefault(queryInt(1, 1_000_000), 1),
+    pageSize: withDefault(queryInt(1, maxSize), defaultSize),
+  })
+}
+
+function withDefault(schema: z.ZodMiniType<number | undefined>, fallback: number) {
+  return z.pipe(
+    schema,
+    z.transform((value: number | undefined) => value ?? fallback),
+  )
+}
+
+/** What every paginated list answers. */
+export function pageReply<S extends z.ZodMiniType>(item: S) {
+  return z.object({ results: z.array(item), total: z.int(), page: z.int(), pageSize: z.int(), pageCount: z.int() })
+}
+
+/** Pages needed for `total` results; an empty list has one, empty, page. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}

@@ -1,0 +1,32 @@
+import type { Role } from '#contract/enums.ts'
+
+/** Every page address of the product (spec section 2), typed; pages link through these alone. */
+export const paths = {
+  home: () => '/',
+  homeworks: (query = '') => (query ? `/homeworks?${query}` : '/homeworks'),
+  homework: (slug: string) => `/homeworks/${slug}`,
+  exams: () => '/exams',
+  exam: (slug: string) => `/exams/${slug}`,
+  concepts: () => '/resources/concepts',
+  concept: (slug: string) => `/resources/concepts/${slug}`,
+  homeworkTypes: () => '/resources/homework-types',
+  homeworkType: (slug: string) => `/resources/homework-types/${slug}`,
+  /** Profile route depends on the viewed user's role (spec section 6). */
+  profile: (user: { role: Role; username: string }) => `/${PROFILE_SEGMENT[user.role]}/${user.username}`,
+  /** `next` is the page to come back to. */
+  login: (next = '') => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  register: () => '/register',
+  /** Pages that links in mails open; without a token they ask for the mail. */
+  confirmEmail: (token = '') => withToken('/confirm-email', token),
+  confirmParentConsent: (token = '') => withToken('/confirm-parent-consent', token),
+  setPassword: (token = '') => withToken('/set-password', token),
+  forgotPassword: () => '/forgot-password',
+  accountSecurity: () => '/account/security',
+  apiDocs: () => '/api/docs',
+} as const
+
+const PROFILE_SEGMENT: Record<Role, string> = { USER: 'users', TEACHER: 'teachers', ADMIN: 'admins' }
+
+function withToken(path: string, token: string): string {
+  return token ? `${path}?token=${token}` : path
+}

@@ -1,0 +1,8 @@
+/** Polish words of Markdown that can't be read. */
+export const markdownMessages = {
+  /** `line` counts from 1. */
+  at: (line: number, problem: string): string => `Niepoprawny Markdown (wiersz ${line}): ${problem}`,
+  figureYaml: 'opis rysunku nie jest poprawnym YAML-em.',
+  figureShape: 'opis rysunku to pola i ich wartości, a „caption” może być tylko tekstem.',
+  lost: 'część treści stoi w miejscu, w którym nie może stać.',
+} as const

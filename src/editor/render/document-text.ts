@@ -1,0 +1,98 @@
+import type { RichDoc, RichNode } from '#editor/schema/document.ts'
+import { numberAttribute, textAttribute } from './attribute-values.ts'
+import { renderMessages } from './messages.ts'
+import { readableTex } from './readable-tex.ts'
+
+/** What stands for formulas in plain text. */
+export type DocumentTextOptions = {
+  /**
+   * `tex` (unless said): their source; `readable`: as a person would type them, for titles and descriptions of pages;
+   * `omit`: nothing, for an index that knows formulas by other means.
+   */
+  readonly formulas?: 'tex' | 'readable' | 'omit'
+}
+
+/** A formula of a document, in the order of reading. */
+export type DocumentFormula = { readonly tex: string; readonly display: boolean }
+
+type FormulaText = (tex: string) => string
+
+const formulaTexts: Readonly<Record<'tex' | 'readable' | 'omit', FormulaText>> = {
+  tex: (tex) => tex,
+  readable: readableTex,
+  omit: () => '',
+}
+
+function inlineText(node: RichNode, formulaText: FormulaText): string {
+  switch (node.type) {
+    case 'text':
+      return node.text ?? ''
+    case 'hardBreak':
+      return ' '
+    case 'mathInline':
+      return formulaText(textAttribute(node, 'tex'))
+    default:
+      return ''
+  }
+}
+
+function drawingAlt(node: RichNode): string {
+  const spec = node.attrs?.['spec']
+  if (typeof spec !== 'object' || spec === null || !('alt' in spec)) return ''
+  return typeof spec.alt === 'string' ? spec.alt : ''
+}
+
+/** Blocks without inline content, which speak through their attributes. */
+function leafText(node: RichNode, formulaText: FormulaText): string {
+  switch (node.type) {
+    case 'mathDisplay':
+      return formulaText(textAttribute(node, 'tex'))
+    case 'image':
+      return textAttribute(node, 'alt')
+    case 'drawing':
+      return drawingAlt(node)
+    case 'solutionMethod':
+      return renderMessages.solutionMethod(numberAttribute(node, 'number', 1))
+    default:
+      return ''
+  }
+}
+
+/** Non-breaking spaces are typography, not text; runs of spaces left by omitted formulas shrink to one. */
+function tidied(line: string): string {
+  return line.replace(/[\s\u00a0]+/g, ' ').trim()
+}
+
+const INLINE_TYPES: ReadonlySet<string> = new Set(['text', 'hardBreak', 'mathInline'])
+
+function lines(node: RichNode | RichDoc, formulaText: FormulaText): string[] {
+  const children = node.content ?? []
+  if (children.length === 0) return node.type === 'doc' ? [] : [leafText(node, formulaText)]
+  if (children.every((child) => INLINE_TYPES.has(child.type))) {
+    return [children.map((child) => inlineText(child, formulaText)).join('')]
+  }
+  const inner = children.flatMap((child) => lines(child, formulaText))
+  // A row of a table is read as one line.
+  return node.type === 'tableRow' ? [inner.join(' ')] : inner
+}
+
+/** Plain text of a document, a line per block or row of a table: for search, descriptions of pages and previews. */
+export function documentText(doc: RichDoc, options: DocumentTextOptions = {}): string {
+  return lines(doc, formulaTexts[options.formulas ?? 'tex'])
+    .map(tidied)
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** Every formula of a document in the order of reading, repeated ones too. */
+export function documentFormulas(doc: RichDoc): DocumentFormula[] {
+  const formulas: DocumentFormula[] = []
+  const visit = (node: RichNode | RichDoc): void => {
+    if (node.type === 'mathInline' || node.type === 'mathDisplay') {
+      formulas.push({ tex: textAttribute(node, 'tex'), display: node.type === 'mathDisplay' })
+    }
+    node.content?.forEach(visit)
+  }
+  visit(doc)
+  return formulas
+}

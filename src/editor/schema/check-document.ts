@@ -1,0 +1,148 @@
+import { Mark, Node } from '@tiptap/pm/model'
+import type { MarkType, NodeType, Schema } from '@tiptap/pm/model'
+import { InvalidAttributeError, isNodeId } from './attribute-rules.ts'
+import type { RichDoc } from './document.ts'
+import { documentMessages } from './messages.ts'
+import { richSchema } from './rich-schema.ts'
+import type { RichVariant } from './rich-schema.ts'
+import { hasForbiddenCharacters } from './stored-text.ts'
+
+/** The json is no document of its field; the message is Polish and names the place, without echoing the content. */
+export class InvalidDocumentError extends Error {
+  override readonly name = 'InvalidDocumentError'
+  /** Names of the nodes on the way to the breach with their positions, e.g. `lista 2 › punkt listy 1`. */
+  readonly place: string
+
+  constructor(path: readonly string[], problem: string) {
+    const place = path.length === 0 ? documentMessages.whole : path.join(' › ')
+    super(documentMessages.at(place, problem))
+    this.place = place
+  }
+}
+
+/** How large a document of each variant may grow. */
+const LIMITS: Readonly<Record<RichVariant, { depth: number; nodes: number; kilobytes: number }>> = {
+  full: { depth: 32, nodes: 20_000, kilobytes: 1024 },
+  comment: { depth: 16, nodes: 2_000, kilobytes: 64 },
+}
+
+const NODE_KEYS: ReadonlySet<string> = new Set(['type', 'attrs', 'content', 'marks', 'text'])
+const MARK_KEYS: ReadonlySet<string> = new Set(['type', 'attrs'])
+
+type Path = readonly string[]
+type JsonObject = Readonly<Record<string, unknown>>
+type Walk = { readonly schema: Schema; readonly variant: RichVariant; readonly ids: Set<string>; nodes: number }
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function refuseUnknownKeys(json: JsonObject, known: ReadonlySet<string>, path: Path): void {
+  for (const key of Object.keys(json)) {
+    if (!known.has(key)) throw new InvalidDocumentError(path, documentMessages.unknownKey)
+  }
+}
+
+function checkAttributes(type: NodeType | MarkType, attrs: unknown, path: Path): void {
+  if (attrs !== undefined && !isObject(attrs)) throw new InvalidDocumentError(path, documentMessages.notObject)
+  const given = attrs ?? {}
+  const rules = type.spec.attrs ?? {}
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(rules, name)) throw new InvalidDocumentError(path, documentMessages.unknownAttribute)
+  }
+  for (const [name, rule] of Object.entries(rules)) {
+    if (!Object.hasOwn(given, name)) {
+      if (Object.hasOwn(rule, 'default')) continue
+      throw new InvalidDocumentError(path, documentMessages.missingAttribute(name))
+    }
+    if (typeof rule.validate !== 'function') throw new Error(`Attribute ${type.name}.${name} has no rule`)
+    try {
+      rule.validate(given[name])
+    } catch (error) {
+      if (!(error instanceof InvalidAttributeError)) throw error
+      throw new InvalidDocumentError(path, documentMessages.badAttribute(name, error.message))
+    }
+  }
+}
+
+function checkMarks(walk: Walk, marks: unknown, path: Path): void {
+  if (!Array.isArray(marks)) throw new InvalidDocumentError(path, documentMessages.badList)
+  for (const mark of marks as readonly unknown[]) {
+    if (!isObject(mark)) throw new InvalidDocumentError(path, documentMessages.notObject)
+    const type = typeof mark['type'] === 'string' ? mark['type'] : ''
+    const markType = Object.hasOwn(walk.schema.marks, type) ? walk.schema.marks[type] : undefined
+    if (markType === undefined) throw new InvalidDocumentError(path, documentMessages.unknownMark)
+    refuseUnknownKeys(mark, MARK_KEYS, path)
+    checkAttributes(markType, mark['attrs'], path)
+  }
+}
+
+/** Everything one can say of a node without its neighbours: known type, known keys, valid attributes, sane text. */
+function checkShape(walk: Walk, json: unknown, path: Path): void {
+  const limits = LIMITS[walk.variant]
+  if (path.length > limits.depth) throw new InvalidDocumentError([], documentMessages.tooDeep(limits.depth))
+  walk.nodes += 1
+  if (walk.nodes > limits.nodes) throw new InvalidDocumentError([], documentMessages.tooManyNodes(limits.nodes))
+  if (!isObject(json)) throw new InvalidDocumentError(path, documentMessages.notObject)
+
+  const typeName = typeof json['type'] === 'string' ? json['type'] : ''
+  const type = Object.hasOwn(walk.schema.nodes, typeName) ? walk.schema.nodes[typeName] : undefined
+  if (type === undefined) throw new InvalidDocumentError(path, documentMessages.unknownNode)
+  refuseUnknownKeys(json, NODE_KEYS, path)
+  checkAttributes(type, json['attrs'], path)
+  if (json['marks'] !== undefined) checkMarks(walk, json['marks'], path)
+
+  const text = json['text']
+  if (type.isText) {
+    if (typeof text !== 'string' || text === '') throw new InvalidDocumentError(path, documentMessages.badText)
+    if (hasForbiddenCharacters(text)) throw new InvalidDocumentError(path, documentMessages.badCharacters)
+  } else if (text !== undefined) {
+    throw new InvalidDocumentError(path, documentMessages.unknownKey)
+  }
+
+  const id = isObject(json['attrs']) ? json['attrs']['id'] : null
+  if (isNodeId(id)) {
+    if (walk.ids.has(id)) throw new InvalidDocumentError(path, documentMessages.duplicateId)
+    walk.ids.add(id)
+  }
+
+  if (json['content'] === undefined) return
+  if (!Array.isArray(json['content'])) throw new InvalidDocumentError(path, documentMessages.badList)
+  for (const [index, child] of (json['content'] as readonly unknown[]).entries()) {
+    const childType = isObject(child) && typeof child['type'] === 'string' ? child['type'] : ''
+    checkShape(walk, child, [...path, documentMessages.step(childType, index + 1)])
+  }
+}
+
+/** That children stand where the schema lets them, and marks combine as it lets them. */
+function checkStructure(node: Node, path: Path): void {
+  if (!node.type.validContent(node.content)) throw new InvalidDocumentError(path, documentMessages.badStructure)
+  const marks = node.marks.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), Mark.none)
+  if (!Mark.sameSet(marks, node.marks)) throw new InvalidDocumentError(path, documentMessages.badMarks)
+  node.forEach((child, _offset, index) => {
+    checkStructure(child, [...path, documentMessages.step(child.type.name, index + 1)])
+  })
+}
+
+/**
+ * The document as it may be stored in a field of the variant: every node, mark and attribute known and valid, left-out
+ * attributes filled with their defaults (security.md row 1).
+ *
+ * @throws {InvalidDocumentError} with a Polish message that names the place. Nothing unknown is dropped in silence.
+ */
+export function checkDocument(json: unknown, variant: RichVariant): RichDoc {
+  const schema = richSchema(variant)
+  if (!isObject(json) || json['type'] !== schema.topNodeType.name) {
+    throw new InvalidDocumentError([], documentMessages.notDocument)
+  }
+  checkShape({ schema, variant, ids: new Set(), nodes: 0 }, json, [])
+  const { kilobytes } = LIMITS[variant]
+  if (new TextEncoder().encode(JSON.stringify(json)).length > kilobytes * 1024) {
+    throw new InvalidDocumentError([], documentMessages.tooLarge(kilobytes))
+  }
+  const node = Node.fromJSON(schema, json)
+  checkStructure(node, [])
+  node.check()
+  const stored: RichDoc = node.toJSON()
+  return stored
+}

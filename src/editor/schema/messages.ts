@@ -1,0 +1,75 @@
+/** Polish words of a document's check: what a place is called and what is wrong with it. */
+
+/** What each node is called when an error names the place it stands in. */
+const nodeNames: Readonly<Record<string, string>> = {
+  doc: 'dokument',
+  paragraph: 'akapit',
+  text: 'tekst',
+  heading: 'nagłówek',
+  bulletList: 'lista',
+  orderedList: 'lista numerowana',
+  listItem: 'punkt listy',
+  hardBreak: 'podział wiersza',
+  mathInline: 'wzór',
+  mathDisplay: 'wzór w osobnym wierszu',
+  image: 'obraz',
+  drawing: 'rysunek',
+  figure: 'ilustracja',
+  caption: 'podpis',
+  table: 'tabela',
+  tableRow: 'wiersz tabeli',
+  tableHeader: 'nagłówek tabeli',
+  tableCell: 'komórka tabeli',
+  mathPanel: 'panel',
+  mathPanelName: 'nazwa panelu',
+  mathPanelBody: 'treść panelu',
+  blockquote: 'cytat',
+  codeBlock: 'kod',
+  details: 'sekcja zwijana',
+  detailsSummary: 'tytuł sekcji',
+  detailsContent: 'zawartość sekcji',
+  solutionMethod: 'sposób',
+}
+
+export const documentMessages = {
+  /** The whole sentence of the error: the place, then what is wrong there. */
+  at: (place: string, problem: string): string => `Niepoprawny dokument (${place}): ${problem}`,
+  /** One step of a place: the node's name and its position among its siblings, from 1. */
+  step: (type: string, position: number): string => `${nodeNames[type] ?? 'element'} ${position}`,
+  whole: 'cały dokument',
+  notObject: 'to nie jest element dokumentu.',
+  notDocument: 'brak elementu głównego.',
+  unknownNode: 'nieznany rodzaj elementu.',
+  unknownMark: 'nieznany rodzaj formatowania.',
+  unknownKey: 'nieznane pole.',
+  unknownAttribute: 'nieznany atrybut.',
+  missingAttribute: (name: string): string => `brakuje atrybutu „${name}”.`,
+  badAttribute: (name: string, problem: string): string => `atrybut „${name}” – ${problem}`,
+  badList: 'zawartość nie jest listą.',
+  badText: 'tekst jest pusty albo nie jest tekstem.',
+  badCharacters: 'niedozwolone znaki sterujące.',
+  badStructure: 'elementy nie mogą stać w tym układzie.',
+  badMarks: 'formatowanie jest tu niedozwolone.',
+  duplicateId: 'identyfikator powtarza się w dokumencie.',
+  tooDeep: (limit: number): string => `za dużo poziomów zagnieżdżenia (najwyżej ${limit}).`,
+  tooManyNodes: (limit: number): string => `za dużo elementów (najwyżej ${limit}).`,
+  tooLarge: (limitKb: number): string => `dokument jest za duży (najwyżej ${limitKb} kB).`,
+  newerVersion: 'dokument zapisała nowsza wersja aplikacji.',
+  unknownVersion: 'nieznana wersja dokumentu.',
+} as const
+
+/** What is wrong with the value of an attribute. */
+export const attributeMessages = {
+  id: 'identyfikator ma postać „id-…” z liter, cyfr, łączników i podkreśleń.',
+  fileId: 'niepoprawny identyfikator.',
+  boolean: 'dozwolone wartości to prawda albo fałsz.',
+  text: (max: number): string => `to nie jest tekst o długości do ${max} znaków.`,
+  choice: 'wartość spoza listy.',
+  integer: (min: number, max: number): string => `wymagana liczba całkowita od ${min} do ${max}.`,
+  columnWidths: 'niepoprawne szerokości kolumn.',
+  color: 'wymagana nazwa koloru z palety.',
+  href: 'niedozwolony adres odnośnika.',
+  imageSource: 'adres obrazu musi zaczynać się od „/”.',
+  tex: (maxBytes: number): string => `wzór jest pusty albo dłuższy niż ${maxBytes} bajtów.`,
+  drawing: (detail: string): string => `niepoprawny opis rysunku (${detail}).`,
+} as const

@@ -1,0 +1,137 @@
+import type { ContentMatch, MarkType, NodeType, Schema } from '@tiptap/pm/model'
+import fc from 'fast-check'
+import type { GeneratorValue } from 'fast-check'
+import type { RichAttributes, RichDoc, RichMark, RichNode, RichValue } from '#editor/schema/document.ts'
+import { BACKGROUND_COLORS, UNDERLINE_COLORS } from '#editor/schema/color-tokens.ts'
+import { MATH_PANEL_VARIANTS } from '#contract/enums.ts'
+import { ORDERED_LIST_STYLES } from '#editor/schema/text-nodes.ts'
+import { sampleDrawings } from './sample-drawings.ts'
+
+/** Random documents grown from the schema's own content expressions, with hostile words in every text. */
+
+const WORDS = [
+  'Oblicz',
+  ' w ',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  'javascript:alert(1)',
+  '&lt;b&gt;',
+  '\\frac{1}{2}',
+  '}{$$',
+  'żółć',
+  '🧮',
+  '\u00a0',
+  '-->',
+]
+
+const wordsArbitrary = fc
+  .array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ minLength: 1, maxLength: 8 })), { minLength: 1, maxLength: 4 })
+  .map((words) => words.join(''))
+
+const hrefs = ['/homeworks/1', '#id-a', 'https://pl.wikipedia.org/wiki/%22', "http://a.pl/'x'?a=1&b=2", 'mailto:a@b.pl']
+const texts = ['x', '\\frac{1}{2}', 'a<b', '\\text{"<img>"}', '\\nieznane', '{', 'x&y', '\\href{javascript:alert(1)}{x}']
+const foreignIds = fc.constantFrom(null, 'a1', 'plik_2-b')
+
+/** Values of each attribute; an attribute without a line here fails the tests that use this, on purpose. */
+const attributeArbitraries: Readonly<Record<string, fc.Arbitrary<RichValue>>> = {
+  'heading.level': fc.constantFrom(2, 3, 4),
+  'orderedList.style': fc.constantFrom(...ORDERED_LIST_STYLES),
+  'orderedList.start': fc.integer({ min: 0, max: 9999 }),
+  'codeBlock.language': fc.option(wordsArbitrary),
+  'mathInline.tex': fc.oneof(
+    fc.constantFrom(...texts),
+    wordsArbitrary.filter((word) => word.trim() !== ''),
+  ),
+  'mathDisplay.tex': fc.constantFrom(...texts),
+  'mathDisplay.numbered': fc.boolean(),
+  'mathPanel.variant': fc.constantFrom(...MATH_PANEL_VARIANTS),
+  'mathPanel.mathConceptId': foreignIds,
+  'mathPanel.import': fc.boolean(),
+  'mathPanel.imported': fc.boolean(),
+  'solutionMethod.number': fc.integer({ min: 1, max: 99 }),
+  'image.src': fc.constantFrom('/files/1', "/files/o'k.png", '/files/%22%3E'),
+  'image.alt': wordsArbitrary,
+  'image.title': fc.option(wordsArbitrary),
+  'image.fileId': foreignIds,
+  'image.width': fc.constantFrom('100%', 'auto'),
+  'drawing.spec': fc.constantFrom(...sampleDrawings),
+  'details.open': fc.boolean(),
+  'link.href': fc.constantFrom(...hrefs),
+  'link.blank': fc.boolean(),
+  'highlight.color': fc.constantFrom(...BACKGROUND_COLORS),
+  'underline.color': fc.option(fc.constantFrom(...UNDERLINE_COLORS)),
+  'tableCell.backgroundColor': fc.option(fc.constantFrom(...BACKGROUND_COLORS)),
+  'tableHeader.backgroundColor': fc.option(fc.constantFrom(...BACKGROUND_COLORS)),
+  ...Object.fromEntries(
+    ['tableCell', 'tableHeader'].flatMap((cell): [string, fc.Arbitrary<RichValue>][] => [
+      [`${cell}.colspan`, fc.integer({ min: 1, max: 3 })],
+      [`${cell}.rowspan`, fc.integer({ min: 1, max: 3 })],
+      [`${cell}.colwidth`, fc.option(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 3 }))],
+    ]),
+  ),
+}
+
+type Growth = { readonly schema: Schema; readonly g: GeneratorValue; fuel: number; ids: number }
+
+function randomAttributes(growth: Growth, type: NodeType | MarkType): RichAttributes {
+  const attributes: Record<string, RichValue> = {}
+  for (const name of Object.keys(type.spec.attrs ?? {})) {
+    if (name === 'id') {
+      growth.ids += 1
+      attributes[name] = growth.g(fc.boolean) ? `id-${growth.ids}` : null
+      continue
+    }
+    const arbitrary = attributeArbitraries[`${type.name}.${name}`]
+    if (arbitrary === undefined) throw new Error(`No random values for ${type.name}.${name}`)
+    attributes[name] = growth.g(() => arbitrary)
+  }
+  return attributes
+}
+
+function randomMarks(growth: Growth, parent: NodeType): RichMark[] {
+  const marks: RichMark[] = []
+  for (const type of Object.values(growth.schema.marks)) {
+    const isPicked = parent.allowsMarkType(type) && growth.g(fc.integer, { min: 0, max: 4 }) === 0
+    if (isPicked && !marks.some((mark) => growth.schema.marks[mark.type]?.excludes(type))) {
+      marks.push({ type: type.name, attrs: randomAttributes(growth, type) })
+    }
+  }
+  return marks
+}
+
+function randomContent(growth: Growth, parent: NodeType, depth: number): RichNode[] {
+  const children: RichNode[] = []
+  let match: ContentMatch = parent.contentMatch
+  for (;;) {
+    const isSpent = growth.fuel <= 0 || depth > 8
+    const canStop = match.validEnd && (isSpent || growth.g(fc.integer, { min: 0, max: 3 }) === 0)
+    if (canStop || match.edgeCount === 0) return children
+    // Out of fuel, the first edge is the plainest: a paragraph among blocks.
+    const edge = match.edge(isSpent ? 0 : growth.g(fc.integer, { min: 0, max: match.edgeCount - 1 }))
+    growth.fuel -= 1
+    children.push(randomNode(growth, edge.type, parent, depth + 1))
+    match = edge.next
+  }
+}
+
+function randomNode(growth: Growth, type: NodeType, parent: NodeType, depth: number): RichNode {
+  const marks = type.isInline ? randomMarks(growth, parent) : []
+  if (type.isText) {
+    return { type: 'text', text: growth.g(() => wordsArbitrary), ...(marks.length === 0 ? {} : { marks }) }
+  }
+  const attrs = randomAttributes(growth, type)
+  const content = randomContent(growth, type, depth)
+  return {
+    type: type.name,
+    ...(Object.keys(attrs).length === 0 ? {} : { attrs }),
+    ...(content.length === 0 ? {} : { content }),
+    ...(marks.length === 0 ? {} : { marks }),
+  }
+}
+
+/** A document of the schema with about 40 nodes, every attribute given. `g` comes from `fc.gen()`. */
+export function randomDocument(g: GeneratorValue, schema: Schema): RichDoc {
+  const growth: Growth = { schema, g, fuel: 40, ids: 0 }
+  return { type: 'doc', content: randomContent(growth, schema.topNodeType, 0) }
+}

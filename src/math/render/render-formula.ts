@@ -1,0 +1,91 @@
+import katex from 'katex'
+import { type BoundedCache, createBoundedCache } from './bounded-cache.ts'
+import { decimalComma } from './decimal-comma.ts'
+import { escapeMarkup } from '../escape-markup.ts'
+import { explainFormulaError, FormulaRefusal } from './explain-formula-error.ts'
+import { formulaMacros, refuseCommands } from './formula-macros.ts'
+import { formulaMessages } from './messages.ts'
+
+/** The longest TeX source of one formula, in UTF-8 bytes. */
+export const FORMULA_SOURCE_LIMIT_BYTES = 4096
+
+/** The longest html of one formula, in characters. */
+export const FORMULA_HTML_LIMIT = 256 * 1024
+
+const CACHE_LIMIT_BYTES = 32 * 1024 * 1024
+
+const cache = createBoundedCache(CACHE_LIMIT_BYTES)
+
+/**
+ * Typesets one formula: KaTeX's html, with MathML for screen readers and the TeX source as its annotation.
+ * Never throws; a formula that can't be typeset is its escaped source (cut at the limit) in a span `math-error`
+ * whose title is the Polish reason (specification, section 8). Results are kept in a bounded cache.
+ */
+export function renderFormula(tex: string, options: { display: boolean }): string {
+  return renderThrough(cache, tex, options.display)
+}
+
+/** The Polish reason why a formula can't be typeset, or null when it can. */
+export function formulaError(tex: string, display = false): string | null {
+  try {
+    typeset(tex, display)
+    return null
+  } catch (error) {
+    return explainFormulaError(error)
+  }
+}
+
+/** {@link renderFormula} with a given cache. */
+export function renderThrough(store: BoundedCache, tex: string, display: boolean): string {
+  const key = `${display ? 'd' : 'i'}${tex}`
+  const known = store.get(key)
+  if (known !== undefined) return known
+  const html = typesetOrExplain(tex, display)
+  store.set(key, html)
+  return html
+}
+
+function typesetOrExplain(tex: string, display: boolean): string {
+  try {
+    return typeset(tex, display)
+  } catch (error) {
+    const reason = explainFormulaError(error)
+    return `<span class="math-error" title="${escapeMarkup(reason)}">${escapeMarkup(shorten(tex))}</span>`
+  }
+}
+
+function shorten(tex: string): string {
+  if (tex.length <= FORMULA_SOURCE_LIMIT_BYTES) return tex
+  // The cut may fall inside a surrogate pair.
+  return `${tex.slice(0, FORMULA_SOURCE_LIMIT_BYTES).toWellFormed()}…`
+}
+
+/** KaTeX's html; throws KaTeX's ParseError, a RangeError on deep nesting, or a FormulaRefusal. */
+function typeset(tex: string, display: boolean): string {
+  if (tex.trim() === '') throw new FormulaRefusal(formulaMessages.empty)
+  // A UTF-16 unit takes at most three bytes and at least one, so most sources needn't be encoded.
+  if (tex.length * 3 > FORMULA_SOURCE_LIMIT_BYTES && Buffer.byteLength(tex) > FORMULA_SOURCE_LIMIT_BYTES) {
+    throw new FormulaRefusal(formulaMessages.tooLong(FORMULA_SOURCE_LIMIT_BYTES))
+  }
+  refuseCommands(tex)
+  const source = decimalComma(tex)
+  const html = katex.renderToString(source, {
+    displayMode: display,
+    output: 'htmlAndMathml',
+    throwOnError: true,
+    strict: 'ignore',
+    trust: false,
+    maxSize: 50,
+    maxExpand: 1000,
+    macros: formulaMacros(),
+  })
+  if (html.length > FORMULA_HTML_LIMIT) throw new FormulaRefusal(formulaMessages.tooLarge)
+  return source === tex ? html : annotateWith(html, tex)
+}
+
+const ANNOTATION = /(<annotation encoding="application\/x-tex">)[^<]*(?=<\/annotation>)/
+
+/** Puts the source as its author wrote it into the annotation, which is what copying a formula yields. */
+function annotateWith(html: string, tex: string): string {
+  return html.replace(ANNOTATION, (_, opening: string) => opening + escapeMarkup(tex))
+}

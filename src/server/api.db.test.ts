@@ -1,0 +1,373 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { Role } from '#contract/enums.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { EXPOSURE } from '#contract/exposure.ts'
+import { anonymous, type Viewer } from '#contract/viewer.ts'
+import { type App, buildApp } from '#server/app.ts'
+import { saveExam, saveExamTask } from '#server/exam/index.ts'
+import { raiseDataVersion } from '#server/db/data-version.ts'
+import { session } from '#server/db/tables/auth.ts'
+import { user } from '#server/db/tables/user.ts'
+import { saveHomeworkType } from '#server/homework-type/index.ts'
+import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
+import { readSettings } from '#server/settings.ts'
+import { aConcept } from '#server/testing/a-concept.ts'
+import { aHomework } from '#server/testing/a-homework.ts'
+import { aUser } from '#server/testing/a-user.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
+
+const database = useTestDatabase()
+let app: App
+let author: { id: number; username: string }
+let publicTask = 0
+let privateTask = 0
+/** One person of each kind, by what the tests call them. */
+let people: Record<string, Viewer> = {}
+/** A session of somebody else than all of them. */
+let othersSession = ''
+
+/** One task of each state with everything in it that must not leak, a sheet, a concept, a type, an author. */
+beforeAll(async () => {
+  const { db } = database()
+  app = await buildApp({
+    settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: '/tmp/wizards-api-test' }),
+    database: database(),
+    web: null,
+  })
+  author = await aUser(db)
+  await db.update(user).set({ email: 'autor@example.pl', phoneNumber: '600100200' }).where(eq(user.id, author.id))
+  const person = async (role: Role, isPremium = false): Promise<Viewer> => ({
+    id: (await aUser(db, { role, subscriptionEndsAt: isPremium ? new Date('2099-01-01') : null })).id,
+    role,
+    hasActiveSubscription: isPremium,
+  })
+  people = {
+    anonymous,
+    USER: await person('USER'),
+    'USER Premium': await person('USER', true),
+    TEACHER: await person('TEACHER'),
+    author: { id: author.id, role: 'TEACHER', hasActiveSubscription: false },
+    ADMIN: await person('ADMIN'),
+  }
+  const [row] = await db
+    .insert(session)
+    .values({ userId: (await aUser(db)).id, seed: 'x', userAgent: 'x', expiresAt: new Date('2099-01-01') })
+    .returning({ id: session.id })
+  othersSession = row?.id ?? ''
+  const conceptId = await aConcept(db, { slug: 'pojecie' })
+  const typeId = await saveHomeworkType(db, {
+    slug: 'typ',
+    name: 'Typ',
+    formulas: parseMarkdown('$a$'),
+    parentId: null,
+    conceptIds: [conceptId],
+  })
+  const whole = {
+    authorId: author.id,
+    conceptIds: [conceptId],
+    typeId,
+    hints: ['Podpowiedź.'],
+    commonMistake: 'Błąd.',
+    answers: [
+      { content: '$1$', isCorrect: false },
+      { content: '$2$', isCorrect: true },
+    ],
+  }
+  publicTask = await aHomework(db, { ...whole, title: 'Jawne', slug: 'jawne' })
+  privateTask = await aHomework(db, { ...whole, title: 'Tajne', slug: 'tajne', status: 'PRIVATE' })
+  const examId = await saveExam(db, {
+    slug: 'arkusz',
+    type: 'MATURA',
+    subject: 'MATHS',
+    date: '2026-05-05',
+    level: 'BASIC',
+    formula: 'F2023',
+    variant: 'MAIN',
+    version: 'B',
+    details: '',
+    minutes: 180,
+    passPercent: 30,
+  })
+  for (const [position, homeworkId] of [publicTask, privateTask].entries())
+    await saveExamTask(db, examId, {
+      homeworkId,
+      position,
+      number: String(position + 1),
+      points: 1,
+      bundle: null,
+      answerOrder: [1, 0],
+      scoring: [],
+    })
+})
+
+const viewers = (): Record<string, Viewer> => people
+
+/** Something to call each operation about: a public and a private thing where there are both; only a private one where all are somebody's. */
+const subjects: Record<string, () => { public?: Record<string, string>; hidden?: Record<string, string> }> = {
+  'homework.get': () => ({ public: { id: 'jawne' }, hidden: { id: 'tajne' } }),
+  'homework.solution': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
+  'mathConcept.get': () => ({ public: { id: 'pojecie' } }),
+  'homeworkType.get': () => ({ public: { id: 'typ' } }),
+  'exam.get': () => ({ public: { id: 'arkusz' } }),
+  'user.profile': () => ({ public: { username: author.username } }),
+  'auth.endSession': () => ({ hidden: { id: othersSession } }),
+}
+
+async function call(endpoint: AnyEndpoint, viewer: Viewer, params: Record<string, string>): Promise<{ status: number; reply: unknown }> {
+  const route = app.routes.get(endpoint.name)
+  if (!route) throw new Error(endpoint.name)
+  return callEndpoint(route, { db: database().db, viewer, log: app.server.log }, { params, body: {} }).then(
+    (reply) => ({ status: 200, reply }),
+    (error: unknown) => ({ status: error instanceof Error && 'status' in error ? Number(error.status) : 500, reply: null }),
+  )
+}
+
+test('every operation is open, hidden or refused as its policy and its subject say', async () => {
+  const rows: string[] = []
+  for (const endpoint of endpoints)
+    for (const [who, viewer] of Object.entries(viewers())) {
+      const subject = subjects[endpoint.name]?.() ?? { public: {} }
+      if (subject.public) rows.push(`${endpoint.name} ${who} public: ${(await call(endpoint, viewer, subject.public)).status}`)
+      if (subject.hidden) rows.push(`${endpoint.name} ${who} private: ${(await call(endpoint, viewer, subject.hidden)).status}`)
+    }
+  const expected = endpoints.flatMap((endpoint) =>
+    Object.entries(viewers()).flatMap(([who, viewer]) => {
+      const subject = subjects[endpoint.name]?.() ?? { public: {} }
+      const refused = refusalByPolicy(endpoint, viewer)
+      // An admitted viewer gets as far as the empty body, which an operation that asks for something doesn't take.
+      const open = endpoint.body.safeParse({}).success ? 200 : 400
+      const isSeen = endpoint.name !== 'auth.endSession' && (who === 'author' || who === 'ADMIN')
+      return [
+        ...(subject.public ? [`${endpoint.name} ${who} public: ${refused ?? open}`] : []),
+        ...(subject.hidden ? [`${endpoint.name} ${who} private: ${refused ?? (isSeen ? open : 404)}`] : []),
+      ]
+    }),
+  )
+  expect(rows).toEqual(expected)
+  expect(new Set(rows.map((row) => row.split(' ')[0])).size).toBe(endpoints.length)
+})
+
+/** The status with which the contract's policy alone turns a viewer away. */
+function refusalByPolicy({ access }: AnyEndpoint, { role }: Viewer): number | null {
+  if (access === 'everyone') return null
+  if (role === null) return 401
+  return access === 'signedIn' || access.includes(role) ? null : 403
+}
+
+test('what gives a solution away, or is private to a person, stands only where the table of exposure says', async () => {
+  const found: string[] = []
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
+    for (const [who, viewer] of Object.entries(viewers())) {
+      const subject = subjects[endpoint.name]?.() ?? { public: {} }
+      for (const params of [subject.public, subject.hidden].filter((item) => item !== undefined)) {
+        const { reply } = await call(endpoint, viewer, params)
+        for (const field of sensitiveFields(reply))
+          if (EXPOSURE[field]?.[endpoint.name] === undefined) found.push(`${field} in ${endpoint.name} for ${who}`)
+        if (who !== 'author' && who !== 'ADMIN' && JSON.stringify(reply).includes('Tajne'))
+          found.push(`a private task in ${endpoint.name} for ${who}`)
+        const isOwn = who === 'author' && endpoint.name === 'user.me'
+        if (!isOwn && /autor@example|600100200/.test(JSON.stringify(reply))) found.push(`personal data in ${endpoint.name} for ${who}`)
+      }
+    }
+  expect(found).toEqual([])
+})
+
+test('the scan sees what it looks for', () => {
+  expect(sensitiveFields({ results: [{ answers: [{ answer: 'x', correct: true }] }], solution: { answer: '', steps: [] } })).toEqual([
+    'correct',
+    'solution.answer',
+    'steps',
+  ])
+})
+
+/** Fields of the table of exposure in a reply, in the order they stand. */
+function sensitiveFields(value: unknown, parent = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => sensitiveFields(item, parent))
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, item]) => [
+    ...[key, `${parent}.${key}`].filter((field) => field in EXPOSURE),
+    ...sensitiveFields(item, key),
+  ])
+}
+
+test('bad input is refused with a Polish message by field and never a server error', async () => {
+  const get = async (path: string) => app.server.inject(`/api${path}`)
+  const bad = await get('/homework?page=0&pageSize=51&minRating=9&levels=X&domainsIds=abc&closed=moze')
+  expect(bad.statusCode).toBe(400)
+  expect(bad.json()).toMatchObject({
+    error: 'VALIDATION',
+    fields: {
+      page: 'Wartość nie może być mniejsza niż 1',
+      pageSize: 'Wartość nie może być większa niż 50',
+      'levels.0': 'Niedozwolona wartość',
+    },
+  })
+  expect((await get('/math-concept?pageSize=9999&type=TAG')).statusCode).toBe(400)
+  expect((await get('/math-concept?pageSize=9999&type=DOMAIN')).statusCode).toBe(200)
+  for (const path of [
+    '/homework/nie-ma',
+    '/homework/999999',
+    '/homework/999999999999',
+    '/homework/x%00y',
+    '/exam/nie-ma',
+    '/math-concept/nie-ma',
+    '/homework-type/nie-ma',
+    '/user/profile/nikt',
+    '/homework/abc/solution',
+    '/nie-ma',
+  ])
+    expect([400, 404], path).toContain((await get(path)).statusCode)
+  expect((await app.server.inject({ method: 'POST', url: '/api/homework' })).statusCode).toBe(404)
+})
+
+test('a filter that is not for this viewer is refused', async () => {
+  for (const filter of ['examLevels=BASIC', 'unsolved=true', 'withoutType=true', 'type=1', 'hideSolved=true'])
+    expect((await app.server.inject(`/api/homework?${filter}`)).statusCode, filter).toBe(403)
+  for (const filter of ['hideHidden=true', 'favoriteId=1'])
+    expect((await app.server.inject(`/api/homework?${filter}`)).statusCode, filter).toBe(401)
+})
+
+test('both spellings of a filter and of a list mean the same', async () => {
+  const total = async (query: string): Promise<number> =>
+    (await app.server.inject(`/api/homework?${query}`)).json<{ total: number }>().total
+  expect(
+    await Promise.all([
+      total(`authorId=${author.id}`),
+      total(`authorsIds=${author.id}`),
+      total(`authorsIds[]=${author.id}&authorsIds[]=999`),
+      total('authorId=999'),
+    ]),
+  ).toEqual([1, 1, 1, 0])
+})
+
+test('the sheet prints answers in the order of its version', async () => {
+  const sheet = (await app.server.inject('/api/exam/arkusz')).json<{
+    tasks: { homework: { answers: { label: string; answer: string }[] } }[]
+  }>()
+  expect(sheet.tasks).toHaveLength(1)
+  expect(sheet.tasks[0]?.homework.answers.map(({ label, answer }) => [label, answer.includes('<mn>2</mn>')])).toEqual([
+    ['A', true],
+    ['B', false],
+  ])
+})
+
+test('points, tasks and counts are those of the thing itself', async () => {
+  // Ids are moved apart first: a count that takes one table's id for another's would be right by chance otherwise.
+  for (let time = 0; time < 3; time++) await aHomework(database().db, { authorId: author.id, status: 'PRIVATE' })
+  const task = await aHomework(database().db, { authorId: author.id, title: 'Drugie', slug: 'drugie' })
+  const examId = await saveExam(database().db, {
+    slug: 'drugi-arkusz',
+    type: 'EIGHTH_GRADER',
+    subject: 'MATHS',
+    date: '2026-05-12',
+    level: null,
+    formula: null,
+    variant: 'MAIN',
+    version: 'A',
+    details: '',
+    minutes: 125,
+    passPercent: null,
+  })
+  for (const [position, homeworkId] of [publicTask, task].entries())
+    await saveExamTask(database().db, examId, {
+      homeworkId,
+      position,
+      number: String(position + 1),
+      points: 2.5,
+      bundle: null,
+      answerOrder: null,
+      scoring: [],
+    })
+  expect((await app.server.inject('/api/exam/drugi-arkusz')).json()).toMatchObject({
+    points: 5,
+    taskCount: 2,
+    tasks: [{ number: '1' }, { number: '2' }],
+  })
+  const parentId = await saveHomeworkType(database().db, {
+    slug: 'nadrzedny',
+    name: 'Nadrzędny',
+    formulas: parseMarkdown('$a$'),
+    parentId: null,
+    conceptIds: [],
+  })
+  const childId = await saveHomeworkType(database().db, {
+    slug: 'podrzedny',
+    name: 'Podrzędny',
+    formulas: parseMarkdown('$a$'),
+    parentId,
+    conceptIds: [],
+  })
+  await aHomework(database().db, { authorId: author.id, typeId: childId })
+  expect((await app.server.inject('/api/homework-type/nadrzedny')).json()).toMatchObject({
+    count: 1,
+    subtypeCount: 1,
+    subtypes: [{ slug: 'podrzedny', count: 1, subtypeCount: 0 }],
+  })
+})
+
+test('a pupil has no public page', async () => {
+  const pupil = await aUser(database().db, { role: 'USER' })
+  expect((await app.server.inject(`/api/user/profile/${pupil.username}`)).statusCode).toBe(404)
+})
+
+test('openapi.json names every operation with its parameters, and the reference can be read', async () => {
+  const document = (await app.server.inject('/api/openapi.json')).json<{
+    openapi: string
+    paths: Record<
+      string,
+      Record<
+        string,
+        { parameters: { name: string }[]; responses: Record<string, { content: Record<string, { schema: { properties?: object } }> }> }
+      >
+    >
+  }>()
+  expect(document.openapi).toBe('3.1.0')
+  for (const { path, method } of endpoints)
+    expect(document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], path).toBeDefined()
+  const list = document.paths['/homework']?.['get']
+  expect(list?.parameters.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['page', 'search', 'domainsIds', 'typesIds', 'hideSolved']),
+  )
+  expect(Object.keys(list?.responses['200']?.content['application/json']?.schema.properties ?? {})).toEqual([
+    'results',
+    'total',
+    'page',
+    'pageSize',
+    'pageCount',
+    'facets',
+  ])
+  const page = await app.server.inject('/api/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('GET /api/homework/random')
+})
+
+test('health, readiness, metrics, robots and the sitemap answer', async () => {
+  expect((await app.server.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await app.server.inject('/readyz')).json()).toEqual({ status: 'ok' })
+  expect((await app.server.inject('/metrics')).body).toContain('wizards_http_request_seconds_count')
+  expect((await app.server.inject('/robots.txt')).body).toContain('Sitemap: ')
+  expect((await app.server.inject('/sitemap.xml')).body).toContain('/sitemap-1.xml')
+  const map = (await app.server.inject('/sitemap-1.xml')).body
+  expect(map).toContain('/homeworks/jawne')
+  expect(map).not.toContain('tajne')
+  expect((await app.server.inject('/sitemap-2.xml')).statusCode).toBe(404)
+})
+
+test('replies of the API are not stored and carry the request id', async () => {
+  const reply = await app.server.inject('/api/homework')
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  expect(reply.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('the list of anonymous viewers is read anew after a change', async () => {
+  const total = async (): Promise<number> => (await app.server.inject('/api/homework?levels=UNIVERSITY')).json<{ total: number }>().total
+  expect(await total()).toBe(0)
+  await database().db.transaction(async (tx) => {
+    await aHomework(tx, { level: 'UNIVERSITY' })
+    await raiseDataVersion(tx)
+  })
+  expect(await total()).toBe(1)
+})

@@ -1,0 +1,151 @@
+import fastifyCompress from '@fastify/compress'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { messages } from '#contract/messages.ts'
+import { deriveKeys, readCaller, readSecret } from '#server/auth/index.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import { configRoutes } from '#server/config/routes.ts'
+import type { Database } from '#server/db/db.ts'
+import { examRoutes } from '#server/exam/routes.ts'
+import { mountFiles } from '#server/file/routes.ts'
+import { homeworkTypeRoutes } from '#server/homework-type/routes.ts'
+import { homeworkRoutes } from '#server/homework/routes.ts'
+import { mathConceptRoutes } from '#server/math-concept/routes.ts'
+import { errorReply } from '#server/platform/http/error-reply.ts'
+import { mountRoutes, routeTable } from '#server/platform/http/mount-routes.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import { closedPolicy, securityHeaders } from '#server/platform/http/security-headers.ts'
+import { mailFolder } from '#server/platform/mail/index.ts'
+import { mountMailInbox } from '#server/platform/mail/routes.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
+import { openapiDocument } from '#server/platform/openapi/openapi-document.ts'
+import { referencePage } from '#server/platform/openapi/reference-page.ts'
+import type { Settings } from '#server/settings.ts'
+import { mountPages } from '#server/ssr/mount-pages.ts'
+import { pageRenderer } from '#server/ssr/render-page.ts'
+import { sitemapFile, sitemapIndex } from '#server/ssr/sitemap.ts'
+import type { WebBuild } from '#server/ssr/web-build.ts'
+import { userRoutes } from '#server/user/routes.ts'
+
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+export type App = {
+  server: FastifyInstance
+  metrics: ReturnType<typeof createMetrics>
+  routes: ReadonlyMap<string, Route>
+  /** Public address of the product without a trailing slash. */
+  origin: () => string
+}
+
+/** The whole product on one database: API, pages, health. Without a web build it answers the API alone. */
+export async function buildApp(options: { settings: Settings; database: Database; web: WebBuild | null }): Promise<App> {
+  const { settings, database, web } = options
+  const { db } = database
+  const server = Fastify({
+    logger: { level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+  })
+  const origin = (): string => settings.ORIGIN ?? `http://localhost:${portOf(server) ?? settings.PORT}`
+  const metrics = createMetrics()
+  const keys = deriveKeys(readSecret(settings))
+  const routes = routeTable(endpoints, [
+    ...configRoutes(settings, database, origin),
+    ...homeworkRoutes,
+    ...mathConceptRoutes,
+    ...homeworkTypeRoutes,
+    ...examRoutes,
+    ...userRoutes,
+    ...authRoutes({ keys, admitsDemo: !settings.isProduction }),
+  ])
+
+  server.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string' },
+    server.getDefaultJsonParser('error', 'error'),
+  )
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders).header('content-security-policy', closedPolicy).header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    metrics.requestSeconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  server.setErrorHandler((error, request, reply) => {
+    const body = errorReply(error, request.id, request.log)
+    if (error instanceof AppError && error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+    return reply.code(body.statusCode).header('cache-control', 'no-store').send(body)
+  })
+  server.setNotFoundHandler((request, reply) => {
+    const body = errorReply(new AppError('NOT_FOUND', messages.notFound), request.id, request.log)
+    return reply.code(404).header('cache-control', 'no-store').send(body)
+  })
+  await server.register(fastifyCompress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    encodings: ['br', 'gzip'],
+  })
+
+  mountRoutes(server, routes, db, (token) => readCaller(db, keys, token))
+  mountOperations(server, { database, metrics, origin })
+  const inbox = mailFolder(settings)
+  if (inbox !== null) mountMailInbox(server, inbox)
+  const filesDir = join(settings.DATA_DIR, 'files')
+  mkdirSync(filesDir, { recursive: true })
+  await mountFiles(server, { db, filesDir })
+  // An unknown address below /api answers JSON, not a page.
+  server.all('/api/*', () => {
+    throw new AppError('NOT_FOUND', messages.notFound)
+  })
+  if (web) await mountPages(server, { web, render: pageRenderer(web, routes, db, origin), db, origin })
+  return { server, metrics, routes, origin }
+}
+
+function mountOperations(
+  server: FastifyInstance,
+  { database, metrics, origin }: { database: Database; metrics: App['metrics']; origin: () => string },
+): void {
+  server.get('/healthz', () => ({ status: 'ok' }))
+  server.get('/readyz', async (request, reply) => {
+    try {
+      await database.db.execute(sql`select 1`)
+      return { status: 'ok' }
+    } catch (error) {
+      request.log.error({ err: error }, 'database is not ready')
+      return reply.code(503).send({ status: 'database' })
+    }
+  })
+  server.get('/metrics', async (_, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()))
+  server.get('/api/openapi.json', () => openapiDocument(endpoints, origin()))
+  server.get('/api/docs', (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+      .send(referencePage(endpoints, origin())),
+  )
+  server.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${origin()}/sitemap.xml\n`),
+  )
+  server.get('/sitemap.xml', async (_, reply) =>
+    reply.type('application/xml; charset=utf-8').send(await sitemapIndex(database.db, origin())),
+  )
+  server.get<{ Params: { number: string } }>('/sitemap-:number(^\\d{1,4}$).xml', async (request, reply) => {
+    const file = await sitemapFile(database.db, origin(), Number(request.params.number))
+    if (!file) throw new AppError('NOT_FOUND', messages.notFound)
+    return reply.type('application/xml; charset=utf-8').send(file)
+  })
+}
+
+function portOf(server: FastifyInstance): number | null {
+  const address = server.server.address()
+  return address !== null && typeof address === 'object' ? address.port : null
+}

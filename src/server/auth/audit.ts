@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/db.ts'
+import { auditEntry } from '#server/db/tables/auth.ts'
+
+/** Something done to an account. `details` hold no personal data: the log outlives it. */
+export type AuditEntry = {
+  action:
+    | 'account.created'
+    | 'account.registered'
+    | 'email.confirmed'
+    | 'parent.consented'
+    | 'password.changed'
+    | 'password.reset'
+    | 'session.replayed'
+    | 'twoFactor.enabled'
+    | 'twoFactor.disabled'
+    | 'backupCodes.generated'
+  actorId: number | null
+  subjectId: number
+  details?: Record<string, string | number>
+}
+
+/** Writes to the audit log, in the transaction of what it tells of. */
+export async function audit(tx: Db, { details = {}, ...entry }: AuditEntry): Promise<void> {
+  await tx.insert(auditEntry).values({ ...entry, details })
+}

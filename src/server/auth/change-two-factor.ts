@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+import { assertPassword } from '#server/auth/assert-password.ts'
+import { audit } from '#server/auth/audit.ts'
+import { replaceBackupCodes } from '#server/auth/backup-codes.ts'
+import type { AuthKeys } from '#server/auth/keys.ts'
+import { limitAuth } from '#server/auth/limits.ts'
+import { authMessages } from '#server/auth/messages.ts'
+import { hasTwoFactor, takeSecondFactor } from '#server/auth/second-factor.ts'
+import type { Db } from '#server/db/db.ts'
+import { backupCode, twoFactor } from '#server/db/tables/auth.ts'
+
+/** What somebody shows to change the second step: both things it stands for. */
+export type Proof = { password: string; code: string }
+
+/** Who shows it, from where. */
+type By = { keys: AuthKeys; userId: number; address: string }
+
+/** Turns the second step off and forgets secret and backup codes. */
+export async function disableTwoFactor(db: Db, by: By, proof: Proof): Promise<void> {
+  await withProof(db, by, proof, async (tx) => {
+    await tx.delete(backupCode).where(eq(backupCode.userId, by.userId))
+    await tx.delete(twoFactor).where(eq(twoFactor.userId, by.userId))
+    await audit(tx, { action: 'twoFactor.disabled', actorId: by.userId, subjectId: by.userId })
+  })
+}
+
+/** Makes new backup codes in place of the old ones. */
+export function generateBackupCodes(db: Db, by: By, proof: Proof): Promise<string[]> {
+  return withProof(db, by, proof, async (tx) => {
+    await audit(tx, { action: 'backupCodes.generated', actorId: by.userId, subjectId: by.userId })
+    return replaceBackupCodes(tx, by.keys, by.userId)
+  })
+}
+
+async function withProof<Result>(
+  db: Db,
+  { keys, userId, address }: By,
+  proof: Proof,
+  change: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  if (!(await hasTwoFactor(db, userId))) throw new AppError('CONFLICT', authMessages.twoFactorIsOff)
+  await assertPassword(db, userId, proof.password, { field: 'password', address })
+  await limitAuth(db, 'code', address, userId)
+  return db.transaction(async (tx) => {
+    if (!(await takeSecondFactor(tx, keys, userId, proof.code)))
+      throw new AppError('VALIDATION', messages.invalidCode, { code: messages.invalidCode })
+    return change(tx)
+  })
+}

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import * as auth from '#contract/auth.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { changePassword } from '#contract/user.ts'
+import type { App } from '#server/app.ts'
+import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
+import { anApp } from '#server/testing/an-app.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+
+const database = useTestDatabase()
+let app: App
+let token = ''
+
+beforeAll(async () => {
+  app = await anApp(database())
+  const { email } = await anAccount(database().db)
+  const reply = await app.server.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: PASSWORD } })
+  token = reply.json<{ token: string }>().token
+})
+beforeEach(() => database().db.execute(sql`delete from rate_limit`))
+
+const NAUGHTY: unknown[] = [
+  '',
+  ' ',
+  '\u0000',
+  'ola\u0000@example.pl',
+  '\uD800',
+  '\u202Eevil',
+  '👩‍👩‍👧‍👦',
+  'ﷺ'.repeat(100),
+  'x'.repeat(100_000),
+  "' or 1=1; drop table session; --",
+  '<script>alert(1)</script>',
+  '${7*7}{{7*7}}',
+  '../../etc/passwd',
+  'ola@example.pl\r\nBcc: wszyscy@example.pl',
+  '0.0.0.0',
+  '00000000-0000-0000-0000-000000000000.0.',
+  0,
+  -1,
+  1e308,
+  true,
+  null,
+  [],
+  ['ola@example.pl'],
+  {},
+  { password: 'haslo1234', passwordConfirmation: ['haslo1234'] },
+  { toString: 'x' },
+]
+
+const writes: AnyEndpoint[] = [
+  auth.register,
+  auth.confirmEmail,
+  auth.confirmParentConsent,
+  auth.resendEmailConfirmation,
+  auth.login,
+  auth.loginTwoFactor,
+  auth.refreshToken,
+  auth.logout,
+  auth.forgotPassword,
+  auth.setPassword,
+  auth.verifyTwoFactorSetup,
+  auth.disableTwoFactor,
+  auth.generateBackupCodes,
+  changePassword,
+]
+
+/** A body that the operation's shape takes as it stands. */
+const bodies: Record<string, Record<string, unknown>> = {
+  'auth.register': {
+    role: 'USER',
+    username: 'naughty',
+    displayName: 'Ola',
+    email: 'naughty@example.pl',
+    password: { password: PASSWORD, passwordConfirmation: PASSWORD },
+    birthDate: '2000-01-01',
+    consents: { terms: true, privacy: true },
+  },
+  'auth.confirmParentConsent': { token: 'A'.repeat(43), consent: true },
+  'auth.login': { email: 'naughty@example.pl', password: PASSWORD },
+  'auth.loginTwoFactor': { challenge: 'x', code: '123456' },
+  'auth.setPassword': { token: 'A'.repeat(43), password: { password: PASSWORD, passwordConfirmation: PASSWORD } },
+  'auth.disableTwoFactor': { password: PASSWORD, code: '123456' },
+  'auth.generateBackupCodes': { password: PASSWORD, code: '123456' },
+  'user.changePassword': { currentPassword: 'zle-haslo', newPassword: { password: PASSWORD, passwordConfirmation: PASSWORD } },
+  'auth.confirmEmail': { token: 'A'.repeat(43) },
+  'auth.verifyTwoFactorSetup': { token: '123456' },
+  'auth.refreshToken': { refreshToken: 'x' },
+  'auth.logout': { refreshToken: 'x' },
+  'auth.forgotPassword': { email: 'naughty@example.pl' },
+  'auth.resendEmailConfirmation': { email: 'naughty@example.pl' },
+}
+
+test.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s takes any value in any field without a server error, and never repeats it',
+  async (name, endpoint) => {
+    const whole = bodies[name] ?? {}
+    for (const field of Object.keys(whole))
+      for (const value of NAUGHTY) {
+        const reply = await app.server.inject({
+          method: endpoint.method as 'POST' | 'PUT',
+          url: `/api${endpoint.path}`,
+          headers: endpoint.access === 'everyone' ? {} : { authorization: `Bearer ${token}` },
+          payload: { ...whole, [field]: value },
+        })
+        expect(reply.statusCode, `${field}: ${JSON.stringify(value).slice(0, 60)}`).toBeLessThan(500)
+        if (typeof value === 'string' && value.trim().length > 3) expect(reply.body).not.toContain(value)
+      }
+  },
+)
+
+test('keys that an operation does not name are refused', async () => {
+  for (const endpoint of writes) {
+    const reply = await app.server.inject({
+      method: endpoint.method as 'POST' | 'PUT',
+      url: `/api${endpoint.path}`,
+      headers: endpoint.access === 'everyone' ? {} : { authorization: `Bearer ${token}` },
+      payload: { ...bodies[endpoint.name], userId: 1 },
+    })
+    expect(reply.statusCode, endpoint.name).toBe(400)
+    expect(reply.json<{ message: string[] }>().message, endpoint.name).toContain('Nieznane pole')
+  }
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { topic } from '#server/platform/outbox/index.ts'
+
+/**
+ * Mails that are owed. The events name an address as it was typed, known or not: whether there is an account is looked
+ * up when the mail is written, so that asking costs the same work for every address.
+ */
+const address = z.object({ email: z.string() })
+
+export const registered = topic('auth.registered', z.object({ userId: z.int() }))
+export const registeredAgain = topic('auth.registeredAgain', address)
+export const confirmationAsked = topic('auth.confirmationAsked', address)
+export const passwordResetAsked = topic('auth.passwordResetAsked', address)
+export const passwordChanged = topic('auth.passwordChanged', z.object({ userId: z.int() }))

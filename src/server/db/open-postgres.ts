@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type Database, queryRows } from '#server/db/db.ts'
+import { StartError } from '#server/start-error.ts'
+
+const OLDEST_VERSION = 150_000
+
+/** A pool on PostgreSQL 15 or newer. */
+export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    options: '-c timezone=UTC -c statement_timeout=30000',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = drizzle(pool)
+  const address = describe(url)
+  try {
+    const [row] = await queryRows<{ version: number; folds: boolean }>(
+      db,
+      sql`select current_setting('server_version_num')::int as version, lower('Ś') = 'ś' as folds`,
+    )
+    const version = row?.version ?? 0
+    if (version < OLDEST_VERSION)
+      throw new StartError(`Baza danych ${address} to PostgreSQL ${Math.floor(version / 10_000)}; potrzebna jest wersja 15 lub nowsza.`)
+    if (!row?.folds)
+      throw new StartError(
+        `Baza danych ${address} nie zna polskich liter. Utwórz ją z kodowaniem UTF8 i LC_CTYPE 'C.UTF-8' albo 'pl_PL.UTF-8'.`,
+      )
+  } catch (error) {
+    await pool.end()
+    if (error instanceof StartError) throw error
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    throw new StartError(`Nie można połączyć się z bazą danych ${address}: ${causeText(cause)}`, { cause: error })
+  }
+  return { db, kind: 'postgres', close: () => pool.end(), dump: null }
+}
+
+function describe(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname || 'localhost'}:${port || '5432'}${pathname}`
+}
+
+function causeText(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(causeText).join('; ')
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { RichDoc } from '#editor/schema/document.ts'
+
+/** Shapes that columns of every feature share. */
+
+/** Identity key. Integers, because facets and search ordinals are arrays of them. */
+export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+export const createdAt = () => timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow()
+export const updatedAt = () => timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow()
+
+/** A rich field as stored: a document of the editor's schema (rulings 20). */
+export const richDoc = customType<{ data: RichDoc; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => (typeof value === 'string' ? JSON.parse(value) : value) as RichDoc, // written through checkDocument only
+})
+
+/** Html derived from a rich field; written together with it, rendered again when the renderer changes. */
+export const richHtml = (name: string) => text(name).notNull().default('')
+
+/** `column in (values)` as a constraint named after the column. */
+export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+  return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
+}
+
+/**
+ * SQL of a key that sorts text by the Polish alphabet on any database (the embedded one has no Polish collation):
+ * each letter is replaced by one whose byte order is right, compared with COLLATE "C".
+ */
+export function polishSortKey(column: string): string {
+  const from = 'aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż'
+  const to = [...from].map((_, index) => String.fromCodePoint(0x100 + index)).join('')
+  return `translate(lower(${column}), '${from}', '${to}')`
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_TYPES, EXAM_VARIANTS, EXAM_VERSIONS, SUBJECTS, VISIBILITIES } from '#contract/enums.ts'
+import { createdAt, id, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { homework } from '#server/db/tables/homework.ts'
+import { user } from '#server/db/tables/user.ts'
+
+/** One version of an exam sheet: minutes, pass mark and points are kept per edition, never as constants. */
+export const exam = pgTable(
+  'exam',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    type: text('type', { enum: EXAM_TYPES }).notNull(),
+    subject: text('subject', { enum: SUBJECTS }).notNull().default('MATHS'),
+    date: date('date', { mode: 'string' }).notNull(),
+    level: text('level', { enum: EXAM_LEVELS }),
+    formula: text('formula', { enum: EXAM_FORMULAS }),
+    variant: text('variant', { enum: EXAM_VARIANTS }).notNull().default('MAIN'),
+    version: text('version', { enum: EXAM_VERSIONS }).notNull().default('A'),
+    details: text('details').notNull().default(''),
+    status: text('status', { enum: VISIBILITIES }).notNull().default('PUBLIC'),
+    minutes: smallint('minutes'),
+    /** Percent of points that passes; null where the exam can't be failed. */
+    passPercent: smallint('pass_percent'),
+    ownerId: integer('owner_id').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    oneOf('exam_type', table.type, EXAM_TYPES),
+    oneOf('exam_subject', table.subject, SUBJECTS),
+    oneOf('exam_level', table.level, EXAM_LEVELS),
+    oneOf('exam_formula', table.formula, EXAM_FORMULAS),
+    oneOf('exam_variant', table.variant, EXAM_VARIANTS),
+    oneOf('exam_version', table.version, EXAM_VERSIONS),
+    oneOf('exam_status', table.status, VISIBILITIES),
+    check('exam_pass_percent', sql`${table.passPercent} between 0 and 100`),
+    // The same month can hold two formulas and every sheet two versions; details tell apart sheets of one sitting.
+    uniqueIndex('exam_edition_key').on(
+      table.type,
+      table.subject,
+      sql`coalesce(${table.level}, '')`,
+      sql`coalesce(${table.formula}, '')`,
+      table.variant,
+      table.date,
+      table.version,
+      table.details,
+    ),
+  ],
+)
+
+/** One threshold of scoring: so many points for this much. */
+export type ScoringThreshold = { points: number; text: string }
+
+/** A task in an exam. The key belongs to the version: the order of its answers, and so the correct letter, differs. */
+export const homeworkExam = pgTable(
+  'homework_exam',
+  {
+    id: id(),
+    examId: integer('exam_id')
+      .notNull()
+      .references(() => exam.id, { onDelete: 'cascade' }),
+    homeworkId: integer('homework_id')
+      .notNull()
+      .references(() => homework.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    /** "7", or "12.1" in a bundle. */
+    number: text('number').notNull(),
+    points: numeric('points', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** Text a bundle shares; kept by its first task. */
+    bundle: richDoc('bundle'),
+    bundleHtml: richHtml('bundle_html'),
+    /** Positions of the task's answers in the order of this sheet; null keeps the task's own order. */
+    answerOrder: smallint('answer_order').array(),
+    scoring: jsonb('scoring').$type<ScoringThreshold[]>().notNull().default([]),
+  },
+  (table) => [
+    unique('homework_exam_number').on(table.examId, table.number),
+    unique('homework_exam_homework').on(table.homeworkId, table.examId),
+    check('homework_exam_points', sql`${table.points} > 0`),
+    index('homework_exam_exam_id').on(table.examId, table.position),
+  ],
+)

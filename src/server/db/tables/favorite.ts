@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, oneOf, updatedAt } from '#server/db/tables/columns.ts'
+import { homework } from '#server/db/tables/homework.ts'
+import { user } from '#server/db/tables/user.ts'
+
+/** CUSTOM lists are a person's own; 'Ukryte' and 'Rozwiązane' are built in, one of each a person. */
+export const FAVORITE_KINDS = ['CUSTOM', 'HIDDEN', 'SOLVED'] as const
+
+/** A person's list of tasks (spec section 3, "Favorite list"). */
+export const favorite = pgTable(
+  'favorite',
+  {
+    id: id(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: FAVORITE_KINDS }).notNull().default('CUSTOM'),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    oneOf('favorite_kind', table.kind, FAVORITE_KINDS),
+    check('favorite_name', sql`length(${table.name}) between 2 and 256`),
+    check('favorite_description', sql`length(${table.description}) <= 1024`),
+    index('favorite_owner_id').on(table.ownerId),
+    uniqueIndex('favorite_built_in')
+      .on(table.ownerId, table.kind)
+      .where(sql`${table.kind} <> 'CUSTOM'`),
+  ],
+)
+
+/** Membership, in the order the owner gave. */
+export const favoriteHomework = pgTable(
+  'favorite_homework',
+  {
+    favoriteId: integer('favorite_id')
+      .notNull()
+      .references(() => favorite.id, { onDelete: 'cascade' }),
+    homeworkId: integer('homework_id')
+      .notNull()
+      .references(() => homework.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+    addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.favoriteId, table.homeworkId] }), index('favorite_homework_homework_id').on(table.homeworkId)],
+)

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { APPROVALS, EXAM_LEVELS, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { createdAt, id, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { file } from '#server/db/tables/file.ts'
+import { homeworkType } from '#server/db/tables/homework-type.ts'
+import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { user } from '#server/db/tables/user.ts'
+
+/** Where an imported task comes from. */
+export type HomeworkSource = { title: string; author: string | null; licence: string | null; url: string | null }
+
+/**
+ * A task with the parts of its solution that exist once (spec section 3, "Homework").
+ * Two states (rulings 8): `status`, and `adminReviewStatus`, the record of the latest review.
+ */
+export const homework = pgTable(
+  'homework',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    status: text('status', { enum: HOMEWORK_STATUSES }).notNull().default('PRIVATE'),
+    adminReviewStatus: text('admin_review_status', { enum: APPROVALS }),
+    adminReviewBy: integer('admin_review_by').references(() => user.id, { onDelete: 'set null' }),
+    adminReviewAt: timestamp('admin_review_at', { withTimezone: true, mode: 'date' }),
+    adminReviewNote: text('admin_review_note').notNull().default(''),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'restrict' }),
+    language: text('language', { enum: LANGUAGES }).notNull().default('pl'),
+    title: text('title').notNull(),
+    description: richDoc('description').notNull(),
+    descriptionHtml: richHtml('description_html'),
+    descriptionText: text('description_text').notNull().default(''),
+    /** Readable beginning of the description, for previews. */
+    excerpt: text('excerpt').notNull().default(''),
+    isClosed: boolean('is_closed').notNull().default(false),
+    /** Final answer of an open task. */
+    answer: richDoc('answer'),
+    answerHtml: richHtml('answer_html'),
+    /** A solution told as one text; most are told in steps. */
+    solution: richDoc('solution'),
+    solutionHtml: richHtml('solution_html'),
+    /** Everything the solution says as plain text, for search. */
+    solutionText: text('solution_text').notNull().default(''),
+    solutionVideoId: integer('solution_video_id').references(() => file.id, { onDelete: 'set null' }),
+    commonMistake: richDoc('common_mistake'),
+    commonMistakeHtml: richHtml('common_mistake_html'),
+    level: text('level', { enum: SCHOOL_LEVELS }).notNull(),
+    examLevel: text('exam_level', { enum: EXAM_LEVELS }),
+    typeId: integer('type_id').references(() => homeworkType.id, { onDelete: 'set null' }),
+    solutionFormats: text('solution_formats', { enum: SOLUTION_FORMATS }).array().notNull().default([]),
+    stepCount: smallint('step_count').notNull().default(0),
+    ratingsAvg: numeric('ratings_avg', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+    ratingsCount: integer('ratings_count').notNull().default(0),
+    externalId: text('external_id').unique(),
+    source: jsonb('source').$type<HomeworkSource>(),
+    /** Hash of the imported record, so that loading the same again changes nothing. */
+    sourceHash: text('source_hash'),
+    schemaVersion: smallint('schema_version').notNull(),
+    renderVersion: smallint('render_version').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    oneOf('homework_status', table.status, HOMEWORK_STATUSES),
+    oneOf('homework_admin_review_status', table.adminReviewStatus, APPROVALS),
+    oneOf('homework_language', table.language, LANGUAGES),
+    oneOf('homework_level', table.level, SCHOOL_LEVELS),
+    oneOf('homework_exam_level', table.examLevel, EXAM_LEVELS),
+    check('homework_under_review', sql`(${table.status} = 'UNDER_REVIEW') = (${table.adminReviewStatus} is not distinct from 'PENDING')`),
+    check('homework_ratings', sql`${table.ratingsAvg} between 0 and 5 and ${table.ratingsCount} >= 0`),
+    index('homework_created_at').on(table.createdAt.desc(), table.id.desc()),
+    index('homework_ratings_avg').on(table.ratingsAvg.desc(), table.ratingsCount.desc(), table.id.desc()),
+    index('homework_author_id').on(table.authorId),
+    index('homework_type_id').on(table.typeId),
+  ],
+)
+
+/** An answer to choose in a closed task; an empty label falls back to the letter of its position. */
+export const homeworkAnswer = pgTable(
+  'homework_answer',
+  {
+    id: id(),
+    homeworkId: integer('homework_id')
+      .notNull()
+      .references(() => homework.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    label: text('label').notNull().default(''),
+    content: richDoc('content').notNull(),
+    contentHtml: richHtml('content_html'),
+    isCorrect: boolean('is_correct').notNull(),
+  },
+  (table) => [unique('homework_answer_position').on(table.homeworkId, table.position)],
+)
+
+/** One thought of a solution; `method` numbers the ways of solving. */
+export const homeworkStep = pgTable(
+  'homework_step',
+  {
+    id: id(),
+    homeworkId: integer('homework_id')
+      .notNull()
+      .references(() => homework.id, { onDelete: 'cascade' }),
+    method: smallint('method').notNull().default(1),
+    position: smallint('position').notNull(),
+    title: text('title').notNull().default(''),
+    content: richDoc('content').notNull(),
+    contentHtml: richHtml('content_html'),
+  },
+  (table) => [
+    unique('homework_step_position').on(table.homeworkId, table.position),
+    check('homework_step_method', sql`${table.method} between 1 and 9`),
+  ],
+)
+
+/** Hints, in the order they are given. */
+export const homeworkHint = pgTable(
+  'homework_hint',
+  {
+    id: id(),
+    homeworkId: integer('homework_id')
+      .notNull()
+      .references(() => homework.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    content: richDoc('content').notNull(),
+    contentHtml: richHtml('content_html'),
+  },
+  (table) => [unique('homework_hint_position').on(table.homeworkId, table.position)],
+)
+
+/** Images and other files of a solution; the video is a column of the task. */
+export const homeworkSolutionFile = pgTable(
+  'homework_solution_file',
+  {
+    homeworkId: integer('homework_id')
+      .notNull()
+      .references(() => homework.id, { onDelete: 'cascade' }),
+    fileId: integer('file_id')
+      .notNull()
+      .references(() => file.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.homeworkId, table.fileId] }), index('homework_solution_file_file_id').on(table.fileId)],
+)
+
+/** Concepts of every type that a task uses. */
+export const homeworkConcept = pgTable(
+  'homework_concept',
+  {
+    homeworkId: integer('homework_id')
+      .notNull()
+      .references(() => homework.id, { onDelete: 'cascade' }),
+    conceptId: integer('concept_id')
+      .notNull()
+      .references(() => mathConcept.id, { onDelete: 'restrict' }),
+  },
+  (table) => [primaryKey({ columns: [table.homeworkId, table.conceptId] }), index('homework_concept_concept_id').on(table.conceptId)],
+)

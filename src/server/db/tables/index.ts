@@ -1,0 +1,13 @@
+/** All tables, for drizzle-kit and for queries by relation. */
+export * from '#server/db/tables/auth.ts'
+export * from '#server/db/tables/book.ts'
+export * from '#server/db/tables/exam.ts'
+export * from '#server/db/tables/favorite.ts'
+export * from '#server/db/tables/file.ts'
+export * from '#server/db/tables/homework-search.ts'
+export * from '#server/db/tables/homework-type.ts'
+export * from '#server/db/tables/homework.ts'
+export * from '#server/db/tables/math-concept.ts'
+export * from '#server/db/tables/platform.ts'
+export * from '#server/db/tables/rating.ts'
+export * from '#server/db/tables/user.ts'

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, integer, pgTable, text, timestamp, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { ROLES } from '#contract/enums.ts'
+import { createdAt, id, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { file } from '#server/db/tables/file.ts'
+
+/** People. Sign-in data (password, second factor, sessions) gets tables of its own. */
+export const user = pgTable(
+  'user',
+  {
+    id: id(),
+    role: text('role', { enum: ROLES }).notNull(),
+    username: text('username').notNull(),
+    displayName: text('display_name').notNull(),
+    email: text('email'),
+    description: richDoc('description'),
+    descriptionHtml: richHtml('description_html'),
+    descriptionText: text('description_text').notNull().default(''),
+    avatarFileId: integer('avatar_file_id').references((): AnyPgColumn => file.id, { onDelete: 'set null' }),
+    videoFileId: integer('video_file_id').references((): AnyPgColumn => file.id, { onDelete: 'set null' }),
+    /** Nine digits, as the spec's rule has it. */
+    phoneNumber: text('phone_number'),
+    isPhoneNumberPublic: boolean('is_phone_number_public').notNull().default(false),
+    birthDate: date('birth_date', { mode: 'string' }),
+    lastOnlineAt: timestamp('last_online_at', { withTimezone: true, mode: 'date' }),
+    /** End of the paid period; Premium while it lies ahead. */
+    subscriptionEndsAt: timestamp('subscription_ends_at', { withTimezone: true, mode: 'date' }),
+    blockedAt: timestamp('blocked_at', { withTimezone: true, mode: 'date' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    oneOf('user_role', table.role, ROLES),
+    check('user_phone_number', sql`${table.phoneNumber} ~ '^[0-9]{9}$'`),
+    uniqueIndex('user_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('user_email_key').on(sql`lower(${table.email})`),
+  ],
+)

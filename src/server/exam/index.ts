@@ -1,0 +1,2 @@
+/** What other features may use of exams. */
+export { ensureExam, saveExam, saveExamTask } from '#server/exam/save-exam.ts'

@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm'
+import type { Output } from '#contract/endpoint.ts'
+import type { EXAM_SORTS, listExams as endpoint } from '#contract/exam.ts'
+import type { ExamLevel, ExamType } from '#contract/enums.ts'
+import { pageCount } from '#contract/page.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import type { Db } from '#server/db/db.ts'
+import { exam, homeworkExam } from '#server/db/tables/exam.ts'
+import { visibleExam } from '#server/exam/access.ts'
+import { examRefColumns, presentExamListItem } from '#server/exam/present.ts'
+
+type Query = {
+  page: number
+  pageSize: number
+  search?: string | undefined
+  type?: ExamType | undefined
+  level?: ExamLevel | undefined
+  sort?: (typeof EXAM_SORTS)[number] | undefined
+}
+
+/** Columns of an exam in a list; points and tasks are counted from the sheet itself. */
+export const examListColumns = {
+  ...examRefColumns,
+  subject: exam.subject,
+  minutes: exam.minutes,
+  // Columns are written out: a column of the outer table loses its table's name inside a subquery.
+  points: sql<number>`(select coalesce(sum(place.points), 0)::float8 from ${homeworkExam} place where place.exam_id = exam.id)`,
+  taskCount: sql<number>`(select count(*)::int from ${homeworkExam} place where place.exam_id = exam.id)`,
+}
+
+/** Exam sheets by type, level and words of their details. */
+export async function listExams(db: Db, viewer: Viewer, query: Query): Promise<Output<typeof endpoint>> {
+  const filter = and(
+    visibleExam(viewer),
+    query.type ? eq(exam.type, query.type) : undefined,
+    query.level ? eq(exam.level, query.level) : undefined,
+    query.search ? ilike(exam.details, `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+  )
+  const byDate = query.sort === 'date:ASC' ? asc(exam.date) : desc(exam.date)
+  const [[totals], rows] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(exam)
+      .where(filter),
+    db
+      .select(examListColumns)
+      .from(exam)
+      .where(filter)
+      .orderBy(byDate, asc(exam.type), asc(exam.version), asc(exam.id))
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize),
+  ])
+  const total = totals?.total ?? 0
+  return {
+    results: rows.map(presentExamListItem),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    pageCount: pageCount(total, query.pageSize),
+  }
+}

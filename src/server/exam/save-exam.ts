@@ -1,0 +1,79 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { examTitle } from '#contract/exam.ts'
+import type { ExamFormula, ExamLevel, ExamType, ExamVariant, ExamVersion, Subject } from '#contract/enums.ts'
+import { renderDocument } from '#editor/render/render-document.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
+import type { Db } from '#server/db/db.ts'
+import { exam, homeworkExam, type ScoringThreshold } from '#server/db/tables/exam.ts'
+import { slugify } from '#server/platform/slug.ts'
+
+/** What tells one sheet from another (facts.md: the same month can hold two formulas, a sheet has two versions). */
+export type ExamEdition = {
+  type: ExamType
+  subject: Subject
+  date: string
+  level: ExamLevel | null
+  formula: ExamFormula | null
+  variant: ExamVariant
+  version: ExamVersion
+  details: string
+}
+
+export type SavedExam = ExamEdition & { slug?: string; minutes: number | null; passPercent: number | null }
+
+export type SavedExamTask = {
+  homeworkId: number
+  position: number
+  number: string
+  points: number
+  bundle: RichDoc | null
+  answerOrder: number[] | null
+  scoring: ScoringThreshold[]
+}
+
+/** Creates the sheet of this edition or updates it. Answers its id. */
+export async function saveExam(tx: Db, edition: SavedExam): Promise<number> {
+  const { slug, ...values } = edition
+  const [existing] = await tx.select({ id: exam.id }).from(exam).where(sameEdition(edition))
+  if (existing) {
+    await tx
+      .update(exam)
+      .set({ ...values, updatedAt: new Date() })
+      .where(eq(exam.id, existing.id))
+    return existing.id
+  }
+  const [row] = await tx
+    .insert(exam)
+    .values({ ...values, slug: slug ?? slugify(`${examTitle(edition)} wersja ${edition.version} ${edition.date}`, 120) })
+    .returning({ id: exam.id })
+  if (!row) throw new Error('An exam was not inserted')
+  return row.id
+}
+
+/** Id of the sheet an imported task names, the sheet made when missing; its minutes stay unknown. */
+export async function ensureExam(tx: Db, edition: ExamEdition): Promise<number> {
+  const [existing] = await tx.select({ id: exam.id }).from(exam).where(sameEdition(edition))
+  return existing?.id ?? saveExam(tx, { ...edition, minutes: null, passPercent: null })
+}
+
+/** Puts a task into a sheet, or moves it there anew. */
+export async function saveExamTask(tx: Db, examId: number, task: SavedExamTask): Promise<void> {
+  const values = { ...task, examId, bundleHtml: task.bundle ? renderDocument(task.bundle) : '' }
+  await tx
+    .insert(homeworkExam)
+    .values(values)
+    .onConflictDoUpdate({ target: [homeworkExam.homeworkId, homeworkExam.examId], set: values })
+}
+
+function sameEdition(edition: ExamEdition): SQL | undefined {
+  return and(
+    eq(exam.type, edition.type),
+    eq(exam.subject, edition.subject),
+    eq(exam.date, edition.date),
+    eq(exam.variant, edition.variant),
+    eq(exam.version, edition.version),
+    eq(exam.details, edition.details),
+    sql`coalesce(${exam.level}, '') = ${edition.level ?? ''}`,
+    sql`coalesce(${exam.formula}, '') = ${edition.formula ?? ''}`,
+  )
+}

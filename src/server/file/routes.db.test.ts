@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { file } from '#server/db/tables/file.ts'
+import { homework, homeworkSolutionFile } from '#server/db/tables/homework.ts'
+import { mountFiles } from '#server/file/routes.ts'
+import { aHomework } from '#server/testing/a-homework.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+
+const database = useTestDatabase()
+const filesDir = mkdtempSync(join(tmpdir(), 'wizards-files-'))
+let server: FastifyInstance
+
+beforeAll(async () => {
+  server = Fastify()
+  await mountFiles(server, { db: database().db, filesDir })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(filesDir, { recursive: true })
+})
+
+async function aSolutionFile(mimetype: string, name: string, status: 'PUBLIC' | 'PRIVATE' = 'PUBLIC'): Promise<number> {
+  const { db } = database()
+  const storageKey = `${randomUUID()}${extname(name)}`
+  writeFileSync(join(filesDir, storageKey), '0123456789')
+  const [row] = await db
+    .insert(file)
+    .values({ kind: 'HOMEWORK_SOLUTION_IMAGE', storageKey, originalName: name, mimetype, extension: 'bin', sizeBytes: 10 })
+    .returning({ id: file.id })
+  const homeworkId = await aHomework(db, { status })
+  await db.insert(homeworkSolutionFile).values({ homeworkId, fileId: row?.id ?? 0, position: 0 })
+  return row?.id ?? 0
+}
+
+test('an image of a public solution is shown, whole or a part of it', async () => {
+  const id = await aSolutionFile('image/png', 'żółw.png')
+  const whole = await server.inject(`/files/${id}`)
+  expect(whole.statusCode).toBe(200)
+  expect(whole.body).toBe('0123456789')
+  expect(whole.headers).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': "inline; filename*=UTF-8''%C5%BC%C3%B3%C5%82w.png",
+  })
+  const part = await server.inject({ url: `/files/${id}`, headers: { range: 'bytes=2-4' } })
+  expect([part.statusCode, part.body]).toEqual([206, '234'])
+})
+
+test('what a browser could run is handed over, not shown', async () => {
+  const reply = await server.inject(`/files/${await aSolutionFile('text/html', 'a.html')}`)
+  expect(reply.headers['content-disposition']).toMatch(/^attachment/)
+  expect(reply.headers['content-security-policy']).toContain('sandbox')
+})
+
+test('files of private tasks, of nothing and of no number are not there', async () => {
+  const hidden = await aSolutionFile('image/png', 'a.png', 'PRIVATE')
+  const lonely = await aSolutionFile('image/png', 'b.png')
+  await database().db.delete(homeworkSolutionFile).where(eq(homeworkSolutionFile.fileId, lonely))
+  for (const id of [hidden, lonely, 999_999, '0', 'x', '1e3', '99999999999999'])
+    expect((await server.inject(`/files/${id}`)).statusCode, String(id)).not.toBe(200)
+  expect(await database().db.select({ id: homework.id }).from(homework).limit(1)).toHaveLength(1)
+})

@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import type { HomeworkType } from '#contract/homework-type.ts'
+import { messages } from '#contract/messages.ts'
+import type { Db } from '#server/db/db.ts'
+import { homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
+import { homework } from '#server/db/tables/homework.ts'
+import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { getHomeworkTypeItem, listSubtypes } from '#server/homework-type/list-homework-types.ts'
+import { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
+import { mathConceptRefColumns } from '#server/math-concept/index.ts'
+import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
+
+const SHOWN_EXAMPLES = 20
+
+/** A kind of task with its formulas, subtypes and concepts. */
+export async function getHomeworkType(db: Db, idOrSlug: string): Promise<HomeworkType> {
+  const [row] = await db
+    .select({ id: homeworkType.id, parentId: homeworkType.parentId, formulasHtml: homeworkType.formulasHtml })
+    .from(homeworkType)
+    .where(byIdOrSlug(homeworkType, idOrSlug))
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  const [item, parents, subtypes, concepts, examples] = await Promise.all([
+    getHomeworkTypeItem(db, row.id),
+    row.parentId === null ? [] : db.select(homeworkTypeRefColumns).from(homeworkType).where(eq(homeworkType.id, row.parentId)),
+    listSubtypes(db, row.id),
+    db
+      .select(mathConceptRefColumns)
+      .from(homeworkTypeConcept)
+      .innerJoin(mathConcept, eq(mathConcept.id, homeworkTypeConcept.conceptId))
+      .where(eq(homeworkTypeConcept.homeworkTypeId, row.id))
+      .orderBy(sql`${mathConcept.nameSortKey} collate "C"`, mathConcept.id),
+    listExamples(db, row.id),
+  ])
+  if (!item) throw new AppError('NOT_FOUND', messages.notFound)
+  return { ...item, formulas: row.formulasHtml, parent: parents[0] ?? null, subtypes, concepts, examples }
+}
+
+async function listExamples(db: Db, typeId: number): Promise<HomeworkType['examples']> {
+  const own = db
+    .select({ id: homeworkType.id })
+    .from(homeworkType)
+    .where(or(eq(homeworkType.id, typeId), eq(homeworkType.parentId, typeId)))
+  return db
+    .select({ id: homework.id, slug: homework.slug, title: homework.title })
+    .from(homework)
+    .where(and(eq(homework.status, 'PUBLIC'), inArray(homework.typeId, own)))
+    .orderBy(desc(homework.createdAt), desc(homework.id))
+    .limit(SHOWN_EXAMPLES)
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import type { Homework, HomeworkSolution } from '#contract/homework.ts'
+import { messages } from '#contract/messages.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import { documentText } from '#editor/render/document-text.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
+import type { Db } from '#server/db/db.ts'
+import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/homework.ts'
+import { canSeeSolution, visibleHomework } from '#server/homework/access.ts'
+import { presentHomework } from '#server/homework/present.ts'
+import { readHomework } from '#server/homework/read-homework-parts.ts'
+import { hasSolution, readSolution } from '#server/homework/read-solution.ts'
+import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
+
+const RELATED_COUNT = 5
+
+/** A task by id or slug; one that the viewer may not see doesn't exist for them (404). */
+export async function getHomework(db: Db, viewer: Viewer, idOrSlug: string): Promise<Homework> {
+  const [found] = await readHomework(db, and(byIdOrSlug(homework, idOrSlug), visibleHomework(viewer)))
+  if (!found) throw new AppError('NOT_FOUND', messages.notFound)
+  const mayRead = canSeeSolution(viewer, found.row)
+  const [solution, related, readable] = await Promise.all([
+    readSolution(db, found.row.id),
+    listRelated(db, viewer, found.row.id, found.row.language),
+    readReadable(db, found.row.id, mayRead),
+  ])
+  return presentHomework(found.row, found.parts, {
+    readable,
+    solution: mayRead ? solution : null,
+    hasSolution: hasSolution(solution),
+    related,
+  })
+}
+
+/** The solution alone, for those who may see it. */
+export async function getHomeworkSolution(db: Db, viewer: Viewer, id: number): Promise<HomeworkSolution> {
+  const [row] = await db
+    .select({ status: homework.status, authorId: homework.authorId })
+    .from(homework)
+    .where(and(eq(homework.id, id), visibleHomework(viewer)))
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  if (!canSeeSolution(viewer, row)) throw new AppError('FORBIDDEN', messages.forbidden)
+  return readSolution(db, id)
+}
+
+/** Description, options and final answer as plain text with readable formulas. */
+async function readReadable(db: Db, id: number, mayReadAnswer: boolean): Promise<Homework['readable']> {
+  const [[texts], answers] = await Promise.all([
+    db.select({ description: homework.description, answer: homework.answer }).from(homework).where(eq(homework.id, id)),
+    db
+      .select({ content: homeworkAnswer.content })
+      .from(homeworkAnswer)
+      .where(eq(homeworkAnswer.homeworkId, id))
+      .orderBy(asc(homeworkAnswer.position)),
+  ])
+  const readable = (doc: RichDoc | null | undefined): string => (doc ? documentText(doc, { formulas: 'readable' }) : '')
+  return {
+    description: readable(texts?.description),
+    answers: answers.map(({ content }) => readable(content)),
+    answer: mayReadAnswer ? readable(texts?.answer) : '',
+  }
+}
+
+/** Visible tasks that share most concepts, in the same language; rarer concepts are not weighed, newest first among equals. */
+async function listRelated(db: Db, viewer: Viewer, id: number, language: Homework['language']): Promise<Homework['related']> {
+  const shared = sql<number>`count(*)`
+  return db
+    .select({ id: homework.id, slug: homework.slug, title: homework.title, language: homework.language, level: homework.level })
+    .from(homeworkConcept)
+    .innerJoin(homework, eq(homework.id, homeworkConcept.homeworkId))
+    .where(
+      and(
+        inArray(
+          homeworkConcept.conceptId,
+          db.select({ id: homeworkConcept.conceptId }).from(homeworkConcept).where(eq(homeworkConcept.homeworkId, id)),
+        ),
+        ne(homework.id, id),
+        eq(homework.language, language),
+        visibleHomework(viewer),
+      ),
+    )
+    .groupBy(homework.id)
+    .orderBy(sql`${shared} desc`, sql`${homework.id} desc`)
+    .limit(RELATED_COUNT)
+}

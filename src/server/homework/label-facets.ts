@@ -1,0 +1,107 @@
+import { inArray, sql } from 'drizzle-orm'
+import { examTitle } from '#contract/exam.ts'
+import { type FacetValue, HOMEWORK_FACETS, type HomeworkFacet } from '#contract/facet.ts'
+import type { HomeworkFacets } from '#contract/homework.ts'
+import { EXAM_LEVEL_LABELS, HOMEWORK_STATUS_LABELS, SCHOOL_LEVEL_LABELS, SOLUTION_FORMAT_LABELS } from '#contract/labels.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import { mayUseFilter } from '#contract/homework-filters.ts'
+import type { Db } from '#server/db/db.ts'
+import { exam } from '#server/db/tables/exam.ts'
+import { homeworkType } from '#server/db/tables/homework-type.ts'
+import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { user } from '#server/db/tables/user.ts'
+import { ENUM_FACETS } from '#server/homework/search/facet-token.ts'
+import type { FacetCounts, HomeworkFilters } from '#server/homework/search/search-index.ts'
+import { visibleMathConcept } from '#server/math-concept/index.ts'
+
+/** Longest list of values a facet answers with; chosen values always stand in it. */
+const MAX_VALUES = 60
+
+/** Facet counts with Polish labels, most frequent first, chosen values listed even with count 0 (rulings 3). */
+export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, filters: HomeworkFilters): Promise<HomeworkFacets> {
+  const chosen = chosenValues(filters)
+  const values = Object.fromEntries(HOMEWORK_FACETS.map((facet) => [facet, topValues(counts[facet], chosen[facet])])) as Record<
+    HomeworkFacet,
+    [number, number][]
+  > // every facet is a key
+  const [concepts, authors, exams, types] = await Promise.all([
+    labelsOf([...values.domains, ...values.definitions, ...values.theorems, ...values.tags], (ids) =>
+      db
+        .select({ id: mathConcept.id, label: mathConcept.name })
+        .from(mathConcept)
+        .where(sql`${inArray(mathConcept.id, ids)} and ${visibleMathConcept(viewer)}`),
+    ),
+    labelsOf(values.authors, (ids) => db.select({ id: user.id, label: user.displayName }).from(user).where(inArray(user.id, ids))),
+    labelsOf(values.exams, async (ids) =>
+      (
+        await db
+          .select()
+          .from(exam)
+          .where(sql`${inArray(exam.id, ids)} and ${exam.status} = 'PUBLIC'`)
+      ).map((row) => ({ id: row.id, label: examTitle(row) })),
+    ),
+    labelsOf(values.types, (ids) =>
+      db.select({ id: homeworkType.id, label: homeworkType.name }).from(homeworkType).where(inArray(homeworkType.id, ids)),
+    ),
+  ])
+  const byId = (facet: HomeworkFacet, labels: ReadonlyMap<number, string>): FacetValue[] =>
+    values[facet].flatMap(([value, count]) => {
+      const label = labels.get(value)
+      return label === undefined ? [] : [{ value, label, count }]
+    })
+  return {
+    solutionFormats: byEnum(counts.solutionFormats, ENUM_FACETS.solutionFormats, SOLUTION_FORMAT_LABELS, filters.solutionFormats),
+    levels: byEnum(counts.levels, ENUM_FACETS.levels, SCHOOL_LEVEL_LABELS, filters.levels),
+    statuses: viewer.id === null ? [] : byEnum(counts.statuses, ENUM_FACETS.statuses, HOMEWORK_STATUS_LABELS, filters.statuses),
+    examLevels: mayUseFilter(viewer, 'examLevels')
+      ? byEnum(counts.examLevels, ENUM_FACETS.examLevels, EXAM_LEVEL_LABELS, filters.examLevels)
+      : [],
+    types: mayUseFilter(viewer, 'type') ? byId('types', types) : [],
+    domains: byId('domains', concepts),
+    definitions: byId('definitions', concepts),
+    theorems: byId('theorems', concepts),
+    tags: byId('tags', concepts),
+    authors: byId('authors', authors),
+    exams: byId('exams', exams),
+    ratings: [4, 3, 2, 1].map((stars) => ({ value: stars, label: `${stars} i więcej`, count: counts.ratings.get(stars) ?? 0 })),
+  }
+}
+
+function chosenValues(filters: HomeworkFilters): Partial<Record<HomeworkFacet, readonly number[]>> {
+  return {
+    domains: filters.domainsIds,
+    definitions: filters.definitionsIds,
+    theorems: filters.theoremsIds,
+    tags: filters.tagsIds,
+    authors: filters.authorsIds,
+    exams: filters.exams,
+    types: filters.typesIds,
+  }
+}
+
+function topValues(counts: ReadonlyMap<number, number>, chosen: readonly number[] = []): [number, number][] {
+  const sorted = [...counts].toSorted(([firstId, first], [secondId, second]) => second - first || firstId - secondId).slice(0, MAX_VALUES)
+  const listed = new Set(sorted.map(([value]) => value))
+  return [...sorted, ...chosen.filter((value) => !listed.has(value)).map((value): [number, number] => [value, counts.get(value) ?? 0])]
+}
+
+async function labelsOf(
+  values: readonly [number, number][],
+  read: (ids: number[]) => PromiseLike<{ id: number; label: string }[]>,
+): Promise<Map<number, string>> {
+  if (values.length === 0) return new Map()
+  const rows = await read(values.map(([value]) => value))
+  return new Map(rows.map((row) => [row.id, row.label]))
+}
+
+function byEnum<Value extends string>(
+  counts: ReadonlyMap<number, number>,
+  all: readonly Value[],
+  labels: Record<Value, string>,
+  chosen: readonly Value[],
+): FacetValue[] {
+  return all.flatMap((value, position) => {
+    const count = counts.get(position) ?? 0
+    return count > 0 || chosen.includes(value) ? [{ value, label: labels[value], count }] : []
+  })
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { defaultHomeworkSort, type HomeworkFilterQuery, type HomeworkList, type HomeworkListQuery } from '#contract/homework.ts'
+import { messages } from '#contract/messages.ts'
+import { pageCount } from '#contract/page.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import { readDataVersion } from '#server/db/data-version.ts'
+import type { Db } from '#server/db/db.ts'
+import { homework } from '#server/db/tables/homework.ts'
+import { visibleHomework } from '#server/homework/access.ts'
+import { filtersOf } from '#server/homework/homework-filters.ts'
+import { labelFacets } from '#server/homework/label-facets.ts'
+import { presentHomeworkCard } from '#server/homework/present.ts'
+import { readHomework } from '#server/homework/read-homework-parts.ts'
+import type { SearchIndex } from '#server/homework/search/search-index.ts'
+import { versionedCache } from '#server/platform/versioned-cache.ts'
+
+/** Lists of anonymous viewers, kept while no content changes: the most asked ones are asked again and again. */
+const anonymousLists = versionedCache<HomeworkList>({ maxEntries: 300 })
+
+/** A page of tasks with all facets. */
+export async function listHomework(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkListQuery): Promise<HomeworkList> {
+  if (viewer.id !== null) return findHomework(db, index, viewer, query)
+  const { app: _, ...asked } = query
+  return anonymousLists.get(db, await readDataVersion(db), JSON.stringify(asked), () => findHomework(db, index, viewer, query))
+}
+
+async function findHomework(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkListQuery): Promise<HomeworkList> {
+  const filters = filtersOf(viewer, query)
+  const sort = query.sort ?? defaultHomeworkSort(query.search)
+  const { ids, total, facets } = await index.search({
+    viewer,
+    filters,
+    sort,
+    offset: (query.page - 1) * query.pageSize,
+    limit: query.pageSize,
+  })
+  // Visibility is checked again where the rows are read: the index may be a moment behind.
+  const [found, labelled] = await Promise.all([
+    ids.length === 0 ? [] : readHomework(db, and(inArray(homework.id, ids), visibleHomework(viewer))),
+    labelFacets(db, viewer, facets, filters),
+  ])
+  const byId = new Map(found.map((item) => [item.row.id, presentHomeworkCard(item.row, item.parts)]))
+  return {
+    results: ids.flatMap((id) => byId.get(id) ?? []),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    pageCount: pageCount(total, query.pageSize),
+    facets: labelled,
+  }
+}
+
+/** The slug of a task drawn evenly from all that fit. */
+export async function randomHomework(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkFilterQuery): Promise<{ slug: string }> {
+  const id = await index.random({ viewer, filters: filtersOf(viewer, query) })
+  const [row] =
+    id === null
+      ? []
+      : await db
+          .select({ slug: homework.slug })
+          .from(homework)
+          .where(and(eq(homework.id, id), visibleHomework(viewer)))
+  if (!row) throw new AppError('NOT_FOUND', messages.noMatchingResults)
+  return row
+}

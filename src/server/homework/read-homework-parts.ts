@@ -1,0 +1,121 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { MathConceptRef } from '#contract/math-concept.ts'
+import type { UserRef } from '#contract/user.ts'
+import type { Db } from '#server/db/db.ts'
+import { exam, homeworkExam } from '#server/db/tables/exam.ts'
+import { homeworkType } from '#server/db/tables/homework-type.ts'
+import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/homework.ts'
+import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { user } from '#server/db/tables/user.ts'
+import type { AnswerRow, ExamPlaceRow, HomeworkParts, HomeworkRow } from '#server/homework/present.ts'
+import { homeworkTypeRefColumns } from '#server/homework-type/index.ts'
+import { mathConceptRefColumns } from '#server/math-concept/index.ts'
+import { presentUserRef, userRefColumns } from '#server/user/index.ts'
+
+const rowColumns = {
+  id: homework.id,
+  slug: homework.slug,
+  title: homework.title,
+  language: homework.language,
+  status: homework.status,
+  adminReviewStatus: homework.adminReviewStatus,
+  authorId: homework.authorId,
+  descriptionHtml: homework.descriptionHtml,
+  excerpt: homework.excerpt,
+  isClosed: homework.isClosed,
+  level: homework.level,
+  examLevel: homework.examLevel,
+  ratingsAvg: homework.ratingsAvg,
+  ratingsCount: homework.ratingsCount,
+  solutionFormats: homework.solutionFormats,
+  stepCount: homework.stepCount,
+  createdAt: homework.createdAt,
+  updatedAt: homework.updatedAt,
+  source: homework.source,
+}
+
+export type ReadHomework = { row: HomeworkRow; parts: HomeworkParts }
+
+/** Tasks that fit, with their bylines, types, answers, concepts and exams: four queries however many there are. */
+export async function readHomework(db: Db, filter: SQL | undefined): Promise<ReadHomework[]> {
+  const rows = await db
+    .select({ row: rowColumns, type: homeworkTypeRefColumns, author: userRefColumns })
+    .from(homework)
+    .innerJoin(user, eq(user.id, homework.authorId))
+    .leftJoin(homeworkType, eq(homeworkType.id, homework.typeId))
+    .where(filter)
+  const ids = rows.map(({ row }) => row.id)
+  if (ids.length === 0) return []
+  const [answers, concepts, exams] = await Promise.all([readAnswers(db, ids), readConcepts(db, ids), readExams(db, ids)])
+  return rows.map(({ row, type, author }) => ({
+    row: { ...row, type },
+    parts: {
+      author: presentUserRef(author) satisfies UserRef,
+      answers: answers.get(row.id) ?? [],
+      concepts: concepts.get(row.id) ?? [],
+      exams: exams.get(row.id) ?? [],
+    },
+  }))
+}
+
+async function readAnswers(db: Db, ids: number[]): Promise<Map<number, AnswerRow[]>> {
+  const rows = await db
+    .select({
+      homeworkId: homeworkAnswer.homeworkId,
+      id: homeworkAnswer.id,
+      position: homeworkAnswer.position,
+      label: homeworkAnswer.label,
+      contentHtml: homeworkAnswer.contentHtml,
+      isCorrect: homeworkAnswer.isCorrect,
+    })
+    .from(homeworkAnswer)
+    .where(inArray(homeworkAnswer.homeworkId, ids))
+    .orderBy(asc(homeworkAnswer.position))
+  return grouped(rows)
+}
+
+async function readConcepts(db: Db, ids: number[]): Promise<Map<number, MathConceptRef[]>> {
+  const rows = await db
+    .select({ homeworkId: homeworkConcept.homeworkId, ...mathConceptRefColumns })
+    .from(homeworkConcept)
+    .innerJoin(mathConcept, eq(mathConcept.id, homeworkConcept.conceptId))
+    .where(inArray(homeworkConcept.homeworkId, ids))
+    .orderBy(sql`${mathConcept.nameSortKey} collate "C"`, asc(mathConcept.id))
+  return grouped(rows)
+}
+
+async function readExams(db: Db, ids: number[]): Promise<Map<number, ExamPlaceRow[]>> {
+  const rows = await db
+    .select({
+      homeworkId: homeworkExam.homeworkId,
+      id: homeworkExam.id,
+      number: homeworkExam.number,
+      points: homeworkExam.points,
+      exam: {
+        id: exam.id,
+        slug: exam.slug,
+        type: exam.type,
+        date: exam.date,
+        level: exam.level,
+        formula: exam.formula,
+        variant: exam.variant,
+        version: exam.version,
+        details: exam.details,
+      },
+    })
+    .from(homeworkExam)
+    .innerJoin(exam, eq(exam.id, homeworkExam.examId))
+    .where(sql`${inArray(homeworkExam.homeworkId, ids)} and ${exam.status} = 'PUBLIC'`)
+    .orderBy(asc(exam.date), asc(exam.version), asc(homeworkExam.id))
+  return grouped(rows)
+}
+
+function grouped<Row extends { homeworkId: number }>(rows: Row[]): Map<number, Omit<Row, 'homeworkId'>[]> {
+  const groups = new Map<number, Omit<Row, 'homeworkId'>[]>()
+  for (const { homeworkId, ...row } of rows) {
+    const group = groups.get(homeworkId)
+    if (group) group.push(row)
+    else groups.set(homeworkId, [row])
+  }
+  return groups
+}

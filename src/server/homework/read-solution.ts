@@ -1,0 +1,69 @@
+import { asc, eq } from 'drizzle-orm'
+import type { HomeworkSolution } from '#contract/homework.ts'
+import type { Db } from '#server/db/db.ts'
+import { file } from '#server/db/tables/file.ts'
+import { homework, homeworkAnswer, homeworkHint, homeworkSolutionFile, homeworkStep } from '#server/db/tables/homework.ts'
+
+/** The whole solution of a task. To be called behind `canSeeSolution` alone. */
+export async function readSolution(db: Db, homeworkId: number): Promise<HomeworkSolution> {
+  const fileColumns = { id: file.id, name: file.originalName, mimetype: file.mimetype, width: file.widthPx, height: file.heightPx }
+  const [[texts], correct, steps, hints, files] = await Promise.all([
+    db
+      .select({ answer: homework.answerHtml, latex: homework.solutionHtml, commonMistake: homework.commonMistakeHtml, video: fileColumns })
+      .from(homework)
+      .leftJoin(file, eq(file.id, homework.solutionVideoId))
+      .where(eq(homework.id, homeworkId)),
+    db
+      .select({ id: homeworkAnswer.id, isCorrect: homeworkAnswer.isCorrect })
+      .from(homeworkAnswer)
+      .where(eq(homeworkAnswer.homeworkId, homeworkId))
+      .orderBy(asc(homeworkAnswer.position)),
+    db
+      .select({
+        id: homeworkStep.id,
+        order: homeworkStep.position,
+        method: homeworkStep.method,
+        title: homeworkStep.title,
+        description: homeworkStep.contentHtml,
+      })
+      .from(homeworkStep)
+      .where(eq(homeworkStep.homeworkId, homeworkId))
+      .orderBy(asc(homeworkStep.position)),
+    db
+      .select({ hint: homeworkHint.contentHtml })
+      .from(homeworkHint)
+      .where(eq(homeworkHint.homeworkId, homeworkId))
+      .orderBy(asc(homeworkHint.position)),
+    db
+      .select(fileColumns)
+      .from(homeworkSolutionFile)
+      .innerJoin(file, eq(file.id, homeworkSolutionFile.fileId))
+      .where(eq(homeworkSolutionFile.homeworkId, homeworkId))
+      .orderBy(asc(homeworkSolutionFile.position)),
+  ])
+  const withUrl = <File extends { id: number }>(item: File): File & { url: string } => ({ ...item, url: `/files/${item.id}` })
+  const all = files.map(withUrl)
+  return {
+    answer: texts?.answer ?? '',
+    latex: texts?.latex ?? '',
+    commonMistake: texts?.commonMistake ?? '',
+    correctAnswersIds: correct.filter((answer) => answer.isCorrect).map((answer) => answer.id),
+    steps,
+    hints: hints.map(({ hint }) => hint),
+    images: all.filter((item) => item.mimetype.startsWith('image/')),
+    files: all.filter((item) => !item.mimetype.startsWith('image/')),
+    video: texts?.video ? withUrl(texts.video) : null,
+  }
+}
+
+/** Whether there is anything to show as a solution. */
+export function hasSolution(solution: HomeworkSolution): boolean {
+  return (
+    solution.answer !== '' ||
+    solution.latex !== '' ||
+    solution.correctAnswersIds.length > 0 ||
+    solution.steps.length > 0 ||
+    solution.images.length > 0 ||
+    solution.video !== null
+  )
+}

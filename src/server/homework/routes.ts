@@ -1,0 +1,15 @@
+import * as contract from '#contract/homework.ts'
+import { getHomework, getHomeworkSolution } from '#server/homework/get-homework.ts'
+import { listHomework, randomHomework } from '#server/homework/list-homework.ts'
+import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
+import { type Route, route } from '#server/platform/http/route.ts'
+
+export const homeworkRoutes: Route[] = [
+  route(contract.listHomework, ({ db, viewer, query }) => listHomework(db, sqlSearchIndex(db), viewer, query)),
+  route(contract.randomHomework, ({ db, viewer, query }) => randomHomework(db, sqlSearchIndex(db), viewer, query)),
+  route(contract.listHomeworkSorts, () =>
+    Promise.resolve(contract.HOMEWORK_SORTS.map((value) => ({ value, label: contract.HOMEWORK_SORT_LABELS[value] }))),
+  ),
+  route(contract.getHomework, ({ db, viewer, params }) => getHomework(db, viewer, params.id)),
+  route(contract.getHomeworkSolution, ({ db, viewer, params }) => getHomeworkSolution(db, viewer, params.id)),
+]

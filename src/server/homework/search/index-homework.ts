@@ -1,0 +1,111 @@
+import { inArray, sql } from 'drizzle-orm'
+import { EXAM_LEVELS, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { type Db, queryRows } from '#server/db/db.ts'
+import { homeworkBookNode } from '#server/db/tables/book.ts'
+import { homeworkExam } from '#server/db/tables/exam.ts'
+import { homeworkSearch, searchWord } from '#server/db/tables/homework-search.ts'
+import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
+import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { facetToken, type TokenKind } from '#server/homework/search/facet-token.ts'
+import { foldedWords } from '#server/homework/search/words.ts'
+
+const CONCEPT_KINDS: Readonly<Partial<Record<string, TokenKind>>> = {
+  DOMAIN: 'domains',
+  DEFINITION: 'definitions',
+  THEOREM: 'theorems',
+  TAG: 'tags',
+}
+
+/** Writes what the index knows of these tasks anew; called in the transaction that changed them. */
+export async function indexHomework(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const [rows, concepts, exams, bookNodes] = [
+    await tx
+      .select()
+      .from(homework)
+      .where(inArray(homework.id, [...ids])),
+    await tx
+      .select({
+        homeworkId: homeworkConcept.homeworkId,
+        id: mathConcept.id,
+        type: mathConcept.type,
+        name: mathConcept.name,
+        aliases: mathConcept.aliases,
+      })
+      .from(homeworkConcept)
+      .innerJoin(mathConcept, sql`${mathConcept.id} = ${homeworkConcept.conceptId}`)
+      .where(inArray(homeworkConcept.homeworkId, [...ids])),
+    await tx
+      .select({ homeworkId: homeworkExam.homeworkId, examId: homeworkExam.examId })
+      .from(homeworkExam)
+      .where(inArray(homeworkExam.homeworkId, [...ids])),
+    await tx
+      .select()
+      .from(homeworkBookNode)
+      .where(inArray(homeworkBookNode.homeworkId, [...ids])),
+  ]
+  const texts = new Map<number, { title: string[]; all: string[] }>()
+  for (const row of rows) {
+    const own = concepts.filter((concept) => concept.homeworkId === row.id)
+    const title = foldedWords([row.title, ...own.flatMap((concept) => [concept.name, ...concept.aliases])].join(' '))
+    texts.set(row.id, { title, all: [...new Set([...title, ...foldedWords(`${row.descriptionText} ${row.solutionText}`)])] })
+  }
+  const wordIds = await ensureWords(tx, new Set([...texts.values()].flatMap((text) => text.all)))
+  const toIds = (words: readonly string[]): number[] => words.flatMap((word) => wordIds.get(word) ?? [])
+  const values = rows.map((row) => ({
+    homeworkId: row.id,
+    facets: facetsOf(row, {
+      concepts: concepts.filter((concept) => concept.homeworkId === row.id),
+      examIds: exams.filter((place) => place.homeworkId === row.id).map((place) => place.examId),
+      bookNodeIds: bookNodes.filter((node) => node.homeworkId === row.id).map((node) => node.bookNodeId),
+    }),
+    titleWords: toIds(texts.get(row.id)?.title ?? []),
+    words: toIds(texts.get(row.id)?.all ?? []),
+  }))
+  await tx
+    .insert(homeworkSearch)
+    .values(values)
+    .onConflictDoUpdate({
+      target: homeworkSearch.homeworkId,
+      set: { facets: sql`excluded.facets`, titleWords: sql`excluded.title_words`, words: sql`excluded.words` },
+    })
+}
+
+type Related = { concepts: { id: number; type: string }[]; examIds: number[]; bookNodeIds: number[] }
+
+/** Facet values of a task as tokens. `ratings` is cumulative (rulings 3): a task rated 4,3 counts for ≥ 1 … ≥ 4. */
+function facetsOf(row: typeof homework.$inferSelect, related: Related): number[] {
+  const isUnsolved = row.stepCount === 0 && row.solution === null && row.answer === null && row.solutionFormats.length === 0
+  return [
+    facetToken('any'),
+    facetToken('authors', row.authorId),
+    facetToken('levels', SCHOOL_LEVELS.indexOf(row.level)),
+    facetToken('statuses', HOMEWORK_STATUSES.indexOf(row.status)),
+    facetToken('language', LANGUAGES.indexOf(row.language)),
+    ...row.solutionFormats.map((format) => facetToken('solutionFormats', SOLUTION_FORMATS.indexOf(format))),
+    ...(row.examLevel ? [facetToken('examLevels', EXAM_LEVELS.indexOf(row.examLevel))] : []),
+    row.typeId === null ? facetToken('withoutType') : facetToken('types', row.typeId),
+    ...(row.isClosed ? [facetToken('closed')] : []),
+    ...(isUnsolved ? [facetToken('unsolved')] : []),
+    ...[1, 2, 3, 4, 5].filter((stars) => row.ratingsCount > 0 && row.ratingsAvg >= stars).map((stars) => facetToken('ratings', stars)),
+    ...related.concepts.flatMap(({ id, type }) => {
+      const kind = CONCEPT_KINDS[type]
+      return kind ? [facetToken(kind, id)] : []
+    }),
+    ...related.examIds.map((id) => facetToken('exams', id)),
+    ...related.bookNodeIds.map((id) => facetToken('bookNodes', id)),
+  ]
+}
+
+async function ensureWords(tx: Db, words: ReadonlySet<string>): Promise<Map<string, number>> {
+  if (words.size === 0) return new Map()
+  const list = JSON.stringify([...words])
+  await tx.execute(
+    sql`insert into ${searchWord} (word) select value from jsonb_array_elements_text(${list}::jsonb) order by value on conflict (word) do nothing`,
+  )
+  const rows = await queryRows<{ id: number; word: string }>(
+    tx,
+    sql`select id, word from ${searchWord} where word in (select value from jsonb_array_elements_text(${list}::jsonb))`,
+  )
+  return new Map(rows.map((row) => [row.word, row.id]))
+}

@@ -1,0 +1,178 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { HOMEWORK_FACETS, type HomeworkFacet } from '#contract/facet.ts'
+import type { HomeworkSort } from '#contract/homework.ts'
+import { type Db, queryRows } from '#server/db/db.ts'
+import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
+import { homeworkSearch } from '#server/db/tables/homework-search.ts'
+import { homework } from '#server/db/tables/homework.ts'
+import { ENUM_FACETS, facetToken, readFacetToken, type TokenKind, tokenRange } from '#server/homework/search/facet-token.ts'
+import { findWords } from '#server/homework/search/find-words.ts'
+import type { FacetCounts, HomeworkFilters, SearchIndex, SearchRequest } from '#server/homework/search/search-index.ts'
+import { HOMEWORK_STATUSES } from '#contract/enums.ts'
+
+/** Search in plain SQL over `homework_search`: the reference that a faster index is compared with. */
+export function sqlSearchIndex(db: Db): SearchIndex {
+  return {
+    async search(request) {
+      const words = await findWords(db, request.filters.search)
+      const [ids, facets] = await Promise.all([findPage(db, request, words), countFacets(db, request, words)])
+      return { ids, ...facets }
+    },
+    async random({ viewer, filters }) {
+      const words = await findWords(db, filters.search)
+      const [row] = await queryRows<{ id: number }>(
+        db,
+        sql`select s.homework_id as id from ${homeworkSearch} s where ${conditionsOf(viewer, filters, words, null)} order by random() limit 1`,
+      )
+      return row?.id ?? null
+    },
+  }
+}
+
+/** Each asked word as the ids of all words that stand for it; an empty list fits nothing. */
+type Words = readonly (readonly number[])[]
+
+async function findPage(db: Db, { viewer, filters, sort, offset, limit }: SearchRequest, words: Words): Promise<number[]> {
+  const conditions = conditionsOf(viewer, filters, words, null)
+  const page = sql`limit ${limit} offset ${offset}`
+  const rows = await queryRows<{ id: number }>(
+    db,
+    sort === 'relevance:DESC'
+      ? // Found first, ordered then: else the planner looks up every hit's rating one by one.
+        sql`with hit as materialized (select s.homework_id, ${titleHits(words)} as title_hits from ${homeworkSearch} s where ${conditions}) select h.id from hit join ${homework} h on h.id = hit.homework_id order by hit.title_hits desc, h.ratings_avg desc, h.id desc ${page}`
+      : sql`select h.id from ${homework} h join ${homeworkSearch} s on s.homework_id = h.id where ${conditions} order by ${ORDERS[sort]} ${page}`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Nulls, which these columns don't have, stand as in the indexes: only so are those used, and a first page reads ten rows. */
+const ORDERS: Readonly<Record<Exclude<HomeworkSort, 'relevance:DESC'>, SQL>> = {
+  'createdAt:DESC': sql`h.created_at desc nulls last, h.id desc nulls last`,
+  'createdAt:ASC': sql`h.created_at asc nulls first, h.id asc nulls first`,
+  'ratingsAvg:DESC': sql`h.ratings_avg desc nulls last, h.ratings_count desc nulls last, h.id desc nulls last`,
+}
+
+/** How many of the asked words stand in the title or a concept's name. */
+function titleHits(words: Words): SQL {
+  return words.length === 0
+    ? sql`0`
+    : sql.join(
+        words.map((ids) => sql`(s.title_words && ${intArray(ids)})::int`),
+        sql` + `,
+      )
+}
+
+/** The facet whose own choice a count has to ignore: those with "any of" semantics that something was chosen in. */
+function chosenFacets(filters: HomeworkFilters): HomeworkFacet[] {
+  const chosen: Record<HomeworkFacet, boolean> = {
+    solutionFormats: filters.solutionFormats.length > 0,
+    domains: filters.domainsIds.length > 0,
+    definitions: filters.definitionsIds.length > 0 && !filters.definitionsExact,
+    theorems: filters.theoremsIds.length > 0 && !filters.theoremsExact,
+    tags: filters.tagsIds.length > 0 && !filters.tagsExact,
+    authors: filters.authorsIds.length > 0,
+    ratings: filters.minRating !== null,
+    exams: filters.exams.length > 0,
+    levels: filters.levels.length > 0,
+    statuses: filters.statuses.length > 0 || filters.underReview,
+    types: filters.typesIds.length > 0 || filters.withoutType,
+    examLevels: filters.examLevels.length > 0,
+  }
+  return HOMEWORK_FACETS.filter((facet) => chosen[facet])
+}
+
+async function countFacets(db: Db, { viewer, filters }: SearchRequest, words: Words): Promise<{ total: number; facets: FacetCounts }> {
+  const chosen = chosenFacets(filters)
+  const [all, ...own] = await Promise.all([
+    countTokens(db, conditionsOf(viewer, filters, words, null), null),
+    ...chosen.map((facet) => countTokens(db, conditionsOf(viewer, filters, words, facet), facet)),
+  ])
+  const facets = Object.fromEntries(HOMEWORK_FACETS.map((facet) => [facet, new Map<number, number>()])) as FacetCounts // every facet is a key
+  let total = 0
+  for (const [token, count] of all ?? []) {
+    const { kind, value } = readFacetToken(token)
+    if (kind === 'any') total = count
+    else if (isFacet(kind) && !chosen.includes(kind)) facets[kind].set(value, count)
+  }
+  for (const [index, facet] of chosen.entries())
+    for (const [token, count] of own[index] ?? []) facets[facet].set(readFacetToken(token).value, count)
+  return { total, facets }
+}
+
+async function countTokens(db: Db, conditions: SQL, facet: HomeworkFacet | null): Promise<[number, number][]> {
+  const range = facet ? tokenRange(facet) : null
+  const within = range ? sql`where token between ${range.first} and ${range.last}` : sql``
+  // `unnest` in the list of columns runs without a join for every task.
+  const rows = await queryRows<{ token: number; count: number }>(
+    db,
+    sql`select token, count(*)::int as count from (select unnest(s.facets) as token from ${homeworkSearch} s where ${conditions}) tokens ${within} group by token`,
+  )
+  return rows.map((row) => [row.token, row.count])
+}
+
+function isFacet(kind: TokenKind): kind is HomeworkFacet {
+  return (HOMEWORK_FACETS as readonly string[]).includes(kind)
+}
+
+/** Everything a task has to fulfil, leaving out the choice of `ignored`. */
+function conditionsOf(viewer: SearchRequest['viewer'], filters: HomeworkFilters, words: Words, ignored: HomeworkFacet | null): SQL {
+  const conditions: SQL[] = [visibleTokens(viewer)]
+  const anyOf = (facet: TokenKind, values: readonly number[]): void => {
+    if (values.length > 0 && facet !== ignored)
+      conditions.push(sql`s.facets && ${intArray(values.map((value) => facetToken(facet, value)))}`)
+  }
+  const allOf = (facet: TokenKind, values: readonly number[]): void => {
+    if (values.length > 0) conditions.push(sql`s.facets @> ${intArray(values.map((value) => facetToken(facet, value)))}`)
+  }
+  const positions = <Values extends readonly string[]>(all: Values, chosen: readonly string[]): number[] =>
+    chosen.map((value) => all.indexOf(value))
+
+  anyOf('solutionFormats', positions(ENUM_FACETS.solutionFormats, filters.solutionFormats))
+  anyOf('levels', positions(ENUM_FACETS.levels, filters.levels))
+  anyOf('examLevels', positions(ENUM_FACETS.examLevels, filters.examLevels))
+  anyOf('statuses', positions(ENUM_FACETS.statuses, filters.underReview ? [...filters.statuses, 'UNDER_REVIEW'] : filters.statuses))
+  anyOf('domains', filters.domainsIds)
+  anyOf('authors', filters.authorsIds)
+  anyOf('exams', filters.exams)
+  ;(filters.definitionsExact ? allOf : anyOf)('definitions', filters.definitionsIds)
+  ;(filters.theoremsExact ? allOf : anyOf)('theorems', filters.theoremsIds)
+  ;(filters.tagsExact ? allOf : anyOf)('tags', filters.tagsIds)
+  if (ignored !== 'types') {
+    if (filters.withoutType) allOf('withoutType', [0])
+    else anyOf('types', filters.typesIds)
+  }
+  if (filters.minRating !== null && ignored !== 'ratings') conditions.push(ratedAtLeast(filters.minRating))
+  if (filters.closed === true) allOf('closed', [0])
+  if (filters.closed === false) conditions.push(sql`not s.facets @> ${intArray([facetToken('closed')])}`)
+  if (filters.unsolved) allOf('unsolved', [0])
+  if (filters.bookNodeId !== null) allOf('bookNodes', [filters.bookNodeId])
+  if (filters.favoriteId !== null)
+    conditions.push(
+      sql`s.homework_id in (select m.homework_id from ${favoriteHomework} m join ${favorite} f on f.id = m.favorite_id where f.id = ${filters.favoriteId} and f.owner_id = ${viewer.id})`,
+    )
+  if (filters.hideSolved) conditions.push(notInBuiltIn(viewer.id, 'SOLVED'))
+  if (filters.hideHidden) conditions.push(notInBuiltIn(viewer.id, 'HIDDEN'))
+  for (const ids of words) conditions.push(sql`s.words && ${intArray(ids)}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** The viewer's horizon (see `visibleHomework`) in tokens, so that no count leaks a private task. */
+function visibleTokens(viewer: SearchRequest['viewer']): SQL {
+  if (viewer.role === 'ADMIN') return sql`true`
+  const open = facetToken('statuses', HOMEWORK_STATUSES.indexOf('PUBLIC'))
+  return sql`s.facets && ${intArray(viewer.id === null ? [open] : [open, facetToken('authors', viewer.id)])}`
+}
+
+/** Whole stars are tokens; a half needs the average itself. */
+function ratedAtLeast(stars: number): SQL {
+  if (Number.isInteger(stars) && stars >= 1) return sql`s.facets @> ${intArray([facetToken('ratings', stars)])}`
+  return sql`exists (select 1 from ${homework} rated where rated.id = s.homework_id and rated.ratings_avg >= ${stars})`
+}
+
+function notInBuiltIn(viewerId: number | null, kind: 'SOLVED' | 'HIDDEN'): SQL {
+  return sql`s.homework_id not in (select m.homework_id from ${favoriteHomework} m join ${favorite} f on f.id = m.favorite_id where f.owner_id = ${viewerId} and f.kind = ${kind})`
+}
+
+function intArray(values: readonly number[]): SQL {
+  return sql`${`{${values.join(',')}}`}::int[]`
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { RENDER_VERSION } from '#editor/render/render-document.ts'
+import type { Db } from '#server/db/db.ts'
+import { installation } from '#server/db/tables/platform.ts'
+import { CONTENT_FOLDER } from '#server/library/content-folder.ts'
+import { loadLibrary } from '#server/library/load-library.ts'
+import { readLibrary } from '#server/library/read-library.ts'
+
+const KEY = 'demo-library'
+
+/** Loads the demo library unless exactly this one is there already. Answers the number of tasks loaded. */
+export async function loadDemoLibrary(db: Db, say: (text: string) => void, folder = CONTENT_FOLDER): Promise<number> {
+  const fingerprint = fingerprintOf(folder)
+  const [known] = await db.select().from(installation).where(eq(installation.key, KEY))
+  if (known?.value === fingerprint) return 0
+  say('Wczytuję przykładową bibliotekę zadań…')
+  const library = readLibrary(folder)
+  await loadLibrary(db, library)
+  await db
+    .insert(installation)
+    .values({ key: KEY, value: fingerprint })
+    .onConflictDoUpdate({ target: installation.key, set: { value: fingerprint } })
+  return library.tasks.length
+}
+
+/** Hash of every file of the library and of what renders it. */
+function fingerprintOf(folder: string): string {
+  const hash = createHash('sha256').update(`render ${RENDER_VERSION}`)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    const path = join(folder, name)
+    if (/\.(md|yaml)$/.test(name) && statSync(path).isFile()) hash.update(name).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}

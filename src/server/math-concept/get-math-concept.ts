@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import type { MathConcept } from '#contract/math-concept.ts'
+import { messages } from '#contract/messages.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import type { Db } from '#server/db/db.ts'
+import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
+import { mathConcept, mathConceptNeed } from '#server/db/tables/math-concept.ts'
+import { visibleMathConcept } from '#server/math-concept/access.ts'
+import { mathConceptRefColumns, presentMathConceptListItem } from '#server/math-concept/present.ts'
+import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
+
+/** A concept article with what it needs and what needs it. */
+export async function getMathConcept(db: Db, viewer: Viewer, idOrSlug: string): Promise<MathConcept> {
+  const visible = visibleMathConcept(viewer)
+  const [row] = await db
+    .select({
+      ...mathConceptRefColumns,
+      aliases: mathConcept.aliases,
+      descriptionText: mathConcept.descriptionText,
+      descriptionHtml: mathConcept.descriptionHtml,
+    })
+    .from(mathConcept)
+    .where(and(byIdOrSlug(mathConcept, idOrSlug), visible))
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  const { descriptionHtml, ...item } = row
+  const byName = sql`${mathConcept.nameSortKey} collate "C"`
+  const [[counted], needs, neededBy] = await Promise.all([
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(homeworkConcept)
+      .innerJoin(homework, and(eq(homework.id, homeworkConcept.homeworkId), eq(homework.status, 'PUBLIC')))
+      .where(eq(homeworkConcept.conceptId, row.id)),
+    db
+      .select(mathConceptRefColumns)
+      .from(mathConceptNeed)
+      .innerJoin(mathConcept, eq(mathConcept.id, mathConceptNeed.neededId))
+      .where(and(eq(mathConceptNeed.conceptId, row.id), visible))
+      .orderBy(byName, mathConcept.id),
+    db
+      .select(mathConceptRefColumns)
+      .from(mathConceptNeed)
+      .innerJoin(mathConcept, eq(mathConcept.id, mathConceptNeed.conceptId))
+      .where(and(eq(mathConceptNeed.neededId, row.id), visible))
+      .orderBy(byName, mathConcept.id),
+  ])
+  return { ...presentMathConceptListItem({ ...item, count: counted?.count ?? 0 }), description: descriptionHtml, needs, neededBy }
+}

@@ -1,0 +1,6 @@
+/** What other features may use of concepts. */
+export { conceptKey, ensureMathConcepts, type NamedConcept } from '#server/math-concept/ensure-math-concepts.ts'
+export { mathConceptRefColumns } from '#server/math-concept/present.ts'
+export { saveMathConcept, saveMathConceptNeeds } from '#server/math-concept/save-math-concept.ts'
+export { visibleMathConcept } from '#server/math-concept/access.ts'
+export { renderMathConceptsAgain } from '#server/math-concept/render-again.ts'

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { Output } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import type { listMathConcepts as endpoint, MATH_CONCEPT_SORTS } from '#contract/math-concept.ts'
+import type { MathConceptType } from '#contract/enums.ts'
+import { pageCount } from '#contract/page.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import type { Db } from '#server/db/db.ts'
+import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
+import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { visibleMathConcept } from '#server/math-concept/access.ts'
+import { mathConceptRefColumns, presentMathConceptListItem } from '#server/math-concept/present.ts'
+
+type Query = {
+  page: number
+  pageSize: number
+  search?: string | undefined
+  type?: MathConceptType | undefined
+  sort?: (typeof MATH_CONCEPT_SORTS)[number] | undefined
+}
+
+const MAX_PAGE_SIZE = 100
+
+/** Concepts by name and alias with the number of public tasks that use each; DOMAIN alone comes all at once (rulings 4). */
+export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Promise<Output<typeof endpoint>> {
+  if (query.pageSize > MAX_PAGE_SIZE && query.type !== 'DOMAIN')
+    throw new AppError('VALIDATION', `pageSize: Wartość nie może być większa niż ${MAX_PAGE_SIZE}`, {
+      pageSize: `Wartość nie może być większa niż ${MAX_PAGE_SIZE}`,
+    })
+  const filter = and(
+    visibleMathConcept(viewer),
+    query.type ? eq(mathConcept.type, query.type) : undefined,
+    query.search ? matches(query.search) : undefined,
+  )
+  const counts = db
+    .select({ conceptId: homeworkConcept.conceptId, count: sql<number>`count(*)::int`.as('homework_count') })
+    .from(homeworkConcept)
+    .innerJoin(homework, and(eq(homework.id, homeworkConcept.homeworkId), eq(homework.status, 'PUBLIC')))
+    .groupBy(homeworkConcept.conceptId)
+    .as('counts')
+  const count = sql<number>`coalesce(${counts.count}, 0)`
+  const [[totals], rows] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(mathConcept)
+      .where(filter),
+    db
+      .select({ ...mathConceptRefColumns, aliases: mathConcept.aliases, descriptionText: mathConcept.descriptionText, count })
+      .from(mathConcept)
+      .leftJoin(counts, eq(counts.conceptId, mathConcept.id))
+      .where(filter)
+      .orderBy(...order(query.sort, count))
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize),
+  ])
+  const total = totals?.total ?? 0
+  return {
+    results: rows.map(presentMathConceptListItem),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    pageCount: pageCount(total, query.pageSize),
+  }
+}
+
+function matches(search: string): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(mathConcept.name, pattern),
+    sql`exists (select 1 from unnest(${mathConcept.aliases}) as alias where alias ilike ${pattern})`,
+  )
+}
+
+function order(sort: Query['sort'], count: SQL<number>): SQL[] {
+  const byName = sql`${mathConcept.nameSortKey} collate "C"`
+  switch (sort) {
+    case 'name:ASC':
+      return [byName, asc(mathConcept.id)]
+    case 'createdAt:DESC':
+      return [desc(mathConcept.createdAt), desc(mathConcept.id)]
+    case 'count:ASC':
+      return [asc(count), byName, asc(mathConcept.id)]
+    default:
+      return [desc(count), byName, asc(mathConcept.id)]
+  }
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { MathConceptType } from '#contract/enums.ts'
+import { documentText } from '#editor/render/document-text.ts'
+import { RENDER_VERSION, renderDocument } from '#editor/render/render-document.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
+import type { Db } from '#server/db/db.ts'
+import { mathConcept, mathConceptNeed } from '#server/db/tables/math-concept.ts'
+
+export type SavedMathConcept = {
+  slug: string
+  type: MathConceptType
+  name: string
+  aliases: string[]
+  article: RichDoc
+  authorId: number | null
+}
+
+/** Creates a concept or replaces the one with this slug; the derived texts are written with it. Answers its id. */
+export async function saveMathConcept(tx: Db, concept: SavedMathConcept): Promise<number> {
+  const values = {
+    type: concept.type,
+    name: concept.name,
+    aliases: concept.aliases,
+    authorId: concept.authorId,
+    description: concept.article,
+    descriptionHtml: renderDocument(concept.article, { headingOffset: 1 }),
+    descriptionText: documentText(concept.article),
+    renderVersion: RENDER_VERSION,
+    updatedAt: new Date(),
+  }
+  const [existing] = await tx.select({ id: mathConcept.id }).from(mathConcept).where(eq(mathConcept.slug, concept.slug))
+  if (existing) {
+    await tx.update(mathConcept).set(values).where(eq(mathConcept.id, existing.id))
+    return existing.id
+  }
+  const [row] = await tx
+    .insert(mathConcept)
+    .values({ ...values, slug: concept.slug })
+    .returning({ id: mathConcept.id })
+  if (!row) throw new Error('A concept was not inserted')
+  return row.id
+}
+
+/** Replaces what a concept needs. */
+export async function saveMathConceptNeeds(tx: Db, conceptId: number, neededIds: readonly number[]): Promise<void> {
+  await tx.delete(mathConceptNeed).where(eq(mathConceptNeed.conceptId, conceptId))
+  if (neededIds.length > 0) await tx.insert(mathConceptNeed).values(neededIds.map((neededId) => ({ conceptId, neededId })))
+}

@@ -1,0 +1,12 @@
+import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+import type { Viewer } from '#contract/viewer.ts'
+
+/** Refuses viewers whom the operation's policy doesn't admit. */
+export function assertAccess(endpoint: AnyEndpoint, viewer: Viewer): void {
+  const access: Access = endpoint.access
+  if (access === 'everyone') return
+  if (viewer.role === null) throw new AppError('UNAUTHENTICATED', messages.unauthenticated)
+  if (access !== 'signedIn' && !access.includes(viewer.role)) throw new AppError('FORBIDDEN', messages.forbidden)
+}

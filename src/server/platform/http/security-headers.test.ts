@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pagePolicy } from '#server/platform/http/security-headers.ts'
+
+const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+test('exactly the inline scripts of a page are allowed, by hash', () => {
+  const policy = pagePolicy(
+    '<script>one()</script><script type="module" async="">two()</script><script src="/x.js"></script><script type="application/ld+json">{"a":1}</script>',
+    { upgradeInsecure: false },
+  )
+  const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
+  expect(scripts).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}`)
+})
+
+test('nothing is allowed by default, no plug-in, no base, no foreign frame', () => {
+  const policy = pagePolicy('', { upgradeInsecure: true })
+  for (const part of [
+    "default-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    'upgrade-insecure-requests',
+  ])
+    expect(policy.split('; ')).toContain(part)
+  expect(policy).not.toContain('unsafe-eval')
+  expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toContain('unsafe-inline')
+})

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+
+/** Headers every reply carries. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'x-frame-options': 'DENY',
+}
+
+/** Policy of replies that are no pages: nothing may load or run. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/** Policy of a page: our own files, and of inline scripts those in `html`, by hash. KaTeX needs style attributes. */
+export function pagePolicy(html: string, options: { upgradeInsecure: boolean }): string {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g)]
+  const hashes = [...new Set(scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`))]
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(options.upgradeInsecure ? ['upgrade-insecure-requests'] : []),
+    'report-uri /api/csp-report',
+  ].join('; ')
+}

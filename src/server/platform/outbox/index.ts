@@ -1,0 +1,4 @@
+/** Events that follow a commit: written in its transaction, delivered at least once. */
+export { emit } from '#server/platform/outbox/emit.ts'
+export { onTopic, type OutboxHandler, startOutbox } from '#server/platform/outbox/start-outbox.ts'
+export { topic } from '#server/platform/outbox/topic.ts'

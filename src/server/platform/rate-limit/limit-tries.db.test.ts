@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { AppError } from '#contract/errors.ts'
+import { queryRows } from '#server/db/db.ts'
+import { forgetOldTries, limitTries } from '#server/platform/rate-limit/index.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+
+const database = useTestDatabase()
+const limit = { name: 'test', max: 5, windowSeconds: 60 }
+
+const tryOnce = (key: string): Promise<AppError | null> =>
+  limitTries(database().db, limit, key).then(
+    () => null,
+    (error: AppError) => error,
+  )
+
+test('of tries at the same moment exactly as many pass as are allowed, per key, and the rest learn how long to wait', async () => {
+  const results = await Promise.all(Array.from({ length: 20 }, () => tryOnce('a')))
+  expect(results.filter((error) => error === null)).toHaveLength(5)
+  const refusal = results.find((error) => error !== null)
+  expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Za dużo prób. Odczekaj chwilę i spróbuj ponownie.' })
+  expect(refusal?.retryAfterSeconds).toBeGreaterThan(0)
+  expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(60)
+  expect(await tryOnce('b')).toBeNull()
+})
+
+test('a window that has ended begins anew, and ended windows are forgotten', async () => {
+  for (let count = 0; count < 6; count++) await tryOnce('c')
+  await database().db.execute(sql`update rate_limit set window_ends_at = now() - interval '1 second'`)
+  expect(await tryOnce('c')).toBeNull()
+  await forgetOldTries(database().db)
+  expect(await queryRows(database().db, sql`select count from rate_limit`)).toEqual([{ count: 1 }])
+})

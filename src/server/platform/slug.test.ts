@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { slugify } from '#server/platform/slug.ts'
+
+test.each([
+  ['Wzory Viète’a', 'wzory-viete-a'],
+  ['Zażółć gęślą jaźń', 'zazolc-gesla-jazn'],
+  ['  ŁÓDŹ – 2026! ', 'lodz-2026'],
+  ['…', 'zadanie'],
+])('%s becomes an address', (text, slug) => {
+  expect(slugify(text)).toBe(slug)
+})
+
+test('a long text is cut without a dash at its end', () => {
+  expect(slugify('abcd '.repeat(30), 10)).toBe('abcd-abcd')
+})

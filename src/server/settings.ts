@@ -1,0 +1,159 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import '#contract/zod-polish.ts'
+
+const SHORTEST_SECRET_BYTES = 32
+/** Settings whose values are not repeated in messages. */
+const SECRETS = new Set(['AUTH_SECRET', 'SMTP_URL', 'DATABASE_URL'])
+
+/** Everything an installation can set, from the environment. This list is the only place that reads it. */
+const shape = {
+  PORT: { default: '3000', parse: wholeNumber(0, 65_535), doc: 'Port of the web server; 0 takes any free one.' },
+  HOST: { default: '0.0.0.0', parse: text, doc: 'Address to listen on.' },
+  ORIGIN: { default: '', parse: optionalOrigin, doc: 'Public address, e.g. https://wizards.example; default http://localhost:PORT.' },
+  DATA_DIR: { default: './data', parse: (value: string) => resolve(value), doc: 'Folder of the embedded database, files and backups.' },
+  DATABASE_URL: {
+    default: '',
+    parse: optionalPostgresUrl,
+    doc: 'postgres://… (PostgreSQL 15 or newer); empty uses the embedded database.',
+  },
+  DATABASE_POOL_SIZE: { default: '10', parse: wholeNumber(2, 200), doc: 'Connections to PostgreSQL.' },
+  NODE_ENV: {
+    default: 'development',
+    parse: oneOf(['development', 'test', 'production']),
+    doc: 'production refuses the embedded database and demo content unless told otherwise.',
+  },
+  ALLOW_EMBEDDED_DATABASE: { default: 'false', parse: flag, doc: 'Accept the embedded database in production.' },
+  DEMO_CONTENT: { default: '', parse: optionalFlag, doc: 'Load the demo library at start; default true outside production.' },
+  LOG_LEVEL: {
+    default: 'warn',
+    parse: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    doc: 'Least level of the structured log on standard output.',
+  },
+  TRUSTED_PROXIES: { default: '', parse: list, doc: 'Addresses of proxies whose X-Forwarded-For is believed, separated by commas.' },
+  BACKUP_DIR: {
+    default: '',
+    parse: (value: string) => (value === '' ? null : resolve(value)),
+    doc: 'Folder of scheduled backups; default DATA_DIR/backups.',
+  },
+  BACKUP_EVERY_HOURS: {
+    default: '24',
+    parse: wholeNumber(0, 8760),
+    doc: 'Hours between scheduled backups of the embedded database; 0 turns them off.',
+  },
+  BACKUP_KEEP: { default: '7', parse: wholeNumber(1, 1000), doc: 'Scheduled backups kept.' },
+  AUTH_SECRET: {
+    default: '',
+    parse: optionalSecret,
+    doc: 'Secret of all sign-in keys, 32 bytes or more; default one made at the first start in DATA_DIR, required in production on PostgreSQL.',
+  },
+  SMTP_URL: {
+    default: '',
+    parse: optionalSmtpUrl,
+    doc: 'smtp://… or smtps://… of the mail server; without it mails land in DATA_DIR/mail and on /dev/mail, in production they wait.',
+  },
+  MAIL_FROM: { default: 'Wizards <kontakt@wizards.localhost>', parse: text, doc: 'Sender of mails.' },
+  CONTACT_EMAIL: { default: 'kontakt@wizards.localhost', parse: text, doc: 'Address shown to people who need help.' },
+} as const
+
+type Shape = typeof shape
+type Raw = { [Name in keyof Shape]: ReturnType<Shape[Name]['parse']> }
+
+export type Settings = Raw & { isProduction: boolean; loadsDemoContent: boolean }
+
+/** Wrong settings, one clear line each. */
+export class SettingsError extends Error {
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.name = 'SettingsError'
+    this.lines = lines
+  }
+}
+
+/** Reads and checks all settings at once. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const wrong: string[] = []
+  const entries = Object.entries(shape).map(([name, setting]) => {
+    const value = environment[name]?.trim() || setting.default
+    try {
+      return [name, setting.parse(value)]
+    } catch (error) {
+      wrong.push(`${name}="${SECRETS.has(name) ? '…' : value}": ${error instanceof Error ? error.message : String(error)}`)
+      return [name, undefined]
+    }
+  })
+  const raw = Object.fromEntries(entries) as Raw // each entry was parsed by the function of its own name
+  const isProduction = raw.NODE_ENV === 'production'
+  if (wrong.length === 0 && isProduction && raw.DATABASE_URL === null && !raw.ALLOW_EMBEDDED_DATABASE)
+    wrong.push('DATABASE_URL="": produkcja wymaga PostgreSQL; ustaw ALLOW_EMBEDDED_DATABASE=true, aby mimo to użyć wbudowanej bazy')
+  // Several processes on one PostgreSQL have to agree on it.
+  if (wrong.length === 0 && isProduction && raw.DATABASE_URL !== null && raw.AUTH_SECRET === null)
+    wrong.push('AUTH_SECRET="": produkcja na PostgreSQL wymaga sekretu, np. z polecenia: openssl rand -base64 32')
+  if (wrong.length > 0) throw new SettingsError(wrong)
+  return { ...raw, isProduction, loadsDemoContent: raw.DEMO_CONTENT ?? !isProduction }
+}
+
+/** Name, default and meaning of each setting, for the README. */
+export const settingsReference: readonly { name: string; default: string; doc: string }[] = Object.entries(shape).map(
+  ([name, setting]) => ({ name, default: setting.default, doc: setting.doc }),
+)
+
+function text(value: string): string {
+  return value
+}
+
+function wholeNumber(minimum: number, maximum: number) {
+  return (value: string): number => {
+    if (!/^\d+$/.test(value) || Number(value) < minimum || Number(value) > maximum)
+      throw new Error(`potrzebna liczba całkowita od ${minimum} do ${maximum}`)
+    return Number(value)
+  }
+}
+
+function oneOf<const Values extends readonly string[]>(values: Values) {
+  return (value: string): Values[number] => {
+    if (!values.includes(value)) throw new Error(`do wyboru: ${values.join(', ')}`)
+    return value
+  }
+}
+
+function flag(value: string): boolean {
+  if (value !== 'true' && value !== 'false') throw new Error('potrzebne true albo false')
+  return value === 'true'
+}
+
+function optionalFlag(value: string): boolean | null {
+  return value === '' ? null : flag(value)
+}
+
+function list(value: string): string[] {
+  return value === '' ? [] : value.split(',').map((item) => item.trim())
+}
+
+function optionalOrigin(value: string): string | null {
+  if (value === '') return null
+  const url = z.url({ protocol: /^https?$/ }).safeParse(value)
+  if (!url.success || new URL(value).pathname !== '/') throw new Error('potrzebny adres taki jak https://wizards.example, bez ścieżki')
+  return new URL(value).origin
+}
+
+function optionalSecret(value: string): string | null {
+  if (value === '') return null
+  // The value itself stays out of the message: it might be a real secret with a typo.
+  if (Buffer.byteLength(value) < SHORTEST_SECRET_BYTES) throw new Error(`potrzebne co najmniej ${SHORTEST_SECRET_BYTES} bajty`)
+  return value
+}
+
+function optionalSmtpUrl(value: string): string | null {
+  if (value === '') return null
+  if (!/^smtps?:\/\/./.test(value) || !URL.canParse(value)) throw new Error('potrzebny adres taki jak smtps://uzytkownik:haslo@serwer:465')
+  return value
+}
+
+function optionalPostgresUrl(value: string): string | null {
+  if (value === '') return null
+  if (!/^postgres(ql)?:\/\/./.test(value) || !URL.canParse(value))
+    throw new Error('potrzebny adres taki jak postgres://uzytkownik:haslo@serwer/baza')
+  return value
+}

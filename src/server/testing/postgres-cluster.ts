@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres, postgresOwner } from '#server/testing/find-postgres.ts'
+
+/** Durability costs time and a test cluster is thrown away. */
+const QUICK = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=60 -c shared_buffers=64MB'
+
+/** A PostgreSQL of our own on a free port of 127.0.0.1, gone with `stop`. */
+export async function startCluster(): Promise<{ url: string; stop(): void }> {
+  const bin = findPostgres()
+  const owner = postgresOwner()
+  if (bin === null || owner === null) throw new Error('PostgreSQL 15 or newer was not found')
+  const folder = mkdtempSync(join(tmpdir(), 'wizards-pg-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const run = (program: string, args: string[]): void => {
+    execFileSync(join(bin, program), args, { cwd: folder, stdio: 'ignore', ...owner })
+  }
+  const data = join(folder, 'data')
+  const port = await freePort()
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  run('pg_ctl', [
+    'start',
+    '-w',
+    '-D',
+    data,
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 ${QUICK}`,
+  ])
+  const stop = (): void => {
+    process.off('exit', stop)
+    run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // A run that is broken off has no teardown.
+  process.on('exit', stop)
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))))
+    })
+  })
+}

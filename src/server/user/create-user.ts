@@ -1,0 +1,18 @@
+import type { Role } from '#contract/enums.ts'
+import type { Db } from '#server/db/db.ts'
+import { user } from '#server/db/tables/user.ts'
+
+export type NewUser = {
+  username: string
+  displayName: string
+  email: string
+  role: Role
+  birthDate: string | null
+  subscriptionEndsAt: Date | null
+}
+
+/** Adds a person. Answers the id, or null when the login or the address (case aside) is taken, also by one added at the same moment. */
+export async function createUser(tx: Db, person: NewUser): Promise<number | null> {
+  const [row] = await tx.insert(user).values(person).onConflictDoNothing().returning({ id: user.id })
+  return row?.id ?? null
+}

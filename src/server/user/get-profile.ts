@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+import type { PublicProfile } from '#contract/user.ts'
+import type { Db } from '#server/db/db.ts'
+import { homework } from '#server/db/tables/homework.ts'
+import { user } from '#server/db/tables/user.ts'
+import { presentUserRef, userRefColumns } from '#server/user/present.ts'
+
+/** The public page of somebody who publishes tasks. Pupils and blocked people have none: the answer is 404. */
+export async function getProfile(db: Db, username: string): Promise<PublicProfile> {
+  const [row] = await db
+    .select({ ...userRefColumns, descriptionHtml: user.descriptionHtml, descriptionText: user.descriptionText, createdAt: user.createdAt })
+    .from(user)
+    .where(and(eq(sql`lower(${user.username})`, username.toLowerCase()), inArray(user.role, ['TEACHER', 'ADMIN']), isNull(user.blockedAt)))
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  const { descriptionHtml, descriptionText, createdAt, ...ref } = row
+  const [figures] = await db
+    .select({
+      homeworkCount: sql<number>`count(*)::int`,
+      ratingsCount: sql<number>`coalesce(sum(${homework.ratingsCount}), 0)::int`,
+      ratingsAvg: sql<number>`coalesce(round(sum(${homework.ratingsAvg} * ${homework.ratingsCount}) / nullif(sum(${homework.ratingsCount}), 0), 2), 0)::float8`,
+    })
+    .from(homework)
+    .where(and(eq(homework.authorId, row.id), eq(homework.status, 'PUBLIC')))
+  return {
+    ...presentUserRef(ref),
+    description: descriptionHtml,
+    descriptionText,
+    createdAt,
+    homeworkCount: figures?.homeworkCount ?? 0,
+    ratingsAvg: figures?.ratingsAvg ?? 0,
+    ratingsCount: figures?.ratingsCount ?? 0,
+  }
+}

@@ -1,0 +1,4 @@
+/** What other features may use of people. */
+export { createUser } from '#server/user/create-user.ts'
+export { presentUserRef, userRefColumns } from '#server/user/present.ts'
+export { ensureEditorialUser, findUserId, saveUser } from '#server/user/save-user.ts'

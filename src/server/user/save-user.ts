@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Role } from '#contract/enums.ts'
+import { documentText } from '#editor/render/document-text.ts'
+import { renderDocument } from '#editor/render/render-document.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
+import type { Db } from '#server/db/db.ts'
+import { user } from '#server/db/tables/user.ts'
+
+export type SavedUser = { username: string; displayName: string; role: Role; description: RichDoc | null; subscriptionEndsAt: Date | null }
+
+/** Creates a person or updates the one with this username (case aside). Answers their id. */
+export async function saveUser(tx: Db, person: SavedUser): Promise<number> {
+  const values = {
+    role: person.role,
+    displayName: person.displayName,
+    description: person.description,
+    descriptionHtml: person.description ? renderDocument(person.description) : '',
+    descriptionText: person.description ? documentText(person.description) : '',
+    subscriptionEndsAt: person.subscriptionEndsAt,
+    updatedAt: new Date(),
+  }
+  const id = await findUserId(tx, person.username)
+  if (id !== null) {
+    await tx.update(user).set(values).where(eq(user.id, id))
+    return id
+  }
+  const [row] = await tx
+    .insert(user)
+    .values({ ...values, username: person.username })
+    .returning({ id: user.id })
+  if (!row) throw new Error('A user was not inserted')
+  return row.id
+}
+
+/** Id of the person with this username, case aside. */
+export async function findUserId(db: Db, username: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(sql`lower(${user.username})`, username.toLowerCase()))
+  return row?.id ?? null
+}
+
+/** Author of what is imported without naming one. */
+export async function ensureEditorialUser(db: Db): Promise<number> {
+  return (
+    (await findUserId(db, 'redakcja')) ??
+    saveUser(db, { username: 'redakcja', displayName: 'Redakcja Wizards', role: 'TEACHER', description: null, subscriptionEndsAt: null })
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import { ChangePassword } from '#web/auth/ChangePassword.tsx'
+import { messages } from '#web/auth/messages.ts'
+import { Sessions } from '#web/auth/Sessions.tsx'
+import { SignInGuard } from '#web/auth/SignInGuard.tsx'
+import { TwoFactor } from '#web/auth/TwoFactor.tsx'
+import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import type { Route } from './+types/SecurityPage.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnServer(context, noData)
+}
+
+export function clientLoader() {
+  return loadInBrowser(noData)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { securityTitle: title, securityDescription: description } = messages
+  return pageMeta({ title, description, path: paths.accountSecurity(), origin: loaderData?.origin ?? '', isIndexed: false })
+}
+
+/** The account's safety. A shell from the server, filled in the browser for whoever is signed in. */
+export default function SecurityPage() {
+  const [changes, setChanges] = useState(0)
+  return (
+    <SignInGuard>
+      {(viewer) => (
+        <>
+          <PageHeader title={messages.securityTitle} lead={messages.securityDescription} />
+          <div className="page py-8">
+            <div className="grid max-w-3xl gap-5">
+              <ChangePassword onChanged={() => setChanges(changes + 1)} />
+              <TwoFactor viewer={viewer} />
+              <Sessions version={changes} />
+            </div>
+          </div>
+        </>
+      )}
+    </SignInGuard>
+  )
+}

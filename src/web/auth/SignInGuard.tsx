@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Me } from '#contract/user.ts'
+import { messages } from '#web/auth/messages.ts'
+import { useKnownViewer } from '#web/auth/use-viewer.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Splash } from '#web/ui/Splash.tsx'
+
+/** A page for people who are signed in: the splash until that is known, the way in for everybody else. */
+export function SignInGuard({ children }: { children: (viewer: Me) => ReactNode }) {
+  const viewer = useKnownViewer()
+  const { pathname, search } = useLocation()
+  if (viewer === undefined) return <Splash />
+  if (viewer) return children(viewer)
+  return (
+    <div className="page py-10">
+      <EmptyState
+        as="h1"
+        title={messages.guardTitle}
+        hint={messages.guardHint}
+        action={
+          <LinkButton to={paths.login(`${pathname}${search}`)} variant="primary">
+            {messages.login}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini'
+import * as auth from '#contract/auth.ts'
+import { changePassword as changePasswordEndpoint } from '#contract/user.ts'
+import { browserApi } from '#web/lib/api-client.ts'
+
+type Body<E extends { body: z.ZodMiniType }> = z.input<E['body']>
+
+/** The calls of sections "Auth" and "User" that these pages make (spec section 7). */
+export const register = (body: Body<typeof auth.register>) => browserApi.call(auth.register, { body })
+export const confirmEmail = (token: string) => browserApi.call(auth.confirmEmail, { body: { token } })
+export const confirmParentConsent = (body: Body<typeof auth.confirmParentConsent>) => browserApi.call(auth.confirmParentConsent, { body })
+export const resendEmailConfirmation = (email: string) => browserApi.call(auth.resendEmailConfirmation, { body: { email } })
+export const login = (body: Body<typeof auth.login>) => browserApi.call(auth.login, { body })
+export const loginTwoFactor = (body: Body<typeof auth.loginTwoFactor>) => browserApi.call(auth.loginTwoFactor, { body })
+export const forgotPassword = (body: Body<typeof auth.forgotPassword>) => browserApi.call(auth.forgotPassword, { body })
+export const setPassword = (body: Body<typeof auth.setPassword>) => browserApi.call(auth.setPassword, { body })
+export const changePassword = (body: Body<typeof changePasswordEndpoint>) => browserApi.call(changePasswordEndpoint, { body })
+export const setupTwoFactor = () => browserApi.call(auth.setupTwoFactor)
+export const verifyTwoFactorSetup = (body: Body<typeof auth.verifyTwoFactorSetup>) => browserApi.call(auth.verifyTwoFactorSetup, { body })
+export const disableTwoFactor = (body: Body<typeof auth.disableTwoFactor>) => browserApi.call(auth.disableTwoFactor, { body })
+export const generateBackupCodes = (body: Body<typeof auth.generateBackupCodes>) => browserApi.call(auth.generateBackupCodes, { body })
+export const listSessions = () => browserApi.call(auth.listSessions)
+export const endSession = (id: string) => browserApi.call(auth.endSession, { params: { id } })

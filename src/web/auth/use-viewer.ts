@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import { messages } from '#web/auth/messages.ts'
+import { asViewer, currentViewer, forgetViewer, type KnownViewer, onViewerChange, reloadViewer } from '#web/auth/viewer-store.ts'
+import { session } from '#web/lib/session.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** Who is signed in; `undefined` until it is known, so on the server and while hydrating too. */
+export function useKnownViewer(): KnownViewer {
+  return useSyncExternalStore(onViewerChange, currentViewer, () => undefined)
+}
+
+/** Who looks at the page, as the rules of the contract take a viewer. */
+export function useViewer(): Viewer {
+  const known = useKnownViewer()
+  return useMemo(() => asViewer(known), [known])
+}
+
+/** Follows the session for the whole application: who came is read, who left is told and led home (spec section 4). */
+export function useSessionChanges(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void reloadViewer()
+    return session.onChange((isSignedIn) => {
+      if (isSignedIn) return void reloadViewer()
+      forgetViewer()
+      showToast({ title: messages.loggedOut, variant: 'success' })
+      void navigate(paths.home())
+    })
+  }, [navigate])
+}
+
+/** Reads the page's data again when the viewer becomes known: what the server sent was made for anybody. */
+export function useDataOfViewer(): void {
+  const { revalidate } = useRevalidator()
+  const { id } = useViewer()
+  // A page opened by somebody who is known already has their data.
+  const readFor = useRef(id)
+  useEffect(() => {
+    // Who signs out is led away from the page.
+    if (id !== null && readFor.current !== id) void revalidate()
+    readFor.current = id
+  }, [id, revalidate])
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import type { ApiClient } from '#contract/api-client.ts'
+import { type ExamTask, getExam } from '#contract/exam.ts'
+import { paths } from '#contract/paths.ts'
+import { messages } from '#web/exam/messages.ts'
+import { ClosedAnswers } from '#web/homework/index.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RichHtml } from '#web/ui/RichHtml.tsx'
+import type { Route } from './+types/ExamPage.ts'
+
+const crumbs = [{ label: messages.listTitle, to: paths.exams() }]
+const load = (slug: string) => (api: ApiClient) => api.call(getExam, { params: { id: slug } })
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadOnServer(context, load(params.slug))
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadInBrowser(load(params.slug))
+}
+
+export function meta({ loaderData: exam }: Route.MetaArgs) {
+  if (!exam) return []
+  return pageMeta({
+    title: exam.name,
+    description: messages.description(exam.name, messages.tasks(exam.taskCount), messages.points(exam.points)),
+    path: paths.exam(exam.slug),
+    origin: exam.origin,
+    jsonLd: {
+      '@graph': [
+        {
+          '@type': 'Quiz',
+          name: exam.name,
+          inLanguage: 'pl',
+          datePublished: exam.date,
+          learningResourceType: 'Arkusz egzaminacyjny',
+          url: `${exam.origin}${paths.exam(exam.slug)}`,
+        },
+        breadcrumbList(exam.origin, crumbs),
+      ],
+    },
+  })
+}
+
+/** A sheet to read: its tasks in order, each with its points, scoring and the way to the solution. */
+export default function ExamPage({ loaderData: exam }: Route.ComponentProps) {
+  return (
+    <article>
+      <PageHeader title={exam.name} crumbs={crumbs}>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-text-muted tabular-nums">
+          <span>{messages.version(exam.version)}</span>
+          <span>{messages.tasks(exam.taskCount)}</span>
+          <span>{messages.points(exam.points)}</span>
+          {exam.minutes !== null && <span>{messages.minutes(exam.minutes)}</span>}
+        </p>
+        {exam.otherVersions.map((other) => (
+          <p key={other.id}>
+            <Link to={paths.exam(other.slug)} className="inline-flex min-h-control items-center text-accent-text hover:underline">
+              {messages.otherVersion(other.name)}
+            </Link>
+          </p>
+        ))}
+      </PageHeader>
+      <ol className="page grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5 py-8">
+        {exam.tasks.map((task) => (
+          <Task key={task.id} task={task} />
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+function Task({ task }: { task: ExamTask }) {
+  const { homework } = task
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3" id={`zadanie-${task.number.replace('.', '-')}`}>
+      {task.bundle !== '' && (
+        <RichHtml html={task.bundle} className="rounded-lg border border-accent-border bg-accent-surface p-4 sm:p-5" />
+      )}
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-border bg-surface p-4 [--figure-ground:var(--surface)] sm:p-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="heading text-lg">{messages.task(task.number)}</h2>
+          <p className="text-sm text-text-muted tabular-nums">{messages.taskPoints(task.points)}</p>
+        </div>
+        <div lang={homework.language === 'pl' ? undefined : homework.language}>
+          <RichHtml html={homework.description} />
+          {homework.answers.length > 0 && <ClosedAnswers answers={homework.answers} className="mt-4" />}
+        </div>
+        <div className="mt-1 flex flex-wrap items-start gap-x-6 gap-y-2">
+          <LinkButton to={paths.homework(homework.slug)} size="sm">
+            {messages.openSolution}
+          </LinkButton>
+          {task.scoring.length > 0 && (
+            <Disclosure summary={<span className="text-sm">{messages.scoring}</span>} className="min-w-48 flex-1 text-sm">
+              <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-1">
+                {task.scoring.map((threshold, index) => (
+                  <div key={index} className="contents">
+                    <dt className="font-semibold tabular-nums">{messages.thresholdPoints(threshold.points)}</dt>
+                    <dd>{threshold.text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Disclosure>
+          )}
+        </div>
+      </section>
+    </li>
+  )
+}

@@ -1,0 +1,2 @@
+/** What other features may use of exams. */
+export { ExamCard } from '#web/exam/ExamCard.tsx'

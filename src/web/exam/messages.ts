@@ -1,0 +1,22 @@
+import { counted, formatNumber } from '#contract/plural.ts'
+
+/** Texts of the exam list and the sheet. */
+export const messages = {
+  listTitle: 'Egzaminy',
+  listLead: 'Arkusze do przećwiczenia: każde zadanie prowadzi do pełnego rozwiązania.',
+  listDescription: 'Arkusze egzaminacyjne z rozwiązaniami krok po kroku: matura i egzamin ósmoklasisty.',
+  empty: 'Nie ma jeszcze żadnego arkusza.',
+  toHomeworks: 'Zobacz zadania',
+  tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
+  points: (points: number): string => counted(Math.floor(points), { one: 'punkt', few: 'punkty', many: 'punktów' }),
+  minutes: (minutes: number): string => `${formatNumber(minutes)}\u00a0min`,
+  version: (version: string): string => `Wersja ${version}`,
+  otherVersion: (name: string): string => `Zobacz też: ${name}`,
+  task: (number: string): string => `Zadanie ${number}`,
+  taskPoints: (points: number): string => `0–${Math.floor(points)}\u00a0pkt`,
+  scoring: 'Zasady oceniania',
+  thresholdPoints: (points: number): string => `${Math.floor(points)}\u00a0pkt`,
+  openSolution: 'Zobacz rozwiązanie',
+  description: (name: string, tasks: string, points: string): string =>
+    `${name}: ${tasks}, ${points}. Treści zadań, zasady oceniania i rozwiązania krok po kroku.`,
+} as const

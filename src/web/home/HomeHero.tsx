@@ -1,0 +1,45 @@
+import { Form, Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import { messages } from '#web/home/messages.ts'
+import { SampleSolution } from '#web/home/SampleSolution.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+
+/** What this is, a box to type a task into, and a piece of a real solution. */
+export function HomeHero() {
+  return (
+    <section className="paper border-b border-border">
+      <div className="page grid items-center gap-x-16 gap-y-10 py-10 md:py-14 lg:grid-cols-[1.15fr_1fr]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <h1 className="heading text-4xl">{messages.title}</h1>
+          <p className="max-w-xl text-lg text-text-muted">{messages.lead}</p>
+          <Form action={paths.homeworks()} role="search" className="mt-1 max-w-xl">
+            <SearchField
+              size="lg"
+              label={messages.searchLabel}
+              placeholder={messages.searchPlaceholder}
+              end={
+                <Button type="submit" variant="primary">
+                  {messages.search}
+                </Button>
+              }
+            />
+          </Form>
+          <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-sm text-text-muted">
+            <span>{messages.suggestionsLabel}</span>
+            {messages.suggestions.map((suggestion) => (
+              <Link
+                key={suggestion}
+                to={paths.homeworks(String(new URLSearchParams({ search: suggestion })))}
+                className="inline-flex items-center rounded-sm px-1.5 py-1 text-accent-text hover:underline pointer-coarse:min-h-11"
+              >
+                {suggestion}
+              </Link>
+            ))}
+          </p>
+        </div>
+        <SampleSolution />
+      </div>
+    </section>
+  )
+}

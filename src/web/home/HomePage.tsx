@@ -1,0 +1,151 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { SCHOOL_LEVELS } from '#contract/enums.ts'
+import { SCHOOL_LEVEL_LABELS } from '#contract/labels.ts'
+import { paths } from '#contract/paths.ts'
+import { ExamCard } from '#web/exam/index.ts'
+import { HomeHero } from '#web/home/HomeHero.tsx'
+import { HomeworkPreview } from '#web/home/HomeworkPreview.tsx'
+import { type HomeData, loadHome } from '#web/home/load-home.ts'
+import { messages } from '#web/home/messages.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Route } from './+types/HomePage.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnServer(context, loadHome)
+}
+
+export function clientLoader() {
+  return loadInBrowser(loadHome)
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { origin } = loaderData
+  return pageMeta({
+    title: messages.pageTitle,
+    description: messages.pageDescription,
+    path: paths.home(),
+    origin,
+    jsonLd: {
+      '@type': 'WebSite',
+      url: origin,
+      name: messages.product,
+      inLanguage: 'pl',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}${paths.homeworks()}?search={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  })
+}
+
+/** The product in one screen, then the ways in: by level, by exam, by what is new and what is rated best. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { best, newest, exams, levels } = loaderData
+  return (
+    <>
+      <HomeHero />
+      <div className="page grid gap-14 pt-10 md:gap-16 md:pt-14">
+        <Levels levels={levels} />
+        <Tasks id="best" title={messages.bestTitle} homework={best} all={paths.homeworks('sort=ratingsAvg:DESC')} />
+        <Exams exams={exams} />
+        <Tasks id="newest" title={messages.newestTitle} homework={newest} all={paths.homeworks()} />
+      </div>
+    </>
+  )
+}
+
+const CARD =
+  'relative rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong has-focus-visible:border-accent-text sm:p-5'
+const COVER = 'after:absolute after:inset-0 after:rounded-lg'
+
+function Levels({ levels }: { levels: HomeData['levels'] }) {
+  const counts = new Map(levels.map((level) => [level.value, level.count]))
+  const shown = SCHOOL_LEVELS.filter((level) => (counts.get(level) ?? 0) > 0)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="levels">
+      <Heading id="levels" title={messages.levelsTitle} />
+      <ul className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-4">
+        {shown.map((level) => (
+          <li key={level} className={classNames(CARD, 'grid h-full gap-1 max-sm:grid-cols-[1fr_auto] sm:grid-rows-[auto_1fr_auto]')}>
+            <h3 className="font-semibold">
+              <Link to={paths.homeworks(`levels=${level}`)} className={COVER}>
+                {SCHOOL_LEVEL_LABELS[level]}
+              </Link>
+            </h3>
+            <p className="text-sm text-text-muted max-sm:order-1 max-sm:col-span-2">{messages.levelHints[level]}</p>
+            <p className="text-sm font-medium text-accent-text tabular-nums sm:mt-2">{messages.tasks(counts.get(level) ?? 0)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Exams({ exams }: { exams: HomeData['exams'] }) {
+  if (exams.length === 0) return null
+  return (
+    <section aria-labelledby="exams" className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
+      <div>
+        <h2 id="exams" className="heading text-2xl">
+          {messages.examsTitle}
+        </h2>
+        <p className="mt-2 max-w-sm text-text-muted">{messages.examsLead}</p>
+        <AllLink to={paths.exams()} label={messages.allExams} className="-ml-2 mt-2" />
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {exams.map((exam) => (
+          <ExamCard key={exam.id} exam={exam} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tasks({ id, title, homework, all }: { id: string; title: string; homework: HomeData['best']; all: string }) {
+  if (homework.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} title={title}>
+        <AllLink to={all} label={messages.allTasks} className="-mr-2" />
+      </Heading>
+      <ul className="grid gap-3 sm:gap-4 md:grid-cols-2">
+        {homework.map((one) => (
+          <li key={one.id} className="min-w-0">
+            <HomeworkPreview homework={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Heading({ id, title, children }: { id: string; title: string; children?: React.ReactNode }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+      <h2 id={id} className="heading text-2xl">
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+function AllLink({ to, label, className }: { to: string; label: string; className: string }) {
+  return (
+    <Link
+      to={to}
+      className={classNames(
+        'inline-flex min-h-control items-center gap-1.5 rounded-md px-2 text-sm font-medium text-accent-text hover:underline',
+        className,
+      )}
+    >
+      {label}
+      <ArrowRight aria-hidden className="size-4" />
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ApiClient } from '#contract/api-client.ts'
+import { listHomeworkTypes } from '#contract/homework-type.ts'
+import { paths } from '#contract/paths.ts'
+import { HomeworkTypeCard } from '#web/homework-type/HomeworkTypeCard.tsx'
+import { messages } from '#web/homework-type/messages.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageOf } from '#web/lib/page-of.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import type { Route } from './+types/HomeworkTypeListPage.ts'
+
+const load = (url: string) => (api: ApiClient) =>
+  api.call(listHomeworkTypes, { query: { page: pageOf(url), pageSize: 30, hideSubtypes: true, sort: 'count:DESC' } })
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadOnServer(context, load(request.url))
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadInBrowser(load(request.url))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: messages.listTitle,
+    description: messages.listDescription,
+    path: paths.homeworkTypes(),
+    origin: loaderData?.origin ?? '',
+  })
+}
+
+/** Kinds of tasks, those with most tasks first. */
+export default function HomeworkTypeListPage({ loaderData: list }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={messages.listTitle} lead={messages.listLead} />
+      <div className="page grid gap-8 py-8">
+        {list.results.length === 0 && <EmptyState title={messages.empty} />}
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {list.results.map((type) => (
+            <HomeworkTypeCard key={type.id} type={type} />
+          ))}
+        </ul>
+        <Pagination page={list.page} pageCount={list.pageCount} href={(page) => `${paths.homeworkTypes()}?page=${page}`} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { counted } from '#contract/plural.ts'
+
+/** Texts of the pages of kinds of tasks. */
+export const messages = {
+  listTitle: 'Typy zadań',
+  listLead: 'Najczęstsze rodzaje zadań: kiedy je poznasz, jakich wzorów użyjesz i na czym poćwiczysz.',
+  listDescription: 'Typy zadań z matematyki ze wzorami, wskazówkami i zadaniami do ćwiczenia.',
+  empty: 'Nie ma jeszcze żadnego typu zadań.',
+  tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
+  subtypes: 'Odmiany',
+  subtypeCount: (count: number): string => counted(count, { one: 'odmiana', few: 'odmiany', many: 'odmian' }),
+  concepts: 'Pojęcia',
+  parent: (name: string): string => `Część typu: ${name}`,
+  examples: 'Zadania tego typu',
+  noExamples: 'Nie ma jeszcze zadań tego typu.',
+} as const

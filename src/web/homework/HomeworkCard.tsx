@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { HomeworkCard as Homework } from '#contract/homework.ts'
+import { APPROVAL_LABELS, HOMEWORK_STATUS_LABELS } from '#contract/labels.ts'
+import { paths } from '#contract/paths.ts'
+import { ClosedAnswers } from '#web/homework/ClosedAnswers.tsx'
+import { HomeworkMeta } from '#web/homework/HomeworkMeta.tsx'
+import { Badge, Tag } from '#web/ui/Badge.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
+import { RichHtml } from '#web/ui/RichHtml.tsx'
+
+/** Height in px above which a card folds (spec section 2). */
+const FOLD_HEIGHT = 400
+const SHOWN_CONCEPTS = 3
+
+/** A task in a list (spec section 2): status, text with the fold, author, rating, formats, level, concepts. */
+export function HomeworkCard({ homework, headingLevel = 3 }: { homework: Homework; headingLevel?: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
+  const concepts = [...homework.domains, ...homework.definitions, ...homework.theorems, ...homework.tags].slice(0, SHOWN_CONCEPTS)
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-border bg-surface p-4 transition-colors [--figure-ground:var(--surface)] hover:border-border-strong sm:p-6">
+      {homework.status !== 'PUBLIC' && (
+        <p className="flex gap-2">
+          <Badge tone="warning">{HOMEWORK_STATUS_LABELS[homework.status]}</Badge>
+          {homework.adminReview && <Badge tone="info">{APPROVAL_LABELS[homework.adminReview.status]}</Badge>}
+        </p>
+      )}
+      <HomeworkMeta homework={homework} />
+      <Heading className="text-lg leading-snug font-semibold text-balance">
+        <Link
+          to={paths.homework(homework.slug)}
+          prefetch="intent"
+          className="hover:text-accent-text"
+          lang={homework.language === 'pl' ? undefined : homework.language}
+        >
+          {homework.title}
+        </Link>
+      </Heading>
+      <Fold maxHeight={FOLD_HEIGHT}>
+        <div lang={homework.language === 'pl' ? undefined : homework.language}>
+          <RichHtml html={homework.description} />
+          {homework.answers.length > 0 && <ClosedAnswers answers={homework.answers} className="mt-4" />}
+        </div>
+      </Fold>
+      <footer className="flex flex-wrap items-center gap-2 text-sm">
+        {concepts.map((concept) => (
+          <Tag key={concept.id} to={paths.concept(concept.slug)}>
+            {concept.name}
+          </Tag>
+        ))}
+        <Link to={paths.profile(homework.author)} className="ml-auto text-text-muted hover:text-text hover:underline">
+          {homework.author.displayName}
+        </Link>
+      </footer>
+    </article>
+  )
+}

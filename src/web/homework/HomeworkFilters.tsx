@@ -1,0 +1,118 @@
+import type { HomeworkFacets } from '#contract/homework.ts'
+import { mayUseFilter } from '#contract/homework-filters.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import { FacetGroup } from '#web/homework/FacetGroup.tsx'
+import { changeFilters, type HomeworkListState } from '#web/homework/filters.ts'
+import { messages } from '#web/homework/messages.ts'
+import { TagFilter } from '#web/homework/TagFilter.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+
+type Props = {
+  viewer: Viewer
+  formId: string
+  state: HomeworkListState
+  facets: HomeworkFacets
+  onChange: (state: HomeworkListState) => void
+}
+
+type ListFilter =
+  | 'domainsIds'
+  | 'levels'
+  | 'exams'
+  | 'examLevels'
+  | 'type'
+  | 'solutionFormats'
+  | 'definitionsIds'
+  | 'theoremsIds'
+  | 'authorId'
+
+const FLAGS = ['hideSolved', 'unsolved', 'withoutType'] as const
+
+/** All filters this viewer may use (the filter × role table decides), in the order pupils ask for them. */
+export function HomeworkFilters({ viewer, formId, state, facets, onChange }: Props) {
+  const change = (part: Partial<HomeworkListState>) => onChange(changeFilters(state, part))
+  const listFacet = <Key extends ListFilter>(
+    key: Key,
+    title: string,
+    values: HomeworkFacets[keyof HomeworkFacets],
+    exactKey?: 'definitionsExact' | 'theoremsExact',
+  ) => {
+    const chosen: readonly (string | number)[] = state[key]
+    return (
+      mayUseFilter(viewer, key) && (
+        <FacetGroup
+          formId={formId}
+          title={title}
+          name={key}
+          values={values}
+          chosen={chosen}
+          onToggle={(value, isChosen) => change({ [key]: isChosen ? [...chosen, value] : chosen.filter((item) => item !== value) })}
+          exact={
+            exactKey && { name: exactKey, isOn: state[exactKey] ?? false, onToggle: (isOn) => change({ [exactKey]: isOn || undefined }) }
+          }
+        />
+      )
+    )
+  }
+  const flags = FLAGS.filter((flag) => mayUseFilter(viewer, flag))
+  return (
+    <>
+      {flags.length > 0 && (
+        <fieldset className="grid gap-0.5">
+          <legend className="mb-1 font-semibold">{messages.facets.flags}</legend>
+          {flags.map((flag) => (
+            <Checkbox
+              key={flag}
+              form={formId}
+              name={flag}
+              value="true"
+              label={messages[flag]}
+              checked={state[flag] ?? false}
+              onChange={(event) => change({ [flag]: event.currentTarget.checked || undefined })}
+            />
+          ))}
+        </fieldset>
+      )}
+      {listFacet('domainsIds', messages.facets.domains, facets.domains)}
+      {listFacet('levels', messages.facets.levels, facets.levels)}
+      {listFacet('exams', messages.facets.exams, facets.exams)}
+      {listFacet('examLevels', messages.facets.examLevels, facets.examLevels)}
+      {listFacet('type', messages.facets.types, facets.types)}
+      <RadioGroup
+        form={formId}
+        legend={messages.facets.closed}
+        name="closed"
+        value={state.closed === undefined ? '' : String(state.closed)}
+        onChange={(value) => change({ closed: value === '' ? undefined : value === 'true' })}
+        options={[
+          { value: '', label: messages.anyRating },
+          { value: 'true', label: messages.closedTasks },
+          { value: 'false', label: messages.openTasks },
+        ]}
+      />
+      {listFacet('solutionFormats', messages.facets.solutionFormats, facets.solutionFormats)}
+      <RadioGroup
+        form={formId}
+        legend={messages.facets.ratings}
+        name="minRating"
+        value={state.minRating === undefined ? '' : String(state.minRating)}
+        onChange={(value) => change({ minRating: value === '' ? undefined : Number(value) })}
+        options={[
+          { value: '', label: messages.anyRating },
+          ...facets.ratings.map(({ value, label, count }) => ({ value: String(value), label, count: String(count) })),
+        ]}
+      />
+      {listFacet('definitionsIds', messages.facets.definitions, facets.definitions, 'definitionsExact')}
+      {listFacet('theoremsIds', messages.facets.theorems, facets.theorems, 'theoremsExact')}
+      <TagFilter
+        formId={formId}
+        values={facets.tags}
+        chosen={state.tagsIds}
+        isExact={state.tagsExact ?? false}
+        onChange={(tagsIds, isExact) => change({ tagsIds, tagsExact: isExact || undefined })}
+      />
+      {listFacet('authorId', messages.facets.authors, facets.authors)}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ApiClient } from '#contract/api-client.ts'
+import type { Homework } from '#contract/homework.ts'
+import { SCHOOL_LEVEL_LABELS } from '#contract/labels.ts'
+import { paths } from '#contract/paths.ts'
+import { AnswerReveal } from '#web/homework/AnswerReveal.tsx'
+import { loadHomework } from '#web/homework/api.ts'
+import { ClosedAnswers } from '#web/homework/ClosedAnswers.tsx'
+import { Hints } from '#web/homework/Hints.tsx'
+import { homeworkJsonLd } from '#web/homework/homework-json-ld.ts'
+import { HomeworkMeta } from '#web/homework/HomeworkMeta.tsx'
+import { HomeworkSidebar } from '#web/homework/HomeworkSidebar.tsx'
+import { messages } from '#web/homework/messages.ts'
+import { SolutionMedia } from '#web/homework/SolutionMedia.tsx'
+import { SolutionViewer } from '#web/homework/SolutionViewer.tsx'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
+import { Breadcrumbs, type Crumb } from '#web/ui/Breadcrumbs.tsx'
+import { JsonLd, jsonLdText } from '#web/ui/JsonLd.tsx'
+import { RichHtml } from '#web/ui/RichHtml.tsx'
+import type { Route } from './+types/HomeworkPage.ts'
+
+/** The task with its description for search engines, whose texts the page itself doesn't need. */
+const loadTask = (slug: string) => async (api: ApiClient, origin: string) => {
+  const homework = await loadHomework(api, slug)
+  const { readable: _readable, ...shown } = homework
+  return { ...shown, jsonLd: jsonLdText({ '@graph': [homeworkJsonLd(homework, origin), breadcrumbList(origin, crumbsOf(homework))] }) }
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadOnServer(context, loadTask(params.slug))
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadInBrowser(loadTask(params.slug))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { origin, ...homework } = loaderData
+  return pageMeta({ title: homework.title, description: homework.excerpt, path: paths.homework(homework.slug), origin })
+}
+
+function crumbsOf(homework: Pick<Homework, 'domains' | 'level'>): Crumb[] {
+  const [domain] = homework.domains
+  return [
+    { label: messages.listTitle, to: paths.homeworks() },
+    { label: SCHOOL_LEVEL_LABELS[homework.level], to: paths.homeworks(`levels=${homework.level}`) },
+    ...(domain ? [{ label: domain.name, to: paths.concept(domain.slug) }] : []),
+  ]
+}
+
+/** A task and its solution, step by step (spec section 2). */
+export default function HomeworkPage({ loaderData: homework }: Route.ComponentProps) {
+  const { solution } = homework
+  const language = homework.language === 'pl' ? undefined : homework.language
+  return (
+    <article>
+      <JsonLd json={homework.jsonLd} />
+      <header className="paper border-b border-border">
+        <div className="page py-6 lg:py-8">
+          <Breadcrumbs crumbs={crumbsOf(homework)} />
+          <div className="mt-2 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3" lang={language}>
+            <h1 className="heading text-3xl text-balance">{homework.title}</h1>
+            <HomeworkMeta homework={homework} />
+            <RichHtml html={homework.description} className="mt-2 rounded-md text-lg" />
+            {homework.answers.length > 0 && <ClosedAnswers answers={homework.answers} className="mt-2" />}
+            {solution && solution.hints.length > 0 && <Hints hints={solution.hints} />}
+          </div>
+        </div>
+      </header>
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:py-10">
+        <div className="grid max-w-3xl min-w-0 grid-cols-[minmax(0,1fr)] gap-8" lang={language}>
+          {solution && homework.hasSolution ? (
+            <>
+              {(solution.steps.length > 0 || solution.latex !== '') && (
+                <SolutionViewer key={homework.id} steps={solution.steps} text={solution.latex} />
+              )}
+              <SolutionMedia solution={solution} />
+              <AnswerReveal key={homework.id} answers={homework.answers} solution={solution} />
+              {solution.commonMistake !== '' && (
+                <section className="grid gap-2 rounded-lg border border-warning-border bg-warning-surface p-4 sm:p-5">
+                  <h2 className="font-semibold text-warning">{messages.commonMistake}</h2>
+                  <RichHtml html={solution.commonMistake} />
+                </section>
+              )}
+            </>
+          ) : (
+            <p className="text-text-muted">{messages.noSolution}</p>
+          )}
+          {homework.source && (
+            <p className="text-sm text-text-muted" lang="pl">
+              {messages.source}:{' '}
+              {homework.source.url ? (
+                <a href={homework.source.url} rel="noopener nofollow" className="underline">
+                  {homework.source.title}
+                </a>
+              ) : (
+                homework.source.title
+              )}
+              {homework.source.author && `, ${homework.source.author}`}
+              {homework.source.licence && ` (${homework.source.licence})`}
+            </p>
+          )}
+        </div>
+        <HomeworkSidebar homework={homework} />
+      </div>
+    </article>
+  )
+}

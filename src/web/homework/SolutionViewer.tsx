@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import type { SolutionStep } from '#contract/homework.ts'
+import { messages } from '#web/homework/messages.ts'
+import { chooseSolutionMode, currentSolutionMode, onSolutionModeChange, type SolutionMode } from '#web/homework/solution-mode.ts'
+import { StepList } from '#web/homework/StepList.tsx'
+import { RichHtml } from '#web/ui/RichHtml.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+
+type Props = {
+  steps: readonly SolutionStep[]
+  /** A solution told as one text; empty where there are only steps. */
+  text: string
+}
+
+const MODES: { value: SolutionMode; label: string }[] = [
+  { value: 'steps', label: messages.stepByStep },
+  { value: 'all', label: messages.allSteps },
+]
+
+/** The solution: step by step with back and next, or all steps; one list for each way of solving. */
+export function SolutionViewer({ steps, text }: Props) {
+  const mode = useSyncExternalStore(onSolutionModeChange, currentSolutionMode, () => 'steps' as const)
+  const methods = [...Map.groupBy(steps, (step) => step.method)]
+  return (
+    <section aria-labelledby="rozwiazanie" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3" lang="pl">
+        <h2 id="rozwiazanie" className="heading text-2xl">
+          {messages.solution}
+        </h2>
+        {steps.length > 0 && (
+          <SegmentedControl
+            label={messages.mode}
+            options={MODES}
+            value={mode}
+            onChange={chooseSolutionMode}
+            className="needs-script max-sm:w-full"
+          />
+        )}
+      </div>
+      {text !== '' && <RichHtml html={text} />}
+      {methods.map(([method, own]) => (
+        <section key={method} aria-label={messages.method(method)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {methods.length > 1 && (
+            <h3 className="heading text-lg text-accent-text" lang="pl">
+              {messages.method(method)}
+            </h3>
+          )}
+          <StepList steps={own} mode={mode} headingLevel={methods.length > 1 ? 4 : 3} />
+        </section>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { AppError } from '#contract/errors.ts'
+
+/** Name of a field (dotted path in the body) → its Polish message. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+type Options<Body> = {
+  /** The operation's own rules, so that both sides refuse the same things in the same words. */
+  schema: z.ZodMiniType<Body>
+  /** The body as the form has it now. */
+  read: (data: FormData) => unknown
+  /** Calls the operation; its refusal is shown at the fields it names. */
+  send: (body: Body) => Promise<void>
+}
+
+export type FormState = {
+  errors: FieldErrors
+  /** What the server refused without naming a field of this form. */
+  refusal: string | null
+  isSending: boolean
+  /** For the `form` element. */
+  form: {
+    ref: RefObject<HTMLFormElement | null>
+    noValidate: true
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    onInput: (event: FormEvent<HTMLFormElement>) => void
+  }
+}
+
+/**
+ * A form of native fields: checked when sent, then again while it is mended; the first wrong field gets focus. Messages
+ * of the server appear at the same places as our own.
+ */
+export function useForm<Body>({ schema, read, send }: Options<Body>): FormState {
+  const ref = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [failures, setFailures] = useState(0)
+
+  useEffect(() => {
+    if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [failures])
+
+  function fail(found: FieldErrors) {
+    setErrors(found)
+    setFailures((count) => count + 1)
+  }
+
+  async function submit(form: HTMLFormElement) {
+    setRefusal(null)
+    const parsed = schema.safeParse(read(new FormData(form)))
+    if (!parsed.success) return fail(messagesByField(parsed.error))
+    setErrors({})
+    setSending(true)
+    try {
+      await send(parsed.data)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      fail(error.fields)
+      if (!Object.keys(error.fields).some((name) => form.elements.namedItem(name))) setRefusal(error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    errors,
+    refusal,
+    isSending,
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault()
+        if (!isSending) void submit(event.currentTarget)
+      },
+      onInput(event) {
+        const { name } = event.target as HTMLInputElement // only fields send this event
+        if (errors[name] === undefined) return
+        const parsed = schema.safeParse(read(new FormData(event.currentTarget)))
+        setErrors({ ...errors, [name]: parsed.success ? undefined : messagesByField(parsed.error)[name] })
+      },
+    },
+  }
+}
+
+/** The first message of each field. */
+function messagesByField(error: z.core.$ZodError): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const { path, message } of error.issues) found[path.join('.')] ??= message
+  return found
+}
+
+/** A text of a form; empty where there is none. */
+export function textIn(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}

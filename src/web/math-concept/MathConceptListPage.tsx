@@ -1,0 +1,102 @@
+import { Form, Link } from 'react-router'
+import type { ApiClient } from '#contract/api-client.ts'
+import { listMathConcepts, type MathConceptListItem } from '#contract/math-concept.ts'
+import { paths } from '#contract/paths.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { messages } from '#web/math-concept/messages.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import type { Route } from './+types/MathConceptListPage.ts'
+
+const GROUPS = ['DOMAIN', 'DEFINITION', 'THEOREM', 'TAG'] as const
+const GROUP_SIZE = 100
+
+async function load(api: ApiClient, url: string) {
+  const search = new URL(url).searchParams.get('search')?.trim().slice(0, 200) ?? ''
+  const groups = await Promise.all(
+    GROUPS.map(async (type) => {
+      const list = await api.call(listMathConcepts, {
+        query: { type, search, pageSize: type === 'DOMAIN' ? 9999 : GROUP_SIZE, sort: type === 'DOMAIN' ? 'count:DESC' : 'name:ASC' },
+      })
+      return { type, concepts: list.results }
+    }),
+  )
+  return { search, groups: groups.filter((group) => group.concepts.length > 0) }
+}
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadOnServer(context, (api) => load(api, request.url))
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadInBrowser((api) => load(api, request.url))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: messages.listTitle,
+    description: messages.listDescription,
+    path: paths.concepts(),
+    origin: loaderData?.origin ?? '',
+    isIndexed: !loaderData?.search,
+  })
+}
+
+/** The knowledge base: domains, definitions, theorems and tags, with the number of tasks of each. */
+export default function MathConceptListPage({ loaderData: { search, groups } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={messages.listTitle} lead={messages.listLead}>
+        <Form action={paths.concepts()} role="search" className="mt-2 w-full max-w-xl" key={search}>
+          <SearchField
+            size="lg"
+            label={messages.search}
+            defaultValue={search}
+            maxLength={200}
+            end={<Button type="submit">{messages.searchButton}</Button>}
+          />
+        </Form>
+      </PageHeader>
+      <div className="page grid gap-10 py-8">
+        {groups.length === 0 && (
+          <EmptyState
+            title={messages.empty}
+            hint={messages.emptyHint}
+            action={<LinkButton to={paths.concepts()}>{messages.all}</LinkButton>}
+          />
+        )}
+        {groups.map(({ type, concepts }) => (
+          <section key={type} aria-labelledby={type} className="grid gap-4">
+            <h2 id={type} className="heading text-2xl">
+              {messages.groups[type]}
+            </h2>
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              {concepts.map((concept) => (
+                <ConceptCard key={concept.id} concept={concept} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function ConceptCard({ concept }: { concept: MathConceptListItem }) {
+  return (
+    <li className="relative grid content-start gap-1 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong has-focus-visible:border-accent-text">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="leading-snug font-semibold">
+          <Link to={paths.concept(concept.slug)} className="after:absolute after:inset-0 after:rounded-lg">
+            {concept.name}
+          </Link>
+        </h3>
+        {concept.count > 0 && <span className="shrink-0 text-sm text-text-muted tabular-nums">{messages.tasks(concept.count)}</span>}
+      </div>
+      {concept.excerpt !== '' && <p className="line-clamp-2 text-sm text-text-muted">{concept.excerpt}</p>}
+    </li>
+  )
+}

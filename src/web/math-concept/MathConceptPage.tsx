@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import type { ApiClient } from '#contract/api-client.ts'
+import type { MathConceptType } from '#contract/enums.ts'
+import { MATH_CONCEPT_TYPE_LABELS } from '#contract/labels.ts'
+import { getMathConcept, type MathConceptRef } from '#contract/math-concept.ts'
+import { paths } from '#contract/paths.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
+import { messages } from '#web/math-concept/messages.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RichHtml } from '#web/ui/RichHtml.tsx'
+import type { Route } from './+types/MathConceptPage.ts'
+
+const crumbs = [{ label: messages.listTitle, to: paths.concepts() }]
+const load = (slug: string) => (api: ApiClient) => api.call(getMathConcept, { params: { id: slug } })
+
+/** The filter of the task list that takes concepts of a type. */
+const FILTER: Partial<Record<MathConceptType, string>> = {
+  DOMAIN: 'domainsIds',
+  DEFINITION: 'definitionsIds',
+  THEOREM: 'theoremsIds',
+  TAG: 'tagsIds',
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadOnServer(context, load(params.slug))
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadInBrowser(load(params.slug))
+}
+
+export function meta({ loaderData: concept }: Route.MetaArgs) {
+  if (!concept) return []
+  return pageMeta({
+    title: concept.name,
+    description: concept.excerpt || messages.listDescription,
+    path: paths.concept(concept.slug),
+    origin: concept.origin,
+    jsonLd: {
+      '@graph': [
+        {
+          '@type': 'DefinedTerm',
+          name: concept.name,
+          alternateName: concept.aliases,
+          description: concept.excerpt,
+          inLanguage: 'pl',
+          url: `${concept.origin}${paths.concept(concept.slug)}`,
+          inDefinedTermSet: `${concept.origin}${paths.concepts()}`,
+        },
+        breadcrumbList(concept.origin, crumbs),
+      ],
+    },
+  })
+}
+
+/** A concept article with what to know before and after it. */
+export default function MathConceptPage({ loaderData: concept }: Route.ComponentProps) {
+  const filter = FILTER[concept.type]
+  return (
+    <article>
+      <PageHeader title={concept.name} crumbs={crumbs}>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-text-muted">
+          <Badge tone="accent">{MATH_CONCEPT_TYPE_LABELS[concept.type]}</Badge>
+          {concept.aliases.length > 0 && <span>{messages.aliases(concept.aliases.join(', '))}</span>}
+        </p>
+      </PageHeader>
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:py-10">
+        <div className="max-w-3xl min-w-0">
+          {concept.description === '' ? (
+            <p className="text-text-muted">{messages.noArticle}</p>
+          ) : (
+            <RichHtml html={concept.description} className="text-lg" />
+          )}
+        </div>
+        <aside className="grid gap-4 lg:sticky lg:top-20">
+          {filter !== undefined && concept.count > 0 && (
+            <LinkButton to={paths.homeworks(`${filter}=${concept.id}`)} variant="primary">
+              {messages.showTasks(concept.count)}
+            </LinkButton>
+          )}
+          <Related title={messages.needs} concepts={concept.needs} />
+          <Related title={messages.neededBy} concepts={concept.neededBy} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function Related({ title, concepts }: { title: string; concepts: readonly MathConceptRef[] }) {
+  if (concepts.length === 0) return null
+  return (
+    <Card as="section" className="p-4! sm:p-5!">
+      <h2 className="mb-1.5 text-sm font-semibold text-text-muted">{title}</h2>
+      <ul>
+        {concepts.map(({ id, slug, name }) => (
+          <li key={id}>
+            <Link to={paths.concept(slug)} className="block min-h-control rounded-md py-2 hover:text-accent-text hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

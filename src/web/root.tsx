@@ -1,0 +1,61 @@
+import 'katex/dist/katex-swap.min.css'
+import './tokens.css'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import bricolageCore from './fonts/bricolage-core.woff2'
+import onestCore from './fonts/onest-core.woff2'
+import { signedInScript } from '#web/auth/index.ts'
+import { ErrorPage, errorMeta } from '#web/shell/ErrorPage.tsx'
+import { messages } from '#web/shell/messages.ts'
+import { Shell } from '#web/shell/Shell.tsx'
+import { solutionModeScript } from '#web/homework/index.ts'
+import { GROUND, themeScript } from '#web/shell/theme.ts'
+import type { Route } from './+types/root.ts'
+
+/** The two faces of the first screen; the Polish letters, a tenth of their size, come by the style sheet. */
+export const links: Route.LinksFunction = () => [
+  ...[onestCore, bricolageCore].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (error !== undefined && error !== null) return errorMeta(error)
+  return [{ title: messages.defaultTitle }, { name: 'description', content: messages.defaultDescription }]
+}
+
+/** The document: the same for every viewer, so that public pages can be cached. What is personal comes after hydration. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="pl" data-theme="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={GROUND.dark} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: themeScript + solutionModeScript + signedInScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Shell>{children}</Shell>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

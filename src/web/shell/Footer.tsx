@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import { messages } from '#web/shell/messages.ts'
+import { SECTIONS } from '#web/shell/navigation.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+
+const LINK = 'inline-flex items-center py-1 text-text-muted hover:text-text hover:underline pointer-coarse:min-h-11'
+
+/** What the product is, its sections and its licence. */
+export function Footer({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+  return (
+    <footer className="no-print mt-20 border-t border-border">
+      <div className="page grid grid-cols-2 gap-8 py-10 text-sm sm:grid-cols-[2fr_1fr_1fr]">
+        <div className="grid max-w-xs content-start gap-3 max-sm:col-span-2">
+          <p className="flex items-center gap-2.5">
+            <Logo className="size-7" />
+            <span className="heading text-lg">{messages.product}</span>
+          </p>
+          <p className="text-text-muted">{messages.footerAbout}</p>
+          <p className="text-text-muted">
+            {messages.licence}{' '}
+            <a
+              href="https://creativecommons.org/licenses/by-sa/4.0/deed.pl"
+              rel="license noopener"
+              className="underline underline-offset-2 hover:text-text"
+            >
+              {messages.licenceName}
+            </a>
+          </p>
+        </div>
+        <nav aria-label={messages.footerLearn}>
+          <p className="mb-1 font-semibold">{messages.footerLearn}</p>
+          <ul>
+            {SECTIONS.map((section) => (
+              <li key={section.to}>
+                <Link to={section.to} className={LINK}>
+                  {section.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={messages.footerProduct}>
+          <p className="mb-1 font-semibold">{messages.footerProduct}</p>
+          <ul>
+            <li className="needs-script pointer-coarse:hidden">
+              <button type="button" className={LINK} onClick={onShowShortcuts}>
+                {messages.keyboardShortcuts}
+              </button>
+            </li>
+            <li>
+              <a href={paths.apiDocs()} className={LINK}>
+                {messages.apiDocs}
+              </a>
+            </li>
+            <li>
+              <a href="/sitemap.xml" className={LINK}>
+                {messages.sitemap}
+              </a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

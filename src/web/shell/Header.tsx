@@ -1,0 +1,106 @@
+import { Menu, Search, SunMoon } from 'lucide-react'
+import { Form, Link, NavLink, useLocation } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import { AccountMenu } from '#web/auth/index.ts'
+import { messages } from '#web/shell/messages.ts'
+import { SECTIONS } from '#web/shell/navigation.ts'
+import { ThemeControl } from '#web/shell/ThemeControl.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+
+const MENU = 'menu'
+const THEME = 'theme-menu'
+const SQUARE =
+  'inline-grid size-control place-items-center rounded-md text-text-muted transition-colors hover:bg-surface-raised hover:text-text [&_svg]:size-5'
+
+/** The bar at the top. Menus are popovers of the browser, so all of it works without script. */
+export function Header() {
+  return (
+    <header className="no-print sticky top-0 z-20 border-b border-border bg-ground/92 backdrop-blur-md">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent"
+      >
+        {messages.skipToContent}
+      </a>
+      <div className="page flex h-header items-center gap-2">
+        <Link to={paths.home()} aria-label={messages.homeLink} className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md md:mr-4">
+          <Logo className="size-8" />
+          <span className="heading text-lg">{messages.product}</span>
+        </Link>
+        <nav aria-label={messages.mainNavigation} className="hidden md:block">
+          <ul className="flex">
+            {SECTIONS.map((section) => (
+              <li key={section.to}>
+                <NavLink
+                  to={section.to}
+                  prefetch="intent"
+                  className="flex h-control items-center rounded-md px-2.5 text-sm whitespace-nowrap text-text-muted transition-colors hover:text-text aria-[current]:font-medium aria-[current]:text-text lg:px-3"
+                >
+                  {section.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <HomeworkSearch className="ml-auto hidden w-full max-w-64 lg:block" />
+        <Link to={paths.homeworks()} aria-label={messages.searchHomeworks} className={`${SQUARE} md:ml-auto lg:hidden`}>
+          <Search aria-hidden />
+        </Link>
+        <button type="button" popoverTarget={THEME} aria-label={messages.theme} className={`${SQUARE} needs-script max-md:hidden`}>
+          <SunMoon aria-hidden />
+        </button>
+        <div id={THEME} popover="auto" className="popup-under-header">
+          <ThemeControl />
+        </div>
+        <AccountMenu />
+        <button type="button" popoverTarget={MENU} aria-label={messages.menu} className={`${SQUARE} -mr-2 md:hidden`}>
+          <Menu aria-hidden />
+        </button>
+      </div>
+      <MobileMenu />
+    </header>
+  )
+}
+
+/** The form of the header and the menu: a plain GET to the list of tasks. Starts anew on every page. */
+function HomeworkSearch({ className }: { className: string }) {
+  const { pathname } = useLocation()
+  return (
+    <Form key={pathname} action={paths.homeworks()} role="search" className={className}>
+      <SearchField
+        label={messages.searchHomeworks}
+        end={<kbd className="hidden rounded-sm border border-border px-1.5 text-xs text-text-muted pointer-fine:inline">/</kbd>}
+      />
+    </Form>
+  )
+}
+
+function MobileMenu() {
+  const { key } = useLocation()
+  return (
+    // A new key after every navigation: the menu of the page before is gone with its open state.
+    <Drawer key={key} id={MENU} title={messages.product} side="right">
+      <HomeworkSearch className="mb-4" />
+      <nav aria-label={messages.mainNavigation}>
+        <ul className="grid">
+          {SECTIONS.map((section) => (
+            <li key={section.to}>
+              <NavLink
+                to={section.to}
+                className="flex min-h-12 items-center rounded-md px-3 text-lg aria-[current]:bg-accent-surface aria-[current]:font-medium aria-[current]:text-accent-text"
+              >
+                {section.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="needs-script">
+        <p className="mt-6 mb-2 px-3 text-sm text-text-muted">{messages.theme}</p>
+        <ThemeControl className="w-full" />
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { messages } from '#web/shell/messages.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { areShortcutsOn, currentShortcuts, turnShortcuts } from '#web/ui/shortcuts.ts'
+
+const KEY_NAMES: Record<string, string> = { ArrowRight: '→', ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓' }
+
+/** What the keys of this page do. Loaded when first asked for. */
+export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(areShortcutsOn)
+  return (
+    <Dialog isOpen onClose={onClose} title={messages.keyboardShortcuts}>
+      <dl className="grid grid-cols-[1fr_auto] items-center gap-y-2.5">
+        {currentShortcuts().map((shortcut) => (
+          <div key={shortcut.key} className="col-span-2 grid grid-cols-subgrid">
+            <dt>{shortcut.label}</dt>
+            <dd>
+              <kbd className="rounded-sm border border-border-strong px-2 py-0.5 text-sm">
+                {KEY_NAMES[shortcut.key] ?? shortcut.key.toUpperCase()}
+              </kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        label={messages.shortcutsOn}
+        checked={isOn}
+        onChange={(event) => {
+          turnShortcuts(event.target.checked)
+          setOn(event.target.checked)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useSessionChanges } from '#web/auth/index.ts'
+import { Footer } from '#web/shell/Footer.tsx'
+import { Header } from '#web/shell/Header.tsx'
+import { messages } from '#web/shell/messages.ts'
+import { chooseTheme, currentTheme, onThemeChange, showTheme, THEMES } from '#web/shell/theme.ts'
+import { useHashScroll } from '#web/shell/use-hash-scroll.ts'
+import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
+import { Toasts } from '#web/ui/Toasts.tsx'
+
+const KeyboardHelp = lazy(() => import('#web/shell/KeyboardHelp.tsx'))
+
+/** The frame of every page: header, content, footer, toasts and the keys of the whole product. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [shortcuts] = useState<Shortcut[]>(() => [
+    { key: '/', label: messages.shortcutSearch, run: focusSearch },
+    { key: 't', label: messages.shortcutTheme, run: chooseNextTheme },
+    { key: '?', label: messages.shortcutHelp, run: () => setHelpOpen(true) },
+  ])
+  useShortcuts(shortcuts)
+  useHashScroll()
+  useSessionChanges()
+  // The script in the head has done it already, unless React had to draw the whole page anew.
+  useEffect(() => {
+    showTheme(currentTheme())
+    return onThemeChange(() => undefined)
+  }, [])
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <main id="content" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer onShowShortcuts={() => setHelpOpen(true)} />
+      <Toasts />
+      {isHelpOpen && (
+        <Suspense>
+          <KeyboardHelp onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The page's own search box first, then the header's. */
+function focusSearch() {
+  const fields = document.querySelectorAll<HTMLInputElement>('main input[type=search], header input[type=search]')
+  const ordered = [...fields].toSorted((one, other) => Number(other.closest('main') !== null) - Number(one.closest('main') !== null))
+  const field = ordered.find((candidate) => candidate.checkVisibility())
+  field?.focus()
+  field?.select()
+}
+
+function chooseNextTheme() {
+  chooseTheme(THEMES[(THEMES.indexOf(currentTheme()) + 1) % THEMES.length] ?? 'dark')
+}

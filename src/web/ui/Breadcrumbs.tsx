@@ -1,0 +1,29 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { messages } from '#web/ui/messages.ts'
+
+export type Crumb = { label: string; to: string }
+
+/** The way here; the page itself is its heading, so it isn't repeated. One line: a long name is cut. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={messages.breadcrumbs} className="grid grid-cols-1">
+      <ol className="flex items-center gap-1.5 text-sm text-text-muted">
+        {crumbs.map((crumb, index) => (
+          <Fragment key={crumb.to}>
+            {index > 0 && (
+              <li aria-hidden className="shrink-0">
+                ›
+              </li>
+            )}
+            <li className="min-w-0 shrink first:shrink-0 last:shrink-3">
+              <Link to={crumb.to} className="block truncate py-1 hover:text-text hover:underline pointer-coarse:py-2.5">
+                {crumb.label}
+              </Link>
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  )
+}

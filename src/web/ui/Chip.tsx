@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { messages } from '#web/ui/messages.ts'
+
+type Props = {
+  /** What the chip stands for. */
+  name: string
+  children?: ReactNode
+  /** Address of the page without it; works without script. */
+  removeTo?: string
+  onRemove?: () => void
+}
+
+/** A chosen value that can be taken away: the whole chip is the button. */
+export function Chip({ name, children = name, removeTo, onRemove }: Props) {
+  const content = (
+    <>
+      <span className="truncate">{children}</span>
+      <X aria-hidden className="size-4 shrink-0" />
+    </>
+  )
+  if (removeTo !== undefined) {
+    return (
+      <Link to={removeTo} preventScrollReset className="chip" aria-label={messages.remove(name)} onClick={onRemove}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className="chip" aria-label={messages.remove(name)} onClick={onRemove}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Tooltip } from '#web/ui/Tooltip.tsx'
+
+type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** The name of the action: read out, and shown as a tooltip. */
+  label: string
+  icon: ReactNode
+  /** False where a text beside the button says the same. */
+  tooltip?: boolean
+}
+
+/** A square button with an icon alone. */
+export function IconButton({ label, icon, tooltip = true, className, type = 'button', ...rest }: Props) {
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(
+        'inline-grid size-control shrink-0 place-items-center rounded-md text-text-muted transition-colors hover:bg-surface-raised hover:text-text disabled:opacity-55 aria-pressed:text-accent-text [&_svg]:size-5',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  )
+  return tooltip ? <Tooltip text={label}>{button}</Tooltip> : button
+}

@@ -1,0 +1,23 @@
+import { richReference } from '#web/ui/rich-html.ts'
+import { useRichHtml } from '#web/ui/RichHtml.tsx'
+
+/** A description of the page for search engines; data, not code. Sent once, like rich html. */
+export function JsonLd({ json }: { json: string }) {
+  const resolved = useRichHtml(json)
+  const reference = richReference(json)
+  return (
+    <script
+      type="application/ld+json"
+      data-rich={reference}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? (reference ?? json) : resolved }}
+      suppressHydrationWarning
+    />
+  )
+}
+
+const CONTEXT = 'https://schema.org'
+
+/** The text of a description; what could end the element is written as an escape. */
+export function jsonLdText(description: Record<string, unknown>): string {
+  return JSON.stringify({ '@context': CONTEXT, ...description }).replaceAll('<', '\\u003c')
+}

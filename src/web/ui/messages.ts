@@ -1,0 +1,24 @@
+import { counted } from '#contract/plural.ts'
+
+/** Texts of the kit. */
+export const messages = {
+  close: 'Zamknij',
+  loading: 'Wczytywanie…',
+  showPassword: (field: string): string => `Pokaż: ${field}`,
+  hidePassword: (field: string): string => `Ukryj: ${field}`,
+  search: 'Szukaj',
+  showMore: 'Pokaż więcej',
+  showLess: 'Pokaż mniej',
+  remove: (name: string): string => `Usuń: ${name}`,
+  breadcrumbs: 'Okruszki',
+  pagination: 'Strony wyników',
+  previousPage: 'Poprzednia',
+  nextPage: 'Następna',
+  page: (page: number): string => `Strona ${page}`,
+  pageOf: (page: number, pageCount: number): string => `${page} z\u00a0${pageCount}`,
+  pageSize: 'Wyników na stronie',
+  notifications: 'Powiadomienia',
+  noRatings: 'Brak ocen',
+  ratings: (count: number): string => counted(count, { one: 'ocena', few: 'oceny', many: 'ocen' }),
+  ratingOutOfFive: (rating: string): string => `Ocena ${rating} na 5`,
+} as const

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+
+/** A key of the whole page: one table makes both what it does and the help about it. */
+export type Shortcut = {
+  /** `KeyboardEvent.key`: "/", "?", "t", "ArrowRight". */
+  key: string
+  /** What it does, in Polish, for the help. */
+  label: string
+  run: () => void
+}
+
+const STORAGE_KEY = 'shortcuts'
+
+let tables: readonly (readonly Shortcut[])[] = []
+
+/** Every shortcut of the page as it is now, the shell's first. */
+export function currentShortcuts(): readonly Shortcut[] {
+  return tables.flat()
+}
+
+/** Whether single keys act; a person may turn them off (WCAG 2.1.4). Remembered in this browser. */
+export function areShortcutsOn(): boolean {
+  return localStorage.getItem(STORAGE_KEY) !== 'off'
+}
+
+export function turnShortcuts(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(STORAGE_KEY)
+  else localStorage.setItem(STORAGE_KEY, 'off')
+}
+
+/** Adds a table while the component is on the page. The table must keep its identity between renders. */
+export function useShortcuts(table: readonly Shortcut[]): void {
+  useEffect(() => {
+    if (tables.length === 0) document.addEventListener('keydown', runShortcut)
+    tables = [...tables, table]
+    return () => {
+      tables = tables.filter((other) => other !== table)
+      if (tables.length === 0) document.removeEventListener('keydown', runShortcut)
+    }
+  }, [table])
+}
+
+function runShortcut(event: KeyboardEvent) {
+  if (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    isTyping(event.target) ||
+    document.querySelector('dialog:modal') ||
+    !areShortcutsOn()
+  )
+    return
+  const shortcut = currentShortcuts().findLast((candidate) => candidate.key === event.key)
+  if (!shortcut) return
+  event.preventDefault()
+  shortcut.run()
+}
+
+/** Keys belong to whoever is being typed into, or moves between choices. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+}

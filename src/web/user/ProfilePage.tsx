@@ -1,0 +1,108 @@
+import { data, redirect } from 'react-router'
+import type { ApiClient } from '#contract/api-client.ts'
+import { listHomework } from '#contract/homework.ts'
+import { ROLE_LABELS } from '#contract/labels.ts'
+import { paths } from '#contract/paths.ts'
+import { getProfile } from '#contract/user.ts'
+import { HomeworkCard } from '#web/homework/index.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { messages } from '#web/user/messages.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
+import { RichHtml } from '#web/ui/RichHtml.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import type { Route } from './+types/ProfilePage.ts'
+
+const SEGMENTS = new Set(['teachers', 'users', 'admins'])
+/** Height in px above which a description folds (spec section 2). */
+const FOLD_HEIGHT = 300
+const SHOWN_TASKS = 10
+
+async function load(api: ApiClient, { segment, username }: { segment: string; username: string }) {
+  if (!SEGMENTS.has(segment)) throw data(null, { status: 404 })
+  const profile = await api.call(getProfile, { params: { username } })
+  // The address follows the role of the viewed person (spec section 6).
+  const address = paths.profile(profile)
+  if (address !== `/${segment}/${username}`) throw redirect(address)
+  const { results } = await api.call(listHomework, { query: { authorId: [profile.id], pageSize: SHOWN_TASKS } })
+  return { profile, homework: results }
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadOnServer(context, (api) => load(api, params))
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadInBrowser((api) => load(api, params))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { profile, origin } = loaderData
+  return pageMeta({
+    title: profile.displayName,
+    description:
+      profile.descriptionText ||
+      messages.description(profile.displayName, ROLE_LABELS[profile.role], messages.tasks(profile.homeworkCount)),
+    path: paths.profile(profile),
+    origin,
+    jsonLd: {
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Person',
+        name: profile.displayName,
+        alternateName: profile.username,
+        url: `${origin}${paths.profile(profile)}`,
+        description: profile.descriptionText,
+      },
+    },
+  })
+}
+
+const monthYear = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'Europe/Warsaw' })
+
+/** The public page of an author: who they are and what they have written. */
+export default function ProfilePage({ loaderData: { profile, homework } }: Route.ComponentProps) {
+  return (
+    <article>
+      <header className="paper border-b border-border">
+        <div className="page flex flex-wrap items-center gap-x-6 gap-y-4 py-8">
+          <Avatar name={profile.displayName} url={profile.avatarUrl} size="lg" />
+          <div className="grid gap-1">
+            <h1 className="heading text-3xl">{profile.displayName}</h1>
+            <p className="text-text-muted">
+              {ROLE_LABELS[profile.role]} · @{profile.username} · {messages.since(monthYear.format(profile.createdAt))}
+            </p>
+            <p className="flex flex-wrap items-center gap-x-4 text-sm">
+              <span>{messages.tasks(profile.homeworkCount)}</span>
+              {profile.ratingsCount > 0 && <Stars rating={profile.ratingsAvg} count={profile.ratingsCount} />}
+            </p>
+          </div>
+        </div>
+      </header>
+      <div className="page grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8 py-8">
+        {profile.description !== '' && (
+          <Fold maxHeight={FOLD_HEIGHT}>
+            <RichHtml html={profile.description} className="text-lg" />
+          </Fold>
+        )}
+        <section aria-labelledby="zadania" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 id="zadania" className="heading text-2xl">
+            {messages.tasksOf(profile.displayName)}
+          </h2>
+          {homework.length === 0 && <p className="text-text-muted">{messages.noTasks}</p>}
+          {homework.map((item) => (
+            <HomeworkCard key={item.id} homework={item} />
+          ))}
+          {profile.homeworkCount > homework.length && (
+            <LinkButton to={paths.homeworks(`authorId=${profile.id}`)} className="justify-self-start">
+              {messages.allTasks}
+            </LinkButton>
+          )}
+        </section>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,204 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import type { Library } from './support/library.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+const WIDTHS = [360, 1280] as const
+const THEMES = ['dark', 'light'] as const
+
+/** A screen: how to reach it, and what to do on it in each width. */
+type Screen = {
+  name: string
+  address: (library: Library) => string
+  prepare?: (page: Page, width: number) => Promise<void>
+  widths?: readonly number[]
+}
+
+const richest = ({ tasks }: Library) =>
+  tasks.toSorted((one, other) => JSON.stringify(other.solution).length - JSON.stringify(one.solution).length)[0]
+
+async function openEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+}
+
+/** The demo pupil's account; signed in once for all widths. */
+async function openSecurity(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => localStorage.getItem('refreshToken')))) {
+    await signIn(page, DEMO.pupil, DEMO_PASSWORD)
+    await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  }
+  await page.goto('/account/security', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Bezpieczeństwo konta' })).toBeVisible()
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: 'the home page', address: () => '/' },
+  {
+    name: 'the list with chosen filters',
+    address: ({ facets }) => `/homeworks?domainsIds=${facets.domains[0]?.value}&levels=${facets.levels[0]?.value}`,
+  },
+  { name: 'the list without results', address: () => '/homeworks?search=qwertyzxcv' },
+  {
+    name: 'the drawer of filters',
+    address: () => '/homeworks',
+    widths: [360],
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Filtry' }).click()
+      await expect(page.getByRole('complementary', { name: 'Filtry' })).toBeVisible()
+    },
+  },
+  { name: 'a task step by step', address: (library) => `/homeworks/${richest(library)?.slug}` },
+  {
+    name: 'a closed task with all steps and everything open',
+    address: (library) =>
+      `/homeworks/${library.find('answers and a common mistake', ({ closed, solution }) => closed && Boolean(solution?.commonMistake))?.slug}`,
+    prepare: async (page) => {
+      await page.getByText('Wszystkie kroki').click()
+      await openEverything(page)
+    },
+  },
+  { name: 'the concepts', address: () => '/resources/concepts' },
+  {
+    name: 'an article',
+    address: (library) => `/resources/concepts/${library.tasks.find(({ definitions }) => definitions.length > 0)?.definitions[0]?.slug}`,
+  },
+  { name: 'the types of tasks', address: () => '/resources/homework-types' },
+  {
+    name: 'a type of tasks',
+    address: (library) => `/resources/homework-types/${library.tasks.find(({ type }) => type !== null)?.type?.slug}`,
+  },
+  { name: 'the exams', address: () => '/exams' },
+  { name: 'a sheet with its scoring', address: ({ exams }) => `/exams/${exams[0]?.slug}`, prepare: openEverything },
+  { name: 'a profile', address: ({ tasks }) => `/teachers/${tasks[0]?.author.username}` },
+  {
+    name: 'the menu of a phone',
+    address: () => '/',
+    widths: [360],
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('complementary', { name: 'Wizards' })).toBeVisible()
+    },
+  },
+  {
+    name: 'signing in with errors',
+    address: () => '/login',
+    prepare: (page) => page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click(),
+  },
+  {
+    name: 'the second step of signing in',
+    address: () => '/login',
+    prepare: async (page) => {
+      await page.route('**/api/auth/login', (route) => route.fulfill({ json: { status: 'twoFactor', challenge: 'x' } }))
+      await signIn(page, DEMO.pupil, DEMO_PASSWORD)
+      await page.getByLabel('Kod z aplikacji').fill('123')
+    },
+  },
+  {
+    name: 'registration of a child with errors',
+    address: () => '/register',
+    prepare: async (page) => {
+      await page.getByLabel('Data urodzenia').fill(`${new Date().getFullYear() - 12}-01-15`)
+      await page.getByRole('button', { name: 'Załóż konto' }).click()
+      await expect(page.getByText('Wymagana zgoda').first()).toBeVisible()
+    },
+  },
+  { name: 'a confirmation without its link', address: () => '/confirm-email' },
+  { name: 'a forgotten password', address: () => '/forgot-password' },
+  { name: 'a new password', address: () => `/set-password?token=${'a'.repeat(43)}` },
+  { name: "a parent's consent", address: () => `/confirm-parent-consent?token=${'a'.repeat(43)}` },
+  { name: 'a page that asks to sign in', address: () => '/account/security' },
+  { name: 'the safety of an account', address: () => '/', prepare: (page) => openSecurity(page) },
+  {
+    name: 'setting up the second step',
+    address: () => '/',
+    prepare: async (page) => {
+      await openSecurity(page)
+      await page.getByRole('button', { name: 'Włącz', exact: true }).click()
+      await expect(page.getByRole('img', { name: 'Kod QR' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the menu of an account',
+    address: () => '/',
+    prepare: async (page) => {
+      await openSecurity(page)
+      await page.getByRole('button', { name: 'Konto:' }).click()
+    },
+  },
+  {
+    name: 'the choice of a theme',
+    address: () => '/exams',
+    widths: [1280],
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Motyw' }).click()
+    },
+  },
+  {
+    name: 'the help about keys',
+    address: () => '/exams',
+    widths: [1280],
+    prepare: async (page) => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+]
+
+/** Violations of WCAG 2.2 A and AA on the page as it stands. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found, passes } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  expect(passes.length).toBeGreaterThan(5)
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`))
+}
+
+for (const { name, address, prepare, widths = WIDTHS } of SCREENS) {
+  test(`${name}: nothing shuts anybody out`, async ({ page, library }) => {
+    // Colours are looked at when they have settled.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const problems: string[] = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(address(library), { waitUntil: 'networkidle' })
+      await prepare?.(page, width)
+      for (const theme of THEMES) {
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset['theme'] = chosen
+        }, theme)
+        problems.push(...(await violations(page)).map((problem) => `${theme}, ${width} px: ${problem}`))
+      }
+    }
+    expect(problems).toEqual([])
+  })
+}
+
+test.describe('with a page that is not there', () => {
+  test.use({ expected: { problems: [/404/] } })
+
+  test('the page that says so shuts nobody out', async ({ page }) => {
+    await page.goto('/nie-ma-mnie')
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test.describe('with a message in the corner', () => {
+  test.use({ expected: { problems: [/random/, /Nie udało się wylosować/] } })
+
+  test('the message shuts nobody out', async ({ page, context }) => {
+    await context.route('**/api/homework/random*', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/homeworks', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Losowe zadanie' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    for (const theme of THEMES) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset['theme'] = chosen
+      }, theme)
+      expect(await violations(page)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,182 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { apiOf } from './support/api.ts'
+import { sharedData } from './support/shared-data.ts'
+import { expect, test } from './support/test.ts'
+
+const corpus = sharedData('dompurify-expect.mjs')
+test.skip(corpus === null, 'the corpus of payloads is not at hand')
+// One product holds the payloads for all of these tests.
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+// With the policy on, it would stop what the renderer lets through, and nothing here would be proven.
+test.use({ bypassCSP: true, expected: { problems: [/.*/] } })
+
+/** Payloads that must run when put raw into a page, or this harness sees nothing. */
+const LEAST_FIRED = 25
+/** Pages open at once. */
+const TABS = 3
+
+async function payloads(): Promise<string[]> {
+  const { default: list } = (await import(corpus ?? '')) as { default: { payload: string }[] } // DOMPurify's own test data
+  return list.map(({ payload }) => payload)
+}
+
+/** Notes every call that payloads make to show that they run, in every frame of the context, with the frame's name. */
+async function listen(context: BrowserContext): Promise<Set<string>> {
+  const fired = new Set<string>()
+  await context.exposeBinding('reportFired', ({ frame }) => {
+    fired.add(frame.name() || frame.url())
+  })
+  await context.addInitScript(() => {
+    const report = (): void => (globalThis as unknown as { reportFired: () => void }).reportFired() // exposed above
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'xss'])
+      Object.defineProperty(globalThis, name, { value: report, writable: false })
+    Object.defineProperty(globalThis, '__xss', { set: report })
+  })
+  context.on('dialog', (dialog) => {
+    fired.add(dialog.page()?.url() ?? 'dialog')
+    void dialog.dismiss()
+  })
+  context.on('console', (message) => {
+    if (/^xss|pwned/i.test(message.text())) fired.add(message.page()?.url() ?? 'console')
+  })
+  return fired
+}
+
+/** Whatever in the page could run, whether it has or not: handlers, foreign scripts, addresses that are code. */
+function runnable(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const found = [...element.attributes].filter(
+        ({ name, value }) =>
+          /^on/i.test(name) ||
+          (/^(href|src|action|formaction|data|xlink:href|srcdoc|poster|background)$/i.test(name) &&
+            /^(javascript|vbscript|data:text)/i.test(value.replaceAll(/[^\x21-\x7e]/g, ''))),
+      )
+      const isForeign =
+        element.closest('.rich, h1, h3, .chip') !== null &&
+        /^(script|iframe|object|embed|base|form|link|meta|style|template|noscript|math\\:script)$/i.test(element.localName)
+      return [
+        ...found.map(({ name, value }) => `${element.localName} ${name}="${value.slice(0, 80)}"`),
+        ...(isForeign ? [`<${element.localName}>`] : []),
+      ]
+    }),
+  )
+}
+
+/** In the import's Markdown a dollar opens a formula; as text it is written with a backslash. */
+const asText = (payload: string): string => payload.replaceAll('$', String.raw`\$`)
+
+type Task = { externalId: string; [field: string]: unknown }
+
+/** Payload by payload: a closed task with it in every field, in one exam. */
+function everywhere(payload: string, index: number): Task {
+  const text = asText(payload)
+  return {
+    externalId: `one-${index}`,
+    language: 'pl',
+    title: payload.slice(0, 190).padEnd(2, '.'),
+    description: `Payload ${index}\n\n${text}`,
+    closed: true,
+    answers: [
+      { label: payload.slice(0, 8), content: text, correct: true },
+      { content: 'nie', correct: false },
+    ],
+    steps: [{ title: payload.slice(0, 300), content: text }],
+    hints: [text],
+    level: 'OTHER',
+    definitions: [payload.trim().slice(0, 190) || 'puste'],
+    tags: [`tag ${payload.trim().slice(0, 180)}`],
+    exam: { type: 'MATURA', date: '2026-05', number: String(index + 1), points: 1 },
+    source: { title: payload.slice(0, 290), author: payload.slice(0, 290), licence: payload.slice(0, 90), url: null },
+  }
+}
+
+/** Payload by payload, in Markdown's own places: each a task of the place's own exam. */
+const PLACES: readonly ((payload: string) => string)[] = [
+  (payload) => `[odnośnik](<${payload}>)`,
+  (payload) => `![${payload}](/favicon.svg)`,
+  (payload) => `\`${payload}\``,
+  (payload) => `| a | b |\n| --- | --- |\n| ${asText(payload).replaceAll('|', '')} | c |`,
+  (payload) => `$\\text{${payload}}$`,
+  (payload) => `$\\href{${payload}}{x}$`,
+]
+
+const inPlace = (payload: string, index: number, place: number): Task => ({
+  externalId: `place-${place}-${index}`,
+  language: 'pl',
+  title: `Miejsce ${place}, ładunek ${index}`,
+  description: `Treść ${index}\n\n${PLACES[place]?.(payload)}`,
+  closed: false,
+  answer: 'x',
+  level: 'PRIMARY',
+  exam: { type: 'MATURA', date: `${2000 + place}-05`, number: String(index + 1), points: 1 },
+})
+
+test('the harness fires for payloads put raw into a page', async ({ context, page, origin }) => {
+  const fired = await listen(context)
+  const all = await payloads()
+  await page.goto(`${origin}/robots.txt`)
+  await page.evaluate((list) => {
+    document.body.replaceChildren(
+      ...list.map((payload, index) => {
+        const frame = document.createElement('iframe')
+        frame.name = `payload-${index}`
+        frame.srcdoc = `<!doctype html><body><div class="rich">${payload}</div></body>`
+        return frame
+      }),
+    )
+  }, all)
+  await expect.poll(() => fired.size, { timeout: 20_000 }).toBeGreaterThanOrEqual(LEAST_FIRED)
+  await page.setContent('<div class="rich"><a href="javascript:alert(1)" onclick="x()">x</a><iframe srcdoc="x"></iframe></div>')
+  expect(await runnable(page)).toHaveLength(3)
+})
+
+test('no payload of an import runs in the list, the sheets, the concepts or on task pages', async ({ openContext, ownProduct }) => {
+  const all = await payloads()
+  const single = all.map(everywhere)
+  const placed = PLACES.flatMap((_, place) => all.map((payload, index) => inPlace(payload, index, place)))
+  const { origin, refused } = await ownProduct([...single, ...placed])
+  // As plain text nearly all must be taken: what is refused isn't shown, and proves nothing.
+  const isTaken = (line: number): boolean => !refused.has(line)
+  const taken = single.filter((_, index) => isTaken(index + 1)).length
+  expect(taken).toBeGreaterThan(single.length * 0.9)
+  for (const place of PLACES.keys())
+    expect(
+      all.filter((_, index) => isTaken(single.length + place * all.length + index + 1)).length,
+      `payloads taken in place ${place}`,
+    ).toBeGreaterThan(0)
+
+  const api = apiOf(origin)
+  const lists = Array.from({ length: Math.ceil(taken / 50) }, (_, index) => `/homeworks?levels=OTHER&pageSize=50&page=${index + 1}`)
+  const slugs = (
+    await Promise.all(lists.map((address) => api<{ results: { slug: string }[] }>(address.replace('/homeworks', '/homework'))))
+  ).flatMap(({ results }) => results.map(({ slug }) => slug))
+  expect(slugs).toHaveLength(taken)
+  const { results: exams } = await api<{ results: { slug: string }[] }>('/exam?pageSize=50')
+  expect(exams).toHaveLength(PLACES.length + 1)
+  const addresses = [
+    ...lists,
+    ...exams.map(({ slug }) => `/exams/${slug}`),
+    '/resources/concepts',
+    '/homeworks?search=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',
+    ...slugs.map((slug) => `/homeworks/${slug}`),
+  ]
+
+  const context = await openContext({ baseURL: origin, bypassCSP: true })
+  const fired = await listen(context)
+  const found: string[] = []
+  const waiting = addresses.values()
+  await Promise.all(
+    Array.from({ length: TABS }, async () => {
+      const page = await context.newPage()
+      for (const address of waiting) {
+        await page.goto(address, { waitUntil: 'load' })
+        found.push(...(await runnable(page)).map((what) => `${address}: ${what}`))
+      }
+      // What waits for a timer or an image comes a moment later.
+      await page.waitForTimeout(300)
+    }),
+  )
+  expect(found).toEqual([])
+  expect([...fired]).toEqual([])
+})

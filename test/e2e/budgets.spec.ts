@@ -1,0 +1,111 @@
+import { constants, gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import type { Task } from './support/library.ts'
+import { expect, test } from './support/test.ts'
+
+const KB = 1000
+
+type Loaded = { scripts: string[]; js: number; css: number; fonts: number }
+
+/** What a page loads before anybody touches it: gzipped bytes of scripts and styles, bytes of fonts. */
+async function load(page: Page, address: string): Promise<Loaded> {
+  const bodies: { kind: string; body: Promise<Buffer> }[] = []
+  page.on('response', (response) => {
+    bodies.push({ kind: response.request().resourceType(), body: response.body() })
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const loaded: Loaded = { scripts: [], js: 0, css: 0, fonts: 0 }
+  for (const { kind, body } of bodies) {
+    if (kind === 'script') {
+      loaded.scripts.push((await body).toString())
+      loaded.js += gzipSync(await body).length
+    }
+    if (kind === 'stylesheet') loaded.css += gzipSync(await body).length
+    if (kind === 'font') loaded.fonts += (await body).length
+  }
+  return loaded
+}
+
+const formulaCount = ({ description, answers, solution }: Task): number =>
+  JSON.stringify([description, answers, solution]).split('class=\\"katex\\"').length - 1
+
+/** Words that stand in the code of libraries a reading page has no use for. */
+const HEAVY = [/KaTeX parse error/, /ProseMirror-/, /engine\.io|EIO=/, /hls\.js/i]
+
+test('a reading page loads at most 165 kB of script, 25 kB of style and 120 kB of fonts, and no heavy library', async ({
+  openContext,
+  library,
+}) => {
+  const task = library.tasks.toSorted((one, other) => formulaCount(other) - formulaCount(one))[0]
+  for (const address of [
+    `/homeworks/${task?.slug}`,
+    `/exams/${library.exams[0]?.slug}`,
+    `/teachers/${task?.author.username}`,
+    '/resources/concepts',
+    '/',
+  ]) {
+    const context = await openContext()
+    const { scripts, js, css, fonts } = await load(await context.newPage(), address)
+    expect(scripts.length, address).toBeGreaterThan(5)
+    expect(js, `script of ${address}`).toBeLessThanOrEqual(165 * KB)
+    expect(css, `style of ${address}`).toBeGreaterThan(KB)
+    expect(css, `style of ${address}`).toBeLessThanOrEqual(25 * KB)
+    expect(fonts, `fonts of ${address}`).toBeLessThanOrEqual(120 * KB)
+    for (const heavy of HEAVY)
+      expect(
+        scripts.some((script) => heavy.test(script)),
+        `${heavy} on ${address}`,
+      ).toBe(false)
+    await context.close()
+  }
+})
+
+test('the list with its filters loads at most 215 kB of script', async ({ page }) => {
+  const { js, css, scripts } = await load(page, '/homeworks')
+  expect(js).toBeGreaterThan(50 * KB)
+  expect(js).toBeLessThanOrEqual(215 * KB)
+  expect(css).toBeLessThanOrEqual(25 * KB)
+  for (const heavy of HEAVY)
+    expect(
+      scripts.some((script) => heavy.test(script)),
+      String(heavy),
+    ).toBe(false)
+})
+
+test('the html of a task with twenty formulas is at most 10 kB', async ({ origin, library }) => {
+  // Drawings have a weight of their own; the budget speaks of formulas.
+  const plain = library.tasks.filter((task) => !JSON.stringify(task).includes('class=\\"drawing'))
+  const task = plain
+    .filter((candidate) => formulaCount(candidate) >= 20)
+    .toSorted((one, other) => formulaCount(one) - formulaCount(other) || one.id - other.id)[0]
+  expect(task).toBeDefined()
+  const html = await (await fetch(`${origin}/homeworks/${task?.slug}`)).text()
+  expect(gzipSync(html, { level: constants.Z_BEST_COMPRESSION }).length, task?.slug).toBeLessThanOrEqual(10 * KB)
+})
+
+for (const width of [360, 1280]) {
+  test(`nothing jumps while pages of ${width} px load`, async ({ openContext, library }) => {
+    const task = library.tasks.toSorted((one, other) => formulaCount(other) - formulaCount(one))[0]
+    const context = await openContext({ viewport: { width, height: 800 } })
+    await context.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value) // a LayoutShift, unknown to TypeScript's library
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const page = await context.newPage()
+    for (const address of [
+      `/homeworks/${task?.slug}`,
+      '/homeworks',
+      '/',
+      `/exams/${library.exams[0]?.slug}`,
+      `/teachers/${task?.author.username}`,
+    ]) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await page.evaluate(() => document.fonts.ready)
+      const shift = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)) // put there above
+      expect(shift, address).toBeLessThanOrEqual(0.02)
+    }
+  })
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import type * as z from 'zod/mini'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { sharedData } from './support/shared-data.ts'
+import { expect, test } from './support/test.ts'
+
+const file = sharedData('blns.json')
+const AT_ONCE = 16
+const reading = endpoints.filter((endpoint) => endpoint.method === 'GET')
+
+test.skip(file === null, 'the corpus of naughty strings is not at hand')
+
+function naughtyStrings(): string[] {
+  return JSON.parse(readFileSync(file ?? '', 'utf8')) as string[] // the corpus is a list of texts
+}
+
+/** Query parameters of an operation, each with its shape. */
+function parametersOf(endpoint: AnyEndpoint): [name: string, shape: z.ZodMiniType][] {
+  const { query } = endpoint
+  return 'shape' in query ? Object.entries(query.shape as Record<string, z.ZodMiniType>) : [] // an object shape of the contract
+}
+
+/** Node takes 16 KiB of request line and headers together. */
+const LONGEST_ADDRESS = 12_000
+
+/** The address with every parameter of the path replaced. */
+const pathOf = (endpoint: AnyEndpoint, value: string): string =>
+  `/api${endpoint.path.replaceAll(/:\w+/g, () => encodeURIComponent(value.toWellFormed()))}`
+
+/** Asks all addresses, a few at a time; answers those that failed on the server's side, and how often each status came. */
+async function ask(origin: string, addresses: readonly string[]): Promise<{ broken: string[]; statuses: Map<number, number> }> {
+  const broken: string[] = []
+  const statuses = new Map<number, number>()
+  const waiting = addresses.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const address of waiting) {
+        const reply = await fetch(origin + address)
+        const text = await reply.text()
+        statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
+        if (reply.status >= 500) broken.push(`${reply.status} ${address} ${text.slice(0, 200)}`)
+      }
+    }),
+  )
+  return { broken, statuses }
+}
+
+test('the corpus and the operations are read', () => {
+  expect(naughtyStrings().length).toBeGreaterThan(500)
+  expect(reading.length).toBeGreaterThan(10)
+  expect(reading.flatMap(parametersOf).length).toBeGreaterThan(40)
+})
+
+test('no naughty string in all parameters at once breaks an operation', async ({ origin }) => {
+  const withParameters = reading.filter((endpoint) => parametersOf(endpoint).length > 0)
+  const addresses = withParameters.flatMap((endpoint) =>
+    naughtyStrings().map(
+      (text) =>
+        `${pathOf(endpoint, '1')}?${new URLSearchParams(
+          parametersOf(endpoint).flatMap(([name]) => [
+            [name, text],
+            [`${name}[]`, text],
+          ]),
+        )}`,
+    ),
+  )
+  // What is longer than a request's head may be is refused by the connection itself, which a client may see as a reset.
+  const { broken, statuses } = await ask(
+    origin,
+    addresses.filter((address) => address.length < LONGEST_ADDRESS),
+  )
+  expect(broken).toEqual([])
+  expect(statuses.get(400)).toBeGreaterThan(1000)
+})
+
+// A refused value goes no further than its shape, as the test above shows for each; those let through reach the database.
+test('no naughty string that a parameter lets through breaks an operation', async ({ origin }) => {
+  const addresses = reading.flatMap((endpoint) =>
+    parametersOf(endpoint).flatMap(([name, shape]) => {
+      const seen = new Set<string>()
+      return naughtyStrings().flatMap((text) => {
+        const parsed = shape.safeParse([text])
+        const value = JSON.stringify(parsed.data)
+        if (!parsed.success || seen.has(value ?? '')) return []
+        seen.add(value ?? '')
+        return [`${pathOf(endpoint, '1')}?${new URLSearchParams([[name, text]])}`]
+      })
+    }),
+  )
+  const { broken, statuses } = await ask(origin, addresses)
+  expect(broken).toEqual([])
+  expect(statuses.get(200)).toBeGreaterThan(1000)
+})
+
+test('no naughty string in a path breaks an operation or a page', async ({ origin }) => {
+  const paths = [
+    ...reading.filter(({ path }) => path.includes(':')).map((endpoint) => (text: string) => pathOf(endpoint, text)),
+    ...['/homeworks/', '/teachers/'].map((page) => (text: string) => page + encodeURIComponent(text.toWellFormed())),
+  ]
+  const { broken } = await ask(
+    origin,
+    paths.flatMap((path) =>
+      naughtyStrings()
+        .filter((text) => text !== '' && text !== '.' && text !== '..')
+        .map(path),
+    ),
+  )
+  expect(broken).toEqual([])
+})
+
+test('no naughty string in the address of the list breaks the page', async ({ origin }) => {
+  const strings = naughtyStrings()
+  const keys = ['search', 'domainsIds', 'page', 'sort', 'levels', 'pageSize']
+  const addresses = Array.from(
+    { length: Math.ceil(strings.length / keys.length) },
+    (_, index) => `/homeworks?${new URLSearchParams(keys.map((key, place) => [key, strings[index * keys.length + place] ?? '']))}`,
+  )
+  const { broken, statuses } = await ask(origin, addresses)
+  expect(broken).toEqual([])
+  expect([...statuses.keys()]).toEqual([200])
+})

@@ -1,0 +1,134 @@
+import { expect, test } from './support/test.ts'
+
+test('concepts are found by their groups and by a search, and lead to their articles', async ({ page, library }) => {
+  const concept = library.facets.definitions[0]?.label ?? ''
+  await page.goto('/resources/concepts')
+  for (const group of ['Działy', 'Definicje', 'Twierdzenia'])
+    await expect(page.getByRole('heading', { level: 2, name: group })).toBeVisible()
+  await page.getByRole('main').getByRole('searchbox').fill(concept)
+  await page.getByRole('main').getByRole('button', { name: 'Szukaj' }).click()
+  await expect(page).toHaveURL(/\/resources\/concepts\?search=/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Działy' })).toHaveCount(0)
+  await page.getByRole('region', { name: 'Definicje' }).getByRole('link', { name: concept, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: concept })).toBeVisible()
+  await expect(page.getByText('Definicja', { exact: true }).first()).toBeVisible()
+})
+
+test('a search for a concept that is not there says so and leads back', async ({ page }) => {
+  await page.goto('/resources/concepts?search=qwertyzxcv')
+  await expect(page.getByText('Nie ma takiego pojęcia.')).toBeVisible()
+  await page.getByRole('link', { name: 'Wszystkie pojęcia' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Działy' })).toBeVisible()
+})
+
+test('an article leads to the tasks that use its concept', async ({ page, library }) => {
+  const { label, value, count } = library.facets.domains[0] ?? { label: '', value: 0, count: 0 }
+  await page.goto('/resources/concepts')
+  await page.getByRole('region', { name: 'Działy' }).getByRole('link', { name: label, exact: true }).click()
+  await expect(page.getByRole('article').locator('.rich')).not.toBeEmpty()
+  await page.getByRole('link', { name: new RegExp(`^Zobacz ${count}\\s`) }).click()
+  await expect(page).toHaveURL(`/homeworks?domainsIds=${value}`)
+  await expect(page.getByRole('heading', { name: `Wyniki (${count})` })).toBeVisible()
+})
+
+test('types of tasks lead to their formulas and examples', async ({ page, library }) => {
+  const task = library.find('a type', ({ type }) => type !== null)
+  await page.goto('/resources/homework-types')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await page.goto(`/resources/homework-types/${task.type?.slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: task.type?.name ?? '' })).toBeVisible()
+  await page.getByRole('region', { name: 'Zadania tego typu' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/homeworks\/./)
+  await expect(page.getByRole('heading', { level: 2, name: 'Rozwiązanie' })).toBeVisible()
+})
+
+test('a sheet shows its tasks with points and scoring, and leads to the solutions', async ({ page, library }) => {
+  const [exam] = library.exams
+  await page.goto('/exams')
+  await page.locator(`main a[href="/exams/${exam?.slug}"]`).click()
+  await expect(page.getByRole('heading', { level: 1, name: exam?.name ?? '' })).toBeVisible()
+  const tasks = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Zadanie \d/ }) })
+  await expect(page.getByRole('heading', { name: /^Zadanie \d/ })).toHaveCount(exam?.taskCount ?? 0)
+  await expect(tasks.first()).toContainText(/0–\d+\s+pkt/)
+  const scoring = page.getByRole('group').filter({ hasText: 'Zasady oceniania' }).first()
+  await expect(scoring.locator('dl')).toBeHidden()
+  await scoring.getByText('Zasady oceniania').click()
+  await expect(scoring.locator('dl')).toBeVisible()
+  await page.getByRole('link', { name: 'Zobacz rozwiązanie' }).first().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Rozwiązanie' })).toBeVisible()
+})
+
+test('a sheet in two versions leads from one to the other', async ({ page, library }) => {
+  const exam = library.exams.find(({ version }) => version === 'B')
+  test.skip(!exam, 'the library has no sheet in two versions')
+  await page.goto(`/exams/${exam?.slug}`)
+  await expect(page.getByText('Wersja B', { exact: true })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Zobacz też:/ })
+    .first()
+    .click()
+  await expect(page.getByText('Wersja A', { exact: true })).toBeVisible()
+})
+
+test('a profile shows an author and their tasks', async ({ page, library }) => {
+  const { author } = library.find('a teacher for an author', (task) => task.author.role === 'TEACHER')
+  await page.goto(`/teachers/${author.username}`)
+  await expect(page.getByRole('heading', { level: 1, name: author.displayName })).toBeVisible()
+  await expect(page.getByText(`@${author.username}`)).toBeVisible()
+  const count = library.tasks.filter((task) => task.author.id === author.id).length
+  await expect(page.getByRole('region', { name: `Zadania: ${author.displayName}` }).getByRole('article')).toHaveCount(Math.min(count, 10))
+})
+
+test('a profile moves to the address of the role', async ({ page, library, origin }) => {
+  const { author } = library.find('a teacher for an author', (task) => task.author.role === 'TEACHER')
+  for (const segment of ['users', 'admins']) {
+    const reply = await fetch(`${origin}/${segment}/${author.username}`, { redirect: 'manual' })
+    expect([301, 302, 307, 308]).toContain(reply.status)
+    expect(new URL(reply.headers.get('location') ?? '', origin).pathname).toBe(`/teachers/${author.username}`)
+  }
+  await page.goto(`/users/${author.username}`)
+  await expect(page).toHaveURL(`/teachers/${author.username}`)
+  await expect(page.getByRole('heading', { level: 1, name: author.displayName })).toBeVisible()
+})
+
+test.describe('an address that is no page', () => {
+  test.use({ expected: { problems: [/status of 404/, /reply 404/] } })
+
+  test('answers 404 and helps on', async ({ page, origin }) => {
+    for (const address of [
+      '/nie-ma-mnie',
+      '/homeworks/nie-ma-takiego',
+      '/exams/nie-ma',
+      '/resources/concepts/nie-ma',
+      '/resources/homework-types/nie-ma',
+      '/teachers/niktniktnikt',
+      '/a/b/c',
+      '/kursy/ania',
+    ])
+      expect((await fetch(origin + address)).status, address).toBe(404)
+    const reply = await page.goto('/homeworks/nie-ma-takiego')
+    expect(reply?.status()).toBe(404)
+    await expect(page).toHaveTitle(/Nie ma takiej strony/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Nie ma takiej strony' })).toBeVisible()
+    await page.getByRole('main').getByRole('searchbox').fill('procenty')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/homeworks?search=procenty')
+  })
+})
+
+test.describe('a page that cannot be made', () => {
+  test.use({ expected: { problems: [/status of 500/, /\/api\/exam/, /ErrorResponse/] } })
+
+  test('says so, and can be tried again', async ({ page, context }) => {
+    await page.goto('/')
+    await context.route('**/api/exam*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }))
+    await page.getByRole('banner').getByRole('link', { name: 'Egzaminy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Coś poszło nie tak' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Uppss' })).toContainText(
+      'Wystąpił błąd po stronie serwera, spróbuj ponownie później.',
+    )
+    await context.unroute('**/api/exam*')
+    await page.getByRole('link', { name: 'Spróbuj ponownie' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Egzaminy' })).toBeVisible()
+  })
+})

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const DARK = 'rgb(15, 17, 23)'
+const LIGHT = 'rgb(251, 251, 253)'
+
+const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const isSearchFocused = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'search')
+
+/** Notes the ground of every frame from the first one with a body on. */
+async function noteGrounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { seenGrounds: seen })
+    const look = (): void => {
+      if (document.body && document.styleSheets.length > 0) seen.add(getComputedStyle(document.documentElement).backgroundColor)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+const seenGrounds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(globalThis as unknown as { seenGrounds: Set<string> }).seenGrounds]) // put there above
+
+test.describe('on a device that prefers light', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('the theme is dark until another is chosen, which lasts and never flashes', async ({ page }) => {
+    await noteGrounds(page)
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(await ground(page)).toBe(DARK)
+    await page.getByRole('button', { name: 'Motyw' }).click()
+    await page.locator('#theme-menu').getByText('Jasny').click()
+    await expect.poll(() => ground(page)).toBe(LIGHT)
+    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#fbfbfd')
+
+    for (const address of ['/', '/homeworks']) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      expect(await seenGrounds(page)).toEqual([LIGHT])
+    }
+    await page.getByRole('button', { name: 'Motyw' }).click()
+    await expect(page.getByRole('radio', { name: 'Jasny' })).toBeChecked()
+  })
+
+  test('the system theme follows the device', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Motyw' }).click()
+    await page.locator('#theme-menu').getByText('Systemowy').click()
+    await expect.poll(() => ground(page)).toBe(LIGHT)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => ground(page)).toBe(DARK)
+    await noteGrounds(page)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await seenGrounds(page)).toEqual([DARK])
+  })
+})
+
+test('a theme chosen in one tab is shown in the other', async ({ page, context }) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/exams', { waitUntil: 'networkidle' })
+  await page.bringToFront()
+  await page.keyboard.press('t')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('keys of the whole page: / searches, ? helps, t changes the theme, and none of them while typing', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  for (const theme of ['light', 'system', 'dark']) {
+    await page.keyboard.press('t')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  }
+  await page.keyboard.press('/')
+  expect(await isSearchFocused(page)).toBe(true)
+  await page.keyboard.type('t?/')
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('t?/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Skróty klawiszowe' })
+  await expect(help).toBeVisible()
+  for (const label of ['Szukaj', 'Zmień motyw', 'Pokaż skróty klawiszowe'])
+    await expect(help.getByText(label, { exact: true })).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+})
+
+test('single keys can be turned off, and the help gives focus back', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const opener = page.getByRole('button', { name: 'Skróty klawiszowe' })
+  await opener.focus()
+  await opener.press('Enter')
+  const help = page.getByRole('dialog', { name: 'Skróty klawiszowe' })
+  await help.getByRole('checkbox', { name: 'Skróty jednoklawiszowe działają na stronie' }).uncheck()
+  await help.getByRole('button', { name: 'Zamknij' }).click()
+  await expect(help).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('t')
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.keyboard.press('t')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/homeworks', { waitUntil: 'networkidle' })
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Przejdź do treści' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+test('whatever has focus by the keyboard shows it and is not covered', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  for (let stop = 0; stop < 25; stop += 1) {
+    await page.keyboard.press('Tab')
+    const seen = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return { isShown: false, name: 'body' }
+      const bearers = [
+        element,
+        ...element.querySelectorAll('*'),
+        element.parentElement,
+        element.closest('.search-field, article, li'),
+      ].filter((candidate) => candidate !== null)
+      const isMarked = bearers.some((bearer) => {
+        const { outlineStyle, outlineWidth, borderColor, boxShadow } = getComputedStyle(bearer)
+        return (
+          (outlineStyle !== 'none' && outlineWidth !== '0px') ||
+          boxShadow !== 'none' ||
+          (bearer !== element && borderColor === getComputedStyle(document.documentElement).getPropertyValue('--accent-text'))
+        )
+      })
+      const { top, bottom, width } = element.getBoundingClientRect()
+      return { isShown: isMarked && width > 0 && bottom > 0 && top < innerHeight, name: element.outerHTML.slice(0, 120) }
+    })
+    expect(seen.isShown, seen.name).toBe(true)
+  }
+})
+
+test('on a phone the menu leads everywhere and closes behind', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const menu = page.getByRole('complementary', { name: 'Wizards' })
+  await expect(menu).toBeHidden()
+  for (const [link, heading] of [
+    ['Zadania', 'Zadania'],
+    ['Egzaminy', 'Egzaminy'],
+    ['Pojęcia', 'Pojęcia'],
+    ['Typy zadań', 'Typy zadań'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(menu).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByText('Jasny').click()
+  await expect.poll(() => ground(page)).toBe(LIGHT)
+  await menu.getByRole('searchbox').fill('procenty')
+  await menu.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/homeworks?search=procenty')
+})
+
+test('no page is wider than a phone', async ({ page, library }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const task = library.tasks.toSorted((one, other) => other.description.length - one.description.length)[0]
+  for (const address of [
+    '/',
+    '/homeworks?pageSize=50',
+    `/homeworks/${task?.slug}`,
+    '/exams',
+    `/exams/${library.exams[0]?.slug}`,
+    '/resources/concepts',
+    '/resources/homework-types',
+    `/teachers/${task?.author.username}`,
+  ]) {
+    await page.goto(address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360)
+  }
+})
+
+test('the splash stands over the first page of a session alone, and leaves by itself', async ({ page }) => {
+  const veil = () =>
+    page.evaluate(() => {
+      const { content, opacity, pointerEvents } = getComputedStyle(document.body, '::after')
+      return { isThere: content !== 'none', opacity: Number(opacity), pointerEvents }
+    })
+  await page.goto('/')
+  expect(await veil()).toMatchObject({ isThere: true, pointerEvents: 'none' })
+  await expect.poll(async () => (await veil()).opacity).toBe(0)
+  await page.goto('/exams')
+  expect((await veil()).isThere).toBe(false)
+})

@@ -1,0 +1,89 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+/** Somebody with an account of their own; every test makes new people, so that tests don't meet. */
+export type Person = { username: string; displayName: string; email: string; password: string }
+
+type Mail = { to: string; subject: string; text: string }
+
+/** Data of somebody who isn't known yet. */
+export function aPerson(): Person {
+  const mark = randomBytes(5).toString('hex')
+  return { username: `osoba${mark}`, displayName: `Osoba ${mark}`, email: `osoba-${mark}@example.com`, password: `Haslo-${mark}` }
+}
+
+/** Accounts of the demo library; they share one password. */
+export const DEMO_PASSWORD = 'Czarodziej7'
+export const DEMO = {
+  pupil: 'uczen@wizards.localhost',
+  premiumPupil: 'premium@wizards.localhost',
+  teacher: 'nauczyciel@wizards.localhost',
+  admin: 'admin@wizards.localhost',
+} as const
+
+/** Makes an account through the API and confirms its address by the mail. */
+export async function createPerson(origin: string): Promise<Person> {
+  const person = aPerson()
+  await post(origin, '/auth/register', {
+    role: 'USER',
+    username: person.username,
+    displayName: person.displayName,
+    email: person.email,
+    password: { password: person.password, passwordConfirmation: person.password },
+    birthDate: '2000-05-17',
+    consents: { terms: true, privacy: true },
+  })
+  const link = await mailedLink(origin, person.email, 'confirm-email')
+  await post(origin, '/auth/confirm-email', { token: link.searchParams.get('token') })
+  return person
+}
+
+async function post(origin: string, path: string, body: object): Promise<void> {
+  const response = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+}
+
+/** Waits for a mail to this address with a link to this page, in the development inbox. */
+export async function mailedLink(origin: string, to: string, page: string): Promise<URL> {
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const reply = await fetch(`${origin}/dev/mail.json`)
+        // A mail that is just being written is read a moment later.
+        const mails = reply.ok ? ((await reply.json()) as Mail[]) : [] // the inbox's own shape
+        const texts = mails.filter((mail) => mail.to === to).map(({ text }) => text)
+        link = texts.flatMap((text) => text.match(new RegExp(`\\S+/${page}\\?token=[\\w-]+`)) ?? [])[0]
+        return link
+      },
+      { message: `a mail to ${to} that leads to ${page}` },
+    )
+    .toBeDefined()
+  return new URL(link ?? '')
+}
+
+/** Fills in the page of signing in and sends it. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Hasło', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click()
+}
+
+/** What an authenticator shows (RFC 6238), `stepsAhead` × 30 s from now. */
+export function totp(secret: string, stepsAhead = 0): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead))
+  const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
+  const offset = digest.readUInt8(digest.length - 1) & 15
+  return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}

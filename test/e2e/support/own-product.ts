@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** The whole product with content of a test's own. */
+export type OwnProduct = {
+  origin: string
+  /** Lines of the import that were refused, from 1, with the reason. */
+  refused: ReadonlyMap<number, string>
+  close: () => Promise<void>
+}
+
+type Started = { origin: string; refused: [number, string][] }
+
+/** Starts the built product on a database in memory, filled through the import (`npm run import`) with these records. */
+export async function startOwnProduct(records: readonly object[]): Promise<OwnProduct> {
+  const child = fork(join(import.meta.dirname, 'serve-own-product.ts'), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit')
+  child.send(records.map((record) => JSON.stringify(record)))
+  const [started] = (await Promise.race([
+    once(child, 'message'),
+    ended.then(() => {
+      throw new Error('The product of the test ended before it listened')
+    }),
+  ])) as [Started] // what serve-own-product.ts sends
+  return {
+    origin: started.origin,
+    refused: new Map(started.refused),
+    async close() {
+      child.disconnect()
+      await ended
+    },
+  }
+}

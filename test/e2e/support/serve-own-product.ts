@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { buildApp } from '#server/app.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openInMemory } from '#server/db/open-embedded.ts'
+import { importLines } from '#server/import/index.ts'
+import { readSettings } from '#server/settings.ts'
+import { loadWebBuild } from '#server/ssr/web-build.ts'
+import { aUser } from '#server/testing/a-user.ts'
+
+/**
+ * The built product on a database in memory, for one test: takes the lines of an import from the parent process, says
+ * where it listens and what it refused, and ends when the parent lets go of it (own-product.ts).
+ */
+if (!process.send) throw new Error('Started by own-product.ts only')
+
+const [lines] = (await once(process, 'message')) as [string[]] // what own-product.ts sends
+const database = await openInMemory()
+await migrate(database.db)
+const author = await aUser(database.db)
+const refused: [line: number, reason: string][] = []
+await importLines(database.db, Readable.from(lines), {
+  authorId: author.id,
+  isDryRun: false,
+  listener: { refused: (line, reason) => refused.push([line, reason]), acknowledged: () => undefined },
+})
+const { server } = await buildApp({ settings: readSettings({ NODE_ENV: 'test' }), database, web: await loadWebBuild() })
+await server.listen({ host: '127.0.0.1', port: 0 })
+const address = server.server.address()
+if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
+process.once('disconnect', () => process.exit())
+process.send?.({ origin: `http://localhost:${address.port}`, refused })

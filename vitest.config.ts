@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config'
+import { findPostgres, postgresOwner } from './src/server/testing/find-postgres.ts'
+
+const DATABASE_TESTS = 'src/server/**/*.db.test.ts'
+const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || (findPostgres() !== null && postgresOwner() !== null)
+if (!hasPostgres) console.log('PostgreSQL 15 or newer was not found: database tests run on the embedded engine alone.')
+
+/**
+ * `unit` needs nothing; the same `*.db.test.ts` run on both engines; `process` starts the built product and is left
+ * out of everyday runs (`--project '!process'`).
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [DATABASE_TESTS],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: [DATABASE_TESTS],
+          globalSetup: 'src/server/testing/embedded-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...(hasPostgres
+        ? [
+            {
+              test: {
+                name: 'postgres',
+                include: [DATABASE_TESTS],
+                globalSetup: 'src/server/testing/postgres-setup.ts',
+                testTimeout: 60_000,
+                hookTimeout: 60_000,
+              },
+            },
+          ]
+        : []),
+      {
+        test: { name: 'process', include: ['test/process/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 90_000, fileParallelism: false },
+      },
+    ],
+  },
+})
