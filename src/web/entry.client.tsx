@@ -1,11 +1,13 @@
 import '#contract/zod-polish.ts'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepEarlyInput } from '#web/lib/early-input.ts'
 import { collectRichHtml } from '#web/ui/rich-html.ts'
 import { RichHtmlStore } from '#web/ui/RichHtml.tsx'
 
 const richHtml = collectRichHtml(document)
+const makeEarlyInputAgain = keepEarlyInput()
 
 startTransition(() => {
   hydrateRoot(
@@ -13,7 +15,13 @@ startTransition(() => {
     <StrictMode>
       <RichHtmlStore value={richHtml}>
         <HydratedRouter />
+        <WhenHydrated run={makeEarlyInputAgain} />
       </RichHtmlStore>
     </StrictMode>,
   )
 })
+
+function WhenHydrated({ run }: { run: () => void }) {
+  useEffect(run, [run])
+  return null
+}

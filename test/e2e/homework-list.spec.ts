@@ -137,6 +137,25 @@ test('a page holds 10 to 50 results, as chosen', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(30)
 })
 
+test('what is chosen before the page is hydrated counts', async ({ page, library }) => {
+  const domain = narrowing(library, 'domains')
+  let letScriptsRun = () => {}
+  const scripts = new Promise<void>((resolve) => (letScriptsRun = resolve))
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/homeworks?page=2', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Wyników na stronie' }).selectOption('30')
+  await page.getByRole('main').getByRole('searchbox').fill('liczba')
+  const first = page.getByRole('checkbox', { name: `${domain.label} ${domain.count}` })
+  await first.check()
+  letScriptsRun()
+  await expect(page).toHaveURL(`/homeworks?search=liczba&domainsIds=${domain.value}&pageSize=30`)
+  await expect(page.getByRole('checkbox', { name: domain.label, checked: true })).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('liczba')
+})
+
 test('pages follow one another', async ({ page, library }) => {
   await page.goto('/homeworks')
   const first = await titles(page)
