@@ -1,7 +1,7 @@
 import 'katex/dist/katex-swap.min.css'
 import './tokens.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 import bricolageCore from './fonts/bricolage-core.woff2'
 import onestCore from './fonts/onest-core.woff2'
 import { signedInScript } from '#web/auth/index.ts'
@@ -33,6 +33,8 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** The document: the same for every viewer, so that public pages can be cached. What is personal comes after hydration. */
 export function Layout({ children }: { children: ReactNode }) {
+  // The hook of <ScrollRestoration> without its inline script: on a reload the browser itself restores the place.
+  useScrollRestoration()
   return (
     <html lang="pl" data-theme="dark" suppressHydrationWarning>
       <head>
@@ -45,7 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Shell>{children}</Shell>
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

@@ -204,3 +204,17 @@ test('the splash stands over the first page of a session alone, and leaves by it
   await page.goto('/exams')
   expect((await veil()).isThere).toBe(false)
 })
+
+test('going back and reloading keep the place on the page', async ({ page }) => {
+  await page.goto('/homeworks?pageSize=30')
+  await page.getByRole('article').nth(20).getByRole('link').first().scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(500)
+  await page.getByRole('article').nth(20).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/pageSize/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})

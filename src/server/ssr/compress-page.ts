@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Levels at which a page of 60 kB takes under a millisecond. */
-const BROTLI_QUALITY = 4
+const BROTLI_QUALITY = 3
 const GZIP_LEVEL = 6
 
 /** A page in the best encoding the browser takes. At once and whole: for so little, streams cost more than compressing. */

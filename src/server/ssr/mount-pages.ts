@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { cacheControl } from '#server/platform/http/cache-control.ts'
 import { pagePolicy } from '#server/platform/http/security-headers.ts'
 import { compressPage } from '#server/ssr/compress-page.ts'
-import { dropPreloads } from '#server/ssr/drop-preloads.ts'
+import { paintFirst } from '#server/ssr/paint-first.ts'
 import type { PageRenderer } from '#server/ssr/render-page.ts'
 import type { WebBuild } from '#server/ssr/web-build.ts'
 
@@ -40,7 +40,7 @@ export async function mountPages(
     request.raw.once('close', () => request.raw.destroyed && !reply.sent && abort.abort())
     const page = await render({ url: request.url, dataVersion, log: request.log, signal: abort.signal })
     if (page.location) return reply.redirect(page.location, page.status)
-    const html = dropPreloads(page.html)
+    const html = paintFirst(page.html)
     if (page.status === 200) reply.header('etag', etag)
     const { body, encoding } = compressPage(html, request.headers['accept-encoding'] ?? '')
     if (encoding) reply.header('content-encoding', encoding)

@@ -13,10 +13,10 @@ export function AnswerReveal({ answers, solution }: { answers: Homework['answers
       <summary className="flex min-h-14 items-center gap-3 rounded-lg px-4 sm:px-5">
         <CircleCheck aria-hidden className="size-5 text-success" />
         <h2 className="font-semibold">{messages.answer}</h2>
-        <span className="answer-show ml-auto rounded-md border border-success-border bg-surface px-3 py-1.5 text-sm" lang="pl">
+        <span className="answer-show" lang="pl">
           {messages.showAnswer}
         </span>
-        <span className="answer-hide ml-auto rounded-md border border-success-border bg-surface px-3 py-1.5 text-sm" lang="pl">
+        <span className="answer-hide" lang="pl">
           {messages.hideAnswer}
         </span>
       </summary>

@@ -7,8 +7,6 @@ import { messages } from '#web/homework/messages.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-const ROW = 'block min-h-control rounded-md py-2 hover:text-accent-text hover:underline'
-
 /** What stands around a task: author, exams, concepts, type, related tasks. */
 export function HomeworkSidebar({ homework }: { homework: Omit<Homework, 'readable'> }) {
   const concepts = [...homework.domains, ...homework.definitions, ...homework.theorems, ...homework.tags]
@@ -67,7 +65,7 @@ function List({ items }: { items: readonly { id: number; to: string; label: stri
     <ul>
       {items.map(({ id, to, label }) => (
         <li key={id}>
-          <Link to={to} className={ROW}>
+          <Link to={to} className="side-link">
             {label}
           </Link>
         </li>

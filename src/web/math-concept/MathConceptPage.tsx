@@ -98,7 +98,7 @@ function Related({ title, concepts }: { title: string; concepts: readonly MathCo
       <ul>
         {concepts.map(({ id, slug, name }) => (
           <li key={id}>
-            <Link to={paths.concept(slug)} className="block min-h-control rounded-md py-2 hover:text-accent-text hover:underline">
+            <Link to={paths.concept(slug)} className="side-link">
               {name}
             </Link>
           </li>

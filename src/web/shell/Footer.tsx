@@ -4,8 +4,6 @@ import { messages } from '#web/shell/messages.ts'
 import { SECTIONS } from '#web/shell/navigation.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 
-const LINK = 'inline-flex items-center py-1 text-text-muted hover:text-text hover:underline pointer-coarse:min-h-11'
-
 /** What the product is, its sections and its licence. */
 export function Footer({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   return (
@@ -33,7 +31,7 @@ export function Footer({ onShowShortcuts }: { onShowShortcuts: () => void }) {
           <ul>
             {SECTIONS.map((section) => (
               <li key={section.to}>
-                <Link to={section.to} className={LINK}>
+                <Link to={section.to} className="footer-link">
                   {section.label}
                 </Link>
               </li>
@@ -44,17 +42,17 @@ export function Footer({ onShowShortcuts }: { onShowShortcuts: () => void }) {
           <p className="mb-1 font-semibold">{messages.footerProduct}</p>
           <ul>
             <li className="needs-script pointer-coarse:hidden">
-              <button type="button" className={LINK} onClick={onShowShortcuts}>
+              <button type="button" className="footer-link" onClick={onShowShortcuts}>
                 {messages.keyboardShortcuts}
               </button>
             </li>
             <li>
-              <a href={paths.apiDocs()} className={LINK}>
+              <a href={paths.apiDocs()} className="footer-link">
                 {messages.apiDocs}
               </a>
             </li>
             <li>
-              <a href="/sitemap.xml" className={LINK}>
+              <a href="/sitemap.xml" className="footer-link">
                 {messages.sitemap}
               </a>
             </li>

@@ -11,17 +11,12 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 
 const MENU = 'menu'
 const THEME = 'theme-menu'
-const SQUARE =
-  'inline-grid size-control place-items-center rounded-md text-text-muted transition-colors hover:bg-surface-raised hover:text-text [&_svg]:size-5'
 
 /** The bar at the top. Menus are popovers of the browser, so all of it works without script. */
 export function Header() {
   return (
-    <header className="no-print sticky top-0 z-20 border-b border-border bg-ground/92 backdrop-blur-md">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent"
-      >
+    <header className="site-header no-print">
+      <a href="#content" className="skip-link">
         {messages.skipToContent}
       </a>
       <div className="page flex h-header items-center gap-2">
@@ -33,11 +28,7 @@ export function Header() {
           <ul className="flex">
             {SECTIONS.map((section) => (
               <li key={section.to}>
-                <NavLink
-                  to={section.to}
-                  prefetch="intent"
-                  className="flex h-control items-center rounded-md px-2.5 text-sm whitespace-nowrap text-text-muted transition-colors hover:text-text aria-[current]:font-medium aria-[current]:text-text lg:px-3"
-                >
+                <NavLink to={section.to} prefetch="intent" className="nav-link">
                   {section.label}
                 </NavLink>
               </li>
@@ -45,17 +36,17 @@ export function Header() {
           </ul>
         </nav>
         <HomeworkSearch className="ml-auto hidden w-full max-w-64 lg:block" />
-        <Link to={paths.homeworks()} aria-label={messages.searchHomeworks} className={`${SQUARE} md:ml-auto lg:hidden`}>
+        <Link to={paths.homeworks()} aria-label={messages.searchHomeworks} className="icon-button md:ml-auto lg:hidden">
           <Search aria-hidden />
         </Link>
-        <button type="button" popoverTarget={THEME} aria-label={messages.theme} className={`${SQUARE} needs-script max-md:hidden`}>
+        <button type="button" popoverTarget={THEME} aria-label={messages.theme} className="icon-button needs-script max-md:hidden">
           <SunMoon aria-hidden />
         </button>
         <div id={THEME} popover="auto" className="popup-under-header">
           <ThemeControl />
         </div>
         <AccountMenu />
-        <button type="button" popoverTarget={MENU} aria-label={messages.menu} className={`${SQUARE} -mr-2 md:hidden`}>
+        <button type="button" popoverTarget={MENU} aria-label={messages.menu} className="icon-button -mr-2 md:hidden">
           <Menu aria-hidden />
         </button>
       </div>
@@ -69,10 +60,7 @@ function HomeworkSearch({ className }: { className: string }) {
   const { pathname } = useLocation()
   return (
     <Form key={pathname} action={paths.homeworks()} role="search" className={className}>
-      <SearchField
-        label={messages.searchHomeworks}
-        end={<kbd className="hidden rounded-sm border border-border px-1.5 text-xs text-text-muted pointer-fine:inline">/</kbd>}
-      />
+      <SearchField label={messages.searchHomeworks} end={<kbd className="key-hint">/</kbd>} />
     </Form>
   )
 }
@@ -87,10 +75,7 @@ function MobileMenu() {
         <ul className="grid">
           {SECTIONS.map((section) => (
             <li key={section.to}>
-              <NavLink
-                to={section.to}
-                className="flex min-h-12 items-center rounded-md px-3 text-lg aria-[current]:bg-accent-surface aria-[current]:font-medium aria-[current]:text-accent-text"
-              >
+              <NavLink to={section.to} className="menu-link">
                 {section.label}
               </NavLink>
             </li>

@@ -17,7 +17,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               </li>
             )}
             <li className="min-w-0 shrink first:shrink-0 last:shrink-3">
-              <Link to={crumb.to} className="block truncate py-1 hover:text-text hover:underline pointer-coarse:py-2.5">
+              <Link to={crumb.to} className="crumb">
                 {crumb.label}
               </Link>
             </li>

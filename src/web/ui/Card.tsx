@@ -10,10 +10,5 @@ type Props = ComponentProps<'div'> & {
 export function Card({ as: Element = 'div', className, ...rest }: Props) {
   // Every element here takes the same global attributes; the union of their prop types is what React can't express.
   const Tag = Element as 'div'
-  return (
-    <Tag
-      {...rest}
-      className={classNames('min-w-0 rounded-lg border border-border bg-surface p-4 [--figure-ground:var(--surface)] sm:p-6', className)}
-    />
-  )
+  return <Tag {...rest} className={classNames('card', className)} />
 }

@@ -32,13 +32,7 @@ export function Drawer({ id, title, children, side = 'left', sidebar = false, fo
     >
       <div className="drawer-head">
         <p className="heading text-xl">{title}</p>
-        <button
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={messages.close}
-          className="inline-grid size-control place-items-center rounded-md text-text-muted hover:bg-surface-raised hover:text-text"
-        >
+        <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={messages.close} className="icon-button">
           <X aria-hidden className="size-5" />
         </button>
       </div>

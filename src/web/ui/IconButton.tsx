@@ -13,15 +13,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
 /** A square button with an icon alone. */
 export function IconButton({ label, icon, tooltip = true, className, type = 'button', ...rest }: Props) {
   const button = (
-    <button
-      {...rest}
-      type={type}
-      aria-label={label}
-      className={classNames(
-        'inline-grid size-control shrink-0 place-items-center rounded-md text-text-muted transition-colors hover:bg-surface-raised hover:text-text disabled:opacity-55 aria-pressed:text-accent-text [&_svg]:size-5',
-        className,
-      )}
-    >
+    <button {...rest} type={type} aria-label={label} className={classNames('icon-button', className)}>
       {icon}
     </button>
   )

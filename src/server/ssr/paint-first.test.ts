@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { paintFirst } from '#server/ssr/paint-first.ts'
+
+test('module preloads leave the head, everything else stays', () => {
+  const page =
+    '<head><link rel="preload" href="/f.woff2"/><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/s.css"/></head><body><p>&lt;link rel="modulepreload"&gt;</p></body>'
+  expect(paintFirst(page)).toBe(page.replace('<link rel="modulepreload" href="/a.js"/>', ''))
+  expect(paintFirst('<p>no head</p>')).toBe('<p>no head</p>')
+})
+
+test('the module script fetches its files after the first frame, together, and runs the rest in order', () => {
+  const page = `<head></head><body><script type="module" async="">import "/m.js";
+import * as route0 from "/root.js";
+import * as route1 from "/page.js";
+
+  window.modules = {"root":route0,"page":route1};
+
+import("/entry.js");</script></body>`
+  expect(paintFirst(page)).toBe(
+    '<head></head><body><script type="module">if(!document.hidden)await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)));' +
+      'const [,route0,route1]=await Promise.all([import("/m.js"),import("/root.js"),import("/page.js")]);' +
+      'window.modules = {"root":route0,"page":route1};\n\nimport("/entry.js");</script></body>',
+  )
+})
