@@ -11,7 +11,6 @@ import type { HomeworkFilters } from '#server/homework/search/search-index.ts'
  */
 export function filtersOf(viewer: Viewer, query: HomeworkFilterQuery): HomeworkFilters {
   const filters: HomeworkFilters = {
-    search: query.search ?? '',
     solutionFormats: query.solutionFormats,
     domainsIds: query.domainsIds,
     definitionsIds: query.definitionsIds,

@@ -13,6 +13,7 @@ import { labelFacets } from '#server/homework/label-facets.ts'
 import { presentHomeworkCard } from '#server/homework/present.ts'
 import { readHomework } from '#server/homework/read-homework-parts.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
+import { understandText } from '#server/homework/search/understand-text.ts'
 import { versionedCache } from '#server/platform/versioned-cache.ts'
 
 /** Lists of anonymous viewers, kept while no content changes: the most asked ones are asked again and again. */
@@ -28,9 +29,11 @@ export async function listHomework(db: Db, index: SearchIndex, viewer: Viewer, q
 async function findHomework(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkListQuery): Promise<HomeworkList> {
   const filters = filtersOf(viewer, query)
   const sort = query.sort ?? defaultHomeworkSort(query.search)
+  const text = await understandText(db, query.search ?? '')
   const { ids, total, facets } = await index.search({
     viewer,
     filters,
+    text,
     sort,
     offset: (query.page - 1) * query.pageSize,
     limit: query.pageSize,
@@ -53,7 +56,8 @@ async function findHomework(db: Db, index: SearchIndex, viewer: Viewer, query: H
 
 /** The slug of a task drawn evenly from all that fit. */
 export async function randomHomework(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkFilterQuery): Promise<{ slug: string }> {
-  const id = await index.random({ viewer, filters: filtersOf(viewer, query) })
+  const filters = filtersOf(viewer, query)
+  const id = await index.random({ viewer, filters, text: await understandText(db, query.search ?? '') })
   const [row] =
     id === null
       ? []

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { homework } from '#server/db/tables/homework.ts'
 
 /**
@@ -12,9 +13,11 @@ export const homeworkSearch = pgTable(
       .primaryKey()
       .references(() => homework.id, { onDelete: 'cascade' }),
     facets: integer('facets').array().notNull(),
-    /** Words of title and concept names; ranked first. */
+    /** Tokens of its texts whose best place is the title or a concept's name; they weigh most. */
     titleWords: integer('title_words').array().notNull(),
-    /** All words, those of the title included. */
+    /** Tokens whose best place is the description. */
+    descriptionWords: integer('description_words').array().notNull().default([]),
+    /** All tokens, those of title and description included. */
     words: integer('words').array().notNull(),
   },
   (table) => [index('homework_search_facets').using('gin', table.facets), index('homework_search_words').using('gin', table.words)],
@@ -25,4 +28,25 @@ export const searchWord = pgTable(
   'search_word',
   { id: integer('id').primaryKey().generatedAlwaysAsIdentity(), word: text('word').notNull().unique() },
   (table) => [index('search_word_prefix').on(table.word.op('text_pattern_ops'))],
+)
+
+/** Id of a transaction, wide enough never to begin again. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * Which tasks' entries changed, written by triggers on `homework_search` (migrations) in the transaction that changed
+ * them, and told to listeners of the channel `search_change`. Read by transaction, not by number: numbers are given
+ * before the commit, so a lower one can appear after a higher one. Kept for a week.
+ */
+export const searchChange = pgTable(
+  'search_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transaction: xid8('transaction')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    homeworkId: integer('homework_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [index('search_change_transaction').on(table.transaction), index('search_change_created_at').on(table.createdAt)],
 )

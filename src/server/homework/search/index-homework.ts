@@ -1,13 +1,14 @@
 import { inArray, sql } from 'drizzle-orm'
 import { EXAM_LEVELS, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
-import { type Db, queryRows } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { homeworkBookNode } from '#server/db/tables/book.ts'
 import { homeworkExam } from '#server/db/tables/exam.ts'
-import { homeworkSearch, searchWord } from '#server/db/tables/homework-search.ts'
+import { homeworkSearch } from '#server/db/tables/homework-search.ts'
 import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { facetToken, type TokenKind } from '#server/homework/search/facet-token.ts'
-import { foldedWords } from '#server/homework/search/words.ts'
+import { textPostings } from '#server/homework/search/text-postings.ts'
+import type { TextField } from '#server/platform/search/text-query.ts'
 
 const CONCEPT_KINDS: Readonly<Partial<Record<string, TokenKind>>> = {
   DOMAIN: 'domains',
@@ -44,14 +45,18 @@ export async function indexHomework(tx: Db, ids: readonly number[]): Promise<voi
       .from(homeworkBookNode)
       .where(inArray(homeworkBookNode.homeworkId, [...ids])),
   ]
-  const texts = new Map<number, { title: string[]; all: string[] }>()
-  for (const row of rows) {
-    const own = concepts.filter((concept) => concept.homeworkId === row.id)
-    const title = foldedWords([row.title, ...own.flatMap((concept) => [concept.name, ...concept.aliases])].join(' '))
-    texts.set(row.id, { title, all: [...new Set([...title, ...foldedWords(`${row.descriptionText} ${row.solutionText}`)])] })
-  }
-  const wordIds = await ensureWords(tx, new Set([...texts.values()].flatMap((text) => text.all)))
-  const toIds = (words: readonly string[]): number[] => words.flatMap((word) => wordIds.get(word) ?? [])
+  const postings = await textPostings(
+    tx,
+    rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      names: concepts.filter((concept) => concept.homeworkId === row.id).flatMap((concept) => [concept.name, ...concept.aliases]),
+      description: row.descriptionText,
+      solution: row.solutionText,
+    })),
+  )
+  const tokensOf = (id: number, field?: TextField): number[] =>
+    (postings.get(id) ?? []).filter((posting) => field === undefined || posting.field === field).map(({ token }) => token)
   const values = rows.map((row) => ({
     homeworkId: row.id,
     facets: facetsOf(row, {
@@ -59,15 +64,21 @@ export async function indexHomework(tx: Db, ids: readonly number[]): Promise<voi
       examIds: exams.filter((place) => place.homeworkId === row.id).map((place) => place.examId),
       bookNodeIds: bookNodes.filter((node) => node.homeworkId === row.id).map((node) => node.bookNodeId),
     }),
-    titleWords: toIds(texts.get(row.id)?.title ?? []),
-    words: toIds(texts.get(row.id)?.all ?? []),
+    titleWords: tokensOf(row.id, 'title'),
+    descriptionWords: tokensOf(row.id, 'description'),
+    words: tokensOf(row.id),
   }))
   await tx
     .insert(homeworkSearch)
     .values(values)
     .onConflictDoUpdate({
       target: homeworkSearch.homeworkId,
-      set: { facets: sql`excluded.facets`, titleWords: sql`excluded.title_words`, words: sql`excluded.words` },
+      set: {
+        facets: sql`excluded.facets`,
+        titleWords: sql`excluded.title_words`,
+        descriptionWords: sql`excluded.description_words`,
+        words: sql`excluded.words`,
+      },
     })
 }
 
@@ -95,17 +106,4 @@ function facetsOf(row: typeof homework.$inferSelect, related: Related): number[]
     ...related.examIds.map((id) => facetToken('exams', id)),
     ...related.bookNodeIds.map((id) => facetToken('bookNodes', id)),
   ]
-}
-
-async function ensureWords(tx: Db, words: ReadonlySet<string>): Promise<Map<string, number>> {
-  if (words.size === 0) return new Map()
-  const list = JSON.stringify([...words])
-  await tx.execute(
-    sql`insert into ${searchWord} (word) select value from jsonb_array_elements_text(${list}::jsonb) order by value on conflict (word) do nothing`,
-  )
-  const rows = await queryRows<{ id: number; word: string }>(
-    tx,
-    sql`select id, word from ${searchWord} where word in (select value from jsonb_array_elements_text(${list}::jsonb))`,
-  )
-  return new Map(rows.map((row) => [row.word, row.id]))
 }

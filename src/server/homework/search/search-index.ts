@@ -2,10 +2,10 @@ import type { ExamLevel, HomeworkStatus, SchoolLevel, SolutionFormat } from '#co
 import type { HomeworkFacet } from '#contract/facet.ts'
 import type { HomeworkSort } from '#contract/homework.ts'
 import type { Viewer } from '#contract/viewer.ts'
+import type { TextQuery } from '#server/platform/search/text-query.ts'
 
 /** What the viewer asked for, after the filter × role table was applied and both spellings were merged. */
 export type HomeworkFilters = {
-  search: string
   solutionFormats: readonly SolutionFormat[]
   domainsIds: readonly number[]
   definitionsIds: readonly number[]
@@ -31,7 +31,15 @@ export type HomeworkFilters = {
   bookNodeId: number | null
 }
 
-export type SearchRequest = { viewer: Viewer; filters: HomeworkFilters; sort: HomeworkSort; offset: number; limit: number }
+/** `text` is what the search text means (`understandText`), the same for every index. */
+export type SearchRequest = {
+  viewer: Viewer
+  filters: HomeworkFilters
+  text: TextQuery
+  sort: HomeworkSort
+  offset: number
+  limit: number
+}
 
 /** Value → number of results. Values are ids, or positions in the facet's enumeration. */
 export type FacetCounts = Record<HomeworkFacet, Map<number, number>>
@@ -45,5 +53,5 @@ export type SearchResult = { ids: number[]; total: number; facets: FacetCounts }
 export interface SearchIndex {
   search(request: SearchRequest): Promise<SearchResult>
   /** One id, drawn evenly from all that fit, or null. */
-  random(request: Pick<SearchRequest, 'viewer' | 'filters'>): Promise<number | null>
+  random(request: Pick<SearchRequest, 'viewer' | 'filters' | 'text'>): Promise<number | null>
 }

@@ -10,6 +10,8 @@ import { homeworkListQuery } from '#contract/homework.ts'
 import { ENUM_FACETS } from '#server/homework/search/facet-token.ts'
 import type { HomeworkFilters } from '#server/homework/search/search-index.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
+import { understandText } from '#server/homework/search/understand-text.ts'
+import { EVERYTHING } from '#server/platform/search/text-query.ts'
 import { saveRatings } from '#server/rating/index.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
@@ -155,7 +157,7 @@ test('pages, totals and every count equal those of a plain filter over the same 
       const viewer: Viewer =
         who === 'admin' ? admin : who === 'author' ? { id: authors[0] ?? 0, role: 'TEACHER', hasActiveSubscription: false } : anonymous
       const filters = { ...filtersOf(admin, homeworkListQuery.parse({})), ...choice }
-      const found = await index.search({ viewer, filters, sort, offset, limit: 10 })
+      const found = await index.search({ viewer, filters, text: EVERYTHING, sort, offset, limit: 10 })
       const order = {
         'createdAt:DESC': (one: Known, other: Known) => other.createdAt - one.createdAt || other.id - one.id,
         'createdAt:ASC': (one: Known, other: Known) => one.createdAt - other.createdAt || one.id - other.id,
@@ -183,7 +185,8 @@ test('a text finds inflected forms and words without diacritics, and unfinished 
     (
       await sqlSearchIndex(db).search({
         viewer: anonymous,
-        filters: filtersOf(anonymous, homeworkListQuery.parse({ search })),
+        filters: filtersOf(anonymous, homeworkListQuery.parse({})),
+        text: await understandText(db, search),
         sort: 'relevance:DESC',
         offset: 0,
         limit: 10,
@@ -198,12 +201,13 @@ test('a text finds inflected forms and words without diacritics, and unfinished 
 test('the random task is drawn from what fits, and from nothing else', async () => {
   const { db } = database()
   const filters = { ...filtersOf(admin, homeworkListQuery.parse({})), closed: true }
+  const wanted = { viewer: anonymous, filters, text: EVERYTHING }
   const fitting = new Set(known.filter((task) => task.closed && task.status === 'PUBLIC').map((task) => task.id))
   const drawn = new Set<number>()
-  for (let time = 0; time < 60; time++) drawn.add((await sqlSearchIndex(db).random({ viewer: anonymous, filters })) ?? 0)
+  for (let time = 0; time < 60; time++) drawn.add((await sqlSearchIndex(db).random(wanted)) ?? 0)
   expect([...drawn].filter((id) => !fitting.has(id))).toEqual([])
   expect(drawn.size).toBeGreaterThan(1)
-  expect(await sqlSearchIndex(db).random({ viewer: anonymous, filters: { ...filters, authorsIds: [987_654] } })).toBeNull()
+  expect(await sqlSearchIndex(db).random({ ...wanted, filters: { ...filters, authorsIds: [987_654] } })).toBeNull()
 })
 
 test('a state and its review can not contradict each other', async () => {

@@ -6,40 +6,37 @@ import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { ENUM_FACETS, facetToken, readFacetToken, type TokenKind, tokenRange } from '#server/homework/search/facet-token.ts'
-import { findWords } from '#server/homework/search/find-words.ts'
 import type { FacetCounts, HomeworkFilters, SearchIndex, SearchRequest } from '#server/homework/search/search-index.ts'
 import { HOMEWORK_STATUSES } from '#contract/enums.ts'
+import { type QueryGroup, TEXT_FIELD_POINTS, TEXT_FIELDS, type TextQuery } from '#server/platform/search/text-query.ts'
 
 /** Search in plain SQL over `homework_search`: the reference that a faster index is compared with. */
 export function sqlSearchIndex(db: Db): SearchIndex {
   return {
     async search(request) {
-      const words = await findWords(db, request.filters.search)
-      const [ids, facets] = await Promise.all([findPage(db, request, words), countFacets(db, request, words)])
+      const [ids, facets] = await Promise.all([findPage(db, request), countFacets(db, request)])
       return { ids, ...facets }
     },
-    async random({ viewer, filters }) {
-      const words = await findWords(db, filters.search)
+    async random({ viewer, filters, text }) {
       const [row] = await queryRows<{ id: number }>(
         db,
-        sql`select s.homework_id as id from ${homeworkSearch} s where ${conditionsOf(viewer, filters, words, null)} order by random() limit 1`,
+        sql`select s.homework_id as id from ${homeworkSearch} s where ${conditionsOf({ viewer, filters, text }, null)} order by random() limit 1`,
       )
       return row?.id ?? null
     },
   }
 }
 
-/** Each asked word as the ids of all words that stand for it; an empty list fits nothing. */
-type Words = readonly (readonly number[])[]
+type Wanted = Pick<SearchRequest, 'viewer' | 'filters' | 'text'>
 
-async function findPage(db: Db, { viewer, filters, sort, offset, limit }: SearchRequest, words: Words): Promise<number[]> {
-  const conditions = conditionsOf(viewer, filters, words, null)
+async function findPage(db: Db, { sort, offset, limit, ...wanted }: SearchRequest): Promise<number[]> {
+  const conditions = conditionsOf(wanted, null)
   const page = sql`limit ${limit} offset ${offset}`
   const rows = await queryRows<{ id: number }>(
     db,
     sort === 'relevance:DESC'
       ? // Found first, ordered then: else the planner looks up every hit's rating one by one.
-        sql`with hit as materialized (select s.homework_id, ${titleHits(words)} as title_hits from ${homeworkSearch} s where ${conditions}) select h.id from hit join ${homework} h on h.id = hit.homework_id order by hit.title_hits desc, h.ratings_avg desc, h.id desc ${page}`
+        sql`with hit as materialized (select s.homework_id, ${scoreOf(wanted.text)} as score from ${homeworkSearch} s where ${conditions}) select h.id from hit join ${homework} h on h.id = hit.homework_id order by hit.score desc, h.ratings_avg desc, h.id desc ${page}`
       : sql`select h.id from ${homework} h join ${homeworkSearch} s on s.homework_id = h.id where ${conditions} order by ${ORDERS[sort]} ${page}`,
   )
   return rows.map((row) => row.id)
@@ -52,14 +49,28 @@ const ORDERS: Readonly<Record<Exclude<HomeworkSort, 'relevance:DESC'>, SQL>> = {
   'ratingsAvg:DESC': sql`h.ratings_avg desc nulls last, h.ratings_count desc nulls last, h.id desc nulls last`,
 }
 
-/** How many of the asked words stand in the title or a concept's name. */
-function titleHits(words: Words): SQL {
-  return words.length === 0
-    ? sql`0`
-    : sql.join(
-        words.map((ids) => sql`(s.title_words && ${intArray(ids)})::int`),
-        sql` + `,
-      )
+/** The sum over groups of what their best token is worth (`TextQuery`). */
+function scoreOf({ groups }: TextQuery): SQL {
+  if (groups.length === 0) return sql`0`
+  return sql.join(
+    groups.map((group) => pointsOf(group)),
+    sql` + `,
+  )
+}
+
+function pointsOf({ tokens }: QueryGroup): SQL {
+  if (tokens.length === 0) return sql`0`
+  const columns = { title: sql`s.title_words`, description: sql`s.description_words`, body: sql`s.words` }
+  const ways = [...new Set(tokens.map(({ weight }) => weight))].flatMap((weight) =>
+    TEXT_FIELDS.map((field) => ({ weight, field, points: weight * TEXT_FIELD_POINTS[field] })),
+  )
+  const cases = ways
+    .toSorted((one, other) => other.points - one.points)
+    .map(({ weight, field, points }) => {
+      const ids = tokens.filter((token) => token.weight === weight).map(({ id }) => id)
+      return sql`when ${columns[field]} && ${intArray(ids)} then ${sql.raw(String(points))}`
+    })
+  return sql`(case ${sql.join(cases, sql` `)} else 0 end)`
 }
 
 /** The facet whose own choice a count has to ignore: those with "any of" semantics that something was chosen in. */
@@ -81,11 +92,11 @@ function chosenFacets(filters: HomeworkFilters): HomeworkFacet[] {
   return HOMEWORK_FACETS.filter((facet) => chosen[facet])
 }
 
-async function countFacets(db: Db, { viewer, filters }: SearchRequest, words: Words): Promise<{ total: number; facets: FacetCounts }> {
-  const chosen = chosenFacets(filters)
+async function countFacets(db: Db, wanted: Wanted): Promise<{ total: number; facets: FacetCounts }> {
+  const chosen = chosenFacets(wanted.filters)
   const [all, ...own] = await Promise.all([
-    countTokens(db, conditionsOf(viewer, filters, words, null), null),
-    ...chosen.map((facet) => countTokens(db, conditionsOf(viewer, filters, words, facet), facet)),
+    countTokens(db, conditionsOf(wanted, null), null),
+    ...chosen.map((facet) => countTokens(db, conditionsOf(wanted, facet), facet)),
   ])
   const facets = Object.fromEntries(HOMEWORK_FACETS.map((facet) => [facet, new Map<number, number>()])) as FacetCounts // every facet is a key
   let total = 0
@@ -115,7 +126,7 @@ function isFacet(kind: TokenKind): kind is HomeworkFacet {
 }
 
 /** Everything a task has to fulfil, leaving out the choice of `ignored`. */
-function conditionsOf(viewer: SearchRequest['viewer'], filters: HomeworkFilters, words: Words, ignored: HomeworkFacet | null): SQL {
+function conditionsOf({ viewer, filters, text }: Wanted, ignored: HomeworkFacet | null): SQL {
   const conditions: SQL[] = [visibleTokens(viewer)]
   const anyOf = (facet: TokenKind, values: readonly number[]): void => {
     if (values.length > 0 && facet !== ignored)
@@ -152,7 +163,7 @@ function conditionsOf(viewer: SearchRequest['viewer'], filters: HomeworkFilters,
     )
   if (filters.hideSolved) conditions.push(notInBuiltIn(viewer.id, 'SOLVED'))
   if (filters.hideHidden) conditions.push(notInBuiltIn(viewer.id, 'HIDDEN'))
-  for (const ids of words) conditions.push(sql`s.words && ${intArray(ids)}`)
+  for (const { tokens } of text.groups) conditions.push(sql`s.words && ${intArray(tokens.map(({ id }) => id))}`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -1,0 +1,227 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Logger } from '#server/platform/log/logger.ts'
+import { type DocumentIndex, documentIndex } from '#server/platform/search/document-index.ts'
+import type { SearchAnswer, SearchPlan } from '#server/platform/search/search-plan.ts'
+import { segmentBuilder } from '#server/platform/search/segment-builder.ts'
+import type { IndexedDocument, Segment, SegmentSchema } from '#server/platform/search/segment.ts'
+
+/** A recorded change: `isSettled` when no change of a lower transaction can appear any more. */
+export type RecordedChange = { number: number; documentId: number; isSettled: boolean }
+
+/** Where documents and the record of their changes are read from. Positions are the source's own. */
+export type ReplicaSource = {
+  /** What is read after asking for it holds everything that happened before it. */
+  position(): Promise<string>
+  /** All changes from a position on, seen ones included, and the position to read from next time. */
+  changesSince(position: string): Promise<{ position: string; changes: RecordedChange[] }>
+  /** These documents as they are now; those that are gone are missing. */
+  readDocuments(ids: readonly number[]): Promise<IndexedDocument[]>
+  count(): Promise<number>
+  /** All documents in natural order. */
+  readAll(): AsyncIterable<IndexedDocument[]>
+}
+
+export type ReplicaOptions = {
+  schema: SegmentSchema
+  source: ReplicaSource
+  log: Logger
+  /** How often changes are looked for without being told. */
+  pollMs?: number
+  /** A search waits so long for the newest changes; then another index has to answer. */
+  patienceMs?: number
+  /** More changed documents than this are taken in by building the index anew. */
+  mostChanged?: number
+  /** Documents that may wait in the smallest part. */
+  mostNewest?: number
+}
+
+export type ReplicaFigures = {
+  isReady: boolean
+  documents: number
+  bytes: number
+  changed: number
+  /** Time since the index was known to be as new as the database; 0 before the first build. */
+  lagSeconds: number
+  lastBuildSeconds: number
+}
+
+/** A copy of all documents in memory that follows the database. */
+export type Replica = {
+  /** Answers from memory, everything committed before the call included; null where it can't in time. */
+  answer(plan: SearchPlan): Promise<SearchAnswer | null>
+  /** To be called when something may have changed. */
+  wake(): void
+  /** Resolves once the index answers; for tests and measurements. */
+  ready(): Promise<void>
+  figures(): ReplicaFigures
+  stop(): Promise<void>
+}
+
+const POLL_MS = 1000
+const PATIENCE_MS = 300
+const MOST_CHANGED = 4096
+const READ_AT_ONCE = 500
+const RETRY_MS = 2000
+
+/** Up to where a replica has read: the position, and the changes from there on that it knows already. */
+type Progress = { index: DocumentIndex; position: string; seen: ReadonlySet<number> }
+
+/** Thrown when so much has changed that building anew is quicker. */
+class TooManyChanges extends Error {}
+
+export function startReplica({
+  schema,
+  source,
+  log,
+  pollMs = POLL_MS,
+  patienceMs = PATIENCE_MS,
+  mostChanged = MOST_CHANGED,
+  mostNewest,
+}: ReplicaOptions): Replica {
+  let progress: Progress | null = null
+  let currentAt = 0
+  let lastBuildSeconds = 0
+  let isStopped = false
+  let building: Promise<void> | null = null
+  const firstBuild = Promise.withResolvers<void>()
+  const inTurn = oneAfterAnother()
+
+  /** Reads and applies what happened since; changes that were committed before the call are in afterwards. */
+  const catchUp = inTurn.coalesced(async () => {
+    if (!progress || isStopped) return
+    const startedAt = Date.now()
+    try {
+      progress = await advance(progress, source, mostChanged)
+      currentAt = startedAt
+    } catch (error) {
+      if (!(error instanceof TooManyChanges)) throw error
+      progress = null
+    }
+    if (!progress || progress.index.figures().changed > mostChanged) build()
+  })
+
+  const build = (): void => {
+    building ??= buildOnce().finally(() => {
+      building = null
+    })
+  }
+  const buildOnce = async (): Promise<void> => {
+    while (!isStopped) {
+      try {
+        const startedAt = performance.now()
+        const position = await source.position()
+        const segment = await readSegment(schema, source, () => isStopped)
+        if (!segment) return
+        await inTurn.alone(async () => {
+          const behind: Progress = { index: documentIndex(schema, segment, mostNewest), position, seen: new Set() }
+          const readAt = Date.now()
+          progress = await advance(behind, source, Infinity)
+          currentAt = readAt
+        })
+        lastBuildSeconds = (performance.now() - startedAt) / 1000
+        log.info({ documents: segment.size, seconds: lastBuildSeconds }, 'search index built')
+        firstBuild.resolve()
+        return
+      } catch (error) {
+        if (isStopped) return
+        log.error({ err: error }, 'search index could not be built; the database answers searches')
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+      }
+    }
+  }
+
+  const wake = (): void => {
+    catchUp().catch((error: unknown) => {
+      if (!isStopped) log.error({ err: error }, 'search index could not read changes')
+    })
+  }
+  const timer = setInterval(wake, pollMs)
+  timer.unref()
+  build()
+
+  return {
+    async answer(plan) {
+      if (!progress) return null
+      const isCurrent = await withinTime(catchUp(), patienceMs)
+      return isCurrent && progress ? progress.index.search(plan) : null
+    },
+    wake,
+    ready: () => firstBuild.promise,
+    figures: () => ({
+      isReady: progress !== null,
+      ...(progress?.index.figures() ?? { documents: 0, bytes: 0, changed: 0 }),
+      lagSeconds: currentAt === 0 ? 0 : (Date.now() - currentAt) / 1000,
+      lastBuildSeconds,
+    }),
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await Promise.allSettled([building, inTurn.alone(() => Promise.resolve())])
+    },
+  }
+}
+
+/** Reads changes from where `progress` stands and applies those it doesn't know. */
+async function advance(progress: Progress, source: ReplicaSource, mostChanged: number): Promise<Progress> {
+  const { index, position, seen } = progress
+  const read = await source.changesSince(position)
+  const unknown = [...new Set(read.changes.filter(({ number }) => !seen.has(number)).map(({ documentId }) => documentId))]
+  if (unknown.length > mostChanged) throw new TooManyChanges()
+  for (let start = 0; start < unknown.length; start += READ_AT_ONCE) {
+    const ids = unknown.slice(start, start + READ_AT_ONCE)
+    const documents = new Map((await source.readDocuments(ids)).map((document) => [document.id, document]))
+    index.apply(ids.map((id) => ({ id, document: documents.get(id) ?? null })))
+  }
+  // Changes of transactions that were still open may be followed by older ones: they are read again, and known.
+  return { index, position: read.position, seen: new Set(read.changes.filter(({ isSettled }) => !isSettled).map(({ number }) => number)) }
+}
+
+/** Reads everything, letting requests in between batches. */
+async function readSegment(schema: SegmentSchema, source: ReplicaSource, isStopped: () => boolean): Promise<Segment | null> {
+  const builder = segmentBuilder(schema, await source.count())
+  for await (const documents of source.readAll()) {
+    if (isStopped()) return null
+    for (const document of documents) builder.add(document)
+    await nextTurn()
+  }
+  return builder.finish()
+}
+
+/** Runs asynchronous work without overlap. */
+function oneAfterAnother() {
+  let last: Promise<unknown> = Promise.resolve()
+  const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work, work)
+    last = result.catch(() => undefined)
+    return result
+  }
+  return {
+    alone,
+    /** Calls made while one waits for its turn share it: it hasn't begun yet, so it sees what they want seen. */
+    coalesced(work: () => Promise<void>): () => Promise<void> {
+      let waiting: Promise<void> | null = null
+      return () =>
+        (waiting ??= alone(() => {
+          waiting = null
+          return work()
+        }))
+    },
+  }
+}
+
+/** Whether the work was done in time; its failure counts as not done. */
+async function withinTime(work: Promise<void>, limitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs)
+  })
+  const isDone = await Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    limit,
+  ])
+  clearTimeout(timer)
+  return isDone
+}
