@@ -14,6 +14,7 @@ import type { Database } from '#server/db/db.ts'
 import { examRoutes } from '#server/exam/routes.ts'
 import { mountFiles } from '#server/file/routes.ts'
 import { homeworkTypeRoutes } from '#server/homework-type/routes.ts'
+import { startHomeworkSearch } from '#server/homework/index.ts'
 import { homeworkRoutes } from '#server/homework/routes.ts'
 import { mathConceptRoutes } from '#server/math-concept/routes.ts'
 import { errorReply } from '#server/platform/http/error-reply.ts'
@@ -55,10 +56,12 @@ export async function buildApp(options: { settings: Settings; database: Database
   })
   const origin = (): string => settings.ORIGIN ?? `http://localhost:${portOf(server) ?? settings.PORT}`
   const metrics = createMetrics()
+  const search = startHomeworkSearch(db, server.log)
+  server.addHook('onClose', () => search.stop())
   const keys = deriveKeys(readSecret(settings))
   const routes = routeTable(endpoints, [
     ...configRoutes(settings, database, origin),
-    ...homeworkRoutes,
+    ...homeworkRoutes(search.index),
     ...mathConceptRoutes,
     ...homeworkTypeRoutes,
     ...examRoutes,

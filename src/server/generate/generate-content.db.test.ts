@@ -7,6 +7,7 @@ import { anonymous } from '#contract/viewer.ts'
 import { queryRows } from '#server/db/db.ts'
 import { generateContent } from '#server/generate/generate-content.ts'
 import { homeworkRoutes } from '#server/homework/routes.ts'
+import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
 import { callEndpoint, routeOf } from '#server/platform/http/call-endpoint.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
@@ -29,7 +30,7 @@ test('as many tasks are there as asked for, each with its entry in the search in
 test('every facet counts what the tables hold', async () => {
   const { db } = database()
   const reply = await callEndpoint(
-    routeOf(new Map(homeworkRoutes.map((route) => [route.endpoint.name, route])), listHomework),
+    routeOf(new Map(homeworkRoutes(sqlSearchIndex(db)).map((route) => [route.endpoint.name, route])), listHomework),
     { db, viewer: anonymous, log: pino({ level: 'silent' }) },
     {},
   )

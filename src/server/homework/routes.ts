@@ -1,12 +1,12 @@
 import * as contract from '#contract/homework.ts'
 import { getHomework, getHomeworkSolution } from '#server/homework/get-homework.ts'
 import { listHomework, randomHomework } from '#server/homework/list-homework.ts'
-import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
+import type { SearchIndex } from '#server/homework/search/search-index.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 
-export const homeworkRoutes: Route[] = [
-  route(contract.listHomework, ({ db, viewer, query }) => listHomework(db, sqlSearchIndex(db), viewer, query)),
-  route(contract.randomHomework, ({ db, viewer, query }) => randomHomework(db, sqlSearchIndex(db), viewer, query)),
+export const homeworkRoutes = (index: SearchIndex): Route[] => [
+  route(contract.listHomework, ({ db, viewer, query }) => listHomework(db, index, viewer, query)),
+  route(contract.randomHomework, ({ db, viewer, query }) => randomHomework(db, index, viewer, query)),
   route(contract.listHomeworkSorts, () =>
     Promise.resolve(contract.HOMEWORK_SORTS.map((value) => ({ value, label: contract.HOMEWORK_SORT_LABELS[value] }))),
   ),

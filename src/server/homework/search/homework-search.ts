@@ -21,7 +21,8 @@ export function startHomeworkSearch(db: Db, log: Logger): HomeworkSearch {
     return answer
   })
   const database = sqlSearchIndex(db)
-  const eitherOf = <Input, Result>(first: (input: Input) => Promise<Result>, second: (input: Input) => Promise<Result>) =>
+  const eitherOf =
+    <Input, Result>(first: (input: Input) => Promise<Result>, second: (input: Input) => Promise<Result>) =>
     (input: Input): Promise<Result> =>
       first(input).catch((error: unknown) => {
         if (error instanceof NotInMemory) return second(input)

@@ -50,7 +50,7 @@ export async function indexHomework(tx: Db, ids: readonly number[]): Promise<voi
     rows.map((row) => ({
       id: row.id,
       title: row.title,
-      names: concepts.filter((concept) => concept.homeworkId === row.id).flatMap((concept) => [concept.name, ...concept.aliases]),
+      names: concepts.flatMap(({ homeworkId, name, aliases }) => (homeworkId === row.id ? [name, ...aliases] : [])),
       description: row.descriptionText,
       solution: row.solutionText,
     })),

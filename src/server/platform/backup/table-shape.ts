@@ -8,7 +8,10 @@ export type ColumnShape = { name: string; type: string; isIdentity: boolean }
 /** A foreign key as the database itself writes it. */
 export type ForeignKey = { table: string; name: string; definition: string }
 
-/** All tables of the schema but the record of migrations, by name. */
+/**
+ * All tables of the schema by name, but the record of migrations, and that of changes to the search index: it is kept
+ * by this very database's transactions, and a restored one writes its own.
+ */
 export async function readTableShapes(db: Db): Promise<TableShape[]> {
   const columns = await queryRows<{ table: string; name: string; type: string; is_identity: boolean; key_position: number | null }>(
     db,
@@ -16,7 +19,7 @@ export async function readTableShapes(db: Db): Promise<TableShape[]> {
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'search_change')
       order by c.relname collate "C", a.attnum`,
   )
   const tables = Map.groupBy(columns, (column) => column.table)

@@ -118,7 +118,10 @@ export function mergeAnswers(
   }
   const compare = comparison(schema, plan.order)
   const large = hitsOf(0)
-  const small = answers.slice(1).flatMap((_, index) => hitsOf(index + 1)).toSorted(compare)
+  const small = answers
+    .slice(1)
+    .flatMap((_, index) => hitsOf(index + 1))
+    .toSorted(compare)
   const from = answers[0]?.from ?? 0
   return { ids: mergedPage({ large, small, from, compare }, plan), total, facets }
 }
@@ -127,14 +130,13 @@ function mergedPage(
   { large, small, from, compare }: { large: Hit[]; small: Hit[]; from: number; compare: (one: Hit, other: Hit) => number },
   { offset, limit }: SearchPlan,
 ): number[] {
-  const first = large[0]
   // Past the end: every hit of the large part lies before the page, and so do all others.
-  if (from > 0 && !first) return []
+  if (from > 0 && large.length === 0) return []
   let nextLarge = 0
   let nextSmall = 0
-  if (from > 0) while (nextSmall < small.length && before(small[nextSmall], first, compare)) nextSmall += 1
   const ids: number[] = []
-  for (let place = from + nextSmall; place < offset + limit; place++) {
+  // The large part's first `from` hits are skipped: with all hits of the small parts they don't reach the page.
+  for (let place = from; place < offset + limit; place++) {
     const [one, other] = [large[nextLarge], small[nextSmall]]
     const taken = before(one, other, compare) ? one : other
     if (!taken) break

@@ -1,5 +1,12 @@
 import { addBit, type Bitset, wordsFor } from '#server/platform/search/bitset.ts'
-import { DENSE_SHARE, findKey, type IndexedDocument, type Order, type Postings, type Segment, type SegmentSchema } from '#server/platform/search/segment.ts'
+import {
+  DENSE_SHARE,
+  type IndexedDocument,
+  type Order,
+  type Postings,
+  type Segment,
+  type SegmentSchema,
+} from '#server/platform/search/segment.ts'
 
 /** Makes a segment of documents that come in natural order. */
 export type SegmentBuilder = { add(document: IndexedDocument): void; finish(): Segment }

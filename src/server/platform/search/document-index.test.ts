@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { documentIndex } from '#server/platform/search/document-index.ts'
+import type { SearchPlan } from '#server/platform/search/search-plan.ts'
+import { segmentBuilder } from '#server/platform/search/segment-builder.ts'
+import type { IndexedDocument, SegmentSchema } from '#server/platform/search/segment.ts'
+
+const SCHEMA: SegmentSchema = { columns: 2, orders: [[{ column: 1, isDescending: true }]], counted: [{ first: 0, last: 99 }] }
+const DOCUMENTS = 5000
+
+/** Documents whose value v is one in v + 1: from every one to very few, so that each way of counting is the cheapest for some. */
+function aDocument(id: number): IndexedDocument {
+  const values = Array.from({ length: 100 }, (_, value) => value).filter((value) => (id * 7) % (value + 1) === 0)
+  return { id, columns: [id, (id * 31) % 7], values, terms: [] }
+}
+
+const documents = Array.from({ length: DOCUMENTS }, (_, index) => aDocument(index + 1))
+
+function plan(overrides: Partial<SearchPlan>): SearchPlan {
+  const facets = [{ range: { first: 0, last: 99 }, choice: null }]
+  return { clauses: [], facets, text: { groups: [] }, order: 'newest', offset: 0, limit: 10, ...overrides }
+}
+
+function anIndex() {
+  const builder = segmentBuilder(SCHEMA, 100)
+  for (const document of documents) builder.add(document)
+  return documentIndex(SCHEMA, builder.finish())
+}
+
+test('counts, pages and orders of thousands are those of a plain filter, however many are left', () => {
+  const index = anIndex()
+  fc.assert(
+    fc.property(
+      fc.nat(99),
+      fc.constantFrom('anyOf' as const, 'noneOf' as const),
+      fc.constantFrom('newest' as const, 'oldest' as const, 0),
+      fc.nat(DOCUMENTS),
+      (value, kind, order, offset) => {
+        const answer = index.search(plan({ clauses: [{ kind, values: [value] }], order, offset }))
+        const expected = documents
+          .filter((document) => document.values.includes(value) === (kind === 'anyOf'))
+          .toSorted((one, other) => {
+            if (order === 'oldest') return one.id - other.id
+            return (order === 0 ? (other.columns[1] ?? 0) - (one.columns[1] ?? 0) : 0) || other.id - one.id
+          })
+        expect(answer.total).toBe(expected.length)
+        expect(answer.ids).toEqual(expected.slice(offset, offset + 10).map(({ id }) => id))
+        const counts = new Map<number, number>()
+        for (const document of expected) for (const own of document.values) counts.set(own, (counts.get(own) ?? 0) + 1)
+        expect(answer.facets[0]).toEqual(counts)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('a changed document is found as it is now, a deleted one no more, a new one in its place', () => {
+  const index = anIndex()
+  const before = index.figures()
+  index.apply([
+    { id: 5000, document: { id: 5000, columns: [0.5, 0], values: [50], terms: [] } },
+    { id: 4999, document: null },
+    { id: 9000, document: aDocument(9000) },
+  ])
+  expect(index.search(plan({ limit: 3 })).ids).toEqual([9000, 4998, 4997])
+  expect(index.search(plan({ order: 'oldest', limit: 2 })).ids).toEqual([5000, 1])
+  expect(index.search(plan({})).total).toBe(DOCUMENTS)
+  expect(index.figures()).toMatchObject({ documents: before.documents, changed: 2 })
+})
+
+test('documents that come out of order are refused', () => {
+  const builder = segmentBuilder(SCHEMA, 2)
+  builder.add(aDocument(2))
+  expect(() => builder.add(aDocument(1))).toThrow('natural order')
+})
