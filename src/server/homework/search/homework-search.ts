@@ -8,7 +8,7 @@ import type { Logger } from '#server/platform/log/logger.ts'
 import { type Replica, startReplica } from '#server/platform/search/replica.ts'
 
 /** The product's search over tasks: from memory, and by the database while memory is being filled or can't keep up. */
-export type HomeworkSearch = { index: SearchIndex; replica: Replica; stop(): Promise<void> }
+type HomeworkSearch = { index: SearchIndex; replica: Replica; stop(): Promise<void> }
 
 /** Thrown inside when memory can't answer; the database does then. */
 class NotInMemory extends Error {}

@@ -15,7 +15,6 @@ export type SegmentBuilder = { add(document: IndexedDocument): void; finish(): S
 type Allocate = (bytes: number) => ArrayBuffer | SharedArrayBuffer
 
 const ownMemory: Allocate = (bytes) => new ArrayBuffer(bytes)
-export const sharedMemory: Allocate = (bytes) => new SharedArrayBuffer(bytes)
 
 /** `expected` documents tell early which values are worth being bits; a wrong guess costs memory on the way, nothing more. */
 export function segmentBuilder(schema: SegmentSchema, expected: number, allocate: Allocate = ownMemory): SegmentBuilder {
