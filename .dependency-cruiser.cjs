@@ -60,6 +60,12 @@ module.exports = {
       to: { path: '^node_modules/(fastify|@fastify)/' },
     },
     {
+      name: 's3-in-storage-only',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/platform/storage/' },
+      to: { path: '^node_modules/aws4fetch/' },
+    },
+    {
       name: 'react-in-web-only',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(web|editor/ui|server/ssr)/' },

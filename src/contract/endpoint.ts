@@ -7,7 +7,7 @@ import type { Role } from '#contract/enums.ts'
  */
 export type Access = 'everyone' | 'signedIn' | readonly Role[]
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD'
 
 type Shape = z.ZodMiniType
 
@@ -21,6 +21,10 @@ export type Endpoint<Params extends Shape = Shape, Query extends Shape = Shape, 
   access: Access
   /** Its credentials travel in the body: a bearer token that has run out is not held against the call. */
   ignoresBearer?: true
+  /** The body isn't JSON: parts of a form with one file among them, or bytes beside the headers that describe them. */
+  takes?: 'form' | 'bytes'
+  /** The reply isn't JSON: bytes, or headers alone. */
+  gives?: 'raw'
   /** One English sentence for the reference. */
   summary: string
   params: Params

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as auth from '#contract/auth.ts'
 import * as config from '#contract/config.ts'
 import * as exam from '#contract/exam.ts'
+import * as file from '#contract/file.ts'
 import * as homework from '#contract/homework.ts'
 import * as homeworkType from '#contract/homework-type.ts'
 import * as mathConcept from '#contract/math-concept.ts'
@@ -41,4 +42,11 @@ export const endpoints: readonly AnyEndpoint[] = [
   auth.generateBackupCodes,
   auth.listSessions,
   auth.endSession,
+  file.uploadFile,
+  file.listFiles,
+  file.getFileSpace,
+  file.getFile,
+  file.downloadFile,
+  file.previewFile,
+  file.deleteFile,
 ]

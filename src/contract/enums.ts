@@ -174,6 +174,7 @@ export const FILE_KINDS = [
   'NOTES_FILE',
   'PRIVATE',
 ] as const
+export type FileKind = (typeof FILE_KINDS)[number]
 
 export const EDUCATION_LEVELS = ['PRIMARY_SCHOOL', 'HIGH_SCHOOL', 'OTHER'] as const
 

@@ -22,6 +22,7 @@ export const paths = {
   setPassword: (token = '') => withToken('/set-password', token),
   forgotPassword: () => '/forgot-password',
   accountSecurity: () => '/account/security',
+  accountFiles: () => '/account/files',
   apiDocs: () => '/api/docs',
 } as const
 

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
@@ -9,6 +12,7 @@ import { type App, buildApp } from '#server/app.ts'
 import { saveExam, saveExamTask } from '#server/exam/index.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import { session } from '#server/db/tables/auth.ts'
+import { file } from '#server/db/tables/file.ts'
 import { user } from '#server/db/tables/user.ts'
 import { saveHomeworkType } from '#server/homework-type/index.ts'
 import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
@@ -28,6 +32,10 @@ let privateTask = 0
 let people: Record<string, Viewer> = {}
 /** A session of somebody else than all of them. */
 let othersSession = ''
+/** A file of the author that nothing public names. */
+let privateFile = 0
+/** Operations on what is one person's alone: not even ADMIN finds it. */
+const OWNERS_ALONE = new Set(['file.get', 'file.download', 'file.preview', 'file.delete'])
 
 /** One task of each state with everything in it that must not leak, a sheet, a concept, a type, an author. */
 beforeAll(async () => {
@@ -57,6 +65,22 @@ beforeAll(async () => {
     .values({ userId: (await aUser(db)).id, seed: 'x', userAgent: 'x', expiresAt: new Date('2099-01-01') })
     .returning({ id: session.id })
   othersSession = row?.id ?? ''
+  const path = join(tmpdir(), `wizards-api-file-${process.pid}`)
+  writeFileSync(path, 'obraz')
+  await app.storage.put('tajny.png', path)
+  const [own] = await db
+    .insert(file)
+    .values({
+      kind: 'PRIVATE',
+      storageKey: 'tajny.png',
+      originalName: 'Tajne.png',
+      mimetype: 'image/png',
+      extension: 'png',
+      sizeBytes: 5,
+      ownerId: author.id,
+    })
+    .returning({ id: file.id })
+  privateFile = own?.id ?? 0
   const conceptId = await aConcept(db, { slug: 'pojecie' })
   const typeId = await saveHomeworkType(db, {
     slug: 'typ',
@@ -114,6 +138,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'exam.get': () => ({ public: { id: 'arkusz' } }),
   'user.profile': () => ({ public: { username: author.username } }),
   'auth.endSession': () => ({ hidden: { id: othersSession } }),
+  ...Object.fromEntries([...OWNERS_ALONE].map((name) => [name, () => ({ hidden: { id: String(privateFile) } })])),
 }
 
 async function call(endpoint: AnyEndpoint, viewer: Viewer, params: Record<string, string>): Promise<{ status: number; reply: unknown }> {
@@ -139,7 +164,7 @@ test('every operation is open, hidden or refused as its policy and its subject s
       const refused = refusalByPolicy(endpoint, viewer)
       // An admitted viewer gets as far as the empty body, which an operation that asks for something doesn't take.
       const open = endpoint.body.safeParse({}).success ? 200 : 400
-      const isSeen = endpoint.name !== 'auth.endSession' && (who === 'author' || who === 'ADMIN')
+      const isSeen = endpoint.name !== 'auth.endSession' && (who === 'author' || (who === 'ADMIN' && !OWNERS_ALONE.has(endpoint.name)))
       return [
         ...(subject.public ? [`${endpoint.name} ${who} public: ${refused ?? open}`] : []),
         ...(subject.hidden ? [`${endpoint.name} ${who} private: ${refused ?? (isSeen ? open : 404)}`] : []),

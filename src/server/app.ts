@@ -12,7 +12,8 @@ import { authRoutes } from '#server/auth/routes.ts'
 import { configRoutes } from '#server/config/routes.ts'
 import type { Database } from '#server/db/db.ts'
 import { examRoutes } from '#server/exam/routes.ts'
-import { mountFiles } from '#server/file/routes.ts'
+import { fileLinks } from '#server/file/index.ts'
+import { fileRoutes, mountFiles } from '#server/file/routes.ts'
 import { homeworkTypeRoutes } from '#server/homework-type/routes.ts'
 import { startHomeworkSearch } from '#server/homework/index.ts'
 import { homeworkRoutes } from '#server/homework/routes.ts'
@@ -26,6 +27,7 @@ import { mountMailInbox } from '#server/platform/mail/routes.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { openapiDocument } from '#server/platform/openapi/openapi-document.ts'
 import { referencePage } from '#server/platform/openapi/reference-page.ts'
+import { openStorage, type Storage } from '#server/platform/storage/index.ts'
 import type { Settings } from '#server/settings.ts'
 import { mountPages } from '#server/ssr/mount-pages.ts'
 import { pageRenderer } from '#server/ssr/render-page.ts'
@@ -41,6 +43,7 @@ export type App = {
   routes: ReadonlyMap<string, Route>
   /** Public address of the product without a trailing slash. */
   origin: () => string
+  storage: Storage
 }
 
 /** The whole product on one database: API, pages, health. Without a web build it answers the API alone. */
@@ -59,6 +62,10 @@ export async function buildApp(options: { settings: Settings; database: Database
   const search = startHomeworkSearch(db, server.log)
   server.addHook('onClose', () => search.stop())
   const keys = deriveKeys(readSecret(settings))
+  const storage = openStorage({ s3: settings.S3_URL, folder: join(settings.DATA_DIR, 'files') })
+  const files = { storage, links: fileLinks(keys.fileLink) }
+  const uploadsDir = join(settings.DATA_DIR, 'uploads')
+  mkdirSync(uploadsDir, { recursive: true })
   const routes = routeTable(endpoints, [
     ...configRoutes(settings, database, origin),
     ...homeworkRoutes(search.index),
@@ -67,6 +74,7 @@ export async function buildApp(options: { settings: Settings; database: Database
     ...examRoutes,
     ...userRoutes,
     ...authRoutes({ keys, admitsDemo: !settings.isProduction }),
+    ...fileRoutes(files),
   ])
 
   server.addContentTypeParser(
@@ -98,19 +106,17 @@ export async function buildApp(options: { settings: Settings; database: Database
     encodings: ['br', 'gzip'],
   })
 
-  mountRoutes(server, routes, db, (token) => readCaller(db, keys, token))
+  await mountRoutes(server, routes, { db, readCaller: (token) => readCaller(db, keys, token), uploadsDir })
   mountOperations(server, { database, metrics, origin })
   const inbox = mailFolder(settings)
   if (inbox !== null) mountMailInbox(server, inbox)
-  const filesDir = join(settings.DATA_DIR, 'files')
-  mkdirSync(filesDir, { recursive: true })
-  await mountFiles(server, { db, filesDir })
+  mountFiles(server, db, files)
   // An unknown address below /api answers JSON, not a page.
   server.all('/api/*', () => {
     throw new AppError('NOT_FOUND', messages.notFound)
   })
   if (web) await mountPages(server, { web, render: pageRenderer(web, routes, db, origin), db, origin })
-  return { server, metrics, routes, origin }
+  return { server, metrics, routes, origin, storage }
 }
 
 function mountOperations(

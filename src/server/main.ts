@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { listHomework } from '#contract/homework.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { authMailHandlers, DEMO_PASSWORD, ensureDemoAccounts, startForgetting } from '#server/auth/index.ts'
+import { fileHandlers } from '#server/file/index.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import type { Database } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -68,14 +69,14 @@ async function bringContentUpToDate({ db }: Database): Promise<void> {
 }
 
 /** What the process does besides answering. */
-function startBackground(settings: Settings, database: Database, { server, metrics, origin }: App): { stop(): Promise<void> }[] {
+function startBackground(settings: Settings, database: Database, { server, metrics, origin, storage }: App): { stop(): Promise<void> }[] {
   const warmFirstPage = async (): Promise<void> => {
     // The first visitor after a change would wait for the list and all its facets.
     const reply = await server.inject(`/api${listHomework.path}`)
     if (reply.statusCode !== 200) throw new Error(`The first page answered ${reply.statusCode}`)
   }
   const mails = authMailHandlers({ db: database.db, mailer: createMailer(settings), origin })
-  const outbox = startOutbox(database.db, [onTopic(contentChanged, warmFirstPage), ...mails], {
+  const outbox = startOutbox(database.db, [onTopic(contentChanged, warmFirstPage), ...mails, ...fileHandlers(storage)], {
     log: server.log,
     onFailure: (topic) => metrics.outboxFailures.inc({ topic }),
   })

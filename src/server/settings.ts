@@ -4,7 +4,7 @@ import '#contract/zod-polish.ts'
 
 const SHORTEST_SECRET_BYTES = 32
 /** Settings whose values are not repeated in messages. */
-const SECRETS = new Set(['AUTH_SECRET', 'SMTP_URL', 'DATABASE_URL'])
+const SECRETS = new Set(['AUTH_SECRET', 'SMTP_URL', 'DATABASE_URL', 'S3_URL'])
 
 /** Everything an installation can set, from the environment. This list is the only place that reads it. */
 const shape = {
@@ -53,6 +53,11 @@ const shape = {
     doc: 'smtp://… or smtps://… of the mail server; without it mails land in DATA_DIR/mail and on /dev/mail, in production they wait.',
   },
   MAIL_FROM: { default: 'Wizards <kontakt@wizards.localhost>', parse: text, doc: 'Sender of mails.' },
+  S3_URL: {
+    default: '',
+    parse: optionalS3Url,
+    doc: 'https://key:secret@host/bucket?region=… of a service that speaks S3, for uploaded files; empty keeps them in DATA_DIR/files.',
+  },
   CONTACT_EMAIL: { default: 'kontakt@wizards.localhost', parse: text, doc: 'Address shown to people who need help.' },
 } as const
 
@@ -149,6 +154,28 @@ function optionalSmtpUrl(value: string): string | null {
   if (value === '') return null
   if (!/^smtps?:\/\/./.test(value) || !URL.canParse(value)) throw new Error('potrzebny adres taki jak smtps://uzytkownik:haslo@serwer:465')
   return value
+}
+
+/** Where an S3 bucket is, and who may use it. */
+function optionalS3Url(value: string) {
+  if (value === '') return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  const bucket = url?.pathname.slice(1) ?? ''
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) ||
+    url.username === '' ||
+    url.password === ''
+  )
+    throw new Error('potrzebny adres taki jak https://klucz:sekret@serwer/kubelek?region=eu-central-1')
+  return {
+    endpoint: url.origin,
+    bucket,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  }
 }
 
 function optionalPostgresUrl(value: string): string | null {

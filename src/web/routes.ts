@@ -17,6 +17,7 @@ export default [
   route('forgot-password', 'auth/ForgotPasswordPage.tsx'),
   route('set-password', 'auth/SetPasswordPage.tsx'),
   route('account/security', 'auth/SecurityPage.tsx'),
+  route('account/files', 'file/FilesPage.tsx'),
   route(':segment/:username', 'user/ProfilePage.tsx'),
   route('*', 'shell/NotFoundPage.tsx'),
 ] satisfies RouteConfig

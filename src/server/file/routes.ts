@@ -1,27 +1,82 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { FILE_KINDS } from '#contract/enums.ts'
 import { AppError } from '#contract/errors.ts'
+import { fileMessages } from '#contract/file-messages.ts'
+import { CONVERTED_EXTENSIONS } from '#contract/file-rules.ts'
+import * as file from '#contract/file.ts'
 import { messages } from '#contract/messages.ts'
-import { anonymous } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
-import { findFile } from '#server/file/find-file.ts'
-import { closedPolicy } from '#server/platform/http/security-headers.ts'
+import { getLinkedFile, getOwnFile, getVisibleFile } from '#server/file/access.ts'
+import type { FileLinks } from '#server/file/file-link.ts'
+import { listFiles, readSpace } from '#server/file/list-files.ts'
+import { isPreviewable, presentFile } from '#server/file/present.ts'
+import { removeFile } from '#server/file/remove-file.ts'
+import { handOverFile, showFile } from '#server/file/send-file.ts'
+import { formLimit, ownerOf, storeFile } from '#server/file/store-file.ts'
+import { anonymous } from '#contract/viewer.ts'
+import { type Route, route } from '#server/platform/http/route.ts'
+import { signedInId } from '#server/platform/http/signed-in.ts'
+import type { Storage } from '#server/platform/storage/index.ts'
 
-/** Types a browser may show; all others are handed over as attachments (security.md row 8). */
-const SHOWN_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'video/mp4', 'video/webm'])
+export type FileServices = { storage: Storage; links: FileLinks }
 
-/** Serves stored files by id, whole or by Range. `filesDir` holds them under their storage keys. */
-export async function mountFiles(server: FastifyInstance, { db, filesDir }: { db: Db; filesDir: string }): Promise<void> {
-  await server.register(fastifyStatic, { root: filesDir, serve: false, cacheControl: false })
-  server.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
-    if (!/^[1-9]\d{0,8}$/.test(request.params.id)) throw new AppError('NOT_FOUND', messages.notFound)
-    const found = await findFile(db, anonymous, Number(request.params.id))
-    const disposition = SHOWN_TYPES.has(found.mimetype) ? 'inline' : 'attachment'
-    reply
-      .type(found.mimetype)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(found.name)}`)
-      .header('content-security-policy', `${closedPolicy}; sandbox`)
-      .header('cache-control', 'private, max-age=300')
-    return reply.sendFile(found.storageKey)
-  })
+export function fileRoutes({ storage, links }: FileServices): Route[] {
+  return [
+    route(
+      file.uploadFile,
+      async ({ db, viewer, body }) => presentFile(await storeFile(db, storage, ownerOf(viewer), body.file, body.assign), links),
+      {
+        fileLimit: ({ db, viewer, fields }) =>
+          formLimit(
+            db,
+            ownerOf(viewer),
+            FILE_KINDS.find((kind) => kind === fields['assign']),
+          ),
+      },
+    ),
+    route(file.listFiles, ({ db, viewer, query }) => listFiles(db, signedInId(viewer), query, links)),
+    route(file.getFileSpace, ({ db, viewer }) => readSpace(db, ownerOf(viewer))),
+    route(file.getFile, async ({ db, viewer, params }) => presentFile(await getOwnFile(db, signedInId(viewer), params.id), links)),
+    route(file.deleteFile, async ({ db, viewer, params }) => {
+      await removeFile(db, signedInId(viewer), params.id)
+      return {}
+    }),
+    route(file.downloadFile, async ({ db, viewer, params }) => handOverFile(storage, await getVisibleFile(db, viewer, params.id))),
+    route(file.previewFile, async ({ db, viewer, params }) => {
+      const row = await getVisibleFile(db, viewer, params.id)
+      if (!isPreviewable(row))
+        throw new AppError(
+          'UNSUPPORTED_MEDIA_TYPE',
+          CONVERTED_EXTENSIONS.includes(row.extension) ? fileMessages.needsConversion : fileMessages.notPreviewable,
+        )
+      return { url: links.sign(row.id) }
+    }),
+  ]
+}
+
+/** Shows stored files by id, whole or by Range: those that belong to something public, and others by a signed link. */
+export function mountFiles(server: FastifyInstance, db: Db, { storage, links }: FileServices): void {
+  server.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/files/:id',
+    { compress: false },
+    async (request, reply) => {
+      if (!/^[1-9]\d{0,8}$/.test(request.params.id)) throw new AppError('NOT_FOUND', messages.notFound)
+      const id = Number(request.params.id)
+      const { expires, signature, size } = request.query
+      const isLinked = typeof expires === 'string' && typeof signature === 'string' && links.isGood(id, expires, signature)
+      const row = isLinked ? await getLinkedFile(db, id) : await getVisibleFile(db, anonymous, id)
+      const { headers } = request
+      const {
+        status,
+        headers: answered,
+        body,
+      } = await showFile(storage, row, {
+        size: size === 'small' ? 'small' : 'large',
+        range: headers.range,
+        accept: headers.accept ?? '',
+        ifNoneMatch: headers['if-none-match'],
+      })
+      return reply.code(status).headers(answered).send(body)
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import { LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { FolderOpen, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
@@ -48,6 +48,12 @@ export function AccountMenu() {
             <Link to={paths.accountSecurity()} className={ITEM} onClick={close}>
               <ShieldCheck aria-hidden />
               {messages.account}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.accountFiles()} className={ITEM} onClick={close}>
+              <FolderOpen aria-hidden />
+              {messages.files}
             </Link>
           </li>
           <li>

@@ -1,5 +1,6 @@
 /** What other features and the frame of the pages may use of signing in. */
 export { AccountMenu } from '#web/auth/AccountMenu.tsx'
+export { SignInGuard } from '#web/auth/SignInGuard.tsx'
 export { signedInScript } from '#web/auth/signed-in-script.ts'
 export { useDataOfViewer, useSessionChanges, useViewer } from '#web/auth/use-viewer.ts'
 export { viewerNow } from '#web/auth/viewer-store.ts'

@@ -80,10 +80,16 @@ export function createSession({ fetch, storage, exclusively }: Surroundings) {
     return refreshing
   }
 
-  function send(url: string, init: RequestInit, token: string | undefined): Promise<Response> {
-    const headers = new Headers(init.headers)
-    if (token) headers.set('authorization', `Bearer ${token}`)
-    return fetch(url, { ...init, headers })
+  async function withToken(send: (token: string | undefined) => Promise<Response>): Promise<Response> {
+    if (refreshing) await refreshing
+    const used = tokens()?.token
+    const response = await send(used)
+    if (response.status !== 401 || !used) return response
+    await refreshOnce(used)
+    const renewed = tokens()?.token
+    if (!renewed || renewed === used) return response
+    letGo(response)
+    return send(renewed)
   }
 
   return {
@@ -98,17 +104,16 @@ export function createSession({ fetch, storage, exclusively }: Surroundings) {
     },
 
     /** Like `fetch`, in the name of whoever is signed in. */
-    async fetch(url: string, init: RequestInit): Promise<Response> {
-      if (refreshing) await refreshing
-      const used = tokens()?.token
-      const response = await send(url, init, used)
-      if (response.status !== 401 || !used) return response
-      await refreshOnce(used)
-      const renewed = tokens()?.token
-      if (!renewed || renewed === used) return response
-      letGo(response)
-      return send(url, init, renewed)
+    fetch(url: string, init: RequestInit): Promise<Response> {
+      return withToken((token) => {
+        const headers = new Headers(init.headers)
+        if (token) headers.set('authorization', `Bearer ${token}`)
+        return fetch(url, { ...init, headers })
+      })
     },
+
+    /** The same for what isn't sent by `fetch`, such as an upload whose progress is shown: `send` is called again with a new token. */
+    withToken,
 
     /** Calls `listener` when somebody signs in or out; returns what stops it. */
     onChange(listener: SessionListener): () => void {

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { FILE_KINDS } from '#contract/enums.ts'
 import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
+
+/** Another form of the same file, in storage beside it. */
+export type FileVariant = { role: 'large' | 'small' | 'poster' | 'video'; key: string; mimetype: string; sizeBytes: number }
+
+export type FileMetadata = {
+  /** Of a video that a video library hosts. */
+  guid?: string
+  /** A `data:` address of a few bytes, shown while an image loads. */
+  placeholder?: string
+  variants?: FileVariant[]
+}
 
 /** A stored file. Its bytes are in storage under `storageKey`, a random name with the extension of its type; what it belongs to names it by id. */
 export const file = pgTable(
@@ -18,8 +29,9 @@ export const file = pgTable(
     /** Of images and videos. */
     widthPx: integer('width_px'),
     heightPx: integer('height_px'),
-    /** `guid` of a hosted video, blur placeholder and the like. */
-    metadata: jsonb('metadata').notNull().default({}),
+    metadata: jsonb('metadata').$type<FileMetadata>().notNull().default({}),
+    /** While its bytes are on the way: it counts as used space, and isn't there for anybody else. */
+    isUploading: boolean('is_uploading').notNull().default(false),
     ownerId: integer('owner_id').references((): AnyPgColumn => user.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

@@ -29,7 +29,7 @@ export async function callEndpoint(route: Route, context: CallContext, raw: RawI
   ]
   if (messagesOfProblems.length > 0) throw new AppError('VALIDATION', messagesOfProblems, problems)
   const reply = await route.handle({ client: ownProcess, ...context, params, query, body })
-  return z.encode(endpoint.reply, reply)
+  return endpoint.gives === 'raw' ? reply : z.encode(endpoint.reply, reply)
 }
 
 function parse(schema: AnyEndpoint['params'], value: unknown, problems: Record<string, string>): unknown {

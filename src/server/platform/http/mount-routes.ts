@@ -1,9 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
+import { assertAccess } from '#server/platform/http/access.ts'
 import { type CallerReader, callerOf } from '#server/platform/http/caller.ts'
 import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
 import { parseQueryString } from '#server/platform/http/query-string.ts'
+import type { RawReply } from '#server/platform/http/raw-reply.ts'
+import { receiveForm } from '#server/platform/http/receive-form.ts'
 import type { Route } from '#server/platform/http/route.ts'
 
 /** Routes by operation name. Throws when an operation has no handler, two, or a handler has no operation: deny by default. */
@@ -21,25 +25,72 @@ export function routeTable(endpoints: readonly AnyEndpoint[], routes: readonly R
   return table
 }
 
-/** Mounts the operations below /api. `readCaller` knows whom a bearer token belongs to. */
-export function mountRoutes(app: FastifyInstance, routes: ReadonlyMap<string, Route>, db: Db, readCaller: CallerReader): void {
-  for (const route of routes.values()) {
-    app.route({
-      method: route.endpoint.method,
-      url: `/api${route.endpoint.path}`,
-      config: { endpoint: route.endpoint.name },
-      handler: async (request, reply) => {
-        const { viewer, sessionId } = await callerOf(request, route.endpoint, readCaller)
-        const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', sessionId }
-        const query = parseQueryString(request.url.slice(request.url.indexOf('?') + 1 || request.url.length))
-        const result = await callEndpoint(
-          route,
-          { db, viewer, log: request.log, client },
-          { params: request.params, query, body: request.body },
-        )
-        reply.header('cache-control', 'no-store')
-        return result
-      },
+/** Where operations find what they need besides their input. */
+export type Mounting = {
+  db: Db
+  /** Knows whom a bearer token belongs to. */
+  readCaller: CallerReader
+  /** Folder for files of forms while they are received. */
+  uploadsDir: string
+}
+
+/** Mounts the operations below /api. */
+export async function mountRoutes(app: FastifyInstance, routes: ReadonlyMap<string, Route>, mounting: Mounting): Promise<void> {
+  const all = [...routes.values()]
+  for (const route of all.filter(({ endpoint }) => endpoint.takes === undefined)) mountRoute(app, route, mounting)
+  // Bodies that aren't JSON are handed over unread, and no other operation takes them.
+  for (const [takes, type] of Object.entries(BODY_TYPES))
+    await app.register((scope, _, done) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser(type, (_request, payload, ready) => ready(null, payload))
+      for (const route of all.filter(({ endpoint }) => endpoint.takes === takes)) mountRoute(scope, route, mounting)
+      done()
     })
+}
+
+const BODY_TYPES: Record<NonNullable<AnyEndpoint['takes']>, string> = {
+  form: 'multipart/form-data',
+  bytes: 'application/offset+octet-stream',
+}
+
+function mountRoute(app: FastifyInstance, route: Route, { db, readCaller, uploadsDir }: Mounting): void {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: { endpoint: endpoint.name },
+    // Bytes of files are packed already, and parts of them must not be packed.
+    compress: endpoint.gives === 'raw' ? false : {},
+    handler: async (request, reply) => {
+      const { viewer, sessionId } = await callerOf(request, endpoint, readCaller)
+      const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', sessionId }
+      const context = { db, viewer, log: request.log, client }
+      const query = parseQueryString(request.url.slice(request.url.indexOf('?') + 1 || request.url.length))
+      const call = (body: unknown): Promise<unknown> => callEndpoint(route, context, { params: request.params, query, body })
+      reply.header('cache-control', 'no-store')
+      if (endpoint.takes === 'form') return callWithForm(route, request, { db, viewer, uploadsDir }, call)
+      const result = await call(endpoint.takes === 'bytes' ? { headers: request.headers, bytes: request.raw } : request.body)
+      return endpoint.gives === 'raw' ? sendRaw(reply, result as RawReply) : result // what such operations answer
+    },
+  })
+}
+
+/** Receives a form only after the policy has admitted its sender; what nobody took over is removed. */
+async function callWithForm(
+  { endpoint, fileLimit }: Route,
+  request: FastifyRequest,
+  { db, viewer, uploadsDir }: { db: Db; viewer: Viewer; uploadsDir: string },
+  call: (body: unknown) => Promise<unknown>,
+): Promise<unknown> {
+  assertAccess(endpoint, viewer)
+  const form = await receiveForm(request.raw, uploadsDir, async (fields) => (fileLimit ? fileLimit({ db, viewer, fields }) : 0))
+  try {
+    return await call(form.body)
+  } finally {
+    await form.discard()
   }
+}
+
+function sendRaw(reply: FastifyReply, { status, headers, body }: RawReply): FastifyReply {
+  return reply.code(status).headers(headers).send(body)
 }

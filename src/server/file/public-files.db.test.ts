@@ -7,7 +7,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { file } from '#server/db/tables/file.ts'
 import { homework, homeworkSolutionFile } from '#server/db/tables/homework.ts'
+import { fileLinks } from '#server/file/file-link.ts'
 import { mountFiles } from '#server/file/routes.ts'
+import { openStorage } from '#server/platform/storage/index.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
@@ -15,9 +17,9 @@ const database = useTestDatabase()
 const filesDir = mkdtempSync(join(tmpdir(), 'wizards-files-'))
 let server: FastifyInstance
 
-beforeAll(async () => {
+beforeAll(() => {
   server = Fastify()
-  await mountFiles(server, { db: database().db, filesDir })
+  mountFiles(server, database().db, { storage: openStorage({ s3: null, folder: filesDir }), links: fileLinks(new Uint8Array(32)) })
 })
 afterAll(async () => {
   await server.close()
@@ -44,10 +46,14 @@ test('an image of a public solution is shown, whole or a part of it', async () =
   expect(whole.body).toBe('0123456789')
   expect(whole.headers).toMatchObject({
     'content-type': 'image/png',
-    'content-disposition': "inline; filename*=UTF-8''%C5%BC%C3%B3%C5%82w.png",
+    'content-disposition': `inline; filename="zolw.png"; filename*=UTF-8''%C5%BC%C3%B3%C5%82w.png`,
   })
   const part = await server.inject({ url: `/files/${id}`, headers: { range: 'bytes=2-4' } })
-  expect([part.statusCode, part.body]).toEqual([206, '234'])
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
+  const beyond = await server.inject({ url: `/files/${id}`, headers: { range: 'bytes=10-' } })
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10'])
+  const same = await server.inject({ url: `/files/${id}`, headers: { 'if-none-match': String(whole.headers.etag) } })
+  expect([same.statusCode, same.body]).toEqual([304, ''])
 })
 
 test('what a browser could run is handed over, not shown', async () => {

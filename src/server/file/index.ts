@@ -1,0 +1,3 @@
+/** What others may use of files. */
+export { fileLinks } from '#server/file/file-link.ts'
+export { fileHandlers } from '#server/file/remove-file.ts'

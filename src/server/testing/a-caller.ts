@@ -1,0 +1,39 @@
+import type { Role } from '#contract/enums.ts'
+import type { App } from '#server/app.ts'
+import type { Db } from '#server/db/db.ts'
+import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
+
+/** Somebody who is signed in, calling a listening app over the network. */
+export type ACaller = {
+  id: number
+  call: (method: string, path: string, body?: FormData | object, headers?: Record<string, string>) => Promise<Response>
+}
+
+/** Address of an app, which listens from now on. */
+export async function listening(app: App): Promise<string> {
+  return app.server.listen({ host: '127.0.0.1', port: 0 })
+}
+
+/** A new account of this role, signed in. */
+export async function aCaller(db: Db, origin: string, role: Role = 'USER'): Promise<ACaller> {
+  const { id, email } = await anAccount(db, { role })
+  const login = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const { token } = (await login.json()) as { token: string } // the contract's shape
+  return {
+    id,
+    call: (method, path, body, headers = {}) =>
+      fetch(`${origin}/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      }),
+  }
+}

@@ -1,0 +1,19 @@
+import sharp from 'sharp'
+import type { FileKind } from '#contract/enums.ts'
+
+/** A picture of these sides as bytes; noisy, so that it doesn't shrink to nothing. */
+export async function aPicture(format: 'png' | 'jpeg' | 'gif' = 'png', width = 40, height = 30): Promise<Buffer> {
+  const noise = Buffer.from(Array.from({ length: width * height * 3 }, (_, index) => (index * 7919) % 251))
+  return sharp(noise, { raw: { width, height, channels: 3 } })
+    .withExif({ IFD0: { Copyright: 'tajne miejsce' } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** The form that uploads a file. */
+export function aForm(bytes: Uint8Array<ArrayBuffer> | Buffer, name: string, kind: FileKind | null = 'PRIVATE'): FormData {
+  const form = new FormData()
+  if (kind) form.set('assign', kind)
+  form.set('file', new Blob([new Uint8Array(bytes)]), name)
+  return form
+}

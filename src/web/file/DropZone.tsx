@@ -1,0 +1,72 @@
+import { CloudUpload } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import type { FileKind } from '#contract/enums.ts'
+import { FILE_RULES } from '#contract/file-rules.ts'
+import { messages } from '#web/file/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Props = {
+  /** What the files are for: its formats and sizes are named and offered. */
+  assign: FileKind
+  isSingle?: boolean
+  onFiles: (files: File[]) => void
+  className?: string
+}
+
+/** Where files are dropped, or chosen from the disk; pasting into it works, too. */
+export function DropZone({ assign, isSingle = false, onFiles, className }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  // Leaving a child fires too: depth tells whether the pointer has left the whole.
+  const [depth, setDepth] = useState(0)
+  const { extensions, maxBytes, maxVideoBytes } = FILE_RULES[assign]
+
+  function take(list: FileList | null | undefined) {
+    setDepth(0)
+    const files = [...(list ?? [])]
+    if (files.length > 0) onFiles(files)
+  }
+
+  const watchDrag = (change: number) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setDepth((before) => Math.max(0, before + change))
+  }
+
+  return (
+    // The button inside does the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={classNames('drop-zone', className)}
+      data-over={depth > 0 || undefined}
+      onDragEnter={watchDrag(1)}
+      onDragOver={watchDrag(0)}
+      onDragLeave={watchDrag(-1)}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+      onPaste={(event) => take(event.clipboardData.files)}
+    >
+      <button type="button" className="drop-zone-button" aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <CloudUpload aria-hidden />
+        <span className="font-semibold">{depth > 0 ? messages.dropHere : isSingle ? messages.dropOne : messages.dropMany}</span>
+      </button>
+      <p id={hintId} className="max-w-prose text-center text-sm text-text-muted">
+        {messages.limits(extensions, maxBytes, maxVideoBytes)}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!isSingle}
+        accept={extensions.map((extension) => `.${extension}`).join(',')}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          // The same file may be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Download, FileText, Film, ImageIcon, Trash2 } from 'lucide-react'
+import { mediaOf } from '#contract/file-rules.ts'
+import { formatFileSize } from '#contract/file-size.ts'
+import type { StoredFile } from '#contract/file.ts'
+import { messages } from '#web/file/messages.ts'
+import { type Action, ActionMenu } from '#web/ui/ActionMenu.tsx'
+
+const ICONS = { image: ImageIcon, video: Film, document: FileText }
+const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
+
+type Props = {
+  file: StoredFile
+  onDownload: () => void
+  onRemove: () => void
+}
+
+/** A stored file with what can be done with it (spec section 2). */
+export function FileRow({ file, onDownload, onRemove }: Props) {
+  const actions: Action[] = [
+    { label: messages.download, icon: <Download aria-hidden />, onSelect: onDownload },
+    { label: messages.remove, icon: <Trash2 aria-hidden />, onSelect: onRemove, tone: 'danger' },
+  ]
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Thumbnail file={file} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{file.originalname}</p>
+        <p className="truncate text-sm text-text-muted tabular-nums">
+          {formatFileSize(file.size)} · {day.format(file.createdAt)}
+        </p>
+      </div>
+      <ActionMenu label={messages.menuOf(file.originalname)} actions={actions} />
+    </li>
+  )
+}
+
+function Thumbnail({ file: { thumbnailUrl, extension, metadata } }: { file: StoredFile }) {
+  const look = 'size-12 shrink-0 rounded-md border border-border bg-surface-raised'
+  if (thumbnailUrl !== null)
+    return (
+      <img
+        src={thumbnailUrl}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+        decoding="async"
+        className={`${look} bg-cover object-cover`}
+        // Shown until the picture itself is there.
+        style={metadata.placeholder === null ? undefined : { backgroundImage: `url(${metadata.placeholder})` }}
+      />
+    )
+  const Icon = ICONS[mediaOf(extension)]
+  return (
+    <span className={`${look} grid place-items-center text-text-muted`}>
+      <Icon aria-hidden className="size-6" />
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FileKind } from '#contract/enums.ts'
+import { AppError } from '#contract/errors.ts'
+import { extensionOf, FILE_RULES, maxBytesOf } from '#contract/file-rules.ts'
+import type { StoredFile } from '#contract/file.ts'
+import { messages } from '#web/file/messages.ts'
+import { uploadFile } from '#web/file/upload-file.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** A file on its way, or just arrived (spec section 4). */
+export type Upload = { key: number; name: string; size: number; percent: number; stored: StoredFile | null }
+
+type Options = {
+  /** What the files are for; sets formats and sizes. */
+  assign: FileKind
+  /** One file, as in a field of a form. */
+  isSingle?: boolean
+  /** Names that are there already. */
+  existingNames?: readonly string[]
+  onUploaded: (file: StoredFile) => void
+}
+
+/** Uploads of one place: what is chosen is checked by the spec's rules and told in its words, then sent with progress. */
+export function useUploads({ assign, isSingle = false, existingNames = [], onUploaded }: Options) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const controllers = useRef(new Map<number, AbortController>())
+  const nextKey = useRef(1)
+
+  useEffect(() => {
+    const running = controllers.current
+    // Who leaves the page takes the unfinished ones along.
+    return () => {
+      for (const controller of running.values()) controller.abort()
+    }
+  }, [])
+
+  const change = (key: number, changes: Partial<Upload>): void =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
+  const forget = (key: number): void => setUploads((all) => all.filter((upload) => upload.key !== key))
+
+  async function send(file: File, key: number): Promise<void> {
+    const controller = new AbortController()
+    controllers.current.set(key, controller)
+    try {
+      const stored = await uploadFile(file, { assign, signal: controller.signal, onProgress: (percent) => change(key, { percent }) })
+      change(key, { percent: 100, stored })
+      showToast({ title: messages.uploaded, message: file.name, variant: 'success' })
+      onUploaded(stored)
+    } catch (error) {
+      forget(key)
+      if (controller.signal.aborted) return
+      const reason = error instanceof AppError ? error.messages.join(' ') : ''
+      showToast({ title: messages.error, message: [messages.failed, reason].filter(Boolean).join('<br>'), variant: 'error' })
+    } finally {
+      controllers.current.delete(key)
+    }
+  }
+
+  /** Takes what was chosen or dropped; what breaks a rule is told and skipped. */
+  function add(files: readonly File[]): void {
+    const running = uploads.filter(({ stored }) => stored === null)
+    if (isSingle && files.length + running.length > 1)
+      return void showToast({ title: messages.tooMany, message: messages.onlyOne, variant: 'error' })
+    const names = new Set([...existingNames, ...uploads.map(({ name }) => name)])
+    for (const file of files) {
+      const refusal = refusalOf(file, assign, names)
+      if (refusal) {
+        showToast({ ...refusal, variant: 'error' })
+        continue
+      }
+      names.add(file.name)
+      const key = nextKey.current++
+      setUploads((all) => [...all, { key, name: file.name, size: file.size, percent: 0, stored: null }])
+      void send(file, key)
+    }
+  }
+
+  return {
+    uploads,
+    add,
+    /** Gives one up, or takes one that is done off the list. */
+    drop(key: number): void {
+      controllers.current.get(key)?.abort()
+      forget(key)
+    },
+  }
+}
+
+/** Why a file isn't taken, in the spec's words; null for one that is. */
+function refusalOf(file: File, assign: FileKind, names: ReadonlySet<string>): { title: string; message: string } | null {
+  const extension = extensionOf(file.name)
+  const { extensions } = FILE_RULES[assign]
+  if (!extensions.some((allowed) => allowed === extension))
+    return { title: messages.wrongFormat, message: messages.allowedFormats(extensions) }
+  const maximum = maxBytesOf(assign, extension)
+  if (file.size > maximum) return { title: messages.tooLarge, message: messages.sizes(file.size, maximum) }
+  if (names.has(file.name)) return { title: messages.alreadyThere, message: file.name }
+  return null
+}
