@@ -84,7 +84,7 @@ export function FileList({ version, onShown, onChanged }: Props) {
         value={media ?? 'all'}
         onChange={(value) => show({ media: value === 'all' ? undefined : value })}
         options={(['all', ...FILE_MEDIA] as const).map((value) => ({ value, label: MEDIA_LABELS[value] }))}
-        className="max-sm:[&_.segment]:px-2 max-sm:[&_.segment]:text-sm"
+        className="max-sm:[&_.segment]:px-1 max-sm:[&_.segment]:text-sm"
       />
       {found === undefined ? (
         <FileSkeletons />

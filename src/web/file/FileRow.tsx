@@ -6,7 +6,7 @@ import { messages } from '#web/file/messages.ts'
 import { type Action, ActionMenu } from '#web/ui/ActionMenu.tsx'
 
 const ICONS = { image: ImageIcon, video: Film, document: FileText }
-const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
+const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'medium', timeZone: 'Europe/Warsaw' })
 
 type Props = {
   file: StoredFile
