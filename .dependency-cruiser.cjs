@@ -66,6 +66,12 @@ module.exports = {
       to: { path: '^node_modules/aws4fetch/' },
     },
     {
+      name: 'mailer-in-platform-mail',
+      severity: 'error',
+      from: { path: '^(src|test)/', pathNot: '^src/server/platform/mail/' },
+      to: { path: '^node_modules/(nodemailer|@types/nodemailer)/' },
+    },
+    {
       name: 'react-in-web-only',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(web|editor/ui|server/ssr)/' },

@@ -6,6 +6,8 @@ import * as file from '#contract/file.ts'
 import * as homework from '#contract/homework.ts'
 import * as homeworkType from '#contract/homework-type.ts'
 import * as mathConcept from '#contract/math-concept.ts'
+import * as userAccount from '#contract/user-account.ts'
+import * as userList from '#contract/user-list.ts'
 import * as user from '#contract/user.ts'
 
 /** Every operation of the API. The server refuses to start when one has no handler or a handler has no operation. */
@@ -26,6 +28,22 @@ export const endpoints: readonly AnyEndpoint[] = [
   user.getProfile,
   user.getMe,
   user.changePassword,
+  userList.getUser,
+  userList.listUsers,
+  userList.listSelectableUsers,
+  userAccount.getStats,
+  userAccount.saveProfile,
+  userAccount.savePersonalData,
+  userAccount.saveCompany,
+  userAccount.deleteCompany,
+  userAccount.sendPhoneNumberConfirmationCode,
+  userAccount.confirmPhoneNumber,
+  userAccount.deletePhoneNumber,
+  userAccount.listPaymentMethods,
+  userAccount.createPaymentMethod,
+  userAccount.updatePaymentMethod,
+  userAccount.deletePaymentMethod,
+  userAccount.listConsents,
   auth.register,
   auth.confirmEmail,
   auth.confirmParentConsent,

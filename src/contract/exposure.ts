@@ -1,9 +1,10 @@
 /**
  * Where what gives a solution away, or belongs to somebody else, may appear in replies: field → operation → who.
  * An operation that is not listed never answers the field. `whoSeesSolution` is everybody for whom `canSeeSolution`
- * holds of that task. A test scans every reply of every operation for every kind of viewer.
+ * holds of that task; `whomItsOwnerShows` is the person, ADMIN, and people signed in while the person shows it (null for
+ * others). A test scans every reply of every operation for every kind of viewer.
  */
-export type ExposedTo = 'whoSeesSolution' | 'self' | 'admin'
+export type ExposedTo = 'whoSeesSolution' | 'self' | 'selfAndAdmin' | 'whomItsOwnerShows'
 
 const solutionParts: Record<string, ExposedTo> = { 'homework.get': 'whoSeesSolution', 'homework.solution': 'whoSeesSolution' }
 
@@ -18,13 +19,19 @@ export const EXPOSURE: Record<string, Record<string, ExposedTo>> = {
   commonMistake: solutionParts,
   'solution.answer': { 'homework.get': 'whoSeesSolution' },
   'readable.answer': { 'homework.get': 'whoSeesSolution' },
-  email: { 'user.me': 'self' },
-  phoneNumber: {},
-  birthDate: {},
-  subscriptionEndsAt: { 'user.me': 'self' },
-  personalData: {},
-  company: {},
-  paymentMethods: {},
+  email: { 'user.me': 'self', 'user.get': 'selfAndAdmin' },
+  phoneNumber: { 'user.get': 'whomItsOwnerShows', 'user.list': 'whomItsOwnerShows', 'user.listPaymentMethods': 'self' },
+  phoneNumberPublic: { 'user.get': 'selfAndAdmin' },
+  birthDate: { 'user.get': 'selfAndAdmin' },
+  subscriptionEndsAt: { 'user.me': 'self', 'user.get': 'selfAndAdmin' },
+  personalData: { 'user.get': 'selfAndAdmin' },
+  address: { 'user.get': 'selfAndAdmin' },
+  company: { 'user.get': 'selfAndAdmin' },
+  nip: { 'user.get': 'selfAndAdmin' },
+  paymentMethods: { 'user.get': 'selfAndAdmin' },
+  bankAccount: { 'user.get': 'selfAndAdmin', 'user.listPaymentMethods': 'self' },
+  givenBy: { 'user.listConsents': 'self' },
+  codeHash: {},
   passwordHash: {},
   parentEmail: {},
   sealedSecret: {},

@@ -21,8 +21,17 @@ export const paths = {
   confirmParentConsent: (token = '') => withToken('/confirm-parent-consent', token),
   setPassword: (token = '') => withToken('/set-password', token),
   forgotPassword: () => '/forgot-password',
+  account: () => '/account',
+  accountProfile: () => '/account/profile',
+  accountPersonalData: () => '/account/personal-data',
+  accountCompany: () => '/account/company',
+  accountPaymentMethods: () => '/account/payment-methods',
   accountSecurity: () => '/account/security',
   accountFiles: () => '/account/files',
+  accountConsents: () => '/account/consents',
+  accountData: () => '/account/data',
+  terms: () => '/regulamin',
+  privacy: () => '/prywatnosc',
   apiDocs: () => '/api/docs',
 } as const
 

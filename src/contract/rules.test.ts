@@ -4,12 +4,20 @@ import type * as z from 'zod/mini'
 import { registration } from '#contract/auth.ts'
 import {
   ageAt,
+  bankAccount,
   birthDate,
   consent,
   email,
+  houseNumber,
+  longText,
+  mayShowPhoneNumber,
+  nip,
   password,
   passwordWithConfirmation,
   personName,
+  phoneNumber,
+  placeName,
+  postalCode,
   secondFactorCode,
   username,
 } from '#contract/rules.ts'
@@ -39,6 +47,33 @@ test.each([
   [birthDate, '2026-02-30', 'Niepoprawny format'],
   [birthDate, '3026-01-01', 'Sprawdź datę urodzenia'],
   [birthDate, '2010-02-28', null],
+  [placeName, 'Ł', 'Minimum 2 znaki'],
+  [placeName, 'Łódź', null],
+  [longText, 'x'.repeat(256), null],
+  [longText, 'x'.repeat(257), 'Maksimum 256 znaków'],
+  [houseNumber, '', 'Wymagane pole'],
+  [houseNumber, '12 A', 'Pole nie może zawierać spacji'],
+  [houseNumber, ' 12A ', null],
+  [phoneNumber, '', 'Wymagane pole'],
+  [phoneNumber, '60010020', 'Niepoprawny numer telefonu'],
+  [phoneNumber, '6001002000', 'Niepoprawny numer telefonu'],
+  [phoneNumber, '60010020a', 'Niepoprawny numer telefonu'],
+  [phoneNumber, '600 100-200', null],
+  [postalCode, '00950', 'Błędny kod pocztowy'],
+  [postalCode, '00-95', 'Błędny kod pocztowy'],
+  [postalCode, '00-950', null],
+  [nip, '', 'Wymagane pole'],
+  [nip, '8567346215', null],
+  [nip, 'PL 856-734-62-15', null],
+  [nip, '8567346216', 'Błędny NIP'],
+  [nip, '0000000000', 'Błędny NIP'],
+  [nip, '856734621', 'Błędny NIP'],
+  [nip, 'DE8567346215', 'Błędny NIP'],
+  [bankAccount, '', 'Wymagane pole'],
+  [bankAccount, 'PL61 1090 1014 0000 0712 1981 2874', null],
+  [bankAccount, 'PL61109010140000071219812875', 'Niepoprawny numer konta bankowego. Wymagane 26 cyfr z prefiksem "PL".'],
+  [bankAccount, '61109010140000071219812874', 'Niepoprawny numer konta bankowego. Wymagane 26 cyfr z prefiksem "PL".'],
+  [bankAccount, 'PL6110901014000007121981287', 'Niepoprawny numer konta bankowego. Wymagane 26 cyfr z prefiksem "PL".'],
   [secondFactorCode, 'abc', 'Nieprawidłowy kod'],
   [secondFactorCode, 'abcde-23456', null],
 ])('rule %# says %3$s', (schema, value, message) => {
@@ -71,4 +106,33 @@ test('below sixteen a parent is asked, by an address that is not the own one; no
   expect(refusal(registration, { ...form, parentEmail: 'mama@example.pl' })).toBeNull()
   expect(refusal(registration, { ...form, birthDate: `${year - 17}-01-01` })).toBeNull()
   expect(refusal(registration, { ...form, birthDate: `${year - 17}-01-01`, role: 'ADMIN' })).toBe('Niedozwolona wartość')
+})
+
+test('numbers are kept as digits alone, an account with its country', () => {
+  expect(nip.parse('pl 856-734-62-15')).toBe('8567346215')
+  expect(phoneNumber.parse('600 100-200')).toBe('600100200')
+  expect(bankAccount.parse('pl61 1090 1014 0000 0712 1981 2874')).toBe('PL61109010140000071219812874')
+})
+
+test('every single wrong digit and every swap of neighbours in a NIP or an account is noticed', () => {
+  for (const [schema, right] of [
+    [nip, '8567346215'],
+    [bankAccount, 'PL61109010140000071219812874'],
+  ] as const)
+    for (let index = 0; index < right.length; index++) {
+      const digit = Number(right[index])
+      const at = (text: string): string => right.slice(0, index) + text + right.slice(index + text.length)
+      if (Number.isNaN(digit)) continue
+      for (let other = 0; other < 10; other++) expect(schema.safeParse(at(String(other))).success, at(String(other))).toBe(other === digit)
+      const [first = '', second = ''] = right.slice(index, index + 2)
+      if (second !== '' && first !== second) expect(schema.safeParse(at(second + first)).success, at(second + first)).toBe(false)
+    }
+})
+
+test('a phone number is shown by those who teach and are of age', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  expect(mayShowPhoneNumber({ role: 'TEACHER', birthDate: '2008-11-21' }, now)).toBe(true)
+  expect(mayShowPhoneNumber({ role: 'TEACHER', birthDate: '2008-11-22' }, now)).toBe(false)
+  expect(mayShowPhoneNumber({ role: 'ADMIN', birthDate: null }, now)).toBe(true)
+  expect(mayShowPhoneNumber({ role: 'USER', birthDate: '1990-01-01' }, now)).toBe(false)
 })

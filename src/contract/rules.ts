@@ -1,16 +1,24 @@
 import * as z from 'zod/mini'
+import type { Role } from '#contract/enums.ts'
 import { messages } from '#contract/messages.ts'
 
 /** Validation rules of people's data (spec section 5), the same on both sides; each carries the spec's message. */
 
 /** Below this age a parent has to agree (facts: consent as the legal basis). */
 export const PARENT_CONSENT_AGE = 16
+/** From this age on people decide about their phone number themselves. */
+export const ADULT_AGE = 18
 /** Of the texts a person agrees to at registration; raised when they change, so that the log says which were accepted. */
 export const CONSENT_VERSION = '2026-11'
 
 const OLDEST_AGE = 120
 
 const filled = z.minLength(1, { error: messages.required, abort: true })
+
+/** One line of text, from two characters on. */
+function line(longest: number) {
+  return z.string().check(z.trim(), filled, z.minLength(2), z.maxLength(longest), z.regex(/^\P{C}+$/u, messages.invalidFormat))
+}
 
 /** An e-mail address, without spaces around it. */
 export const email = z.string().check(z.trim(), filled, z.maxLength(254), z.regex(z.regexes.email, messages.invalidFormat))
@@ -31,7 +39,42 @@ export const passwordWithConfirmation = z
 export const username = z.string().check(filled, z.minLength(2), z.maxLength(24), z.regex(/^[\p{L}\p{N}]+$/u, messages.usernameCharacters))
 
 /** A name as people see it. */
-export const personName = z.string().check(z.trim(), filled, z.minLength(2), z.maxLength(64), z.regex(/^\P{C}+$/u, messages.invalidFormat))
+export const personName = line(64)
+
+/** A street or a town. */
+export const placeName = line(64)
+
+/** The name of a company. */
+export const longText = line(256)
+
+/** Number of a house or a flat: `12A`, `7/3`. */
+export const houseNumber = z
+  .string()
+  .check(z.trim(), filled, z.maxLength(16), z.regex(/^\S+$/u, messages.noSpaces), z.regex(/^\P{C}+$/u, messages.invalidFormat))
+
+/** Polish postal code, NN-NNN. */
+export const postalCode = z.string().check(z.trim(), filled, z.regex(/^\d{2}-\d{3}$/, messages.invalidPostalCode))
+
+/** A Polish phone number: nine digits, however they are grouped. */
+export const phoneNumber = z.string().check(
+  z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
+  filled,
+  z.regex(/^\d{9}$/, messages.invalidPhoneNumber),
+)
+
+/** Polish tax id, `PL` before it or not (rulings 18); becomes its ten digits. */
+export const nip = z.string().check(
+  z.overwrite((text) => text.replaceAll(/[\s-]/g, '').replace(/^PL/i, '')),
+  filled,
+  z.refine(isNip, messages.invalidNip),
+)
+
+/** Polish bank account, `PL` and 26 digits; spaces are left out. */
+export const bankAccount = z.string().check(
+  z.overwrite((text) => text.replaceAll(/[\s\u00a0]/g, '').toUpperCase()),
+  filled,
+  z.refine(isPolishIban, messages.invalidBankAccount),
+)
 
 /** A box that has to be ticked. */
 export const consent = z.literal(true, messages.consentRequired)
@@ -73,3 +116,22 @@ export const secondFactorCode = z.string().check(
   filled,
   z.regex(/^(\d{6}|[A-Z2-7]{10})$/, messages.invalidCode),
 )
+
+const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const
+
+/** Ten digits whose last is the weighted sum of the others modulo 11; the first three name a tax office. */
+function isNip(text: string): boolean {
+  if (!/^\d{10}$/.test(text) || text.startsWith('000')) return false
+  const sum = NIP_WEIGHTS.reduce((total, weight, index) => total + weight * Number(text[index]), 0)
+  return sum % 11 === Number(text[9])
+}
+
+/** ISO 13616: the country's letters as numbers and the check digits moved to the end leave 1 modulo 97. */
+function isPolishIban(text: string): boolean {
+  return /^PL\d{26}$/.test(text) && BigInt(`${text.slice(4)}2521${text.slice(2, 4)}`) % 97n === 1n
+}
+
+/** Whether somebody may show their phone number to others: people who teach, and are not known to be minors. */
+export function mayShowPhoneNumber(person: { role: Role; birthDate: string | null }, now: Date): boolean {
+  return person.role !== 'USER' && (person.birthDate === null || ageAt(person.birthDate, now) >= ADULT_AGE)
+}

@@ -23,11 +23,12 @@ import { mountRoutes, routeTable } from '#server/platform/http/mount-routes.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { closedPolicy, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { mailFolder } from '#server/platform/mail/index.ts'
-import { mountMailInbox } from '#server/platform/mail/routes.ts'
+import { mountInbox } from '#server/platform/inbox/routes.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { openapiDocument } from '#server/platform/openapi/openapi-document.ts'
 import { referencePage } from '#server/platform/openapi/reference-page.ts'
 import { openStorage, type Storage } from '#server/platform/storage/index.ts'
+import { smsFolder } from '#server/platform/sms/index.ts'
 import type { Settings } from '#server/settings.ts'
 import { mountPages } from '#server/ssr/mount-pages.ts'
 import { pageRenderer } from '#server/ssr/render-page.ts'
@@ -72,7 +73,7 @@ export async function buildApp(options: { settings: Settings; database: Database
     ...mathConceptRoutes,
     ...homeworkTypeRoutes,
     ...examRoutes,
-    ...userRoutes,
+    ...userRoutes({ phoneCodeKey: keys.phoneCode }),
     ...authRoutes({ keys, admitsDemo: !settings.isProduction }),
     ...fileRoutes(files),
   ])
@@ -108,8 +109,10 @@ export async function buildApp(options: { settings: Settings; database: Database
 
   await mountRoutes(server, routes, { db, readCaller: (token) => readCaller(db, keys, token), uploadsDir })
   mountOperations(server, { database, metrics, origin })
-  const inbox = mailFolder(settings)
-  if (inbox !== null) mountMailInbox(server, inbox)
+  const mails = mailFolder(settings)
+  if (mails !== null) mountInbox(server, { path: '/dev/mail', title: 'Poczta', dir: mails })
+  const messagesByPhone = smsFolder(settings)
+  if (messagesByPhone !== null) mountInbox(server, { path: '/dev/sms', title: 'SMS-y', dir: messagesByPhone })
   mountFiles(server, db, files)
   // An unknown address below /api answers JSON, not a page.
   server.all('/api/*', () => {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { listHomework } from '#contract/homework.ts'
 import { type App, buildApp } from '#server/app.ts'
-import { authMailHandlers, DEMO_PASSWORD, ensureDemoAccounts, startForgetting } from '#server/auth/index.ts'
+import { authMailHandlers, DEMO_PASSWORD, deriveKeys, ensureDemoAccounts, readSecret, startForgetting } from '#server/auth/index.ts'
 import { fileHandlers } from '#server/file/index.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import type { Database } from '#server/db/db.ts'
@@ -15,9 +15,11 @@ import { renderMathConceptsAgain } from '#server/math-concept/index.ts'
 import { startScheduledBackups } from '#server/platform/backup/index.ts'
 import { createMailer } from '#server/platform/mail/index.ts'
 import { onTopic, startOutbox } from '#server/platform/outbox/index.ts'
+import { createSmsSender } from '#server/platform/sms/index.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
 import { StartError, systemErrorLine } from '#server/start-error.ts'
+import { phoneCodeHandlers } from '#server/user/index.ts'
 
 /** Requests under way at a stop have this long; then their connections are cut. */
 const DRAIN_MS = 3000
@@ -75,8 +77,10 @@ function startBackground(settings: Settings, database: Database, { server, metri
     const reply = await server.inject(`/api${listHomework.path}`)
     if (reply.statusCode !== 200) throw new Error(`The first page answered ${reply.statusCode}`)
   }
-  const mails = authMailHandlers({ db: database.db, mailer: createMailer(settings), origin })
-  const outbox = startOutbox(database.db, [onTopic(contentChanged, warmFirstPage), ...mails, ...fileHandlers(storage)], {
+  const { db } = database
+  const mails = authMailHandlers({ db, mailer: createMailer(settings), origin })
+  const codes = phoneCodeHandlers({ db, sms: createSmsSender(settings), key: deriveKeys(readSecret(settings)).phoneCode })
+  const outbox = startOutbox(db, [onTopic(contentChanged, warmFirstPage), ...mails, ...codes, ...fileHandlers(storage)], {
     log: server.log,
     onFailure: (topic) => metrics.outboxFailures.inc({ topic }),
   })

@@ -4,7 +4,7 @@ import '#contract/zod-polish.ts'
 
 const SHORTEST_SECRET_BYTES = 32
 /** Settings whose values are not repeated in messages. */
-const SECRETS = new Set(['AUTH_SECRET', 'SMTP_URL', 'DATABASE_URL', 'S3_URL'])
+const SECRETS = new Set(['AUTH_SECRET', 'SMTP_URL', 'DATABASE_URL', 'S3_URL', 'SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'])
 
 /** Everything an installation can set, from the environment. This list is the only place that reads it. */
 const shape = {
@@ -58,6 +58,13 @@ const shape = {
     parse: optionalS3Url,
     doc: 'https://key:secret@host/bucket?region=… of a service that speaks S3, for uploaded files; empty keeps them in DATA_DIR/files.',
   },
+  SMS_GATEWAY_URL: {
+    default: '',
+    parse: optionalHttpUrl,
+    doc: 'https://… that takes a form (to, message, format=json) and sends an SMS; without it they land in DATA_DIR/sms and on /dev/sms, in production they wait.',
+  },
+  SMS_GATEWAY_TOKEN: { default: '', parse: (value: string) => (value === '' ? null : value), doc: 'Bearer token of the SMS gateway.' },
+  SMS_FROM: { default: '', parse: text, doc: 'Sender of SMS, as registered with the gateway.' },
   CONTACT_EMAIL: { default: 'kontakt@wizards.localhost', parse: text, doc: 'Address shown to people who need help.' },
 } as const
 
@@ -176,6 +183,12 @@ function optionalS3Url(value: string) {
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
   }
+}
+
+function optionalHttpUrl(value: string): string | null {
+  if (value === '') return null
+  if (!/^https?:\/\/./.test(value) || !URL.canParse(value)) throw new Error('potrzebny adres taki jak https://bramka.example/sms')
+  return value
 }
 
 function optionalPostgresUrl(value: string): string | null {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { paths } from '#contract/paths.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam } from '#server/db/tables/exam.ts'
@@ -47,11 +47,13 @@ async function listAddresses(db: Db): Promise<Address[]> {
     db
       .select({ role: user.role, username: user.username, changedAt: user.updatedAt })
       .from(user)
-      .where(inArray(user.role, ['TEACHER', 'ADMIN']))
+      .where(and(inArray(user.role, ['TEACHER', 'ADMIN']), isNull(user.blockedAt), isNull(user.deletedAt)))
       .orderBy(user.id),
   ])
   return [
-    ...[paths.home(), paths.homeworks(), paths.exams(), paths.concepts(), paths.homeworkTypes()].map((path) => ({ path })),
+    ...[paths.home(), paths.homeworks(), paths.exams(), paths.concepts(), paths.homeworkTypes(), paths.terms(), paths.privacy()].map(
+      (path) => ({ path }),
+    ),
     ...tasks.map(({ slug, changedAt }) => ({ path: paths.homework(slug), changedAt })),
     ...concepts.map(({ slug, changedAt }) => ({ path: paths.concept(slug), changedAt })),
     ...types.map(({ slug, changedAt }) => ({ path: paths.homeworkType(slug), changedAt })),

@@ -12,7 +12,14 @@ export async function getProfile(db: Db, username: string): Promise<PublicProfil
   const [row] = await db
     .select({ ...userRefColumns, descriptionHtml: user.descriptionHtml, descriptionText: user.descriptionText, createdAt: user.createdAt })
     .from(user)
-    .where(and(eq(sql`lower(${user.username})`, username.toLowerCase()), inArray(user.role, ['TEACHER', 'ADMIN']), isNull(user.blockedAt)))
+    .where(
+      and(
+        eq(sql`lower(${user.username})`, username.toLowerCase()),
+        inArray(user.role, ['TEACHER', 'ADMIN']),
+        isNull(user.blockedAt),
+        isNull(user.deletedAt),
+      ),
+    )
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const { descriptionHtml, descriptionText, createdAt, ...ref } = row
   const [figures] = await db

@@ -1,10 +1,68 @@
+import * as account from '#contract/user-account.ts'
+import * as list from '#contract/user-list.ts'
 import { getMe as getMeEndpoint, getProfile as getProfileEndpoint } from '#contract/user.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
-import { signedInId } from '#server/platform/http/signed-in.ts'
+import { signedIn, signedInId } from '#server/platform/http/signed-in.ts'
+import { deleteCompany, saveCompany } from '#server/user/company.ts'
 import { getMe } from '#server/user/get-me.ts'
 import { getProfile } from '#server/user/get-profile.ts'
+import { getStats } from '#server/user/get-stats.ts'
+import { getUser } from '#server/user/get-user.ts'
+import { listConsents } from '#server/user/list-consents.ts'
+import { listSelectableUsers } from '#server/user/list-selectable-users.ts'
+import { listUsers } from '#server/user/list-users.ts'
+import { createPaymentMethod, deletePaymentMethod, listPaymentMethods, updatePaymentMethod } from '#server/user/payment-methods.ts'
+import { savePersonalData } from '#server/user/personal-data.ts'
+import { askForPhoneCode, confirmPhoneNumber, deletePhoneNumber } from '#server/user/phone-number.ts'
+import { saveProfile } from '#server/user/save-profile.ts'
 
-export const userRoutes: Route[] = [
-  route(getProfileEndpoint, ({ db, params }) => getProfile(db, params.username)),
-  route(getMeEndpoint, ({ db, viewer }) => getMe(db, signedInId(viewer))),
-]
+const done = {}
+
+/** `phoneCodeKey` hashes the codes that confirm phone numbers. */
+export function userRoutes({ phoneCodeKey }: { phoneCodeKey: Uint8Array }): Route[] {
+  return [
+    route(getProfileEndpoint, ({ db, params }) => getProfile(db, params.username)),
+    route(getMeEndpoint, ({ db, viewer }) => getMe(db, signedInId(viewer))),
+    route(list.getUser, ({ db, viewer, params }) => getUser(db, viewer, params.id)),
+    route(list.listUsers, ({ db, viewer, query }) => listUsers(db, viewer, query)),
+    route(list.listSelectableUsers, ({ db, viewer, query }) => listSelectableUsers(db, signedIn(viewer), query)),
+    route(account.getStats, ({ db, viewer }) => getStats(db, signedIn(viewer))),
+    route(account.saveProfile, async ({ db, viewer, body }) => {
+      await db.transaction((tx) => saveProfile(tx, signedInId(viewer), body))
+      return done
+    }),
+    route(account.savePersonalData, async ({ db, viewer, body }) => {
+      await db.transaction((tx) => savePersonalData(tx, signedInId(viewer), body))
+      return done
+    }),
+    route(account.saveCompany, async ({ db, viewer, body }) => {
+      await saveCompany(db, signedInId(viewer), body)
+      return done
+    }),
+    route(account.deleteCompany, async ({ db, viewer }) => {
+      await deleteCompany(db, signedInId(viewer))
+      return done
+    }),
+    route(account.sendPhoneNumberConfirmationCode, async ({ db, viewer, body, client }) => {
+      await askForPhoneCode(db, signedInId(viewer), body.phoneNumber, client.address)
+      return done
+    }),
+    route(account.confirmPhoneNumber, async ({ db, viewer, body, client }) => ({
+      phoneNumber: await confirmPhoneNumber(db, phoneCodeKey, signedInId(viewer), body.code, client.address),
+    })),
+    route(account.deletePhoneNumber, async ({ db, viewer }) => {
+      await db.transaction((tx) => deletePhoneNumber(tx, signedInId(viewer)))
+      return done
+    }),
+    route(account.listPaymentMethods, async ({ db, viewer }) => ({ results: await listPaymentMethods(db, signedInId(viewer)) })),
+    route(account.createPaymentMethod, ({ db, viewer, body }) => db.transaction((tx) => createPaymentMethod(tx, signedInId(viewer), body))),
+    route(account.updatePaymentMethod, ({ db, viewer, params, body }) =>
+      db.transaction((tx) => updatePaymentMethod(tx, signedInId(viewer), params.id, body)),
+    ),
+    route(account.deletePaymentMethod, async ({ db, viewer, params }) => {
+      await deletePaymentMethod(db, signedInId(viewer), params.id)
+      return done
+    }),
+    route(account.listConsents, async ({ db, viewer }) => ({ results: await listConsents(db, signedInId(viewer)) })),
+  ]
+}

@@ -26,6 +26,8 @@ export const user = pgTable(
     /** End of the paid period; Premium while it lies ahead. */
     subscriptionEndsAt: timestamp('subscription_ends_at', { withTimezone: true, mode: 'date' }),
     blockedAt: timestamp('blocked_at', { withTimezone: true, mode: 'date' }),
+    /** The account is gone; the row stays, without personal data, because published tasks name their author. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,9 +1,16 @@
+import type { Role } from '#contract/enums.ts'
 import { AppError } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 import type { Viewer } from '#contract/viewer.ts'
 
-/** Id of a viewer whom the operation's policy has admitted as signed in. */
+/** A viewer whom the operation's policy has admitted as signed in. */
+export function signedIn(viewer: Viewer): Viewer & { id: number; role: Role } {
+  const { id, role } = viewer
+  if (id === null || role === null) throw new AppError('UNAUTHENTICATED', messages.unauthenticated)
+  return { ...viewer, id, role }
+}
+
+/** Id of such a viewer. */
 export function signedInId(viewer: Viewer): number {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', messages.unauthenticated)
-  return viewer.id
+  return signedIn(viewer).id
 }

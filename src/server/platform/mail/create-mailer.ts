@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { folderMailer } from '#server/platform/mail/mail-folder.ts'
+import { keepMessage } from '#server/platform/inbox/kept-messages.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { smtpMailer } from '#server/platform/mail/smtp-mailer.ts'
 
@@ -14,6 +14,6 @@ export function mailFolder({ SMTP_URL, DATA_DIR, isProduction }: MailSettings): 
 export function createMailer(settings: MailSettings): Mailer {
   if (settings.SMTP_URL !== null) return smtpMailer(settings.SMTP_URL, settings.MAIL_FROM)
   const folder = mailFolder(settings)
-  if (folder !== null) return folderMailer(folder)
+  if (folder !== null) return { send: (mail) => keepMessage(folder, mail) }
   return { send: () => Promise.reject(new Error('There is no mail server: set SMTP_URL')) }
 }

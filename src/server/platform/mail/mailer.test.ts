@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { createMailer, letterHtml, letterText, mailFolder } from '#server/platform/mail/index.ts'
-import { mountMailInbox } from '#server/platform/mail/routes.ts'
+import { mountInbox } from '#server/platform/inbox/routes.ts'
 import { anSmtpPeer, type SmtpPeer } from '#server/testing/smtp-peer.ts'
 
 const letter = {
@@ -75,7 +75,7 @@ test('without a mail server mails lie in a folder and on a page, newest first an
   const inFolder = { ...settings, DATA_DIR: folder }
   expect(mailFolder(inFolder)).toBe(join(folder, 'mail'))
   const server = Fastify()
-  mountMailInbox(server, join(folder, 'mail'))
+  mountInbox(server, { path: '/dev/mail', title: 'Poczta', dir: join(folder, 'mail') })
   expect((await server.inject('/dev/mail')).body).toContain('Poczta (0)')
   await createMailer(inFolder).send(mail)
   await new Promise((resolve) => setTimeout(resolve, 5))
@@ -84,6 +84,10 @@ test('without a mail server mails lie in a folder and on a page, newest first an
   const page = (await server.inject('/dev/mail')).body
   expect(page).toContain('<a href="https://wizards.example/x?token=a&amp;b=&quot;">')
   expect(page).not.toContain('<b>Ola')
+  // What is being written is under another name: nobody reads half of it.
+  writeFileSync(join(folder, 'mail/2999-01-01.json.partial'), '{"to":')
+  expect((await server.inject('/dev/mail.json')).json()).toHaveLength(2)
+  expect(readdirSync(join(folder, 'mail')).filter((name) => name.endsWith('.json'))).toHaveLength(2)
 })
 
 test('in production without a mail server nothing is kept in a folder: the mail fails and waits', async () => {

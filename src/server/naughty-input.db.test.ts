@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import * as auth from '#contract/auth.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import * as account from '#contract/user-account.ts'
 import { changePassword } from '#contract/user.ts'
 import type { App } from '#server/app.ts'
 import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
@@ -14,7 +15,7 @@ let token = ''
 
 beforeAll(async () => {
   app = await anApp(database())
-  const { email } = await anAccount(database().db)
+  const { email } = await anAccount(database().db, { role: 'TEACHER' })
   const reply = await app.server.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: PASSWORD } })
   token = reply.json<{ token: string }>().token
 })
@@ -64,7 +65,15 @@ const writes: AnyEndpoint[] = [
   auth.disableTwoFactor,
   auth.generateBackupCodes,
   changePassword,
+  account.saveProfile,
+  account.savePersonalData,
+  account.saveCompany,
+  account.sendPhoneNumberConfirmationCode,
+  account.confirmPhoneNumber,
+  account.createPaymentMethod,
 ]
+
+const address = { street: 'Polna', buildingNumber: '1', apartmentNumber: '2', postalCode: '00-950', city: 'Łódź' }
 
 /** A body that the operation's shape takes as it stands. */
 const bodies: Record<string, Record<string, unknown>> = {
@@ -84,6 +93,12 @@ const bodies: Record<string, Record<string, unknown>> = {
   'auth.disableTwoFactor': { password: PASSWORD, code: '123456' },
   'auth.generateBackupCodes': { password: PASSWORD, code: '123456' },
   'user.changePassword': { currentPassword: 'zle-haslo', newPassword: { password: PASSWORD, passwordConfirmation: PASSWORD } },
+  'user.saveProfile': { displayName: 'Ola', description: 'Opis', avatarId: null, videoId: null },
+  'user.savePersonalData': { firstName: 'Ola', lastName: 'Lis', address, phoneNumberPublic: false },
+  'user.saveCompany': { name: 'Firma', address, nip: 'PL8567346215', vatPayer: true },
+  'user.sendPhoneNumberConfirmationCode': { phoneNumber: '600100200' },
+  'user.confirmPhoneNumber': { code: '123456' },
+  'user.createPaymentMethod': { type: 'PRZELEW', bankAccount: 'PL61109010140000071219812874' },
   'auth.confirmEmail': { token: 'A'.repeat(43) },
   'auth.verifyTwoFactorSetup': { token: '123456' },
   'auth.refreshToken': { refreshToken: 'x' },

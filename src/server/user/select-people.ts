@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Person } from '#contract/user-list.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import type { Db } from '#server/db/db.ts'
+import { user } from '#server/db/tables/user.ts'
+import { seesPhoneNumber } from '#server/user/access.ts'
+import { homeworkRatings, presentRating } from '#server/user/person-rating.ts'
+import { presentUserRef, userRefColumns } from '#server/user/present.ts'
+
+/** A query of people with what a card shows; `rating` and `ratingsCount` are there to order by. */
+export function selectPeople(db: Db) {
+  const ratings = homeworkRatings(db)
+  const rating = sql<number>`coalesce(${ratings.rating}, 0)`
+  const ratingsCount = sql<number>`coalesce(${ratings.count}, 0)`
+  const query = db
+    .select({
+      ...userRefColumns,
+      descriptionHtml: user.descriptionHtml,
+      descriptionText: user.descriptionText,
+      videoFileId: user.videoFileId,
+      phoneNumber: user.phoneNumber,
+      isPhoneNumberPublic: user.isPhoneNumberPublic,
+      birthDate: user.birthDate,
+      createdAt: user.createdAt,
+      rating,
+      ratingsCount,
+    })
+    .from(user)
+    .leftJoin(ratings, eq(ratings.authorId, user.id))
+    .$dynamic()
+  return { query, rating, ratingsCount }
+}
+
+type PersonRow = Awaited<ReturnType<typeof selectPeople>['query']>[number]
+
+/** A person as the viewer may see them. */
+export function presentPerson(viewer: Viewer, row: PersonRow): Person {
+  const { avatarUrl, ...ref } = presentUserRef(row)
+  return {
+    id: ref.id,
+    username: ref.username,
+    displayName: ref.displayName,
+    role: ref.role,
+    avatarUrl,
+    avatar: row.avatarFileId === null || avatarUrl === null ? null : { id: row.avatarFileId, url: avatarUrl },
+    description: row.descriptionHtml,
+    descriptionText: row.descriptionText,
+    videoId: row.videoFileId,
+    phoneNumber: seesPhoneNumber(viewer, row) ? row.phoneNumber : null,
+    rating: presentRating({ rating: row.rating, count: row.ratingsCount }),
+    createdAt: row.createdAt,
+  }
+}
