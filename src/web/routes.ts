@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('home/HomePage.tsx'),
@@ -16,8 +16,18 @@ export default [
   route('confirm-parent-consent', 'auth/ParentConsentPage.tsx'),
   route('forgot-password', 'auth/ForgotPasswordPage.tsx'),
   route('set-password', 'auth/SetPasswordPage.tsx'),
-  route('account/security', 'auth/SecurityPage.tsx'),
-  route('account/files', 'file/FilesPage.tsx'),
+  route('regulamin', 'legal/TermsPage.tsx'),
+  route('prywatnosc', 'legal/PrivacyPage.tsx'),
+  route('account', 'account/AccountPage.tsx'),
+  layout('account/AccountLayout.tsx', [
+    route('account/profile', 'account/OwnProfilePage.tsx'),
+    route('account/personal-data', 'account/PersonalDataPage.tsx'),
+    route('account/company', 'account/CompanyPage.tsx'),
+    route('account/payment-methods', 'account/PaymentMethodsPage.tsx'),
+    route('account/security', 'auth/SecurityPage.tsx'),
+    route('account/consents', 'account/ConsentsPage.tsx'),
+    route('account/files', 'file/FilesPage.tsx'),
+  ]),
   route(':segment/:username', 'user/ProfilePage.tsx'),
   route('*', 'shell/NotFoundPage.tsx'),
 ] satisfies RouteConfig

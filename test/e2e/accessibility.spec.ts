@@ -27,15 +27,18 @@ async function openEverything(page: Page): Promise<void> {
   })
 }
 
-/** The demo pupil's account; signed in once for all widths. */
-async function openSecurity(page: Page): Promise<void> {
+/** A page of a demo account; signed in once for all widths. */
+async function openAccount(page: Page, email: string, address: string, title: string): Promise<void> {
   if (!(await page.evaluate(() => localStorage.getItem('refreshToken')))) {
-    await signIn(page, DEMO.pupil, DEMO_PASSWORD)
+    await signIn(page, email, DEMO_PASSWORD)
     await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
   }
-  await page.goto('/account/security', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Bezpieczeństwo konta' })).toBeVisible()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
+
+const openSecurity = (page: Page) => openAccount(page, DEMO.pupil, '/account/security', 'Bezpieczeństwo konta')
+const openOfTeacher = (page: Page, address: string, title: string) => openAccount(page, DEMO.teacher, address, title)
 
 const SCREENS: readonly Screen[] = [
   { name: 'the home page', address: () => '/' },
@@ -114,6 +117,44 @@ const SCREENS: readonly Screen[] = [
   { name: "a parent's consent", address: () => `/confirm-parent-consent?token=${'a'.repeat(43)}` },
   { name: 'a page that asks to sign in', address: () => '/account/security' },
   { name: 'the safety of an account', address: () => '/', prepare: (page) => openSecurity(page) },
+  {
+    name: 'the pages of an account, with errors',
+    address: () => '/',
+    widths: [360],
+    prepare: async (page) => {
+      await openOfTeacher(page, '/account/personal-data', 'Dane osobowe')
+      await page.getByRole('main').getByRole('button', { name: 'Zapisz' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Wyślij kod' }).click()
+    },
+  },
+  {
+    name: "a teacher's profile to fill in",
+    address: () => '/',
+    widths: [1280],
+    prepare: (page) => openOfTeacher(page, '/account/profile', 'Twój profil'),
+  },
+  {
+    name: "a teacher's company, with errors",
+    address: () => '/',
+    widths: [1280],
+    prepare: async (page) => {
+      await openOfTeacher(page, '/account/company', 'Firma')
+      await page.getByRole('main').getByRole('button', { name: 'Zapisz' }).click()
+    },
+  },
+  {
+    name: 'a new payment method',
+    address: () => '/',
+    widths: [360],
+    prepare: async (page) => {
+      await openOfTeacher(page, '/account/payment-methods', 'Metody płatności')
+      await page.getByRole('main').getByRole('button', { name: 'Dodaj' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'the consents', address: () => '/', widths: [360], prepare: (page) => openOfTeacher(page, '/account/consents', 'Zgody') },
+  { name: 'the terms', address: () => '/regulamin' },
+  { name: 'the privacy policy', address: () => '/prywatnosc' },
   {
     name: 'setting up the second step',
     address: () => '/',

@@ -1,4 +1,4 @@
-import { FolderOpen, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { FolderOpen, LogOut, Settings, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
@@ -45,8 +45,8 @@ export function AccountMenu() {
         </div>
         <ul className="pt-1.5">
           <li>
-            <Link to={paths.accountSecurity()} className={ITEM} onClick={close}>
-              <ShieldCheck aria-hidden />
+            <Link to={paths.accountProfile()} className={ITEM} onClick={close}>
+              <Settings aria-hidden />
               {messages.account}
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { changePassword as changePasswordEndpoint } from '#contract/user.ts'
 import { changePassword } from '#web/auth/api.ts'
 import { messages } from '#web/auth/messages.ts'
 import { NewPasswordFields, readPassword } from '#web/auth/NewPasswordFields.tsx'
-import { SecuritySection } from '#web/auth/SecuritySection.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/FormRefusal.tsx'
@@ -22,7 +22,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
     },
   })
   return (
-    <SecuritySection title={messages.changePassword} lead={messages.changePasswordLead}>
+    <Section title={messages.changePassword} lead={messages.changePasswordLead}>
       <form {...form} className="grid max-w-md gap-4">
         <FormRefusal message={refusal} />
         <PasswordField
@@ -37,6 +37,6 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
           {messages.save}
         </Button>
       </form>
-    </SecuritySection>
+    </Section>
   )
 }

@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 
 /** A consent that has to be given: its error stands below. */
-export function ConsentBox({ name, label, error }: { name: string; label: string; error: string | undefined }) {
+export function ConsentBox({ name, label, error }: { name: string; label: ReactNode; error: string | undefined }) {
   const noteId = useId()
   return (
     <div className="grid gap-1">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { REGISTRATION_ROLES, registration } from '#contract/auth.ts'
+import { paths } from '#contract/paths.ts'
 import { birthDate as birthDateRule, needsParentConsent } from '#contract/rules.ts'
 import { register } from '#web/auth/api.ts'
 import { ConsentBox } from '#web/auth/ConsentBox.tsx'
@@ -84,13 +85,34 @@ export function RegisterForm({ onRegistered }: { onRegistered: (registered: Regi
         />
       )}
       <div className="grid gap-2">
-        <ConsentBox name="consents.terms" label={messages.terms} error={errors['consents.terms']} />
-        <ConsentBox name="consents.privacy" label={messages.privacy} error={errors['consents.privacy']} />
+        <ConsentBox
+          name="consents.terms"
+          label={<LinkedText parts={messages.terms} to={paths.terms()} />}
+          error={errors['consents.terms']}
+        />
+        <ConsentBox
+          name="consents.privacy"
+          label={<LinkedText parts={messages.privacy} to={paths.privacy()} />}
+          error={errors['consents.privacy']}
+        />
       </div>
       <Button type="submit" variant="primary" loading={isSending}>
         {messages.register}
       </Button>
     </form>
+  )
+}
+
+/** A sentence with a link to the text it speaks of; a tab of its own, so that nothing filled in is lost. */
+function LinkedText({ parts: [before, link, after], to }: { parts: readonly [string, string, string]; to: string }) {
+  return (
+    <>
+      {before}
+      <a href={to} target="_blank" rel="noreferrer" className="font-medium text-accent-text underline underline-offset-2">
+        {link}
+      </a>
+      {after}
+    </>
   )
 }
 

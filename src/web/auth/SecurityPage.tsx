@@ -7,7 +7,7 @@ import { SignInGuard } from '#web/auth/SignInGuard.tsx'
 import { TwoFactor } from '#web/auth/TwoFactor.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import type { Route } from './+types/SecurityPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,14 +30,10 @@ export default function SecurityPage() {
     <SignInGuard>
       {(viewer) => (
         <>
-          <PageHeader title={messages.securityTitle} lead={messages.securityDescription} />
-          <div className="page py-8">
-            <div className="grid max-w-3xl gap-5">
-              <ChangePassword onChanged={() => setChanges(changes + 1)} />
-              <TwoFactor viewer={viewer} />
-              <Sessions version={changes} />
-            </div>
-          </div>
+          <PageTitle title={messages.securityTitle} lead={messages.securityDescription} />
+          <ChangePassword onChanged={() => setChanges(changes + 1)} />
+          <TwoFactor viewer={viewer} />
+          <Sessions version={changes} />
         </>
       )}
     </SignInGuard>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Session } from '#contract/auth.ts'
 import { endSession, listSessions } from '#web/auth/api.ts'
 import { messages } from '#web/auth/messages.ts'
-import { SecuritySection } from '#web/auth/SecuritySection.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/Skeleton.tsx'
@@ -28,7 +28,7 @@ export function Sessions({ version }: { version: number }) {
   }, [version, reads])
 
   return (
-    <SecuritySection title={messages.sessions} lead={messages.sessionsLead}>
+    <Section title={messages.sessions} lead={messages.sessionsLead}>
       {sessions === undefined ? (
         <SkeletonGroup className="grid gap-3">
           <Skeleton className="h-12" />
@@ -48,7 +48,7 @@ export function Sessions({ version }: { version: number }) {
           ))}
         </ul>
       )}
-    </SecuritySection>
+    </Section>
   )
 }
 

@@ -4,7 +4,7 @@ import { disableTwoFactor, generateBackupCodes } from '#web/auth/api.ts'
 import { BackupCodes } from '#web/auth/BackupCodes.tsx'
 import { messages } from '#web/auth/messages.ts'
 import { ProofDialog } from '#web/auth/ProofDialog.tsx'
-import { SecuritySection } from '#web/auth/SecuritySection.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import { TwoFactorSetup } from '#web/auth/TwoFactorSetup.tsx'
 import { reloadViewer } from '#web/auth/viewer-store.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -27,7 +27,7 @@ export function TwoFactor({ viewer }: { viewer: Me }) {
   }
 
   return (
-    <SecuritySection
+    <Section
       title={messages.twoFactor}
       lead={messages.twoFactorLead}
       badge={
@@ -79,6 +79,6 @@ export function TwoFactor({ viewer }: { viewer: Me }) {
         />
       )}
       {step.name === 'codes' && <BackupCodes codes={step.codes} onClose={close} />}
-    </SecuritySection>
+    </Section>
   )
 }

@@ -47,8 +47,9 @@ export const messages = {
   birthDate: 'Data urodzenia',
   parentEmail: 'E-mail rodzica lub opiekuna',
   parentEmailHint: 'Masz mniej niż 16\u00a0lat, więc zgodę na konto musi potwierdzić rodzic. Napiszemy do niego.',
-  terms: 'Akceptuję regulamin serwisu.',
-  privacy: 'Zgadzam się na przetwarzanie moich danych osobowych w\u00a0celu prowadzenia konta.',
+  /** Around the link to the text. */
+  terms: ['Akceptuję ', 'regulamin', ' serwisu.'],
+  privacy: ['Zgadzam się na przetwarzanie moich danych osobowych w\u00a0celu prowadzenia konta (', 'polityka prywatności', ').'],
   checkMail: 'Sprawdź pocztę',
   registeredLead: (email: string): string =>
     `Wysłaliśmy wiadomość na ${email}. Otwórz w\u00a0niej link, a\u00a0Twoje konto zacznie działać.`,

@@ -47,6 +47,16 @@ export function Footer({ onShowShortcuts }: { onShowShortcuts: () => void }) {
               </button>
             </li>
             <li>
+              <Link to={paths.terms()} className="footer-link">
+                {messages.terms}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.privacy()} className="footer-link">
+                {messages.privacy}
+              </Link>
+            </li>
+            <li>
               <a href={paths.apiDocs()} className="footer-link">
                 {messages.apiDocs}
               </a>

@@ -18,6 +18,8 @@ export const messages = {
   footerAbout: 'Zadania szkolne z\u00a0rozwiązaniami, które czyta się jak dobrą tablicę: jeden krok, jedna myśl.',
   footerLearn: 'Nauka',
   footerProduct: 'Serwis',
+  terms: 'Regulamin',
+  privacy: 'Prywatność',
   apiDocs: 'API dla programistów',
   sitemap: 'Mapa strony',
   keyboardShortcuts: 'Skróty klawiszowe',

@@ -22,10 +22,10 @@ export const DEMO = {
 } as const
 
 /** Makes an account through the API and confirms its address by the mail. */
-export async function createPerson(origin: string): Promise<Person> {
+export async function createPerson(origin: string, role: 'USER' | 'TEACHER' = 'USER'): Promise<Person> {
   const person = aPerson()
   await post(origin, '/auth/register', {
-    role: 'USER',
+    role,
     username: person.username,
     displayName: person.displayName,
     email: person.email,
@@ -64,6 +64,27 @@ export async function mailedLink(origin: string, to: string, page: string): Prom
     )
     .toBeDefined()
   return new URL(link ?? '')
+}
+
+/** Waits for the code that an SMS to this number brings, in the development inbox; `not` is one that is known already. */
+export async function textedCode(origin: string, to: string, not = ''): Promise<string> {
+  let code = ''
+  await expect
+    .poll(
+      async () => {
+        const kept = (await (await fetch(`${origin}/dev/sms.json`)).json()) as Mail[] // the inbox's own shape
+        code = kept.flatMap((sms) => (sms.to === to ? (sms.text.match(/\d{6}/) ?? []) : [])).find((found) => found !== not) ?? ''
+        return code
+      },
+      { message: `a code to ${to}` },
+    )
+    .not.toBe('')
+  return code
+}
+
+/** A phone number of nobody else. */
+export function aPhoneNumber(): string {
+  return `6${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}`
 }
 
 /** Fills in the page of signing in and sends it. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 
-type Props = { title: string; lead: string; badge?: ReactNode; children: ReactNode }
+type Props = { title: string; lead?: ReactNode; badge?: ReactNode; children: ReactNode }
 
-/** One matter of the account's safety. */
-export function SecuritySection({ title, lead, badge, children }: Props) {
+/** One matter of a page of settings: its name, what it is about, the form. */
+export function Section({ title, lead, badge, children }: Props) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -15,7 +15,7 @@ export function SecuritySection({ title, lead, badge, children }: Props) {
           </h2>
           {badge}
         </div>
-        <p className="max-w-2xl text-text-muted">{lead}</p>
+        {lead !== undefined && <p className="max-w-2xl text-text-muted">{lead}</p>}
       </div>
       {children}
     </Card>

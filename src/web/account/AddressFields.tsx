@@ -1,0 +1,66 @@
+import type { Address } from '#contract/user-account.ts'
+import { messages } from '#web/account/messages.ts'
+import { type FieldErrors, textIn } from '#web/lib/use-form.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+
+type Props = {
+  address: Address | null
+  errors: FieldErrors
+  /** What a browser fills in: the person's own address or another one of theirs. */
+  kind: 'home' | 'billing'
+  required: boolean
+}
+
+const NAMES = ['street', 'buildingNumber', 'apartmentNumber', 'postalCode', 'city'] as const
+
+/** The five fields of an address (spec section 3). */
+export function AddressFields({ address, errors, kind, required }: Props) {
+  const field = (name: (typeof NAMES)[number]) => ({
+    name: `address.${name}`,
+    label: messages[name],
+    defaultValue: address?.[name] ?? '',
+    error: errors[`address.${name}`],
+    required: required && name !== 'apartmentNumber',
+  })
+  const fill = kind === 'billing' ? 'billing ' : ''
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <div className="sm:col-span-6">
+        <TextField {...field('street')} autoComplete={`${fill}address-line1`} />
+      </div>
+      <div className="sm:col-span-3">
+        <TextField {...field('buildingNumber')} autoComplete={`${fill}address-line2`} />
+      </div>
+      <div className="sm:col-span-3">
+        <TextField {...field('apartmentNumber')} hint={messages.optional} autoComplete={`${fill}address-line3`} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          {...field('postalCode')}
+          inputMode="numeric"
+          placeholder={messages.postalCodePlaceholder}
+          autoComplete={`${fill}postal-code`}
+        />
+      </div>
+      <div className="sm:col-span-4">
+        <TextField {...field('city')} autoComplete={`${fill}address-level2`} />
+      </div>
+    </div>
+  )
+}
+
+/** The address as the form has it. */
+export function readAddress(data: FormData): Address {
+  return {
+    street: textIn(data, 'address.street'),
+    buildingNumber: textIn(data, 'address.buildingNumber'),
+    apartmentNumber: textIn(data, 'address.apartmentNumber').trim() || null,
+    postalCode: textIn(data, 'address.postalCode'),
+    city: textIn(data, 'address.city'),
+  }
+}
+
+/** Whether nothing of an address is filled in. */
+export function isAddressEmpty(address: Address): boolean {
+  return NAMES.every((name) => !address[name]?.trim())
+}

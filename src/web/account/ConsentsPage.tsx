@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { ConsentEntry } from '#contract/user-account.ts'
+import { accountMeta } from '#web/account/account-meta.ts'
+import { listConsents } from '#web/account/api.ts'
+import { messages } from '#web/account/messages.ts'
+import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/Skeleton.tsx'
+import type { Route } from './+types/ConsentsPage.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnServer(context, noData)
+}
+
+export function clientLoader() {
+  return loadInBrowser(noData)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { consentsTitle: title, consentsDescription: description } = messages
+  return accountMeta({ title, description, path: paths.accountConsents() }, loaderData?.origin)
+}
+
+const when = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
+const TEXTS: Partial<Record<ConsentEntry['kind'], string>> = { TERMS: paths.terms(), PRIVACY: paths.privacy() }
+
+/** The log of consents, and how one is withdrawn. */
+export default function ConsentsPage() {
+  /** Undefined while loading, null when that failed. */
+  const [consents, setConsents] = useState<readonly ConsentEntry[] | null>()
+  const [reads, setReads] = useState(0)
+
+  useEffect(() => {
+    let isLeft = false
+    listConsents().then(
+      ({ results }) => !isLeft && setConsents(results),
+      () => !isLeft && setConsents(null),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [reads])
+
+  return (
+    <>
+      <PageTitle title={messages.consentsTitle} lead={messages.consentsDescription} />
+      {consents === undefined ? (
+        <Card>
+          <SkeletonGroup className="grid gap-3">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </SkeletonGroup>
+        </Card>
+      ) : consents === null ? (
+        <EmptyState as="h2" title={messages.failed} action={<Button onClick={() => setReads(reads + 1)}>{messages.tryAgain}</Button>} />
+      ) : (
+        <Card>
+          {consents.length === 0 && <p className="text-text-muted">{messages.noConsents}</p>}
+          <ul aria-label={messages.consents} className="grid divide-y divide-border">
+            {consents.map((consent) => (
+              <ConsentRow key={`${consent.kind} ${consent.createdAt.getTime()}`} consent={consent} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function ConsentRow({ consent: { kind, version, givenBy, createdAt } }: { consent: ConsentEntry }) {
+  const text = TEXTS[kind]
+  const name = messages.consentKinds[kind]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-text-muted">
+          {when.format(createdAt)} · {messages.consentVersion(version)}
+          {givenBy !== null && ` · ${messages.consentGivenBy(givenBy)}`}
+        </p>
+      </div>
+      {text !== undefined && (
+        <Link to={text} className="inline-flex min-h-6 items-center font-medium text-accent-text hover:underline pointer-coarse:min-h-11">
+          {messages.readText(name)}
+        </Link>
+      )}
+    </li>
+  )
+}

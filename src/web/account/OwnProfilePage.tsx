@@ -1,0 +1,43 @@
+import { ExternalLink } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { accountMeta } from '#web/account/account-meta.ts'
+import { messages } from '#web/account/messages.ts'
+import { OwnAccount, useAccountOwner } from '#web/account/OwnAccount.tsx'
+import { ProfileForm } from '#web/account/ProfileForm.tsx'
+import { EARNING } from '#web/account/sections.ts'
+import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import type { Route } from './+types/OwnProfilePage.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnServer(context, noData)
+}
+
+export function clientLoader() {
+  return loadInBrowser(noData)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { profileTitle: title, profileDescription: description } = messages
+  return accountMeta({ title, description, path: paths.accountProfile() }, loaderData?.origin)
+}
+
+/** What others see of the person. */
+export default function OwnProfilePage() {
+  const owner = useAccountOwner()
+  const isPublic = EARNING.includes(owner.role)
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <PageTitle title={messages.profileTitle} lead={isPublic ? messages.profileLead : messages.profileLeadOfPupil} />
+        {isPublic && (
+          <LinkButton to={paths.profile(owner)} size="sm" icon={<ExternalLink aria-hidden />}>
+            {messages.showProfile}
+          </LinkButton>
+        )}
+      </div>
+      <OwnAccount>{(account, reload) => <ProfileForm account={account} onChange={reload} />}</OwnAccount>
+    </>
+  )
+}

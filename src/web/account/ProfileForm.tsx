@@ -1,0 +1,56 @@
+import { DESCRIPTION_LENGTH, profileBody } from '#contract/user-account.ts'
+import { saveProfile } from '#web/account/api.ts'
+import { messages } from '#web/account/messages.ts'
+import type { Account } from '#web/account/OwnAccount.tsx'
+import { EARNING } from '#web/account/sections.ts'
+import { reloadViewer } from '#web/auth/index.ts'
+import { textIn, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { FormRefusal } from '#web/ui/FormRefusal.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+type Props = { account: Account; onChange: () => Promise<void> }
+
+/** Name and description. */
+export function ProfileForm({ account, onChange }: Props) {
+  const { errors, refusal, isSending, form } = useForm({
+    schema: profileBody,
+    read: (data) => ({ displayName: textIn(data, 'displayName'), description: textIn(data, 'description') }),
+    async send(body) {
+      await saveProfile(body)
+      showToast({ title: messages.saved, variant: 'success' })
+      // The header shows the name, too.
+      await Promise.all([onChange(), reloadViewer()])
+    },
+  })
+  return (
+    <Card>
+      <form {...form} className="grid gap-5">
+        <FormRefusal message={refusal} />
+        <TextField
+          label={messages.displayName}
+          name="displayName"
+          defaultValue={account.displayName}
+          error={errors['displayName']}
+          autoComplete="name"
+          required
+        />
+        <TextArea
+          label={messages.about}
+          name="description"
+          hint={EARNING.includes(account.role) ? messages.aboutHintOfTeacher : messages.aboutHint}
+          defaultValue={account.descriptionText}
+          error={errors['description']}
+          maxLength={DESCRIPTION_LENGTH}
+          className="min-h-32"
+        />
+        <Button type="submit" variant="primary" loading={isSending} className="justify-self-start">
+          {messages.save}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini'
+import * as account from '#contract/user-account.ts'
+import { getUser } from '#contract/user-list.ts'
+import { browserApi } from '#web/lib/api-client.ts'
+
+type Body<E extends { body: z.ZodMiniType }> = z.input<E['body']>
+
+/** The calls of section "User" that these pages make (spec section 7). */
+export const loadAccount = (id: number) => browserApi.call(getUser, { params: { id } })
+export const saveProfile = (body: Body<typeof account.saveProfile>) => browserApi.call(account.saveProfile, { body })
+export const savePersonalData = (body: Body<typeof account.savePersonalData>) => browserApi.call(account.savePersonalData, { body })
+export const sendPhoneCode = (body: Body<typeof account.sendPhoneNumberConfirmationCode>) =>
+  browserApi.call(account.sendPhoneNumberConfirmationCode, { body })
+export const confirmPhoneNumber = (body: Body<typeof account.confirmPhoneNumber>) => browserApi.call(account.confirmPhoneNumber, { body })
+export const deletePhoneNumber = () => browserApi.call(account.deletePhoneNumber)
+export const saveCompany = (body: Body<typeof account.saveCompany>) => browserApi.call(account.saveCompany, { body })
+export const deleteCompany = () => browserApi.call(account.deleteCompany)
+export const createPaymentMethod = (body: Body<typeof account.createPaymentMethod>) =>
+  browserApi.call(account.createPaymentMethod, { body })
+export const updatePaymentMethod = (id: number, body: Body<typeof account.updatePaymentMethod>) =>
+  browserApi.call(account.updatePaymentMethod, { params: { id }, body })
+export const deletePaymentMethod = (id: number) => browserApi.call(account.deletePaymentMethod, { params: { id } })
+export const listConsents = () => browserApi.call(account.listConsents)

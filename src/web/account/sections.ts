@@ -1,0 +1,19 @@
+import { Building2, FileCheck2, IdCard, type LucideIcon, ShieldCheck, UserRound, Wallet } from 'lucide-react'
+import type { Role } from '#contract/enums.ts'
+import { paths } from '#contract/paths.ts'
+import { messages } from '#web/account/messages.ts'
+
+export type AccountSection = { to: string; label: string; icon: LucideIcon; roles?: readonly Role[] }
+
+/** Roles that earn here: company and payouts are theirs. */
+export const EARNING: readonly Role[] = ['TEACHER', 'ADMIN']
+
+/** The pages of an account, in the order of its navigation. */
+export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
+  { to: paths.accountProfile(), label: messages.profile, icon: UserRound },
+  { to: paths.accountPersonalData(), label: messages.personalData, icon: IdCard },
+  { to: paths.accountCompany(), label: messages.company, icon: Building2, roles: EARNING },
+  { to: paths.accountPaymentMethods(), label: messages.paymentMethods, icon: Wallet, roles: EARNING },
+  { to: paths.accountSecurity(), label: messages.security, icon: ShieldCheck },
+  { to: paths.accountConsents(), label: messages.consents, icon: FileCheck2 },
+]

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { ApiClient } from '#contract/api-client.ts'
+import { getConfig } from '#contract/config.ts'
+import { paths } from '#contract/paths.ts'
+import { LEGAL_LINK, LegalText } from '#web/legal/LegalText.tsx'
+import { messages } from '#web/legal/messages.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import type { Route } from './+types/PrivacyPage.ts'
+
+async function load(api: ApiClient) {
+  const { contactEmail } = await api.call(getConfig)
+  return { contactEmail }
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnServer(context, load)
+}
+
+export function clientLoader() {
+  return loadInBrowser(load)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { privacy: title, privacyDescription: description } = messages
+  return pageMeta({ title, description, path: paths.privacy(), origin: loaderData?.origin ?? '' })
+}
+
+/** What happens to data of people. */
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalText title={messages.privacy} clauses={messages.privacyClauses(loaderData.contactEmail)}>
+      {messages.seeTerms}{' '}
+      <Link to={paths.terms()} className={LEGAL_LINK}>
+        {messages.termsLink}
+      </Link>
+      .
+    </LegalText>
+  )
+}
