@@ -8,7 +8,7 @@ import { runCommand } from '#server/cli/run-command.ts'
 import type { Database } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { renderHomeworkTypesAgain } from '#server/homework-type/index.ts'
-import { renderHomeworkAgain } from '#server/homework/index.ts'
+import { indexHomeworkAgain, renderHomeworkAgain } from '#server/homework/index.ts'
 import { contentChanged } from '#server/import/index.ts'
 import { loadDemoLibrary } from '#server/library/index.ts'
 import { renderMathConceptsAgain } from '#server/math-concept/index.ts'
@@ -68,6 +68,8 @@ await runCommand(async () => {
 async function bringContentUpToDate({ db }: Database): Promise<void> {
   const rendered = (await renderHomeworkAgain(db)) + (await renderMathConceptsAgain(db)) + (await renderHomeworkTypesAgain(db))
   if (rendered > 0) say(`Odświeżono wygląd treści: ${rendered}.`)
+  const indexed = await indexHomeworkAgain(db)
+  if (indexed > 0) say(`Odświeżono słowa do wyszukiwania: ${indexed} zadań.`)
 }
 
 /** What the process does besides answering. */

@@ -29,7 +29,7 @@ export async function listHomework(db: Db, index: SearchIndex, viewer: Viewer, q
 async function findHomework(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkListQuery): Promise<HomeworkList> {
   const filters = filtersOf(viewer, query)
   const sort = query.sort ?? defaultHomeworkSort(query.search)
-  const text = await understandText(db, query.search ?? '')
+  const { query: text } = await understandText(db, query.search ?? '')
   const { ids, total, facets } = await index.search({
     viewer,
     filters,
@@ -57,7 +57,7 @@ async function findHomework(db: Db, index: SearchIndex, viewer: Viewer, query: H
 /** The slug of a task drawn evenly from all that fit. */
 export async function randomHomework(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkFilterQuery): Promise<{ slug: string }> {
   const filters = filtersOf(viewer, query)
-  const id = await index.random({ viewer, filters, text: await understandText(db, query.search ?? '') })
+  const id = await index.random({ viewer, filters, text: (await understandText(db, query.search ?? '')).query })
   const [row] =
     id === null
       ? []

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { homework } from '#server/db/tables/homework.ts'
 
 /**
@@ -19,19 +19,33 @@ export const homeworkSearch = pgTable(
     descriptionWords: integer('description_words').array().notNull().default([]),
     /** All tokens, those of title and description included. */
     words: integer('words').array().notNull(),
+    /** Which analysis of texts the tokens come from; older ones are made anew at the start. */
+    textVersion: smallint('text_version').notNull().default(0),
   },
   (table) => [index('homework_search_facets').using('gin', table.facets), index('homework_search_words').using('gin', table.words)],
 )
 
-/** The vocabulary: each folded word once. */
-export const searchWord = pgTable(
-  'search_word',
-  { id: integer('id').primaryKey().generatedAlwaysAsIdentity(), word: text('word').notNull().unique() },
-  (table) => [index('search_word_prefix').on(table.word.op('text_pattern_ops'))],
-)
-
 /** Id of a transaction, wide enough never to begin again. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * The vocabulary: each word form once, lower-case. Beside words stand what words make together: a school phrase (`&` and
+ * its name) and what an exam is called (`@` and a word, or a task's number).
+ */
+export const searchWord = pgTable(
+  'search_word',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    word: text('word').notNull().unique(),
+    /** Its base forms; empty where the dictionary doesn't know it. */
+    lemmas: text('lemmas').array().notNull().default([]),
+    /** What wrote it. Ids are given before the commit, so a lower one can appear after a higher one; this tells what is new. */
+    transaction: xid8('transaction')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+  },
+  (table) => [index('search_word_transaction').on(table.transaction)],
+)
 
 /**
  * Which tasks' entries changed, written by triggers on `homework_search` (migrations) in the transaction that changed

@@ -7,7 +7,7 @@ import { homeworkSearch } from '#server/db/tables/homework-search.ts'
 import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { facetToken, type TokenKind } from '#server/homework/search/facet-token.ts'
-import { textPostings } from '#server/homework/search/text-postings.ts'
+import { TEXT_VERSION, textPostings } from '#server/homework/search/text-postings.ts'
 import type { TextField } from '#server/platform/search/text-query.ts'
 
 const CONCEPT_KINDS: Readonly<Partial<Record<string, TokenKind>>> = {
@@ -51,14 +51,13 @@ export async function indexHomework(tx: Db, ids: readonly number[]): Promise<voi
       id: row.id,
       title: row.title,
       names: concepts.flatMap(({ homeworkId, name, aliases }) => (homeworkId === row.id ? [name, ...aliases] : [])),
-      description: row.descriptionText,
-      solution: row.solutionText,
     })),
   )
   const tokensOf = (id: number, field?: TextField): number[] =>
     (postings.get(id) ?? []).filter((posting) => field === undefined || posting.field === field).map(({ token }) => token)
   const values = rows.map((row) => ({
     homeworkId: row.id,
+    textVersion: TEXT_VERSION,
     facets: facetsOf(row, {
       concepts: concepts.filter((concept) => concept.homeworkId === row.id),
       examIds: exams.filter((place) => place.homeworkId === row.id).map((place) => place.examId),
@@ -78,6 +77,7 @@ export async function indexHomework(tx: Db, ids: readonly number[]): Promise<voi
         titleWords: sql`excluded.title_words`,
         descriptionWords: sql`excluded.description_words`,
         words: sql`excluded.words`,
+        textVersion: TEXT_VERSION,
       },
     })
 }

@@ -146,7 +146,7 @@ test(
       const tokens = (await queryRows<{ id: number }>(db, sql`select id from search_word order by id`)).map(({ id }) => id)
       await fc.assert(
         fc.asyncProperty(aRequest(world, tokens), async ({ viewer, filters, text, sort, page }) => {
-          const understood: TextQuery = typeof text === 'string' ? await understandText(db, text) : text
+          const understood: TextQuery = typeof text === 'string' ? (await understandText(db, text)).query : text
           const request: SearchRequest = { viewer, filters: { ...NO_FILTERS, ...filters }, text: understood, sort, ...page }
           const [found, expected] = await Promise.all([index.search(request), reference.search(request)])
           seen.requests += 1

@@ -186,7 +186,7 @@ test('a text finds inflected forms and words without diacritics, and unfinished 
       await sqlSearchIndex(db).search({
         viewer: anonymous,
         filters: filtersOf(anonymous, homeworkListQuery.parse({})),
-        text: await understandText(db, search),
+        text: (await understandText(db, search)).query,
         sort: 'relevance:DESC',
         offset: 0,
         limit: 10,

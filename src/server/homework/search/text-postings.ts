@@ -1,48 +1,143 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { documentFormulas, documentText } from '#editor/render/document-text.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
+import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { searchWord } from '#server/db/tables/homework-search.ts'
-import { foldedWords } from '#server/homework/search/words.ts'
+import { homework, homeworkAnswer, homeworkStep } from '#server/db/tables/homework.ts'
+import { examMarks } from '#server/homework/search/exam-marks.ts'
+import { homeworkToken, PHRASE_MARK } from '#server/homework/search/tokens.ts'
+import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
+import { lemmasOrSelf, phrasesIn } from '#server/platform/search/polish/school-phrases.ts'
+import { sentencesOf } from '#server/platform/search/polish/words.ts'
 import type { TextField, TextPosting } from '#server/platform/search/text-query.ts'
 
-/** The texts of a task that search reads, by how much they say of what it is about. */
-export type HomeworkTexts = { id: number; title: string; names: readonly string[]; description: string; solution: string }
+/** To be raised when the words of a text, their base forms or the school phrases change: all tasks are indexed again. */
+export const TEXT_VERSION = 1
 
-/** What the texts of each task are found by, by its id; tokens that are new get their ids. */
-export async function textPostings(tx: Db, tasks: readonly HomeworkTexts[]): Promise<Map<number, TextPosting[]>> {
-  const fields = new Map(tasks.map((task) => [task.id, fieldsOf(task)]))
-  const ids = await ensureWords(tx, new Set([...fields.values()].flatMap((words) => [...words.keys()])))
+/** A task with the names of its concepts and their aliases; the rest of its texts is read here. */
+export type NamedHomework = { id: number; title: string; names: readonly string[] }
+
+/** What the texts of each task are found by, by its id; words that are new get their ids. */
+export async function textPostings(tx: Db, tasks: readonly NamedHomework[]): Promise<Map<number, TextPosting[]>> {
+  const texts = await readTexts(
+    tx,
+    tasks.map(({ id }) => id),
+  )
+  const found = new Map(tasks.map((task) => [task.id, wordsByField(task, texts.get(task.id))]))
+  const ids = await ensureWords(tx, new Set([...found.values()].flatMap((words) => [...words.keys()])))
   return new Map(
-    [...fields].map(([id, words]) => [
+    [...found].map(([id, words]) => [
       id,
-      [...words].flatMap(([word, field]) => {
-        const token = ids.get(word)
-        return token === undefined ? [] : [{ token, field }]
-      }),
+      [
+        { token: homeworkToken(id), field: 'title' },
+        ...[...words].flatMap(([word, field]) => {
+          const token = ids.get(word)
+          return token === undefined ? [] : [{ token, field }]
+        }),
+      ],
     ]),
   )
 }
 
-/** Each word at its best place. */
-function fieldsOf({ title, names, description, solution }: HomeworkTexts): Map<string, TextField> {
-  const fields = new Map<string, TextField>()
-  const texts: [TextField, string][] = [
-    ['title', [title, ...names].join(' ')],
-    ['description', description],
-    ['body', solution],
-  ]
-  for (const [field, text] of texts) for (const word of foldedWords(text)) if (!fields.has(word)) fields.set(word, field)
-  return fields
+type Texts = { description: RichDoc[]; body: RichDoc[]; stepTitles: string[]; marks: string[] }
+
+/** The documents of the tasks and what their exams call them. */
+async function readTexts(tx: Db, ids: number[]): Promise<Map<number, Texts>> {
+  const rows = await tx
+    .select({ id: homework.id, description: homework.description, answer: homework.answer, solution: homework.solution })
+    .from(homework)
+    .where(inArray(homework.id, ids))
+  const texts = new Map<number, Texts>(
+    rows.map(({ id, description, answer, solution }) => [
+      id,
+      { description: [description], body: [answer, solution].filter((doc) => doc !== null), stepTitles: [], marks: [] },
+    ]),
+  )
+  for (const { homeworkId, content } of await tx.select().from(homeworkAnswer).where(inArray(homeworkAnswer.homeworkId, ids)))
+    texts.get(homeworkId)?.description.push(content)
+  for (const { homeworkId, title, content } of await tx
+    .select()
+    .from(homeworkStep)
+    .where(inArray(homeworkStep.homeworkId, ids))
+    .orderBy(asc(homeworkStep.position))) {
+    texts.get(homeworkId)?.stepTitles.push(title)
+    texts.get(homeworkId)?.body.push(content)
+  }
+  // A private sheet names nothing: whoever finds a task by it would learn that it is there.
+  for (const { homeworkId, number, ...sheet } of await tx
+    .select({
+      homeworkId: homeworkExam.homeworkId,
+      number: homeworkExam.number,
+      type: exam.type,
+      date: exam.date,
+      level: exam.level,
+      formula: exam.formula,
+      variant: exam.variant,
+      version: exam.version,
+      details: exam.details,
+    })
+    .from(homeworkExam)
+    .innerJoin(exam, eq(exam.id, homeworkExam.examId))
+    .where(sql`${inArray(homeworkExam.homeworkId, ids)} and ${exam.status} = 'PUBLIC'`))
+    texts.get(homeworkId)?.marks.push(...examMarks(sheet, number))
+  return texts
+}
+
+/** Words, phrases and marks of a task, each at its best place. */
+function wordsByField({ title, names }: NamedHomework, texts: Texts | undefined): Map<string, TextField> {
+  const found = new Map<string, TextField>()
+  const add = (word: string, field: TextField): void => {
+    if (!found.has(word)) found.set(word, field)
+  }
+  const addText = (text: string, field: TextField): void => {
+    for (const sentence of sentencesOf(text)) {
+      for (const word of sentence) add(word, field)
+      for (const { name } of phrasesIn(sentence.map(lemmasOrSelf))) add(PHRASE_MARK + name, field)
+    }
+  }
+  const addDocument = (doc: RichDoc, field: TextField): void => {
+    addText(documentText(doc, { formulas: 'omit' }), field)
+    for (const { tex } of documentFormulas(doc)) for (const word of namedInFormula(tex)) add(word, field)
+  }
+  for (const text of [title, ...names]) addText(text, 'title')
+  for (const mark of texts?.marks ?? []) add(mark, 'title')
+  for (const doc of texts?.description ?? []) addDocument(doc, 'description')
+  for (const text of texts?.stepTitles ?? []) addText(text, 'body')
+  for (const doc of texts?.body ?? []) addDocument(doc, 'body')
+  return found
+}
+
+/** What a formula says by name: a task that computes `\sin` is one about the sine. */
+const NAMED: Readonly<Record<string, string>> = {
+  sin: 'sinus',
+  cos: 'cosinus',
+  tg: 'tangens',
+  tan: 'tangens',
+  ctg: 'cotangens',
+  cot: 'cotangens',
+  log: 'logarytm',
+  ln: 'logarytm',
+  lim: 'granica',
+  int: 'całka',
+  Delta: 'delta',
+  NWD: `${PHRASE_MARK}nwd`,
+  NWW: `${PHRASE_MARK}nww`,
+}
+
+function namedInFormula(tex: string): string[] {
+  return [...tex.matchAll(/\\([A-Za-z]+)/g)].flatMap(([, command = '']) => NAMED[command] ?? [])
 }
 
 async function ensureWords(tx: Db, words: ReadonlySet<string>): Promise<Map<string, number>> {
   if (words.size === 0) return new Map()
-  const list = JSON.stringify([...words])
+  const list = JSON.stringify([...words].map((word) => ({ word, lemmas: lemmasOf(word) })))
   await tx.execute(
-    sql`insert into ${searchWord} (word) select value from jsonb_array_elements_text(${list}::jsonb) order by value on conflict (word) do nothing`,
+    sql`insert into ${searchWord} (word, lemmas) select word, lemmas from jsonb_to_recordset(${list}::text::jsonb) as w(word text, lemmas text[]) order by word on conflict (word) do nothing`,
   )
   const rows = await queryRows<{ id: number; word: string }>(
     tx,
-    sql`select id, word from ${searchWord} where word in (select value from jsonb_array_elements_text(${list}::jsonb))`,
+    sql`select id, word from ${searchWord} where word in (select word from jsonb_to_recordset(${list}::text::jsonb) as w(word text))`,
   )
   return new Map(rows.map((row) => [row.word, row.id]))
 }

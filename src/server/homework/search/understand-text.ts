@@ -1,28 +1,101 @@
 import { sql } from 'drizzle-orm'
+import { HOMEWORK_STATUSES } from '#contract/enums.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
-import { searchWord } from '#server/db/tables/homework-search.ts'
-import { foldedWords, LONGEST_ENDING, wordStem } from '#server/homework/search/words.ts'
-import type { TextQuery } from '#server/platform/search/text-query.ts'
+import { homeworkSearch } from '#server/db/tables/homework-search.ts'
+import { isExamTerm, isExamWord, isLeadingWord, isTaskNumber, numberMark } from '#server/homework/search/exam-marks.ts'
+import { facetToken } from '#server/homework/search/facet-token.ts'
+import { type HomeworkVocabulary, readVocabulary } from '#server/homework/search/read-vocabulary.ts'
+import { homeworkToken, PHRASE_MARK } from '#server/homework/search/tokens.ts'
+import { phrasesIn } from '#server/platform/search/polish/school-phrases.ts'
+import { saysSomething, wordsOf } from '#server/platform/search/polish/words.ts'
+import { MAX_TOKEN_WEIGHT, type QueryGroup, type TextQuery } from '#server/platform/search/text-query.ts'
+import { type CountUses, type UnderstoodWord, understandWord } from '#server/platform/search/understanding.ts'
+
+/** What a search text asks for, and how each of its words was taken. */
+export type UnderstoodText = { query: TextQuery; words: UnderstoodWord[] }
 
 const MAX_WORDS = 12
-const MAX_FORMS = 300
+/** Uses beyond this many make no difference between two corrections. */
+const MAX_USES = 1_000
+const PHRASE_WEIGHT = 12
 
-/**
- * What a search text asks for. Each word is a group of the vocabulary's words that stand for it: its inflected forms by
- * their common stem, and for the last word, which may be unfinished, everything that begins with it.
- */
-export async function understandText(db: Db, search: string): Promise<TextQuery> {
-  const asked = foldedWords(search).slice(0, MAX_WORDS)
-  const groups = await Promise.all(
-    asked.map(async (word, index) => {
-      const stem = wordStem(word)
-      const isLast = index === asked.length - 1
-      const rows = await queryRows<{ id: number }>(
-        db,
-        sql`select id from ${searchWord} where word = ${word} or (word like ${`${stem}%`} and ${stem !== word} and length(word) <= ${word.length + LONGEST_ENDING}) or (${isLast && word.length > 1} and word like ${`${word}%`}) order by length(word), id limit ${MAX_FORMS}`,
-      )
-      return { tokens: rows.map((row) => ({ id: row.id, weight: 1 })) }
+/** Understands a search text by the words of the tasks. The same for every index. */
+export async function understandText(db: Db, search: string): Promise<UnderstoodText> {
+  const ids = [...search.matchAll(/#(\d{1,9})\b/g)].map(([, id]) => Number(id))
+  const asked = wordsOf(search.replaceAll(/#\d+/g, ' ')).slice(0, MAX_WORDS)
+  if (asked.length === 0 && ids.length === 0) return { query: { groups: [] }, words: [] }
+  const vocabulary = await readVocabulary(db)
+  const words = await understandWords(vocabulary, asked, countUsesIn(db))
+  const numbered = ids.map((id): QueryGroup => ({ tokens: [{ id: homeworkToken(id), weight: MAX_TOKEN_WEIGHT }] }))
+  // "zadanie #7" asks for one task, whatever words lead to its number.
+  const shown = ids.length > 0 ? words.filter((word) => !isLeadingWord(word.asked, word.lemmas)) : words
+  return { query: { groups: [...numbered, ...groupsOf(vocabulary, shown)] }, words: shown }
+}
+
+async function understandWords(
+  { words, examWords, marks }: HomeworkVocabulary,
+  asked: string[],
+  countUses: CountUses,
+): Promise<UnderstoodWord[]> {
+  const said = asked.filter(saysSomething)
+  const readings = await Promise.all(
+    said.map(async (word, index) => {
+      const options = { isUnfinished: index === said.length - 1, countUses }
+      const exam = await understandWord(examWords, word, { isUnfinished: false, countUses: () => Promise.resolve(new Map()) })
+      return { exam, text: await understandWord(words, word, options) }
     }),
   )
-  return { groups }
+  const isAboutExam = readings.some(({ exam, text }) => isExamWord(exam.lemmas) || isExamWord(text.lemmas))
+  const isLeading = (place: number): boolean => {
+    const reading = readings[place]?.text
+    return reading !== undefined && isLeadingWord(reading.asked, reading.lemmas)
+  }
+  /** "zadanie nr 12": words that lead to a number say nothing more. */
+  const leadsToNumber = (place: number): boolean =>
+    isLeading(place) && (isTaskNumber(readings[place + 1]?.text.asked ?? '') || leadsToNumber(place + 1))
+  return readings.flatMap(({ exam, text }, index) => {
+    const isLed = isLeading(index - 1)
+    if (isTaskNumber(text.asked) && (isLed || (isAboutExam && !isExamTerm(text.asked, [])))) {
+      const mark = marks.get(numberMark(text.asked))
+      const tokens = [
+        ...(mark === undefined ? [] : [{ id: mark, weight: MAX_TOKEN_WEIGHT }]),
+        ...(isAboutExam ? [] : [{ id: homeworkToken(Number(text.asked)), weight: MAX_TOKEN_WEIGHT }]),
+      ]
+      return [{ ...text, tokens, reading: mark === undefined && isAboutExam ? ('unknown' as const) : ('asWritten' as const) }]
+    }
+    if (leadsToNumber(index) || (isAboutExam && isLeading(index))) return []
+    if (!isAboutExam) return [text]
+    if (exam.tokens.length > 0) return [exam]
+    return [isExamTerm(exam.asked, exam.lemmas) ? exam : text]
+  })
+}
+
+/** Words that make a known phrase together are asked for as that phrase; each other word for itself. */
+function groupsOf({ marks }: HomeworkVocabulary, words: readonly UnderstoodWord[]): QueryGroup[] {
+  const settled = words.map(({ reading, lemmas }) => (reading === 'unknown' || reading === 'beginning' ? [] : lemmas))
+  const phrases = phrasesIn(settled).toSorted((one, other) => other.places.length - one.places.length)
+  const taken = new Set<number>()
+  const groups: QueryGroup[] = []
+  for (const { name, places } of phrases) {
+    if (places.some((place) => taken.has(place))) continue
+    for (const place of places) taken.add(place)
+    const id = marks.get(PHRASE_MARK + name)
+    // A notion no task speaks of is not found in tasks that happen to have its words.
+    groups.push({ tokens: id === undefined ? [] : [{ id, weight: PHRASE_WEIGHT }] })
+  }
+  for (const [place, { tokens }] of words.entries()) if (!taken.has(place)) groups.push({ tokens })
+  return groups
+}
+
+/** Counts public tasks only: a correction shows a word, and must not show one that only a private task has. */
+function countUsesIn(db: Db): CountUses {
+  const open = facetToken('statuses', HOMEWORK_STATUSES.indexOf('PUBLIC'))
+  return async (words) => {
+    const rows = await queryRows<{ id: number; uses: number }>(
+      db,
+      sql`select w.id, (select count(*)::int from (select from ${homeworkSearch} s where s.words @> array[w.id] and s.facets @> array[${open}::int] limit ${MAX_USES}) hits) as uses
+        from unnest(${`{${words.map(({ id }) => id).join(',')}}`}::int[]) as w(id)`,
+    )
+    return new Map(rows.map((row) => [row.id, row.uses]))
+  }
 }

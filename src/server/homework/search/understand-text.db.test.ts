@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { anonymous } from '#contract/viewer.ts'
+import { homeworkListQuery } from '#contract/homework.ts'
+import { homeworkSearch, searchWord } from '#server/db/tables/homework-search.ts'
+import { ensureExam, saveExamTask } from '#server/exam/index.ts'
+import { filtersOf } from '#server/homework/homework-filters.ts'
+import { indexHomework, indexHomeworkAgain } from '#server/homework/index.ts'
+import { readVocabulary } from '#server/homework/search/read-vocabulary.ts'
+import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
+import { understandText } from '#server/homework/search/understand-text.ts'
+import { aConcept } from '#server/testing/a-concept.ts'
+import { aHomework } from '#server/testing/a-homework.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+
+const database = useTestDatabase()
+
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  const { db } = database()
+  const wyroznik = await aConcept(db, { type: 'DEFINITION', name: 'Wyróżnik' })
+  ids['equation'] = await aHomework(db, { title: 'Dwa pierwiastki', description: 'Rozwiąż równanie kwadratowe.', conceptIds: [wyroznik] })
+  ids['inequality'] = await aHomework(db, { title: 'Nierówność kwadratowa', description: 'Gdzie równanie $x = 1$ nie ma sensu?' })
+  ids['triangle'] = await aHomework(db, {
+    title: 'Pole trójkąta',
+    description: 'W trójkącie prostokątnym $\\sin\\alpha = 1$.',
+    steps: [{ title: 'Korzystam z twierdzenia', content: 'Twierdzenie Pitagorasa mówi, że kwadraty się sumują.' }],
+  })
+  ids['inSolution'] = await aHomework(db, { title: 'Drabina', description: 'Oparta o mur.', steps: [{ content: 'Widzę trójkąt.' }] })
+  ids['secret'] = await aHomework(db, { title: 'Tajemniczokątny wielobok', description: 'Prywatne.', status: 'PRIVATE' })
+  ids['exam'] = await aHomework(db, { title: 'Zadanie z arkusza', description: 'Ile to jest?' })
+  const examId = await ensureExam(db, {
+    type: 'MATURA',
+    subject: 'MATHS',
+    date: '2026-03-05',
+    level: 'BASIC',
+    formula: 'F2023',
+    variant: 'TRIAL',
+    version: 'A',
+    details: '',
+  })
+  await saveExamTask(db, examId, {
+    homeworkId: ids['exam'],
+    position: 0,
+    number: '12.1',
+    points: 1,
+    bundle: null,
+    answerOrder: null,
+    scoring: [],
+  })
+  await indexHomework(db, [ids['exam']])
+})
+
+async function find(search: string): Promise<string[]> {
+  const { db } = database()
+  const found = await sqlSearchIndex(db).search({
+    viewer: anonymous,
+    filters: filtersOf(anonymous, homeworkListQuery.parse({})),
+    text: (await understandText(db, search)).query,
+    sort: 'relevance:DESC',
+    offset: 0,
+    limit: 50,
+  })
+  return found.ids.map((id) => Object.keys(ids).find((name) => ids[name] === id) ?? String(id))
+}
+
+test('a school phrase is found in any form, and its words apart are not it', async () => {
+  for (const search of ['równań kwadratowych', 'rownanie kwadratowe', 'rówanie kwadratowe'])
+    expect(await find(search), search).toEqual(['equation'])
+  expect(await find('równanie różniczkowe')).toEqual([])
+})
+
+test('the title comes before the description, and both before the solution', async () => {
+  expect(await find('trójkąt')).toEqual(['triangle', 'inSolution'])
+})
+
+test('synonyms, names in formulas and concepts are found', async () => {
+  expect(await find('delta')).toEqual(['equation'])
+  expect(await find('sinusy')).toEqual(['triangle'])
+})
+
+test('an exam, its month, level and the number of a task, a bundle by its number', async () => {
+  for (const search of ['matura', 'maturę podstawową', 'matura marzec 2026 zadanie 12', 'próbna matura zad. 12.1', 'matura zadanie nr 12'])
+    expect(await find(search), search).toEqual(['exam'])
+  for (const search of ['matura maj 2026', 'matura rozszerzona', 'matura zadanie 13', 'matura 2024'])
+    expect(await find(search), search).toEqual([])
+})
+
+test('a task by its own number', async () => {
+  expect(await find(`#${ids['triangle']}`)).toEqual(['triangle'])
+  expect(await find(`zadanie #${ids['equation']}`)).toEqual(['equation'])
+  expect(await find(`zadanie ${ids['equation']}`)).toContain('equation')
+  expect(await find(`#${ids['secret']}`)).toEqual([])
+})
+
+test('a correction never shows a word that only private tasks have', async () => {
+  const { words } = await understandText(database().db, 'tajemniczokontny')
+  expect(words).toMatchObject([{ correction: null, reading: 'unknown' }])
+  expect((await understandText(database().db, 'twierdzenie pitagorsa')).words).toMatchObject([{}, { correction: 'pitagorasa' }])
+})
+
+test('a text of signs alone asks for nothing', async () => {
+  expect(await find('!!! …')).toHaveLength(5)
+})
+
+test('tasks indexed by an older build are indexed again, and words get their base forms', async () => {
+  const { db } = database()
+  await db.update(homeworkSearch).set({ textVersion: 0, words: [], titleWords: [], descriptionWords: [] })
+  await db.update(searchWord).set({ lemmas: [] })
+  expect(await find('trójkąt')).toEqual([])
+  expect(await indexHomeworkAgain(db)).toBe(6)
+  expect(await find('trójkąt')).toEqual(['triangle', 'inSolution'])
+  expect(await indexHomeworkAgain(db)).toBe(0)
+})
+
+test.runIf(inject('testDatabase').kind === 'postgres')('a word whose transaction ends after a later one was read is not lost', async () => {
+  const { db } = database()
+  const insert = (tx: typeof db, word: string): Promise<unknown> => tx.execute(sql`insert into search_word (word) values (${word})`)
+  await db.transaction(async (slow) => {
+    await insert(slow, 'powolne')
+    await insert(db, 'szybkie')
+    const { words } = await readVocabulary(db)
+    expect([words.get('szybkie'), words.get('powolne')]).toEqual([expect.anything(), undefined])
+  })
+  expect((await readVocabulary(db)).words.get('powolne')).toBeDefined()
+})

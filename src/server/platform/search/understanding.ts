@@ -1,0 +1,130 @@
+import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
+import { relatedTo } from '#server/platform/search/polish/related-words.ts'
+import { folded, spellingsWithDiacritics } from '#server/platform/search/polish/words.ts'
+import type { QueryToken } from '#server/platform/search/text-query.ts'
+import type { KnownWord, SimilarWord, Vocabulary } from '#server/platform/search/vocabulary.ts'
+
+/** How a word of a question was taken. */
+export const READINGS = ['asWritten', 'otherForm', 'diacritics', 'beginning', 'corrected', 'unknown'] as const
+export type Reading = (typeof READINGS)[number]
+
+/** A word of a question with the words of the corpus that stand for it. */
+export type UnderstoodWord = {
+  asked: string
+  reading: Reading
+  tokens: QueryToken[]
+  /** Base forms it was taken for. */
+  lemmas: readonly string[]
+  /** The words themselves, for marking them in results. */
+  forms: readonly string[]
+  /** What a mistyped word was taken for. */
+  correction: string | null
+}
+
+/** In how many documents open to everyone each of the words stands, by its id. */
+export type CountUses = (words: readonly KnownWord[]) => Promise<ReadonlyMap<number, number>>
+
+/** What a way of standing for the asked word is worth: the same form over other forms over others (`TextQuery`). */
+const WEIGHTS = { same: 15, folded: 14, form: 12, aspect: 11, synonym: 9, beginning: 8, correction: 5 } as const
+
+const MAX_BEGINNINGS = 300
+const MAX_SIMILAR = 30
+/** "katy" is a word and somebody's name; "kąty" is meant all the same when it is this many times as frequent. */
+const FAR_MORE_FREQUENT = 5
+
+/**
+ * Takes a word as it is written; else as another form of a known word; else as written without diacritics; else, when it
+ * is the last one, as unfinished; else as mistyped. Real Polish words are never taken for typing errors.
+ */
+export async function understandWord(
+  vocabulary: Vocabulary,
+  asked: string,
+  options: { isUnfinished: boolean; countUses: CountUses },
+): Promise<UnderstoodWord> {
+  const found = new Map<number, { known: KnownWord; weight: number }>()
+  const add = (known: KnownWord, weight: number): void => {
+    const before = found.get(known.id)
+    if (!before || before.weight < weight) found.set(known.id, { known, weight })
+  }
+  const addLemmas = (lemmas: readonly string[], scale: (weight: number) => number = (weight) => weight): void => {
+    for (const lemma of lemmas) {
+      for (const form of vocabulary.formsOf(lemma)) add(form, scale(WEIGHTS.form))
+      for (const { word, relation } of relatedTo(lemma)) for (const form of vocabulary.formsOf(word)) add(form, scale(WEIGHTS[relation]))
+    }
+  }
+  const answer = (reading: Reading, lemmas: readonly string[], correction: string | null = null): UnderstoodWord => ({
+    asked,
+    reading,
+    tokens: [...found.values()].map(({ known, weight }) => ({ id: known.id, weight })),
+    lemmas,
+    forms: [...found.values()].map(({ known }) => known.word),
+    correction,
+  })
+
+  const inDictionary = lemmasOf(asked)
+  const lemmas = inDictionary.length > 0 ? inDictionary : [asked]
+  const same = vocabulary.get(asked)
+  addLemmas(lemmas)
+  if (same) add(same, WEIGHTS.same)
+  const hasOwn = found.size > 0
+  if (folded(asked) === asked) {
+    const meant = foldedLemmas(vocabulary, asked).filter((lemma) => !lemmas.includes(lemma))
+    const alike = vocabulary.foldedLike(asked).filter((known) => known.word !== asked)
+    // "rownanie" is no word, so that it always means "równanie" too; "kat" is one, and means "kąt" where that fits far better.
+    const isMeant = meant.length > 0 && (!hasOwn || inDictionary.length === 0 || (await isFarMoreFrequent(alike, same, options.countUses)))
+    if (isMeant) {
+      addLemmas(meant)
+      for (const known of alike) add(known, WEIGHTS.folded)
+      return answer(hasOwn ? 'asWritten' : 'diacritics', [...lemmas, ...meant])
+    }
+  }
+  // A word that is in no dictionary and in no open document is somebody's slip, which must not hide what others look for.
+  const isSlip = hasOwn && inDictionary.length === 0 && same !== undefined && ((await options.countUses([same])).get(same.id) ?? 0) === 0
+  if (hasOwn && !isSlip) return answer(same ? 'asWritten' : 'otherForm', lemmas)
+  if (options.isUnfinished && asked.length > 1) {
+    for (const known of vocabulary.beginningWith(asked, MAX_BEGINNINGS)) add(known, WEIGHTS.beginning)
+    if (found.size > (hasOwn ? 1 : 0)) return answer('beginning', [])
+  }
+  if (inDictionary.length > 0) return answer('unknown', lemmas)
+  const correction = await correct(vocabulary, asked, options.countUses)
+  if (!correction) return answer(hasOwn ? 'asWritten' : 'unknown', lemmas)
+  const meant = correction.lemmas.length > 0 ? correction.lemmas : [correction.word]
+  addLemmas(meant, () => WEIGHTS.correction)
+  add(correction, WEIGHTS.correction)
+  return answer('corrected', meant, correction.word)
+}
+
+/** Base forms of the known words that this one, written without diacritics, may be a form of. */
+function foldedLemmas(vocabulary: Vocabulary, asked: string): string[] {
+  const alike = vocabulary.foldedLike(asked).filter((known) => known.word !== asked)
+  const direct = alike.flatMap((known) => (known.lemmas.length > 0 ? known.lemmas : [known.word]))
+  const spelled = direct.length > 0 ? [] : spellingsWithDiacritics(asked).flatMap((spelling) => lemmasOf(spelling))
+  return [...new Set([...direct, ...spelled])].filter((lemma) => vocabulary.formsOf(lemma).length > 0)
+}
+
+async function isFarMoreFrequent(alike: readonly KnownWord[], same: KnownWord | undefined, countUses: CountUses): Promise<boolean> {
+  if (alike.length === 0) return false
+  const uses = await countUses(same ? [...alike, same] : alike)
+  const alikeUses = alike.reduce((sum, known) => sum + (uses.get(known.id) ?? 0), 0)
+  return alikeUses > FAR_MORE_FREQUENT * (same ? (uses.get(same.id) ?? 0) : 0)
+}
+
+/** The nearest known word; among equally near ones the one whose base form readers meet most often. */
+async function correct(vocabulary: Vocabulary, asked: string, countUses: CountUses): Promise<KnownWord | null> {
+  const similar = vocabulary.similarTo(asked, MAX_SIMILAR)
+  if (similar.length === 0) return null
+  const uses = await countUses(similar)
+  const open = similar.filter((word) => (uses.get(word.id) ?? 0) > 0)
+  const nearest = open.filter((word) => word.slips === open[0]?.slips)
+  const usesOfLemma = (lemma: string): number =>
+    nearest.reduce((sum, word) => sum + (word.lemmas.includes(lemma) || word.word === lemma ? (uses.get(word.id) ?? 0) : 0), 0)
+  const weightOf = (word: SimilarWord): number => Math.max(...[...word.lemmas, word.word].map(usesOfLemma))
+  const [best] = nearest.toSorted(
+    (one, other) => weightOf(other) - weightOf(one) || (uses.get(other.id) ?? 0) - (uses.get(one.id) ?? 0) || one.id - other.id,
+  )
+  if (!best) return null
+  // Of all its base forms and those it shares with the others, so that no form is left out.
+  const lemmas = [...best.lemmas].toSorted((one, other) => usesOfLemma(other) - usesOfLemma(one))
+  const alike = nearest.filter((word) => word.lemmas.includes(lemmas[0] ?? ''))
+  return { ...best, lemmas: [...new Set([...lemmas, ...alike.flatMap((word) => word.lemmas)])] }
+}
