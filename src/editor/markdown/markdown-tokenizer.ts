@@ -1,7 +1,7 @@
 import createMarkdownIt from 'markdown-it'
 import type { MarkdownIt } from 'markdown-it'
 import { isSafeHref } from '#editor/schema/safe-address.ts'
-import type { RichVariant } from '#editor/schema/rich-schema.ts'
+import type { MarkdownVariant } from './markdown-variant.ts'
 import { addContainerRule } from './container-rule.ts'
 import { addEmptyLinksRule } from './empty-links-rule.ts'
 import { addFigureFence } from './figure-fence.ts'
@@ -14,7 +14,7 @@ import { addTableFormulasRule } from './table-formulas-rule.ts'
 import { addTypographyRule } from './typography-rule.ts'
 
 /** The dialect: markdown-it without html, with our blocks. A link with an address we don't keep stays as text. */
-export function markdownTokenizer(variant: RichVariant): MarkdownIt {
+export function markdownTokenizer(variant: MarkdownVariant): MarkdownIt {
   const markdown = createMarkdownIt({ html: false, linkify: false, typographer: false })
   markdown.validateLink = isSafeHref
   // Indented text is prose (tasks are full of it), `---` under a line is no heading, `[1]: x` is no definition.

@@ -5,7 +5,7 @@ import { InvalidAttributeError } from '#editor/schema/attribute-rules.ts'
 import { checkDocument } from '#editor/schema/check-document.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { richSchema } from '#editor/schema/rich-schema.ts'
-import type { RichVariant } from '#editor/schema/rich-schema.ts'
+import type { MarkdownVariant } from './markdown-variant.ts'
 import { MarkdownError } from './markdown-error.ts'
 import { markdownTokenizer } from './markdown-tokenizer.ts'
 import { markdownMessages } from './messages.ts'
@@ -15,7 +15,7 @@ import type { TokenSpec } from './token-specs.ts'
 /** How Markdown is read. */
 export type ParseMarkdownOptions = {
   /** Which document the field takes; `full` unless said. */
-  readonly variant?: RichVariant
+  readonly variant?: MarkdownVariant
   /** Language of the prose, for its typography; Polish unless said. */
   readonly language?: 'pl' | 'en'
   /** Keeps the ids of this text apart from those of other texts on its page, e.g. `step-2`. */
@@ -27,9 +27,9 @@ type Parser = {
   build(tokens: readonly Token[]): Node
 }
 
-const parsers = new Map<RichVariant, Parser>()
+const parsers = new Map<MarkdownVariant, Parser>()
 
-function parserOf(variant: RichVariant): Parser {
+function parserOf(variant: MarkdownVariant): Parser {
   const known = parsers.get(variant)
   if (known !== undefined) return known
   const tokenizer = markdownTokenizer(variant)
@@ -50,7 +50,7 @@ function parserOf(variant: RichVariant): Parser {
 }
 
 /** The node or mark a token becomes, or undefined for one that becomes nothing. */
-function specOf(token: Token, variant: RichVariant): TokenSpec | undefined {
+function specOf(token: Token, variant: MarkdownVariant): TokenSpec | undefined {
   if (token.nesting === -1) return undefined
   return tokenSpecs[variant][token.nesting === 1 ? token.type.replace(/_open$/, '') : token.type]
 }
@@ -65,7 +65,7 @@ function withLines(tokens: readonly Token[]): { token: Token; line: number }[] {
 }
 
 /** Names the line of an address, a drawing or a formula that the schema would refuse without saying where. */
-function refuseBadAttributes(tokens: readonly Token[], variant: RichVariant): void {
+function refuseBadAttributes(tokens: readonly Token[], variant: MarkdownVariant): void {
   const { nodes, marks } = richSchema(variant)
   for (const { token, line } of withLines(tokens)) {
     const spec = specOf(token, variant)
@@ -85,7 +85,7 @@ function refuseBadAttributes(tokens: readonly Token[], variant: RichVariant): vo
 }
 
 /** MarkdownParser drops what doesn't fit the schema without a word; here the words are. */
-function refuseLosses(tokens: readonly Token[], doc: Node, variant: RichVariant): void {
+function refuseLosses(tokens: readonly Token[], doc: Node, variant: MarkdownVariant): void {
   const nodes = new Map<string, number>()
   doc.descendants((node) => {
     nodes.set(node.type.name, (nodes.get(node.type.name) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import { HEADING_LEVEL } from '#editor/schema/text-nodes.ts'
-import type { RichVariant } from '#editor/schema/rich-schema.ts'
+import type { MarkdownVariant } from './markdown-variant.ts'
 
 /** Which node or mark each token becomes. */
 
@@ -107,7 +107,7 @@ const article: Readonly<Record<string, TokenSpec>> = {
 }
 
 /** The tokens each variant of a document can hold. */
-export const tokenSpecs: Readonly<Record<RichVariant, Readonly<Record<string, TokenSpec>>>> = {
+export const tokenSpecs: Readonly<Record<MarkdownVariant, Readonly<Record<string, TokenSpec>>>> = {
   full: { ...writing, ...article },
   comment: writing,
 }

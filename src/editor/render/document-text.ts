@@ -31,6 +31,12 @@ function inlineText(node: RichNode, formulaText: FormulaText): string {
       return ' '
     case 'mathInline':
       return formulaText(textAttribute(node, 'tex'))
+    case 'emoji':
+      return textAttribute(node, 'emoji')
+    case 'mention':
+      return `@${textAttribute(node, 'label')}`
+    case 'mathConcept':
+      return textAttribute(node, 'label')
     default:
       return ''
   }
@@ -51,6 +57,11 @@ function leafText(node: RichNode, formulaText: FormulaText): string {
       return textAttribute(node, 'alt')
     case 'drawing':
       return drawingAlt(node)
+    case 'video':
+    case 'iframe':
+      return textAttribute(node, 'title')
+    case 'interactiveHomework':
+      return textAttribute(node, 'label')
     case 'solutionMethod':
       return renderMessages.solutionMethod(numberAttribute(node, 'number', 1))
     default:
@@ -63,13 +74,34 @@ function tidied(line: string): string {
   return line.replace(/[\s\u00a0]+/g, ' ').trim()
 }
 
-const INLINE_TYPES: ReadonlySet<string> = new Set(['text', 'hardBreak', 'mathInline'])
+const INLINE_TYPES: ReadonlySet<string> = new Set([
+  'text',
+  'hardBreak',
+  'mathInline',
+  'emoji',
+  'mention',
+  'mathConcept',
+  'reference',
+  'footnote',
+  'citation',
+])
+
+/** Fields of a citation that say something by themselves. */
+const CITED: readonly string[] = ['author', 'title', 'publisher', 'description']
+
+/** The words of the notes of a line, each on a line of its own after it. */
+function noteLines(line: RichNode | RichDoc, formulaText: FormulaText): string[] {
+  const notes = (line.content ?? []).filter((child) => child.type === 'footnote' || child.type === 'citation')
+  return notes.map((note) =>
+    [...CITED.map((name) => textAttribute(note, name)), (note.content ?? []).map((child) => inlineText(child, formulaText)).join('')].join(' '),
+  )
+}
 
 function lines(node: RichNode | RichDoc, formulaText: FormulaText): string[] {
   const children = node.content ?? []
-  if (children.length === 0) return node.type === 'doc' ? [] : [leafText(node, formulaText)]
+  if (children.length === 0) return node.type === 'doc' ? [] : [leafText(node as RichNode, formulaText)] // no doc
   if (children.every((child) => INLINE_TYPES.has(child.type))) {
-    return [children.map((child) => inlineText(child, formulaText)).join('')]
+    return [children.map((child) => inlineText(child, formulaText)).join(''), ...noteLines(node, formulaText)]
   }
   const inner = children.flatMap((child) => lines(child, formulaText))
   // A row of a table is read as one line.

@@ -1,10 +1,31 @@
+import { methodName } from '#editor/schema/messages.ts'
+
 /** Polish words a rendered document adds to its content (spec sections 3 and 9). */
 export const renderMessages = {
-  imageCaption: (number: number): string => `Rys. ${number}.`,
-  tableCaption: (number: number): string => `Tab. ${number}.`,
-  solutionMethod: (number: number): string => `Sposób ${number}`,
+  imageReference: (number: number): string => `Rys.\u00a0${number}`,
+  tableReference: (number: number): string => `Tab.\u00a0${number}`,
+  bareImage: 'rysunek',
+  bareTable: 'tabela',
+  formulaReference: (number: number | null): string => (number === null ? 'wzór' : `wzór\u00a0(${number})`),
+  /** A reference whose target is no longer in the document. */
+  lostReference: 'brak odwołania',
+  solutionMethod: methodName,
   formula: 'Wzór',
   numberedFormula: (number: number): string => `Wzór ${number}`,
   table: 'Tabela',
   code: 'Kod',
+  done: 'zrobione',
+  toDo: 'do zrobienia',
+  notes: 'Przypisy',
+  footnote: (number: number): string => `Przypis ${number}`,
+  citation: (number: number): string => `Źródło ${number}`,
+  backToText: (number: number): string => `Wróć do miejsca przypisu ${number} w\u00a0tekście`,
+  contents: 'Spis treści',
+  film: 'Film',
+  watchOn: (provider: 'youtube' | 'vimeo'): string => `Obejrzyj w\u00a0serwisie ${provider === 'youtube' ? 'YouTube' : 'Vimeo'}`,
+  goneHomework: 'To zadanie nie jest już dostępne.',
+  goneConcept: 'To pojęcie nie jest już dostępne.',
+  interactive: (label: string): string => `Zadanie interaktywne: ${label}`,
+  isbn: (isbn: string): string => `ISBN ${isbn}`,
+  pages: (pages: string): string => `s.\u00a0${pages}`,
 } as const

@@ -1,26 +1,38 @@
 import { MATH_PANEL_LABELS } from '#contract/labels.ts'
-import { drawSvg } from '#math/drawing/draw-svg.ts'
-import { drawingSchema } from '#math/drawing/drawing.ts'
 import { renderFormula } from '#math/render/render-formula.ts'
 import { renderDisplay } from '#math/render/render-reveal.ts'
 import type { RichDoc, RichNode } from '#editor/schema/document.ts'
 import { isNodeId } from '#editor/schema/attribute-rules.ts'
 import { MATH_PANEL_VARIANTS } from '#contract/enums.ts'
-import { isSitePath } from '#editor/schema/safe-address.ts'
 import { ORDERED_LIST_STYLES } from '#editor/schema/text-nodes.ts'
 import { booleanAttribute, numberAttribute, optionalTextAttribute, textAttribute } from './attribute-values.ts'
-import { element, escapeHtml, openTag } from './html-tags.ts'
+import { element, escapeHtml } from './html-tags.ts'
 import { renderMessages } from './messages.ts'
-import { numberFigures } from './number-figures.ts'
-import type { FigureKind, FigureNumber } from './number-figures.ts'
+import { numberDocument, referenceLabels } from './number-document.ts'
+import type { NodeNumber } from './number-document.ts'
+import { documentOutline, renderContents } from './document-outline.ts'
+import {
+  renderConcept,
+  renderConceptFragment,
+  renderEmoji,
+  renderHomeworkEmbed,
+  renderIframe,
+  renderInteractive,
+  renderMention,
+  renderReference,
+  renderVideo,
+} from './render-embeds.ts'
 import { renderInline } from './render-marks.ts'
+import { renderDrawing, renderImage } from './render-media.ts'
+import { noteHtml, renderMarker, renderNotes } from './render-notes.ts'
+import type { MetNote } from './render-notes.ts'
 import { renderTable } from './render-table.ts'
 
 /**
  * Version of the html made here. It is stored beside derived html: raise it with every change of the markup, and
  * whatever carries an older number is rendered again.
  */
-export const RENDER_VERSION = 1
+export const RENDER_VERSION = 2
 
 /** How a document is shown. */
 export type RenderDocumentOptions = {
@@ -28,14 +40,19 @@ export type RenderDocumentOptions = {
   readonly headingOffset?: number
   /** Whether display formulas are typeset for revealing part by part. */
   readonly reveal?: boolean
+  /** Whether an article with enough headings begins with a table of contents. */
+  readonly contents?: boolean
 }
 
 type Rendering = {
   readonly headingOffset: number
   readonly reveal: boolean
   /** Numbers not yet given out, first the next. */
-  readonly figures: Iterator<FigureNumber>
-  formulas: number
+  readonly numbers: Iterator<NodeNumber>
+  /** What references to nodes with an id say. */
+  readonly labels: ReadonlyMap<string, string>
+  /** Notes met so far. */
+  readonly notes: MetNote[]
 }
 
 type NodeRenderer = (node: RichNode, rendering: Rendering) => string
@@ -53,6 +70,28 @@ function renderLine(node: RichNode, rendering: Rendering): string {
   return renderInline(node.content ?? [], (leaf) => renderNode(leaf, rendering))
 }
 
+/** What stands for a line break, and for any other node, while a line's spaces are looked at. */
+const BREAK = '\u2028'
+const ATOM = '\u2060'
+const FRAGILE_SPACES = /^[ \t\n]|[ \t\n]$|[ \t\n]{2}|[\t\n]|\u2028[ \t\n]/
+
+/**
+ * The style of a line whose spaces html would swallow: at its ends, or several in a row. What the author typed is what is
+ * read, and reading the html back gives the document again.
+ */
+function spacesStyle(line: RichNode | undefined): string | null {
+  const children = line?.content ?? []
+  const text = children.map((child) => child.text ?? (child.type === 'hardBreak' ? BREAK : ATOM)).join('')
+  return FRAGILE_SPACES.test(text) ? 'white-space:pre-wrap' : null
+}
+
+/** Style of a paragraph or heading. */
+function blockStyle(node: RichNode): string | null {
+  const indent = numberAttribute(node, 'indent', 0)
+  const styles = [indent === 0 ? null : `--indent:${indent}px`, spacesStyle(node)].filter((style) => style !== null)
+  return styles.length === 0 ? null : styles.join(';')
+}
+
 /** The tag of a heading; html knows six levels. */
 function headingTag(level: number, rendering: Rendering): string {
   return `h${Math.min(Math.max(level + rendering.headingOffset, 1), 6)}`
@@ -65,61 +104,78 @@ function renderOrderedList(node: RichNode, rendering: Rendering): string {
   return element('ol', attributes, renderBlocks(node, rendering))
 }
 
+/** The source beside a formula whose html doesn't carry it whole: one that can't be typeset, or one in pieces. */
+function texOf(tex: string, html: string): string | null {
+  return html.startsWith('<span class="katex') ? null : tex
+}
+
 function renderMathInline(node: RichNode): string {
-  const html = renderFormula(textAttribute(node, 'tex'), { display: false })
-  return element('span', { class: 'math-inline', id: idOf(node) }, html)
+  const tex = textAttribute(node, 'tex')
+  const html = renderFormula(tex, { display: false })
+  return element('span', { class: 'math-inline', id: idOf(node), 'data-tex': texOf(tex, html) }, html)
 }
 
 /** Wide formulas scroll inside `math-scroll`, which a keyboard can reach; the number stays in sight beside it. */
 function renderMathDisplay(node: RichNode, rendering: Rendering): string {
   const tex = textAttribute(node, 'tex')
   const formula = rendering.reveal ? renderDisplay(tex) : renderFormula(tex, { display: true })
-  const isNumbered = booleanAttribute(node, 'numbered')
-  if (isNumbered) rendering.formulas += 1
-  const label = isNumbered ? renderMessages.numberedFormula(rendering.formulas) : renderMessages.formula
+  const { number } = nextNumber(rendering)
+  const label = number === null ? renderMessages.formula : renderMessages.numberedFormula(number)
   const scroll = element('div', { class: 'math-scroll', tabindex: 0, role: 'group', 'aria-label': label }, formula)
-  const number = isNumbered ? `<span class="math-number">(${rendering.formulas})</span>` : ''
-  const classes = isNumbered ? 'math-display math-display-numbered' : 'math-display'
-  return element('div', { class: classes, id: idOf(node) }, scroll + number)
+  const numberHtml = number === null ? '' : `<span class="math-number">(${number})</span>`
+  const classes = number === null ? 'math-display' : 'math-display math-display-numbered'
+  return element('div', { class: classes, id: idOf(node), 'data-tex': texOf(tex, formula) }, scroll + numberHtml)
 }
 
-function renderImage(node: RichNode): string {
-  const src = textAttribute(node, 'src')
-  return openTag('img', {
-    class: node.attrs?.['width'] === '100%' ? 'image image-full' : 'image',
-    // Checked when stored; checked again, so that no page asks another site for a picture.
-    src: isSitePath(src) ? src : null,
-    alt: textAttribute(node, 'alt'),
-    title: optionalTextAttribute(node, 'title'),
-    loading: 'lazy',
-    decoding: 'async',
-  })
+/** The number of the next node of a numbered type; nodes are met in the order they were numbered. */
+function nextNumber(rendering: Rendering): NodeNumber {
+  const number: NodeNumber | undefined = rendering.numbers.next().value
+  if (number === undefined) throw new Error('A node without a number')
+  return number
 }
 
-/** The svg speaks for itself: it carries its description as a title. */
-function renderDrawing(node: RichNode): string {
-  const drawing = drawingSchema.safeParse(node.attrs?.['spec'])
-  const svg = drawing.success ? drawSvg(drawing.data) : ''
-  return element('div', { class: 'drawing' }, svg)
-}
-
-function captionLabel(kind: FigureKind, number: number): string {
-  return kind === 'table' ? renderMessages.tableCaption(number) : renderMessages.imageCaption(number)
+function renderCaption(caption: RichNode | undefined, className: string, label: string, rendering: Rendering): string {
+  if (caption === undefined || label === '') return ''
+  // The space belongs to the label, which is no part of the document.
+  const labelHtml = `<span class="caption-label">${label} </span>`
+  return element('figcaption', { class: className, style: spacesStyle(caption) }, labelHtml + renderLine(caption, rendering))
 }
 
 /** An empty caption isn't shown and takes no number. */
 function renderFigure(node: RichNode, rendering: Rendering): string {
   // The number is taken before the content, so that a figure inside this one gets the next.
-  const figure: FigureNumber | undefined = rendering.figures.next().value
-  if (figure === undefined) throw new Error('A figure without a number')
+  const { label } = nextNumber(rendering)
+  const [content, caption] = node.content ?? []
+  const kind = content?.type === 'table' ? 'table' : 'image'
+  const html = content === undefined ? '' : renderNode(content, rendering)
+  return element('figure', { class: `figure figure-${kind}`, id: idOf(node) }, html + renderCaption(caption, 'caption', label, rendering))
+}
+
+function renderFigureGroup(node: RichNode, rendering: Rendering): string {
+  const { label } = nextNumber(rendering)
+  const parts = (node.content ?? []).filter((child) => child.type === 'subfigure')
+  const html = parts.map((part) => renderNode(part, rendering)).join('')
+  const ncols = numberAttribute(node, 'ncols', 2)
+  return element(
+    'figure',
+    { class: 'figure-group', id: idOf(node), 'data-ncols': ncols === 2 ? null : ncols },
+    `<div class="figure-group-parts">${html}</div>${renderCaption(node.content?.at(-1), 'caption', label, rendering)}`,
+  )
+}
+
+function renderSubfigure(node: RichNode, rendering: Rendering): string {
+  const { label } = nextNumber(rendering)
   const [content, caption] = node.content ?? []
   const html = content === undefined ? '' : renderNode(content, rendering)
-  const captionHtml =
-    figure.number === null || caption === undefined
-      ? ''
-      : `<figcaption class="caption"><span class="caption-label">${captionLabel(figure.kind, figure.number)}</span> ` +
-        `${renderLine(caption, rendering)}</figcaption>`
-  return element('figure', { class: `figure figure-${figure.kind}`, id: idOf(node) }, html + captionHtml)
+  return element('figure', { class: 'subfigure', id: idOf(node) }, html + renderCaption(caption, 'subcaption', label, rendering))
+}
+
+function renderNoteMarker(node: RichNode, rendering: Rendering): string {
+  const number = nextNumber(rendering).number ?? 0
+  const id = idOf(node)
+  const anchor = id ?? `przypis-${number}`
+  rendering.notes.push({ anchor, number, html: noteHtml(node, renderLine(node, rendering)), style: spacesStyle(node) })
+  return renderMarker(node, id ?? anchor, anchor, number)
 }
 
 function renderMathPanel(node: RichNode, rendering: Rendering): string {
@@ -128,12 +184,18 @@ function renderMathPanel(node: RichNode, rendering: Rendering): string {
   const nameHtml = name === undefined ? '' : renderLine(name, rendering)
   const label = MATH_PANEL_LABELS[variant]
   // „Twierdzenie Pitagorasa” says itself that it is a theorem.
-  const labelHtml = nameHtml.toLowerCase().startsWith(label.toLowerCase()) ? '' : `<span class="math-panel-label">${label}</span> `
-  const heading = nameHtml === '' ? labelHtml.trimEnd() : `${labelHtml}<span class="math-panel-name">${nameHtml}</span>`
+  const labelHtml = nameHtml.toLowerCase().startsWith(label.toLowerCase()) ? '' : `<span class="math-panel-label">${label} </span>`
+  const heading = nameHtml === '' ? labelHtml : `${labelHtml}<span class="math-panel-name">${nameHtml}</span>`
   return element(
     'div',
-    { class: `math-panel math-panel-${variant}`, id: idOf(node) },
-    `<p class="math-panel-heading">${heading}</p>` +
+    {
+      class: `math-panel math-panel-${variant}`,
+      id: idOf(node),
+      'data-math-concept-id': optionalTextAttribute(node, 'mathConceptId'),
+      'data-import': booleanAttribute(node, 'import'),
+      'data-imported': booleanAttribute(node, 'imported'),
+    },
+    element('p', { class: 'math-panel-heading', style: spacesStyle(name) }, heading) +
       `<div class="math-panel-body">${body === undefined ? '' : renderBlocks(body, rendering)}</div>`,
   )
 }
@@ -143,7 +205,7 @@ function renderDetails(node: RichNode, rendering: Rendering): string {
   return element(
     'details',
     { class: 'details', open: booleanAttribute(node, 'open') },
-    `<summary class="details-summary">${summary === undefined ? '' : renderLine(summary, rendering)}</summary>` +
+    element('summary', { class: 'details-summary', style: spacesStyle(summary) }, summary === undefined ? '' : renderLine(summary, rendering)) +
       `<div class="details-content">${content === undefined ? '' : renderBlocks(content, rendering)}</div>`,
   )
 }
@@ -158,12 +220,31 @@ function renderCodeBlock(node: RichNode): string {
   )
 }
 
+function renderHeading(node: RichNode, rendering: Rendering): string {
+  const level = numberAttribute(node, 'level', 2)
+  const tag = headingTag(level, rendering)
+  const attributes = { id: idOf(node), 'data-level': tag === `h${level}` ? null : level, style: blockStyle(node) }
+  return element(tag, attributes, renderLine(node, rendering))
+}
+
+function renderSolutionMethod(node: RichNode, rendering: Rendering): string {
+  const number = numberAttribute(node, 'number', 1)
+  return element(headingTag(2, rendering), { class: 'solution-method', 'data-number': number }, renderMessages.solutionMethod(number))
+}
+
+/** A box that says in words whether the thing is done, and the thing. */
+function renderTaskItem(node: RichNode, rendering: Rendering): string {
+  const checked = booleanAttribute(node, 'checked')
+  const box = element('span', { class: 'task-box', role: 'img', 'aria-label': checked ? renderMessages.done : renderMessages.toDo }, '')
+  const content = element('div', { class: 'task-content' }, renderBlocks(node, rendering))
+  return element('li', { class: 'task-item', 'data-checked': checked }, box + content)
+}
+
 const renderers: Readonly<Record<string, NodeRenderer>> = {
   text: (node) => escapeHtml(node.text ?? ''),
   hardBreak: () => '<br>',
-  paragraph: (node, rendering) => `<p>${renderLine(node, rendering)}</p>`,
-  heading: (node, rendering) =>
-    element(headingTag(numberAttribute(node, 'level', 2), rendering), { id: idOf(node) }, renderLine(node, rendering)),
+  paragraph: (node, rendering) => element('p', { style: blockStyle(node) }, renderLine(node, rendering)),
+  heading: renderHeading,
   bulletList: (node, rendering) => `<ul>${renderBlocks(node, rendering)}</ul>`,
   orderedList: renderOrderedList,
   listItem: (node, rendering) => `<li>${renderBlocks(node, rendering)}</li>`,
@@ -177,8 +258,22 @@ const renderers: Readonly<Record<string, NodeRenderer>> = {
   table: (node, rendering) => renderTable(node, (cell) => renderBlocks(cell, rendering)),
   mathPanel: renderMathPanel,
   details: renderDetails,
-  solutionMethod: (node, rendering) =>
-    element(headingTag(2, rendering), { class: 'solution-method' }, renderMessages.solutionMethod(numberAttribute(node, 'number', 1))),
+  solutionMethod: renderSolutionMethod,
+  taskList: (node, rendering) => element('ul', { class: 'task-list' }, renderBlocks(node, rendering)),
+  taskItem: renderTaskItem,
+  figureGroup: renderFigureGroup,
+  subfigure: renderSubfigure,
+  video: renderVideo,
+  iframe: renderIframe,
+  footnote: renderNoteMarker,
+  citation: renderNoteMarker,
+  emoji: renderEmoji,
+  mention: renderMention,
+  mathConcept: renderConcept,
+  reference: (node, rendering) => renderReference(node, rendering.labels),
+  homeworkEmbed: renderHomeworkEmbed,
+  interactiveHomework: renderInteractive,
+  mathConceptFragment: (node) => renderConceptFragment(node, idOf(node)),
 }
 
 function renderNode(node: RichNode, rendering: Rendering): string {
@@ -195,6 +290,10 @@ function renderNode(node: RichNode, rendering: Rendering): string {
  * @throws {Error} for a node or mark the schema doesn't know, which `checkDocument` lets nobody store
  */
 export function renderDocument(doc: RichDoc, options: RenderDocumentOptions = {}): string {
-  const { headingOffset = 0, reveal = false } = options
-  return renderBlocks(doc, { headingOffset, reveal, figures: numberFigures(doc).values(), formulas: 0 })
+  const { headingOffset = 0, reveal = false, contents = false } = options
+  const numbers = numberDocument(doc)
+  const notes: MetNote[] = []
+  const rendering = { headingOffset, reveal, numbers: numbers.values(), labels: referenceLabels(numbers), notes }
+  const html = renderBlocks(doc, rendering)
+  return (contents ? renderContents(documentOutline(doc)) : '') + html + renderNotes(notes)
 }

@@ -1,6 +1,7 @@
 import type { RichMark, RichNode } from '#editor/schema/document.ts'
 import { isSafeHref } from '#editor/schema/safe-address.ts'
-import { booleanAttribute, optionalTextAttribute, textAttribute } from './attribute-values.ts'
+import { textStyleCss } from '#editor/schema/marks.ts'
+import { booleanAttribute, numberAttribute, optionalTextAttribute, textAttribute } from './attribute-values.ts'
 import { openTag } from './html-tags.ts'
 
 /** Formatting of a line. Neighbours that share their outer marks share one element, so a link stays one link. */
@@ -24,6 +25,14 @@ function openMark(mark: RichMark): string {
         rel: blank ? 'noopener' : null,
       })
     }
+    case 'textStyle':
+      return openTag('span', {
+        class: 'text-style',
+        'data-font-size': numberAttribute(mark, 'fontSize', 0) || null,
+        'data-font-family': optionalTextAttribute(mark, 'fontFamily'),
+        'data-text-color': color,
+        style: textStyleCss(mark.attrs ?? {}) || null,
+      })
     case 'highlight':
       return openTag('mark', { class: 'highlight', style: colorStyle('highlight-color', color) })
     case 'underline':
@@ -36,6 +45,7 @@ function openMark(mark: RichMark): string {
 const TAGS: Readonly<Record<string, string>> = {
   link: 'a',
   highlight: 'mark',
+  textStyle: 'span',
   underline: 'u',
   bold: 'strong',
   italic: 'em',

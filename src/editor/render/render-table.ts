@@ -1,5 +1,6 @@
 import type { RichNode } from '#editor/schema/document.ts'
 import { numberAttribute, optionalTextAttribute } from './attribute-values.ts'
+import { borderCss } from '#editor/schema/table-nodes.ts'
 import { element, openTag } from './html-tags.ts'
 import { renderMessages } from './messages.ts'
 import { colorStyle } from './render-marks.ts'
@@ -21,10 +22,24 @@ function renderCell(cell: RichNode, isInHead: boolean, renderChildren: RenderChi
   const isHeader = cell.type === 'tableHeader'
   const colspan = numberAttribute(cell, 'colspan', 1)
   const rowspan = numberAttribute(cell, 'rowspan', 1)
-  const style = colorStyle('cell-color', optionalTextAttribute(cell, 'backgroundColor'))
+  const background = colorStyle('cell-color', optionalTextAttribute(cell, 'backgroundColor'))
+  const border = (name: string): string | null => optionalTextAttribute(cell, name)
+  const styles = [
+    background ?? '',
+    borderCss('top', border('borderTop')),
+    borderCss('bottom', border('borderBottom')),
+    borderCss('left', border('borderLeft')),
+    borderCss('right', border('borderRight')),
+  ].filter((style) => style !== '')
+  const colwidth = cell.attrs?.['colwidth'] ?? null
   const attributes = {
-    class: style === null ? null : 'cell-colored',
-    style,
+    class: background === null ? null : 'cell-colored',
+    style: styles.length === 0 ? null : styles.join(';'),
+    'data-colwidth': colwidth === null ? null : JSON.stringify(colwidth),
+    'data-border-top': border('borderTop'),
+    'data-border-bottom': border('borderBottom'),
+    'data-border-left': border('borderLeft'),
+    'data-border-right': border('borderRight'),
     scope: isHeader ? (isInHead ? 'col' : 'row') : null,
     colspan: colspan === 1 ? null : colspan,
     rowspan: rowspan === 1 ? null : rowspan,

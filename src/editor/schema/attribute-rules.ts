@@ -1,4 +1,6 @@
 import { drawingSchema } from '#math/drawing/drawing.ts'
+import { parseCellBorder } from './cell-border.ts'
+import { embedAddress } from './embed-address.ts'
 import { attributeMessages } from './messages.ts'
 import { isSafeHref, isSitePath } from './safe-address.ts'
 import { hasForbiddenCharacters } from './stored-text.ts'
@@ -50,6 +52,16 @@ export const foreignIdRule: AttributeRule = (value) => {
   if (value !== null && !(typeof value === 'string' && FOREIGN_ID.test(value))) refuse(attributeMessages.fileId)
 }
 
+/** Id of a row of ours that has to be there. */
+export const requiredForeignIdRule: AttributeRule = (value) => {
+  if (!(typeof value === 'string' && FOREIGN_ID.test(value))) refuse(attributeMessages.fileId)
+}
+
+/** Id of another node of the same document. */
+export const targetRule: AttributeRule = (value) => {
+  if (!isNodeId(value)) refuse(attributeMessages.id)
+}
+
 export const booleanRule: AttributeRule = (value) => {
   if (typeof value !== 'boolean') refuse(attributeMessages.boolean)
 }
@@ -82,6 +94,38 @@ export const optionalTextRule: AttributeRule = (value) => {
   if (value !== null) textRule(value)
 }
 
+/** Plain text that says something. */
+export const nonEmptyTextRule: AttributeRule = (value) => {
+  textRule(value)
+  if (typeof value === 'string' && value.trim() === '') refuse(attributeMessages.text(MAX_TEXT_LENGTH))
+}
+
+/** A multiple of the step from 0 to the greatest, both included. */
+export function stepRule(step: number, max: number): AttributeRule {
+  return (value) => {
+    if (typeof value !== 'number' || value < 0 || value > max || value % step !== 0) refuse(attributeMessages.step(step, max))
+  }
+}
+
+/** One of the listed numbers, or null. */
+export function optionalNumberRule(choices: readonly number[]): AttributeRule {
+  return (value) => {
+    if (value !== null && !(typeof value === 'number' && choices.includes(value))) refuse(attributeMessages.choice)
+  }
+}
+
+/** One of the listed strings, or null. */
+export function optionalChoiceRule(choices: readonly string[]): AttributeRule {
+  return (value) => {
+    if (value !== null) choiceRule(choices)(value)
+  }
+}
+
+/** One emoji, as its characters. */
+export const emojiRule: AttributeRule = (value) => {
+  if (typeof value !== 'string' || !/^\p{RGI_Emoji}$/v.test(value)) refuse(attributeMessages.emoji)
+}
+
 /** A colour token of the given palette, or null for no colour. */
 export function optionalColorRule(palette: readonly string[]): AttributeRule {
   return (value) => {
@@ -103,6 +147,26 @@ export const hrefRule: AttributeRule = (value) => {
 /** Address of a picture: our own files only, so always a path of this site. */
 export const imageSourceRule: AttributeRule = (value) => {
   if (typeof value !== 'string' || !isSitePath(value)) refuse(attributeMessages.imageSource)
+}
+
+/** Address of a cited page: empty, or one a browser opens. */
+export const optionalWebAddressRule: AttributeRule = (value) => {
+  if (value !== '' && !(typeof value === 'string' && /^https?:/i.test(value) && isSafeHref(value))) refuse(attributeMessages.href)
+}
+
+/** Address of a film that is played in the page: a file of ours. */
+export const videoSourceRule: AttributeRule = (value) => {
+  if (typeof value !== 'string' || !isSitePath(value)) refuse(attributeMessages.videoSource)
+}
+
+/** Address of a player, exactly as `embedAddress` builds it. */
+export const embedSourceRule: AttributeRule = (value) => {
+  if (typeof value !== 'string' || embedAddress(value)?.src !== value) refuse(attributeMessages.embedSource)
+}
+
+/** A border of a cell as `cellBorder` writes it, or null for the table's own. */
+export const borderRule: AttributeRule = (value) => {
+  if (value !== null && !(typeof value === 'string' && parseCellBorder(value) !== null)) refuse(attributeMessages.border)
 }
 
 /** Source of a formula. It is not typeset here: one that can't be read is shown as an error, not refused. */

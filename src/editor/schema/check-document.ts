@@ -1,10 +1,13 @@
-import { Mark, Node } from '@tiptap/pm/model'
+import { Fragment, Mark, Node } from '@tiptap/pm/model'
 import type { MarkType, NodeType, Schema } from '@tiptap/pm/model'
 import { InvalidAttributeError, isNodeId } from './attribute-rules.ts'
+import { countCharacters } from './count-characters.ts'
 import type { RichDoc } from './document.ts'
 import { documentMessages } from './messages.ts'
+import { CITATION_TITLE_MIN } from './note-nodes.ts'
 import { richSchema } from './rich-schema.ts'
-import type { RichVariant } from './rich-schema.ts'
+import { RICH_LIMITS, UNLINKED_NODES } from './rich-variant.ts'
+import type { RichVariant } from './rich-variant.ts'
 import { hasForbiddenCharacters } from './stored-text.ts'
 
 /** The json is no document of its field; the message is Polish and names the place, without echoing the content. */
@@ -18,12 +21,6 @@ export class InvalidDocumentError extends Error {
     super(documentMessages.at(place, problem))
     this.place = place
   }
-}
-
-/** How large a document of each variant may grow. */
-const LIMITS: Readonly<Record<RichVariant, { depth: number; nodes: number; kilobytes: number }>> = {
-  full: { depth: 32, nodes: 20_000, kilobytes: 1024 },
-  comment: { depth: 16, nodes: 2_000, kilobytes: 64 },
 }
 
 const NODE_KEYS: ReadonlySet<string> = new Set(['type', 'attrs', 'content', 'marks', 'text'])
@@ -65,21 +62,29 @@ function checkAttributes(type: NodeType | MarkType, attrs: unknown, path: Path):
   }
 }
 
-function checkMarks(walk: Walk, marks: unknown, path: Path): void {
+function checkMarks(walk: Walk, nodeType: string, marks: unknown, path: Path): void {
   if (!Array.isArray(marks)) throw new InvalidDocumentError(path, documentMessages.badList)
   for (const mark of marks as readonly unknown[]) {
     if (!isObject(mark)) throw new InvalidDocumentError(path, documentMessages.notObject)
     const type = typeof mark['type'] === 'string' ? mark['type'] : ''
     const markType = Object.hasOwn(walk.schema.marks, type) ? walk.schema.marks[type] : undefined
     if (markType === undefined) throw new InvalidDocumentError(path, documentMessages.unknownMark)
+    if (type === 'link' && UNLINKED_NODES.has(nodeType)) throw new InvalidDocumentError(path, documentMessages.nestedLink)
     refuseUnknownKeys(mark, MARK_KEYS, path)
     checkAttributes(markType, mark['attrs'], path)
   }
 }
 
+/** A citation by template needs its title (spec section 5). */
+function checkCitation(attrs: unknown, path: Path): void {
+  const { variant = 'template', title = '' } = isObject(attrs) ? attrs : {}
+  const isTitled = typeof title === 'string' && title.trim().length >= CITATION_TITLE_MIN
+  if (variant === 'template' && !isTitled) throw new InvalidDocumentError(path, documentMessages.citationTitle(CITATION_TITLE_MIN))
+}
+
 /** Everything one can say of a node without its neighbours: known type, known keys, valid attributes, sane text. */
 function checkShape(walk: Walk, json: unknown, path: Path): void {
-  const limits = LIMITS[walk.variant]
+  const limits = RICH_LIMITS[walk.variant]
   if (path.length > limits.depth) throw new InvalidDocumentError([], documentMessages.tooDeep(limits.depth))
   walk.nodes += 1
   if (walk.nodes > limits.nodes) throw new InvalidDocumentError([], documentMessages.tooManyNodes(limits.nodes))
@@ -90,7 +95,8 @@ function checkShape(walk: Walk, json: unknown, path: Path): void {
   if (type === undefined) throw new InvalidDocumentError(path, documentMessages.unknownNode)
   refuseUnknownKeys(json, NODE_KEYS, path)
   checkAttributes(type, json['attrs'], path)
-  if (json['marks'] !== undefined) checkMarks(walk, json['marks'], path)
+  if (json['marks'] !== undefined) checkMarks(walk, typeName, json['marks'], path)
+  if (typeName === 'citation') checkCitation(json['attrs'], path)
 
   const text = json['text']
   if (type.isText) {
@@ -124,6 +130,12 @@ function checkStructure(node: Node, path: Path): void {
   })
 }
 
+/** Neighbouring texts of the same marks as one, so that equal documents are equal json. */
+function joined(node: Node): Node {
+  if (node.isLeaf) return node
+  return node.copy(Fragment.fromArray(node.children.map(joined)))
+}
+
 /**
  * The document as it may be stored in a field of the variant: every node, mark and attribute known and valid, left-out
  * attributes filled with their defaults (security.md row 1).
@@ -136,13 +148,16 @@ export function checkDocument(json: unknown, variant: RichVariant): RichDoc {
     throw new InvalidDocumentError([], documentMessages.notDocument)
   }
   checkShape({ schema, variant, ids: new Set(), nodes: 0 }, json, [])
-  const { kilobytes } = LIMITS[variant]
+  const { kilobytes, characters } = RICH_LIMITS[variant]
   if (new TextEncoder().encode(JSON.stringify(json)).length > kilobytes * 1024) {
     throw new InvalidDocumentError([], documentMessages.tooLarge(kilobytes))
   }
-  const node = Node.fromJSON(schema, json)
+  const node = joined(Node.fromJSON(schema, json))
   checkStructure(node, [])
   node.check()
   const stored: RichDoc = node.toJSON()
+  if (characters !== null && countCharacters(stored) > characters) {
+    throw new InvalidDocumentError([], documentMessages.tooManyCharacters(characters))
+  }
   return stored
 }

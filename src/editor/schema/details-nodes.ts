@@ -1,5 +1,6 @@
 import { Node } from '@tiptap/core'
 import { booleanRule } from './attribute-rules.ts'
+import { htmlAttributes, lineRules } from './html-attributes.ts'
 
 /** A section that folds; `open` is how the author left it. */
 export const DetailsNode = Node.create({
@@ -8,11 +9,25 @@ export const DetailsNode = Node.create({
   content: 'detailsSummary detailsContent',
   defining: true,
   isolating: true,
-  addAttributes: () => ({ open: { default: false, validate: booleanRule } }),
+  addAttributes: htmlAttributes({ open: { rule: booleanRule, html: 'open', as: 'flag', default: false } }),
+  parseHTML: () => [{ tag: 'details' }],
+  renderHTML: ({ HTMLAttributes }) => ['details', { class: 'details', ...HTMLAttributes }, 0],
 })
 
 /** What is read while the section is folded. */
-export const DetailsSummaryNode = Node.create({ name: 'detailsSummary', content: 'inline*', defining: true })
+export const DetailsSummaryNode = Node.create({
+  name: 'detailsSummary',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => lineRules('summary'),
+  renderHTML: () => ['summary', { class: 'details-summary' }, 0],
+})
 
 /** What unfolds. */
-export const DetailsContentNode = Node.create({ name: 'detailsContent', content: 'block+', defining: true })
+export const DetailsContentNode = Node.create({
+  name: 'detailsContent',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'div.details-content' }],
+  renderHTML: () => ['div', { class: 'details-content' }, 0],
+})

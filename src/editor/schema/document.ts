@@ -4,7 +4,7 @@
  */
 
 /** Version of the node and mark names below; a stored document carries it in the column beside it. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 /** A value an attribute may hold: whatever JSON can say. */
 export type RichValue = string | number | boolean | null | readonly RichValue[] | { readonly [key: string]: RichValue }

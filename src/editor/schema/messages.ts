@@ -29,7 +29,26 @@ const nodeNames: Readonly<Record<string, string>> = {
   detailsSummary: 'tytuł sekcji',
   detailsContent: 'zawartość sekcji',
   solutionMethod: 'sposób',
+  taskList: 'lista zadań do zrobienia',
+  taskItem: 'punkt do zrobienia',
+  figureGroup: 'grupa ilustracji',
+  subfigure: 'ilustracja w grupie',
+  subcaption: 'podpis ilustracji w grupie',
+  video: 'film',
+  iframe: 'osadzony film',
+  footnote: 'przypis',
+  citation: 'cytowanie źródła',
+  emoji: 'emoji',
+  mention: 'wzmianka o osobie',
+  homeworkEmbed: 'zadanie',
+  interactiveHomework: 'zadanie interaktywne',
+  mathConcept: 'pojęcie',
+  mathConceptFragment: 'fragment pojęcia',
+  reference: 'odwołanie',
 }
+
+/** What the divider of ways of solving says (spec section 9). */
+export const methodName = (number: number): string => `Sposób ${number}`
 
 export const documentMessages = {
   /** The whole sentence of the error: the place, then what is wrong there. */
@@ -50,6 +69,10 @@ export const documentMessages = {
   badCharacters: 'niedozwolone znaki sterujące.',
   badStructure: 'elementy nie mogą stać w tym układzie.',
   badMarks: 'formatowanie jest tu niedozwolone.',
+  nestedLink: 'ten element nie może być odnośnikiem.',
+  citationTitle: (min: number): string => `tytuł źródła ma co najmniej ${min} znaki.`,
+  tooManyCharacters: (limit: number): string => `za dużo znaków (najwyżej ${limit}).`,
+  adminOnly: 'ten element może wstawić tylko administrator.',
   duplicateId: 'identyfikator powtarza się w dokumencie.',
   tooDeep: (limit: number): string => `za dużo poziomów zagnieżdżenia (najwyżej ${limit}).`,
   tooManyNodes: (limit: number): string => `za dużo elementów (najwyżej ${limit}).`,
@@ -70,6 +93,11 @@ export const attributeMessages = {
   color: 'wymagana nazwa koloru z palety.',
   href: 'niedozwolony adres odnośnika.',
   imageSource: 'adres obrazu musi zaczynać się od „/”.',
+  step: (step: number, max: number): string => `wymagana wielokrotność ${step} do ${max}.`,
+  emoji: 'to nie jest emoji.',
+  videoSource: 'adres filmu musi zaczynać się od „/”.',
+  embedSource: 'dozwolone są tylko filmy z YouTube i Vimeo.',
+  border: 'niepoprawne obramowanie komórki.',
   tex: (maxBytes: number): string => `wzór jest pusty albo dłuższy niż ${maxBytes} bajtów.`,
   drawing: (detail: string): string => `niepoprawny opis rysunku (${detail}).`,
 } as const

@@ -1,7 +1,16 @@
-import { getSchema } from '@tiptap/core'
+import { getSchema, Node } from '@tiptap/core'
 import type { AnyExtension } from '@tiptap/core'
 import type { Schema } from '@tiptap/pm/model'
 import { DetailsContentNode, DetailsNode, DetailsSummaryNode } from './details-nodes.ts'
+import {
+  EmojiNode,
+  HomeworkEmbedNode,
+  InteractiveHomeworkNode,
+  MathConceptFragmentNode,
+  MathConceptNode,
+  MentionNode,
+  ReferenceNode,
+} from './embed-nodes.ts'
 import {
   BoldMark,
   CodeMark,
@@ -12,10 +21,22 @@ import {
   StrikeMark,
   SubscriptMark,
   SuperscriptMark,
+  TextStyleMark,
   UnderlineMark,
 } from './marks.ts'
 import { MathDisplayNode, MathInlineNode, MathPanelBodyNode, MathPanelNameNode, MathPanelNode, SolutionMethodNode } from './math-nodes.ts'
-import { CaptionNode, DrawingNode, FigureNode, ImageNode } from './media-nodes.ts'
+import {
+  CaptionNode,
+  DrawingNode,
+  FigureGroupNode,
+  FigureNode,
+  IframeNode,
+  ImageNode,
+  SubcaptionNode,
+  SubfigureNode,
+  VideoNode,
+} from './media-nodes.ts'
+import { CitationNode, FootnoteNode } from './note-nodes.ts'
 import { TableCellNode, TableHeaderNode, TableNode, TableRowNode } from './table-nodes.ts'
 import {
   BlockquoteNode,
@@ -27,19 +48,17 @@ import {
   ListItemNode,
   OrderedListNode,
   ParagraphNode,
+  TaskItemNode,
+  TaskListNode,
   TextNode,
 } from './text-nodes.ts'
-
-/**
- * Which document a field takes (editor toolbar variants of spec section 2): `full` for descriptions, answers, solutions
- * and articles; `comment` for short remarks, without headings, tables, pictures, panels and folding.
- */
-export type RichVariant = 'full' | 'comment'
+import type { RichVariant } from './rich-variant.ts'
 
 /** Marks in the order html nests them, outermost first; stored documents keep their marks in this order. */
 const marks: readonly AnyExtension[] = [
   LinkMark,
   HighlightMark,
+  TextStyleMark,
   UnderlineMark,
   BoldMark,
   ItalicMark,
@@ -50,30 +69,43 @@ const marks: readonly AnyExtension[] = [
   CodeMark,
 ]
 
+/** What stands in a line everywhere, and the words of a note. */
+const line: readonly AnyExtension[] = [ParagraphNode, TextNode, HardBreakNode, MathInlineNode, EmojiNode]
+
 const writing: readonly AnyExtension[] = [
   DocumentNode,
-  ParagraphNode,
-  TextNode,
-  HardBreakNode,
+  ...line,
   BulletListNode,
   OrderedListNode,
   ListItemNode,
+  TaskListNode,
+  TaskItemNode,
   BlockquoteNode,
   CodeBlockNode,
-  MathInlineNode,
   MathDisplayNode,
+  MentionNode,
+  MathConceptNode,
 ]
 
-const article: readonly AnyExtension[] = [
-  HeadingNode,
+const illustrated: readonly AnyExtension[] = [
   ImageNode,
   DrawingNode,
   FigureNode,
   CaptionNode,
+  FigureGroupNode,
+  SubfigureNode,
+  SubcaptionNode,
   TableNode,
   TableRowNode,
   TableHeaderNode,
   TableCellNode,
+  VideoNode,
+  IframeNode,
+  ReferenceNode,
+]
+
+const article: readonly AnyExtension[] = [
+  HeadingNode,
   MathPanelNode,
   MathPanelNameNode,
   MathPanelBodyNode,
@@ -81,17 +113,37 @@ const article: readonly AnyExtension[] = [
   DetailsSummaryNode,
   DetailsContentNode,
   SolutionMethodNode,
+  FootnoteNode,
+  CitationNode,
+  HomeworkEmbedNode,
+  InteractiveHomeworkNode,
+  MathConceptFragmentNode,
 ]
 
-/** The extensions of each variant. */
-const richExtensions: Readonly<Record<RichVariant, readonly AnyExtension[]>> = {
-  full: [...writing, ...article, ...marks],
+/** Paragraphs alone: an opinion. */
+const ReviewDocumentNode = Node.create({ name: 'doc', topNode: true, content: 'paragraph+' })
+
+/** The words of a note while they are edited: what the one paragraph holds is the note's content. */
+const NoteDocumentNode = Node.create({ name: 'doc', topNode: true, content: 'paragraph' })
+
+const full: readonly AnyExtension[] = [...writing, ...illustrated, ...article, ...marks]
+const note: readonly AnyExtension[] = [NoteDocumentNode, ...line, ...marks]
+
+/** The extensions of each variant; the editor extends these same ones with its views and keys. */
+export const richExtensions: Readonly<Record<RichVariant, readonly AnyExtension[]>> = {
+  full,
+  demo: full,
+  question: [...writing, ...illustrated, ...marks],
   comment: [...writing, ...marks],
+  chat: [...writing, ...marks],
+  review: [ReviewDocumentNode, ...line, ...marks],
+  footnote: note,
+  citation: note,
 }
 
 const built = new Map<RichVariant, Schema>()
 
-/** The schema of a variant, built once per process. Documents of `comment` are documents of `full` too. */
+/** The schema of a variant, built once per process. Documents of every variant are documents of `full` too. */
 export function richSchema(variant: RichVariant): Schema {
   const known = built.get(variant)
   if (known !== undefined) return known

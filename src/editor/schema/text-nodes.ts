@@ -1,13 +1,33 @@
 import { Node } from '@tiptap/core'
-import { choiceRule, idRule, integerRule, optionalTextRule } from './attribute-rules.ts'
+import { booleanRule, choiceRule, idRule, integerRule, optionalTextRule, stepRule } from './attribute-rules.ts'
+import { choiceByClass, elementOf, htmlAttributes, idAttribute, lineRules, styleOf } from './html-attributes.ts'
+import type { HtmlElement } from './html-attributes.ts'
 
 /** Nodes of plain writing. Names and attributes are stored: they don't change without a step in `upgrade-document.ts`. */
 
-/** Offered heading levels (spec section 3); level 1 belongs to the page. */
+/** Offered heading levels (spec section 3); level 1 belongs to the page, level 0 is a paragraph. */
 export const HEADING_LEVEL = { min: 2, max: 4 } as const
 
 /** Numbering of an ordered list, by CSS name (spec section 3). */
 export const ORDERED_LIST_STYLES = ['decimal', 'lower-alpha', 'lower-greek', 'lower-roman', 'upper-alpha', 'upper-roman'] as const
+
+/** Indent of a paragraph or heading, in CSS pixels (spec section 9). */
+export const INDENT = { stepPx: 24, maxPx: 240 } as const
+
+/** The indent in the style of rendered html. */
+function indentOfStyle(element: HtmlElement): number | null {
+  const pixels = /(?:^|;)\s*--indent:(\d+)px/.exec(element.getAttribute('style') ?? '')?.[1]
+  return pixels === undefined ? null : Number(pixels)
+}
+
+const indent = {
+  rule: stepRule(INDENT.stepPx, INDENT.maxPx),
+  html: 'data-indent',
+  as: 'number',
+  default: 0,
+  also: [indentOfStyle],
+  shown: (value: unknown) => ({ style: `--indent:${String(value)}px` }),
+} as const
 
 /** The root. */
 export const DocumentNode = Node.create({ name: 'doc', topNode: true, content: 'block+' })
@@ -16,7 +36,21 @@ export const DocumentNode = Node.create({ name: 'doc', topNode: true, content: '
 export const TextNode = Node.create({ name: 'text', group: 'inline' })
 
 /** A paragraph. First of the blocks, so that ProseMirror fills an empty place with it. */
-export const ParagraphNode = Node.create({ name: 'paragraph', group: 'block', content: 'inline*', priority: 1000 })
+export const ParagraphNode = Node.create({
+  name: 'paragraph',
+  group: 'block',
+  content: 'inline*',
+  priority: 1000,
+  addAttributes: htmlAttributes({ indent }),
+  parseHTML: () => lineRules('p'),
+  renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
+})
+
+/** Html's six levels in the three a document has; level 1 is the page's own. */
+function headingLevel(element: HtmlElement): number {
+  const level = Number(element.getAttribute('data-level') ?? element.tagName.slice(1))
+  return Math.min(Math.max(level, HEADING_LEVEL.min), HEADING_LEVEL.max)
+}
 
 /** A heading; its id is the anchor of the section. */
 export const HeadingNode = Node.create({
@@ -24,27 +58,96 @@ export const HeadingNode = Node.create({
   group: 'block',
   content: 'inline*',
   defining: true,
-  addAttributes: () => ({
-    id: { default: null, validate: idRule },
-    level: { default: HEADING_LEVEL.min, validate: integerRule(HEADING_LEVEL.min, HEADING_LEVEL.max) },
+  addAttributes: htmlAttributes({
+    id: idAttribute(idRule),
+    level: {
+      rule: integerRule(HEADING_LEVEL.min, HEADING_LEVEL.max),
+      html: 'data-level',
+      as: 'number',
+      default: HEADING_LEVEL.min,
+      also: [headingLevel],
+    },
+    indent,
   }),
+  parseHTML: () => [1, 2, 3, 4, 5, 6].flatMap((level) => lineRules(`h${level}`)),
+  renderHTML: ({ HTMLAttributes, node }) => [`h${node.attrs['level']}`, HTMLAttributes, 0],
 })
 
-export const BulletListNode = Node.create({ name: 'bulletList', group: 'block', content: 'listItem+' })
+export const BulletListNode = Node.create({
+  name: 'bulletList',
+  group: 'block',
+  content: 'listItem+',
+  parseHTML: () => [{ tag: 'ul' }],
+  renderHTML: () => ['ul', 0],
+})
+
+const LIST_TYPES: Readonly<Record<string, string>> = {
+  a: 'lower-alpha',
+  A: 'upper-alpha',
+  i: 'lower-roman',
+  I: 'upper-roman',
+  'lower-latin': 'lower-alpha',
+  'upper-latin': 'upper-alpha',
+}
+
+/** What other html says of a list's numbers: the old `type`, or the style. */
+function listStyle(element: HtmlElement): string {
+  const style = styleOf(element, 'list-style-type')
+  return LIST_TYPES[element.getAttribute('type') ?? ''] ?? LIST_TYPES[style] ?? style
+}
 
 /** A numbered list: `style` says with what, `start` from which number. */
 export const OrderedListNode = Node.create({
   name: 'orderedList',
   group: 'block',
   content: 'listItem+',
-  addAttributes: () => ({
-    style: { default: 'decimal', validate: choiceRule(ORDERED_LIST_STYLES) },
-    start: { default: 1, validate: integerRule(0, 9999) },
+  addAttributes: htmlAttributes({
+    style: {
+      rule: choiceRule(ORDERED_LIST_STYLES),
+      html: 'data-list-style',
+      default: 'decimal',
+      also: [choiceByClass('list-', ORDERED_LIST_STYLES), listStyle],
+      shown: (value) => ({ class: `list-${String(value)}` }),
+    },
+    start: { rule: integerRule(0, 9999), html: 'start', as: 'number', default: 1 },
   }),
+  parseHTML: () => [{ tag: 'ol' }],
+  renderHTML: ({ HTMLAttributes }) => ['ol', HTMLAttributes, 0],
 })
 
 /** An item of either list. It may begin with any block: items of a solution often begin with a formula. */
-export const ListItemNode = Node.create({ name: 'listItem', content: 'block+', defining: true })
+export const ListItemNode = Node.create({
+  name: 'listItem',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'li' }],
+  renderHTML: () => ['li', 0],
+})
+
+/** A list of things to tick off. */
+export const TaskListNode = Node.create({
+  name: 'taskList',
+  group: 'block',
+  content: 'taskItem+',
+  parseHTML: () => [{ tag: 'ul.task-list', priority: 60 }],
+  renderHTML: () => ['ul', { class: 'task-list' }, 0],
+})
+
+/** A thing to tick off; `checked` once it is done. */
+export const TaskItemNode = Node.create({
+  name: 'taskItem',
+  content: 'block+',
+  defining: true,
+  addAttributes: htmlAttributes({ checked: { rule: booleanRule, html: 'data-checked', as: 'flag', default: false } }),
+  parseHTML: () => [{ tag: 'li.task-item', priority: 60, contentElement: contentOfTask }],
+  renderHTML: ({ HTMLAttributes }) => ['li', { class: 'task-item', ...HTMLAttributes }, ['div', { class: 'task-content' }, 0]],
+})
+
+/** The part of an item beside its box. */
+function contentOfTask(given: unknown): HTMLElement {
+  const item = elementOf(given)
+  return (item.querySelector('.task-content') ?? item) as unknown as HTMLElement // back to the element it is for ProseMirror
+}
 
 /** A line break inside a paragraph. */
 export const HardBreakNode = Node.create({
@@ -53,9 +156,19 @@ export const HardBreakNode = Node.create({
   inline: true,
   selectable: false,
   linebreakReplacement: true,
+  parseHTML: () => [{ tag: 'br' }],
+  renderHTML: () => ['br'],
+  renderText: () => '\n',
 })
 
-export const BlockquoteNode = Node.create({ name: 'blockquote', group: 'block', content: 'block+', defining: true })
+export const BlockquoteNode = Node.create({
+  name: 'blockquote',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'blockquote' }],
+  renderHTML: () => ['blockquote', 0],
+})
 
 /** A listing of a program; `language` is what the author called it, null when unsaid. */
 export const CodeBlockNode = Node.create({
@@ -65,5 +178,14 @@ export const CodeBlockNode = Node.create({
   marks: '',
   code: true,
   defining: true,
-  addAttributes: () => ({ language: { default: null, validate: optionalTextRule } }),
+  addAttributes: htmlAttributes({
+    language: {
+      rule: optionalTextRule,
+      html: 'data-language',
+      default: null,
+      also: [(element) => element.querySelector('code')?.getAttribute('data-language') ?? null],
+    },
+  }),
+  parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
+  renderHTML: ({ HTMLAttributes }) => ['pre', { class: 'code-block', ...HTMLAttributes }, ['code', 0]],
 })

@@ -10,7 +10,10 @@ import { documentMessages } from './messages.ts'
 export type UpgradeStep = { readonly from: number; readonly upgrade: (json: unknown) => unknown }
 
 /** The steps so far: one per change of `SCHEMA_VERSION`. The first version has no forerunner. */
-const UPGRADE_STEPS: readonly UpgradeStep[] = []
+const UPGRADE_STEPS: readonly UpgradeStep[] = [
+  // Version 2 adds nodes, marks and attributes with defaults, and takes none away: the check fills them in.
+  { from: 1, upgrade: (json) => json },
+]
 
 /**
  * A stored document in today's form. One of today's version comes back as it is, since it was checked when it was

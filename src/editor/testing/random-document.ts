@@ -2,9 +2,12 @@ import type { ContentMatch, MarkType, NodeType, Schema } from '@tiptap/pm/model'
 import fc from 'fast-check'
 import type { GeneratorValue } from 'fast-check'
 import type { RichAttributes, RichDoc, RichMark, RichNode, RichValue } from '#editor/schema/document.ts'
-import { BACKGROUND_COLORS, UNDERLINE_COLORS } from '#editor/schema/color-tokens.ts'
-import { MATH_PANEL_VARIANTS } from '#contract/enums.ts'
-import { ORDERED_LIST_STYLES } from '#editor/schema/text-nodes.ts'
+import { BORDER_STYLES, cellBorder } from '#editor/schema/cell-border.ts'
+import { BACKGROUND_COLORS, BORDER_COLORS, TEXT_COLORS, UNDERLINE_COLORS } from '#editor/schema/color-tokens.ts'
+import { CITATION_VARIANTS, GAME_TYPES, MATH_PANEL_VARIANTS } from '#contract/enums.ts'
+import { FONT_FAMILIES, FONT_SIZES } from '#editor/schema/marks.ts'
+import { UNLINKED_NODES } from '#editor/schema/rich-variant.ts'
+import { INDENT, ORDERED_LIST_STYLES } from '#editor/schema/text-nodes.ts'
 import { sampleDrawings } from './sample-drawings.ts'
 
 /** Random documents grown from the schema's own content expressions, with hostile words in every text. */
@@ -31,10 +34,52 @@ const wordsArbitrary = fc
 
 const hrefs = ['/homeworks/1', '#id-a', 'https://pl.wikipedia.org/wiki/%22', "http://a.pl/'x'?a=1&b=2", 'mailto:a@b.pl']
 const texts = ['x', '\\frac{1}{2}', 'a<b', '\\text{"<img>"}', '\\nieznane', '{', 'x&y', '\\href{javascript:alert(1)}{x}']
+const indents = fc.integer({ min: 0, max: INDENT.maxPx / INDENT.stepPx }).map((steps) => steps * INDENT.stepPx)
+const borders = fc.option(
+  fc.record({ widthPx: fc.integer({ min: 0, max: 8 }), style: fc.constantFrom(...BORDER_STYLES), color: fc.constantFrom(...BORDER_COLORS) }).map(cellBorder),
+)
+const requiredIds = fc.constantFrom('1', 'plik_2-b')
+const labels = wordsArbitrary.filter((word) => word.trim() !== '')
+const citationTexts = fc.oneof(fc.constant(''), wordsArbitrary)
 const foreignIds = fc.constantFrom(null, 'a1', 'plik_2-b')
 
 /** Values of each attribute; an attribute without a line here fails the tests that use this, on purpose. */
 const attributeArbitraries: Readonly<Record<string, fc.Arbitrary<RichValue>>> = {
+  'paragraph.indent': indents,
+  'heading.indent': indents,
+  'taskItem.checked': fc.boolean(),
+  'figureGroup.ncols': fc.constantFrom(1, 2),
+  'video.src': fc.constantFrom('/files/1', '/files/film.m3u8'),
+  'video.title': fc.option(wordsArbitrary),
+  'video.fileId': foreignIds,
+  'iframe.src': fc.constantFrom(
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+  ),
+  'iframe.title': fc.option(wordsArbitrary),
+  'iframe.frameborder': fc.constantFrom(0, 1),
+  'iframe.allowfullscreen': fc.boolean(),
+  'citation.variant': fc.constantFrom(...CITATION_VARIANTS),
+  'citation.title': wordsArbitrary.map((words) => `Abc${words}`),
+  'citation.url': fc.constantFrom('', 'https://example.org/a?b=1&c="', "http://a.pl/'x'").filter((url) => !url.includes('"')),
+  ...Object.fromEntries(
+    ['author', 'publisher', 'publishDate', 'publishPlace', 'isbn', 'pages', 'description'].map((name) => [`citation.${name}`, citationTexts]),
+  ),
+  'homeworkEmbed.homeworkId': requiredIds,
+  'interactiveHomework.value': fc.constantFrom(...GAME_TYPES),
+  'interactiveHomework.label': labels,
+  'mathConceptFragment.mathConceptId': requiredIds,
+  'mathConcept.value': requiredIds,
+  'mathConcept.label': labels,
+  'mention.userId': requiredIds,
+  'mention.label': labels,
+  'emoji.emoji': fc.constantFrom('🧮', '😀', '👩‍🏫', '🇵🇱', '❤️'),
+  'emoji.name': citationTexts,
+  'reference.target': fc.constantFrom('id-1', 'id-2', 'id-nie-ma'),
+  'textStyle.fontSize': fc.option(fc.constantFrom(...FONT_SIZES)),
+  'textStyle.fontFamily': fc.option(fc.constantFrom(...FONT_FAMILIES)),
+  'textStyle.color': fc.option(fc.constantFrom(...TEXT_COLORS)),
   'heading.level': fc.constantFrom(2, 3, 4),
   'orderedList.style': fc.constantFrom(...ORDERED_LIST_STYLES),
   'orderedList.start': fc.integer({ min: 0, max: 9999 }),
@@ -65,6 +110,7 @@ const attributeArbitraries: Readonly<Record<string, fc.Arbitrary<RichValue>>> = 
   'tableHeader.backgroundColor': fc.option(fc.constantFrom(...BACKGROUND_COLORS)),
   ...Object.fromEntries(
     ['tableCell', 'tableHeader'].flatMap((cell): [string, fc.Arbitrary<RichValue>][] => [
+      ...['Top', 'Bottom', 'Left', 'Right'].map((side): [string, fc.Arbitrary<RichValue>] => [`${cell}.border${side}`, borders]),
       [`${cell}.colspan`, fc.integer({ min: 1, max: 3 })],
       [`${cell}.rowspan`, fc.integer({ min: 1, max: 3 })],
       [`${cell}.colwidth`, fc.option(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 3 }))],
@@ -89,10 +135,10 @@ function randomAttributes(growth: Growth, type: NodeType | MarkType): RichAttrib
   return attributes
 }
 
-function randomMarks(growth: Growth, parent: NodeType): RichMark[] {
+function randomMarks(growth: Growth, parent: NodeType, node: NodeType): RichMark[] {
   const marks: RichMark[] = []
   for (const type of Object.values(growth.schema.marks)) {
-    const isPicked = parent.allowsMarkType(type) && growth.g(fc.integer, { min: 0, max: 4 }) === 0
+    const isPicked = parent.allowsMarkType(type) && !(type.name === 'link' && UNLINKED_NODES.has(node.name)) && growth.g(fc.integer, { min: 0, max: 4 }) === 0
     if (isPicked && !marks.some((mark) => growth.schema.marks[mark.type]?.excludes(type))) {
       marks.push({ type: type.name, attrs: randomAttributes(growth, type) })
     }
@@ -116,7 +162,7 @@ function randomContent(growth: Growth, parent: NodeType, depth: number): RichNod
 }
 
 function randomNode(growth: Growth, type: NodeType, parent: NodeType, depth: number): RichNode {
-  const marks = type.isInline ? randomMarks(growth, parent) : []
+  const marks = type.isInline ? randomMarks(growth, parent, type) : []
   if (type.isText) {
     return { type: 'text', text: growth.g(() => wordsArbitrary), ...(marks.length === 0 ? {} : { marks }) }
   }

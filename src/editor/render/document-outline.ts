@@ -1,0 +1,38 @@
+import type { RichDoc, RichNode } from '#editor/schema/document.ts'
+import { numberAttribute, optionalTextAttribute } from './attribute-values.ts'
+import { documentText } from './document-text.ts'
+import { element, escapeHtml } from './html-tags.ts'
+import { renderMessages } from './messages.ts'
+
+/** A heading one can go to. */
+export type OutlineEntry = { readonly id: string; readonly level: number; readonly text: string }
+
+/** Headings with an anchor, in order, also those within other blocks. */
+export function documentOutline(doc: RichDoc): readonly OutlineEntry[] {
+  const entries: OutlineEntry[] = []
+  const visit = (node: RichNode | RichDoc): void => {
+    if (node.type !== 'heading') {
+      node.content?.forEach(visit)
+      return
+    }
+    const heading = node as RichNode // the type says so
+    const id = optionalTextAttribute(heading, 'id')
+    const text = documentText({ type: 'doc', content: [heading] }, { formulas: 'readable' })
+    if (id !== null && text !== '') entries.push({ id, level: numberAttribute(heading, 'level', 2), text })
+  }
+  visit(doc)
+  return entries
+}
+
+/** Fewer headings than this need no table of contents. */
+const LEAST_ENTRIES = 3
+
+/** A table of contents that folds; empty for a short article. */
+export function renderContents(entries: readonly OutlineEntry[]): string {
+  if (entries.length < LEAST_ENTRIES) return ''
+  const top = Math.min(...entries.map(({ level }) => level))
+  const items = entries.map(({ id, level, text }) =>
+    element('li', { class: `contents-${level - top + 1}` }, element('a', { href: `#${id}` }, escapeHtml(text))),
+  )
+  return `<nav class="contents" aria-label="${renderMessages.contents}"><details><summary>${renderMessages.contents}</summary><ol>${items.join('')}</ol></details></nav>`
+}

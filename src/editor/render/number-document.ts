@@ -1,0 +1,85 @@
+import type { RichDoc, RichNode } from '#editor/schema/document.ts'
+import { booleanAttribute, optionalTextAttribute } from './attribute-values.ts'
+import { renderMessages } from './messages.ts'
+
+/**
+ * Numbers of figures, tables, formulas and notes: computed from the document, never stored, by this one function for the
+ * editor, the renderer and the printer.
+ */
+
+export type NumberedType = 'figure' | 'figureGroup' | 'subfigure' | 'mathDisplay' | 'footnote' | 'citation'
+
+/** What a node that may have a number has. */
+export type NodeNumber = {
+  readonly type: NumberedType
+  /** Id of the node, null without one. */
+  readonly id: string | null
+  /** Within its kind, from 1; null for one that shows none: a figure without a caption, a formula that isn't numbered. */
+  readonly number: number | null
+  /** What stands beside the node: 'Rys. 2.', 'Tab. 1.', '(a)', '(3)', '[4]'; empty without a number. */
+  readonly label: string
+  /** What a reference to the node says: 'Rys. 2', 'Tab. 1', 'Rys. 2a', 'wzór (3)', '[4]'. */
+  readonly reference: string
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+function isCaptioned(node: RichNode): boolean {
+  return (node.content?.at(-1)?.content ?? []).length > 0
+}
+
+/** Numbers of the document's nodes in the order they stand, one entry for each node of a numbered type. */
+export function numberDocument(doc: RichDoc): readonly NodeNumber[] {
+  const numbers: NodeNumber[] = []
+  const last = { image: 0, table: 0, formula: 0, note: 0 }
+  const add = (node: RichNode, type: NumberedType, number: number | null, label: string, reference: string): void => {
+    numbers.push({ type, id: optionalTextAttribute(node, 'id'), number, label: number === null ? '' : label, reference })
+  }
+  const addFigure = (node: RichNode, type: 'figure' | 'figureGroup'): string => {
+    const kind = node.content?.[0]?.type === 'table' ? 'table' : 'image'
+    const captioned = isCaptioned(node)
+    if (captioned) last[kind] += 1
+    const reference = kind === 'table' ? renderMessages.tableReference(last.table) : renderMessages.imageReference(last.image)
+    const bare = kind === 'table' ? renderMessages.bareTable : renderMessages.bareImage
+    add(node, type, captioned ? last[kind] : null, `${reference}.`, captioned ? reference : bare)
+    return captioned ? reference : bare
+  }
+  const visit = (node: RichNode | RichDoc, group = '', position = 0): void => {
+    let reference = ''
+    switch (node.type) {
+      case 'figure':
+        addFigure(node as RichNode, 'figure') // the type says which of the two it is
+        break
+      case 'figureGroup':
+        reference = addFigure(node as RichNode, 'figureGroup') // the same
+        break
+      case 'subfigure': {
+        const letter = LETTERS[position] ?? String(position + 1)
+        add(node as RichNode, 'subfigure', position + 1, `(${letter})`, `${group}${letter}`) // the same
+        break
+      }
+      case 'mathDisplay': {
+        const isNumbered = booleanAttribute(node as RichNode, 'numbered') // the same
+        if (isNumbered) last.formula += 1
+        const number = isNumbered ? last.formula : null
+        add(node as RichNode, 'mathDisplay', number, `(${last.formula})`, renderMessages.formulaReference(number))
+        break
+      }
+      case 'footnote':
+      case 'citation':
+        // One sequence for both, so that a number in brackets names one note.
+        last.note += 1
+        add(node as RichNode, node.type, last.note, `[${last.note}]`, `[${last.note}]`) // the same
+        break
+      default:
+    }
+    node.content?.forEach((child, at) => visit(child, reference, at))
+  }
+  visit(doc)
+  return numbers
+}
+
+/** What a reference to each numbered node with an id says. */
+export function referenceLabels(numbers: readonly NodeNumber[]): ReadonlyMap<string, string> {
+  return new Map(numbers.flatMap(({ id, reference }) => (id === null ? [] : [[id, reference]])))
+}

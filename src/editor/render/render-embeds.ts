@@ -1,0 +1,101 @@
+import type { RichNode } from '#editor/schema/document.ts'
+import { embedAddress } from '#editor/schema/embed-address.ts'
+import { isSitePath } from '#editor/schema/safe-address.ts'
+import { numberAttribute, optionalTextAttribute, textAttribute } from './attribute-values.ts'
+import { element, escapeHtml } from './html-tags.ts'
+import { renderMessages } from './messages.ts'
+
+/**
+ * What a document takes from elsewhere. Stored html says that it is gone, in so many words; whoever shows it puts in
+ * what the viewer may see (`fill-embeds.ts`), so a stored page never tells what became private meanwhile.
+ */
+
+function gone(text: string): string {
+  return `<p class="embed-gone">${text}</p>`
+}
+
+export function renderHomeworkEmbed(node: RichNode): string {
+  return element('div', { class: 'embed embed-homework', 'data-homework-id': textAttribute(node, 'homeworkId') }, gone(renderMessages.goneHomework))
+}
+
+export function renderConceptFragment(node: RichNode, id: string | null): string {
+  const attributes = { class: 'embed embed-concept', id, 'data-math-concept-id': textAttribute(node, 'mathConceptId') }
+  return element('div', attributes, gone(renderMessages.goneConcept))
+}
+
+export function renderInteractive(node: RichNode): string {
+  const label = textAttribute(node, 'label')
+  const attributes = { class: 'embed embed-interactive', 'data-value': textAttribute(node, 'value'), 'data-label': label }
+  return element('div', attributes, `<p class="embed-title">${escapeHtml(renderMessages.interactive(label))}</p>`)
+}
+
+export function renderConcept(node: RichNode): string {
+  const label = textAttribute(node, 'label')
+  return element('span', { class: 'math-concept', 'data-value': textAttribute(node, 'value'), 'data-label': label }, escapeHtml(label))
+}
+
+export function renderMention(node: RichNode): string {
+  const label = textAttribute(node, 'label')
+  return element('span', { class: 'mention', 'data-user-id': textAttribute(node, 'userId'), 'data-label': label }, `@${escapeHtml(label)}`)
+}
+
+export function renderEmoji(node: RichNode): string {
+  const emoji = textAttribute(node, 'emoji')
+  const attributes = { class: 'emoji', role: 'img', 'data-emoji': emoji, 'aria-label': textAttribute(node, 'name') || null }
+  return element('span', attributes, escapeHtml(emoji))
+}
+
+/** A reference says what its target is called now, and that there is none when it has gone. */
+export function renderReference(node: RichNode, labels: ReadonlyMap<string, string>): string {
+  const target = textAttribute(node, 'target')
+  const label = labels.get(target)
+  if (label === undefined) {
+    return element('span', { class: 'reference reference-lost', 'data-target': target }, `[${renderMessages.lostReference}]`)
+  }
+  return element('a', { class: 'reference', href: `#${target}` }, escapeHtml(label))
+}
+
+/** A film of ours; nothing of it is loaded before somebody plays it. */
+export function renderVideo(node: RichNode): string {
+  const src = textAttribute(node, 'src')
+  return element(
+    'video',
+    {
+      class: 'video',
+      // Checked when stored; checked again, so that no page asks another site for a film.
+      src: isSitePath(src) ? src : null,
+      title: optionalTextAttribute(node, 'title'),
+      'data-file-id': optionalTextAttribute(node, 'fileId'),
+      controls: true,
+      preload: 'none',
+      playsinline: true,
+    },
+    '',
+  )
+}
+
+/** The page of a film, for those without a script. */
+function filmPage(provider: 'youtube' | 'vimeo', videoId: string): string {
+  return provider === 'youtube' ? `https://www.youtube.com/watch?v=${videoId}` : `https://vimeo.com/${videoId}`
+}
+
+/** A film of another site: a box with a link to its page; a script plays it in the box after a click (rulings 16). */
+export function renderIframe(node: RichNode): string {
+  const address = embedAddress(textAttribute(node, 'src'))
+  if (address === null) return ''
+  const title = optionalTextAttribute(node, 'title')
+  const attributes = {
+    class: 'embed-video',
+    'data-src': address.src,
+    title,
+    'data-frameborder': numberAttribute(node, 'frameborder', 0) || null,
+    'data-allowfullscreen': node.attrs?.['allowfullscreen'] === false ? 'false' : null,
+  }
+  const link = element(
+    'a',
+    { class: 'embed-video-link', href: filmPage(address.provider, address.videoId), target: '_blank', rel: 'noopener noreferrer' },
+    `<span class="embed-video-title">${escapeHtml(title ?? renderMessages.film)}</span> ` +
+      `<span class="embed-video-provider">${renderMessages.watchOn(address.provider)}</span>`,
+  )
+  return element('div', attributes, link)
+}

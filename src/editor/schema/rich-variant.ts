@@ -1,0 +1,36 @@
+/** Which document a field takes, one per toolbar of the editor (spec section 2), and how much of it. */
+
+export const RICH_VARIANTS = ['full', 'question', 'comment', 'chat', 'review', 'demo', 'footnote', 'citation'] as const
+
+/**
+ * `full` for descriptions, answers, solutions and articles; `question` with pictures and tables; `comment` and `chat` for
+ * short remarks, without headings, tables, pictures, panels and folding; `review` for an opinion in paragraphs; `demo`
+ * shows one tool of all; `footnote` and `citation` are the words of a note.
+ */
+export type RichVariant = (typeof RICH_VARIANTS)[number]
+
+/** How large a document of a variant may grow; `characters` is what the editor counts, null without a limit. */
+export type RichLimits = {
+  readonly depth: number
+  readonly nodes: number
+  readonly kilobytes: number
+  readonly characters: number | null
+}
+
+export const RICH_LIMITS: Readonly<Record<RichVariant, RichLimits>> = {
+  full: { depth: 32, nodes: 20_000, kilobytes: 1024, characters: null },
+  demo: { depth: 32, nodes: 20_000, kilobytes: 1024, characters: null },
+  question: { depth: 24, nodes: 5_000, kilobytes: 256, characters: null },
+  comment: { depth: 16, nodes: 2_000, kilobytes: 64, characters: null },
+  chat: { depth: 16, nodes: 2_000, kilobytes: 64, characters: null },
+  // Spec section 5.
+  review: { depth: 8, nodes: 500, kilobytes: 16, characters: 256 },
+  footnote: { depth: 4, nodes: 200, kilobytes: 16, characters: 1024 },
+  citation: { depth: 4, nodes: 200, kilobytes: 16, characters: 1024 },
+}
+
+/** Blocks only an ADMIN inserts (spec section 6). */
+export const ADMIN_NODES: ReadonlySet<string> = new Set(['interactiveHomework', 'mathConceptFragment'])
+
+/** Inline nodes that are links themselves or hold some, and so never stand in one: html knows no link within a link. */
+export const UNLINKED_NODES: ReadonlySet<string> = new Set(['footnote', 'citation', 'mention', 'mathConcept', 'reference'])
