@@ -15,10 +15,9 @@ export function documentOutline(doc: RichDoc): readonly OutlineEntry[] {
       node.content?.forEach(visit)
       return
     }
-    const heading = node as RichNode // the type says so
-    const id = optionalTextAttribute(heading, 'id')
-    const text = documentText({ type: 'doc', content: [heading] }, { formulas: 'readable' })
-    if (id !== null && text !== '') entries.push({ id, level: numberAttribute(heading, 'level', 2), text })
+    const id = optionalTextAttribute(node, 'id')
+    const text = documentText({ type: 'doc', content: [node] }, { formulas: 'readable' })
+    if (id !== null && text !== '') entries.push({ id, level: numberAttribute(node, 'level', 2), text })
   }
   visit(doc)
   return entries

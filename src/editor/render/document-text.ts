@@ -93,13 +93,15 @@ const CITED: readonly string[] = ['author', 'title', 'publisher', 'description']
 function noteLines(line: RichNode | RichDoc, formulaText: FormulaText): string[] {
   const notes = (line.content ?? []).filter((child) => child.type === 'footnote' || child.type === 'citation')
   return notes.map((note) =>
-    [...CITED.map((name) => textAttribute(note, name)), (note.content ?? []).map((child) => inlineText(child, formulaText)).join('')].join(' '),
+    [...CITED.map((name) => textAttribute(note, name)), (note.content ?? []).map((child) => inlineText(child, formulaText)).join('')].join(
+      ' ',
+    ),
   )
 }
 
 function lines(node: RichNode | RichDoc, formulaText: FormulaText): string[] {
   const children = node.content ?? []
-  if (children.length === 0) return node.type === 'doc' ? [] : [leafText(node as RichNode, formulaText)] // no doc
+  if (children.length === 0) return node.type === 'doc' ? [] : [leafText(node, formulaText)]
   if (children.every((child) => INLINE_TYPES.has(child.type))) {
     return [children.map((child) => inlineText(child, formulaText)).join(''), ...noteLines(node, formulaText)]
   }

@@ -2,8 +2,8 @@ import { methodName } from '#editor/schema/messages.ts'
 
 /** Polish words a rendered document adds to its content (spec sections 3 and 9). */
 export const renderMessages = {
-  imageReference: (number: number): string => `Rys.\u00a0${number}`,
-  tableReference: (number: number): string => `Tab.\u00a0${number}`,
+  imageReference: (number: number): string => `Rys. ${number}`,
+  tableReference: (number: number): string => `Tab. ${number}`,
   bareImage: 'rysunek',
   bareTable: 'tabela',
   formulaReference: (number: number | null): string => (number === null ? 'wzór' : `wzór\u00a0(${number})`),

@@ -48,28 +48,28 @@ export function numberDocument(doc: RichDoc): readonly NodeNumber[] {
     let reference = ''
     switch (node.type) {
       case 'figure':
-        addFigure(node as RichNode, 'figure') // the type says which of the two it is
+        addFigure(node, 'figure')
         break
       case 'figureGroup':
-        reference = addFigure(node as RichNode, 'figureGroup') // the same
+        reference = addFigure(node, 'figureGroup')
         break
       case 'subfigure': {
         const letter = LETTERS[position] ?? String(position + 1)
-        add(node as RichNode, 'subfigure', position + 1, `(${letter})`, `${group}${letter}`) // the same
+        add(node, 'subfigure', position + 1, `(${letter})`, `${group}${letter}`)
         break
       }
       case 'mathDisplay': {
-        const isNumbered = booleanAttribute(node as RichNode, 'numbered') // the same
+        const isNumbered = booleanAttribute(node, 'numbered')
         if (isNumbered) last.formula += 1
         const number = isNumbered ? last.formula : null
-        add(node as RichNode, 'mathDisplay', number, `(${last.formula})`, renderMessages.formulaReference(number))
+        add(node, 'mathDisplay', number, `(${last.formula})`, renderMessages.formulaReference(number))
         break
       }
       case 'footnote':
       case 'citation':
         // One sequence for both, so that a number in brackets names one note.
         last.note += 1
-        add(node as RichNode, node.type, last.note, `[${last.note}]`, `[${last.note}]`) // the same
+        add(node, node.type, last.note, `[${last.note}]`, `[${last.note}]`)
         break
       default:
     }

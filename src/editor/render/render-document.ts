@@ -165,9 +165,13 @@ function renderFigureGroup(node: RichNode, rendering: Rendering): string {
 
 function renderSubfigure(node: RichNode, rendering: Rendering): string {
   const { label } = nextNumber(rendering)
-  const [content, caption] = node.content ?? []
-  const html = content === undefined ? '' : renderNode(content, rendering)
-  return element('figure', { class: 'subfigure', id: idOf(node) }, html + renderCaption(caption, 'subcaption', label, rendering))
+  const picture = (node.content ?? []).filter((child) => child.type !== 'subcaption')
+  const html = picture.map((child) => renderNode(child, rendering)).join('')
+  return element(
+    'figure',
+    { class: 'subfigure', id: idOf(node) },
+    html + renderCaption(node.content?.at(-1), 'subcaption', label, rendering),
+  )
 }
 
 function renderNoteMarker(node: RichNode, rendering: Rendering): string {
@@ -184,7 +188,9 @@ function renderMathPanel(node: RichNode, rendering: Rendering): string {
   const nameHtml = name === undefined ? '' : renderLine(name, rendering)
   const label = MATH_PANEL_LABELS[variant]
   // „Twierdzenie Pitagorasa” says itself that it is a theorem.
-  const labelHtml = nameHtml.toLowerCase().startsWith(label.toLowerCase()) ? '' : `<span class="math-panel-label">${label} </span>`
+  const labelHtml = nameHtml.toLowerCase().startsWith(label.toLowerCase())
+    ? ''
+    : `<span class="math-panel-label">${label}${nameHtml === '' ? '' : ' '}</span>`
   const heading = nameHtml === '' ? labelHtml : `${labelHtml}<span class="math-panel-name">${nameHtml}</span>`
   return element(
     'div',
@@ -205,8 +211,11 @@ function renderDetails(node: RichNode, rendering: Rendering): string {
   return element(
     'details',
     { class: 'details', open: booleanAttribute(node, 'open') },
-    element('summary', { class: 'details-summary', style: spacesStyle(summary) }, summary === undefined ? '' : renderLine(summary, rendering)) +
-      `<div class="details-content">${content === undefined ? '' : renderBlocks(content, rendering)}</div>`,
+    element(
+      'summary',
+      { class: 'details-summary', style: spacesStyle(summary) },
+      summary === undefined ? '' : renderLine(summary, rendering),
+    ) + `<div class="details-content">${content === undefined ? '' : renderBlocks(content, rendering)}</div>`,
   )
 }
 

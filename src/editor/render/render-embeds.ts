@@ -15,7 +15,11 @@ function gone(text: string): string {
 }
 
 export function renderHomeworkEmbed(node: RichNode): string {
-  return element('div', { class: 'embed embed-homework', 'data-homework-id': textAttribute(node, 'homeworkId') }, gone(renderMessages.goneHomework))
+  return element(
+    'div',
+    { class: 'embed embed-homework', 'data-homework-id': textAttribute(node, 'homeworkId') },
+    gone(renderMessages.goneHomework),
+  )
 }
 
 export function renderConceptFragment(node: RichNode, id: string | null): string {

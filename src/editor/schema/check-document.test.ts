@@ -26,6 +26,7 @@ describe('checkDocument', () => {
       content: [
         {
           type: 'paragraph',
+          attrs: { indent: 0 },
           content: [
             { type: 'text', text: 'Oblicz ' },
             { type: 'mathInline', attrs: { id: null, tex: 'x^2' } },
@@ -61,7 +62,7 @@ describe('checkDocument', () => {
     ['a node that is no document', p('x')],
     ['an empty document', { type: 'doc' }],
     ['a version inside', { ...doc(p('x')), version: 1 }],
-    ['an unknown node', doc(node('iframe', null))],
+    ['an unknown node', doc(node('marquee', null))],
     ['a node named like a member of every object', doc(node('constructor', null))],
     ['an unknown mark', doc(p(text('x', { type: 'blink' })))],
     ['an unknown attribute', doc(node('paragraph', { style: 'color:red' }))],

@@ -75,11 +75,13 @@ function checkMarks(walk: Walk, nodeType: string, marks: unknown, path: Path): v
   }
 }
 
-/** A citation by template needs its title (spec section 5). */
-function checkCitation(attrs: unknown, path: Path): void {
+/** A citation by template needs its title (spec section 5), and has no words of its own. */
+function checkCitation(attrs: unknown, content: unknown, path: Path): void {
   const { variant = 'template', title = '' } = isObject(attrs) ? attrs : {}
   const isTitled = typeof title === 'string' && title.trim().length >= CITATION_TITLE_MIN
-  if (variant === 'template' && !isTitled) throw new InvalidDocumentError(path, documentMessages.citationTitle(CITATION_TITLE_MIN))
+  if (variant === 'custom') return
+  if (Array.isArray(content) && content.length > 0) throw new InvalidDocumentError(path, documentMessages.badStructure)
+  if (!isTitled) throw new InvalidDocumentError(path, documentMessages.citationTitle(CITATION_TITLE_MIN))
 }
 
 /** Everything one can say of a node without its neighbours: known type, known keys, valid attributes, sane text. */
@@ -96,7 +98,7 @@ function checkShape(walk: Walk, json: unknown, path: Path): void {
   refuseUnknownKeys(json, NODE_KEYS, path)
   checkAttributes(type, json['attrs'], path)
   if (json['marks'] !== undefined) checkMarks(walk, typeName, json['marks'], path)
-  if (typeName === 'citation') checkCitation(json['attrs'], path)
+  if (typeName === 'citation') checkCitation(json['attrs'], json['content'], path)
 
   const text = json['text']
   if (type.isText) {

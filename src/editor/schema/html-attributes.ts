@@ -73,7 +73,10 @@ function written(kind: Kind, value: unknown): string {
 /** The value an element gives for the attribute, by its html attribute or another form; null when it has no valid one. */
 export function readHtml(attribute: HtmlAttribute, element: HtmlElement): unknown {
   const raw = element.getAttribute(attribute.html)
-  const values = [() => (raw === null ? null : readers[attribute.as ?? 'text'](raw)), ...(attribute.also ?? []).map((read) => () => read(element))]
+  const values = [
+    () => (raw === null ? null : readers[attribute.as ?? 'text'](raw)),
+    ...(attribute.also ?? []).map((read) => () => read(element)),
+  ]
   for (const value of values.map((read) => read())) {
     if (value !== null && value !== undefined && keepsRule(attribute.rule, value)) return value
   }

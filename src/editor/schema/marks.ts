@@ -13,7 +13,13 @@ export const LinkMark = Mark.create({
   inclusive: false,
   addAttributes: htmlAttributes({
     href,
-    blank: { rule: booleanRule, html: 'data-blank', as: 'flag', default: false, also: [(element) => element.getAttribute('target') === '_blank'] },
+    blank: {
+      rule: booleanRule,
+      html: 'data-blank',
+      as: 'flag',
+      default: false,
+      also: [(element) => element.getAttribute('target') === '_blank'],
+    },
   }),
   parseHTML: () => [{ tag: 'a[href]', getAttrs: needs(href) }],
   renderHTML: ({ HTMLAttributes, mark }) => [

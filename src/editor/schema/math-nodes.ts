@@ -49,7 +49,11 @@ export const MathDisplayNode = Node.create({
   renderText: ({ node }) => `$$${node.attrs['tex']}$$`,
 })
 
-const variant = { rule: choiceRule(MATH_PANEL_VARIANTS), html: 'data-variant', also: [choiceByClass('math-panel-', MATH_PANEL_VARIANTS)] } as const
+const variant = {
+  rule: choiceRule(MATH_PANEL_VARIANTS),
+  html: 'data-variant',
+  also: [choiceByClass('math-panel-', MATH_PANEL_VARIANTS)],
+} as const
 
 /**
  * A definition, theorem, example… with a name and a body. `mathConceptId` links it to a concept; `import` makes it the
@@ -102,5 +106,9 @@ export const SolutionMethodNode = Node.create({
   selectable: true,
   addAttributes: htmlAttributes({ number: { rule: integerRule(1, 99), html: 'data-number', as: 'number', default: 1 } }),
   parseHTML: () => [{ tag: '.solution-method', priority: 60 }],
-  renderHTML: ({ HTMLAttributes, node }) => ['h2', { class: 'solution-method', ...HTMLAttributes }, methodName(Number(node.attrs['number']))],
+  renderHTML: ({ HTMLAttributes, node }) => [
+    'h2',
+    { class: 'solution-method', ...HTMLAttributes },
+    methodName(Number(node.attrs['number'])),
+  ],
 })

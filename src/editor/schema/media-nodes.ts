@@ -79,7 +79,11 @@ export const CaptionNode = Node.create({
   name: 'caption',
   content: 'inline*',
   defining: true,
-  parseHTML: () => [...lineRules('figcaption'), { tag: 'nav.contents', ignore: true, priority: 60 }, { tag: 'span.caption-label', ignore: true, priority: 60 }],
+  parseHTML: () => [
+    ...lineRules('figcaption'),
+    { tag: 'nav.contents', ignore: true, priority: 60 },
+    { tag: 'span.caption-label', ignore: true, priority: 60 },
+  ],
   renderHTML: () => ['figcaption', { class: 'caption' }, 0],
 })
 

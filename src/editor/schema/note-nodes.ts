@@ -1,5 +1,6 @@
 import { CITATION_VARIANTS } from '#contract/enums.ts'
 import { Node } from '@tiptap/core'
+import { Fragment } from '@tiptap/pm/model'
 import { choiceRule, idRule, optionalWebAddressRule, textRule } from './attribute-rules.ts'
 import { elementOf, htmlAttributes, idAttribute } from './html-attributes.ts'
 
@@ -25,7 +26,8 @@ function wordsOf(given: unknown): HTMLElement {
   let root = marker
   while (root.parentElement !== null) root = root.parentElement
   const words = note !== null && /^[\w-]+$/.test(note) ? root.querySelector(`[data-note-of="${note}"]`) : null
-  return (words ?? marker) as unknown as HTMLElement // back to the element it is for ProseMirror
+  const found: unknown = words ?? marker
+  return found as HTMLElement // back to the element it is for ProseMirror
 }
 
 /** A remark at the foot of the page. */
@@ -47,12 +49,21 @@ export const FootnoteNode = Node.create({
 })
 
 /** Fields of a citation's template, in the order they are written out. */
-export const CITATION_FIELDS = ['title', 'author', 'publisher', 'publishDate', 'publishPlace', 'isbn', 'pages', 'url', 'description'] as const
-export type CitationField = (typeof CITATION_FIELDS)[number]
+export const CITATION_FIELDS = [
+  'title',
+  'author',
+  'publisher',
+  'publishDate',
+  'publishPlace',
+  'isbn',
+  'pages',
+  'url',
+  'description',
+] as const
 
 const field = (name: string) => ({ rule: textRule, html: `data-${name}`, default: '' })
 
-/** A source: by its fields (`template`, with a title of three characters or more), or in the author's own words (`custom`), which are the content. */
+/** A source: by its fields (`template`, with a title of three characters or more), or in the author's own words (`custom`), which are the content; a template has none. */
 export const CitationNode = Node.create({
   name: 'citation',
   group: 'inline',
@@ -75,7 +86,8 @@ export const CitationNode = Node.create({
   }),
   parseHTML: () => [
     { tag: 'span.citation', priority: 60 },
-    { tag: 'sup.citation', priority: 60, preserveWhitespace: true, contentElement: wordsOf },
+    { tag: 'sup.citation[data-variant="custom"]', priority: 65, preserveWhitespace: true, contentElement: wordsOf },
+    { tag: 'sup.citation', priority: 60, getContent: () => Fragment.empty },
   ],
   renderHTML: ({ HTMLAttributes }) => ['span', { class: 'citation', ...HTMLAttributes }, 0],
 })

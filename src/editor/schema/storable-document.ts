@@ -72,7 +72,9 @@ function tidied(node: RichNode, tidying: Tidying): RichNode | null {
   if (type === undefined) return node
   if (!isWhole(node, type)) return null
   const attrs = withId(knownAttributes(type, node.attrs ?? {}), type, tidying)
-  const children = (node.content ?? []).flatMap((child) => tidied(child, tidying) ?? [])
+  // A citation by template has no words of its own.
+  const isTemplate = node.type === 'citation' && (attrs['variant'] ?? 'template') === 'template'
+  const children = (isTemplate ? [] : (node.content ?? [])).flatMap((child) => tidied(child, tidying) ?? [])
   if (isHollow(node, children)) return null
   const wantsBlock = node.content !== undefined && children.length === 0 && type.contentMatch.defaultType?.isTextblock === true
   const content = wantsBlock ? [EMPTY_PARAGRAPH] : children

@@ -146,7 +146,8 @@ export const TaskItemNode = Node.create({
 /** The part of an item beside its box. */
 function contentOfTask(given: unknown): HTMLElement {
   const item = elementOf(given)
-  return (item.querySelector('.task-content') ?? item) as unknown as HTMLElement // back to the element it is for ProseMirror
+  const content: unknown = item.querySelector('.task-content') ?? item
+  return content as HTMLElement // back to the element it is for ProseMirror
 }
 
 /** A line break inside a paragraph. */

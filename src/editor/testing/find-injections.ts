@@ -5,7 +5,7 @@ import { isSafeHref, isSitePath } from '#editor/schema/safe-address.ts'
 /** Every tag our renderer, KaTeX and the drawings write. */
 const KNOWN_TAGS: ReadonlySet<string> = new Set(
   (
-    'p h1 h2 h3 h4 h5 h6 ul ol li br blockquote pre code div span section figure figcaption img table colgroup col ' +
+    'p h1 h2 h3 h4 h5 h6 ul ol li br blockquote pre code div span section nav cite video figure figcaption img table colgroup col ' +
     'thead tbody tr th td details summary a mark u strong em s sub sup kbd ' +
     'svg g path line polyline polygon circle ellipse rect text tspan defs marker clippath title desc pattern use ' +
     'math semantics annotation mrow mi mn mo ms mtext mspace mfrac msqrt mroot msup msub msubsup mover munder ' +

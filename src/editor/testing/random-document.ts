@@ -36,7 +36,9 @@ const hrefs = ['/homeworks/1', '#id-a', 'https://pl.wikipedia.org/wiki/%22', "ht
 const texts = ['x', '\\frac{1}{2}', 'a<b', '\\text{"<img>"}', '\\nieznane', '{', 'x&y', '\\href{javascript:alert(1)}{x}']
 const indents = fc.integer({ min: 0, max: INDENT.maxPx / INDENT.stepPx }).map((steps) => steps * INDENT.stepPx)
 const borders = fc.option(
-  fc.record({ widthPx: fc.integer({ min: 0, max: 8 }), style: fc.constantFrom(...BORDER_STYLES), color: fc.constantFrom(...BORDER_COLORS) }).map(cellBorder),
+  fc
+    .record({ widthPx: fc.integer({ min: 0, max: 8 }), style: fc.constantFrom(...BORDER_STYLES), color: fc.constantFrom(...BORDER_COLORS) })
+    .map(cellBorder),
 )
 const requiredIds = fc.constantFrom('1', 'plik_2-b')
 const labels = wordsArbitrary.filter((word) => word.trim() !== '')
@@ -64,7 +66,10 @@ const attributeArbitraries: Readonly<Record<string, fc.Arbitrary<RichValue>>> = 
   'citation.title': wordsArbitrary.map((words) => `Abc${words}`),
   'citation.url': fc.constantFrom('', 'https://example.org/a?b=1&c="', "http://a.pl/'x'").filter((url) => !url.includes('"')),
   ...Object.fromEntries(
-    ['author', 'publisher', 'publishDate', 'publishPlace', 'isbn', 'pages', 'description'].map((name) => [`citation.${name}`, citationTexts]),
+    ['author', 'publisher', 'publishDate', 'publishPlace', 'isbn', 'pages', 'description'].map((name) => [
+      `citation.${name}`,
+      citationTexts,
+    ]),
   ),
   'homeworkEmbed.homeworkId': requiredIds,
   'interactiveHomework.value': fc.constantFrom(...GAME_TYPES),
@@ -138,12 +143,21 @@ function randomAttributes(growth: Growth, type: NodeType | MarkType): RichAttrib
 function randomMarks(growth: Growth, parent: NodeType, node: NodeType): RichMark[] {
   const marks: RichMark[] = []
   for (const type of Object.values(growth.schema.marks)) {
-    const isPicked = parent.allowsMarkType(type) && !(type.name === 'link' && UNLINKED_NODES.has(node.name)) && growth.g(fc.integer, { min: 0, max: 4 }) === 0
+    const isPicked =
+      parent.allowsMarkType(type) &&
+      !(type.name === 'link' && UNLINKED_NODES.has(node.name)) &&
+      growth.g(fc.integer, { min: 0, max: 4 }) === 0
     if (isPicked && !marks.some((mark) => growth.schema.marks[mark.type]?.excludes(type))) {
       marks.push({ type: type.name, attrs: randomAttributes(growth, type) })
     }
   }
   return marks
+}
+
+/** The edge out of fuel: the first that may be the last, which among blocks is a paragraph. */
+function shortestEdge(match: ContentMatch): number {
+  const at = Array.from({ length: match.edgeCount }, (_, edge) => edge).find((edge) => match.edge(edge).next.validEnd)
+  return at ?? 0
 }
 
 function randomContent(growth: Growth, parent: NodeType, depth: number): RichNode[] {
@@ -153,8 +167,7 @@ function randomContent(growth: Growth, parent: NodeType, depth: number): RichNod
     const isSpent = growth.fuel <= 0 || depth > 8
     const canStop = match.validEnd && (isSpent || growth.g(fc.integer, { min: 0, max: 3 }) === 0)
     if (canStop || match.edgeCount === 0) return children
-    // Out of fuel, the first edge is the plainest: a paragraph among blocks.
-    const edge = match.edge(isSpent ? 0 : growth.g(fc.integer, { min: 0, max: match.edgeCount - 1 }))
+    const edge = match.edge(isSpent ? shortestEdge(match) : growth.g(fc.integer, { min: 0, max: match.edgeCount - 1 }))
     growth.fuel -= 1
     children.push(randomNode(growth, edge.type, parent, depth + 1))
     match = edge.next
@@ -167,7 +180,8 @@ function randomNode(growth: Growth, type: NodeType, parent: NodeType, depth: num
     return { type: 'text', text: growth.g(() => wordsArbitrary), ...(marks.length === 0 ? {} : { marks }) }
   }
   const attrs = randomAttributes(growth, type)
-  const content = randomContent(growth, type, depth)
+  const isTemplate = type.name === 'citation' && attrs['variant'] === 'template'
+  const content = isTemplate ? [] : randomContent(growth, type, depth)
   return {
     type: type.name,
     ...(Object.keys(attrs).length === 0 ? {} : { attrs }),
@@ -176,8 +190,8 @@ function randomNode(growth: Growth, type: NodeType, parent: NodeType, depth: num
   }
 }
 
-/** A document of the schema with about 40 nodes, every attribute given. `g` comes from `fc.gen()`. */
-export function randomDocument(g: GeneratorValue, schema: Schema): RichDoc {
-  const growth: Growth = { schema, g, fuel: 40, ids: 0 }
+/** A document of the schema with about as many nodes as `fuel`, every attribute given. `g` comes from `fc.gen()`. */
+export function randomDocument(g: GeneratorValue, schema: Schema, fuel = 40): RichDoc {
+  const growth: Growth = { schema, g, fuel, ids: 0 }
   return { type: 'doc', content: randomContent(growth, schema.topNodeType, 0) }
 }
