@@ -1,4 +1,5 @@
 import type { RichNode } from '#editor/schema/document.ts'
+import { CITATION_FIELDS, citationHtmlName } from '#editor/schema/note-nodes.ts'
 import { isSafeHref } from '#editor/schema/safe-address.ts'
 import { textAttribute } from './attribute-values.ts'
 import { element, escapeHtml } from './html-tags.ts'
@@ -34,19 +35,8 @@ export function noteHtml(node: RichNode, words: string): string {
 
 /** Attributes of a citation that its number doesn't show, so that html leads back to the document. */
 function citationAttributes(node: RichNode): Readonly<Record<string, string | null>> {
-  const shown = (name: string): string | null => textAttribute(node, name) || null
-  return {
-    'data-variant': textAttribute(node, 'variant') === 'custom' ? 'custom' : null,
-    'data-title': shown('title'),
-    'data-author': shown('author'),
-    'data-publisher': shown('publisher'),
-    'data-publish-date': shown('publishDate'),
-    'data-publish-place': shown('publishPlace'),
-    'data-isbn': shown('isbn'),
-    'data-pages': shown('pages'),
-    'data-url': shown('url'),
-    'data-description': shown('description'),
-  }
+  const fields = CITATION_FIELDS.map((name): [string, string | null] => [citationHtmlName(name), textAttribute(node, name) || null])
+  return { 'data-variant': textAttribute(node, 'variant') === 'custom' ? 'custom' : null, ...Object.fromEntries(fields) }
 }
 
 /** The number where the note stands. */

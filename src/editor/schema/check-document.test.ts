@@ -113,6 +113,37 @@ describe('checkDocument', () => {
     expect(refusal(doc(node('heading', { level: 2 }, 'x')), 'comment')).toMatch(/nieznany rodzaj/)
   })
 
+  it('refuses the blocks of an ADMIN from anybody else', () => {
+    const exercise = doc(node('interactiveHomework', { value: 'NumberLine', label: 'Oś' }))
+    const fragment = doc(node('mathConceptFragment', { mathConceptId: '1' }))
+    for (const json of [exercise, fragment]) {
+      expect(checkDocument(json, 'full', { isAdmin: true }).content).toHaveLength(1)
+      expect(() => checkDocument(json, 'full', { isAdmin: false })).toThrow(/tylko administrator/)
+    }
+  })
+
+  it('wants a title of a citation by template, and no words of its own', () => {
+    const cite = (attrs: Readonly<Record<string, string>>, ...words: readonly string[]) => doc(p(node('citation', attrs, ...words)))
+    expect(refusal(cite({ title: 'Ab' }))).toMatch(/co najmniej 3 znaki/)
+    expect(refusal(cite({ title: 'Abc' }))).toBe('accepted')
+    expect(refusal(cite({ title: 'Abc' }, 'x'))).toMatch(/w tym układzie/)
+    expect(refusal(cite({ variant: 'custom' }, 'x'))).toBe('accepted')
+    expect(refusal(cite({ title: 'Abc', url: 'javascript:alert(1)' }))).toMatch(/odnośnika/)
+  })
+
+  it('holds indents, colours, sizes and films to what is offered', () => {
+    const styled = (attrs: Readonly<Record<string, string | number>>) => doc(p(text('x', { type: 'textStyle', attrs })))
+    const film = (src: string) => refusal(doc(node('iframe', { src })))
+    for (const indent of [0, 24, 240]) expect(refusal(doc(node('paragraph', { indent })))).toBe('accepted')
+    for (const indent of [-24, 12, 264]) expect(refusal(doc(node('paragraph', { indent })))).toMatch(/wielokrotność 24 do 240/)
+    expect(refusal(styled({ fontSize: 72, fontFamily: 'Lucida Console', color: 'teal-11' }))).toBe('accepted')
+    for (const attrs of [{ fontSize: 11 }, { fontFamily: 'Comic Sans' }, { color: 'teal-9' }])
+      expect(refusal(styled(attrs))).not.toBe('accepted')
+    expect(film('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')).toBe('accepted')
+    expect(film('https://www.youtube.com/embed/dQw4w9WgXcQ')).not.toBe('accepted')
+    expect(film('https://player.vimeo.com.evil.pl/video/1')).not.toBe('accepted')
+  })
+
   it('never repeats the content in its message', () => {
     expect(refusal(linkTo('javascript:alert("sekret")'))).not.toContain('sekret')
     expect(refusal(doc(node('<b>sekret</b>', null)))).not.toContain('sekret')

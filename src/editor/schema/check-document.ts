@@ -6,7 +6,7 @@ import type { RichDoc } from './document.ts'
 import { documentMessages } from './messages.ts'
 import { CITATION_TITLE_MIN } from './note-nodes.ts'
 import { richSchema } from './rich-schema.ts'
-import { RICH_LIMITS, UNLINKED_NODES } from './rich-variant.ts'
+import { ADMIN_NODES, RICH_LIMITS, UNLINKED_NODES } from './rich-variant.ts'
 import type { RichVariant } from './rich-variant.ts'
 import { hasForbiddenCharacters } from './stored-text.ts'
 
@@ -28,7 +28,10 @@ const MARK_KEYS: ReadonlySet<string> = new Set(['type', 'attrs'])
 
 type Path = readonly string[]
 type JsonObject = Readonly<Record<string, unknown>>
-type Walk = { readonly schema: Schema; readonly variant: RichVariant; readonly ids: Set<string>; nodes: number }
+/** Who writes the document: some blocks are the ADMIN's alone (spec section 6). */
+type CheckOptions = { readonly isAdmin?: boolean }
+
+type Walk = { readonly schema: Schema; readonly variant: RichVariant; readonly isAdmin: boolean; readonly ids: Set<string>; nodes: number }
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -95,6 +98,7 @@ function checkShape(walk: Walk, json: unknown, path: Path): void {
   const typeName = typeof json['type'] === 'string' ? json['type'] : ''
   const type = Object.hasOwn(walk.schema.nodes, typeName) ? walk.schema.nodes[typeName] : undefined
   if (type === undefined) throw new InvalidDocumentError(path, documentMessages.unknownNode)
+  if (!walk.isAdmin && ADMIN_NODES.has(typeName)) throw new InvalidDocumentError(path, documentMessages.adminOnly)
   refuseUnknownKeys(json, NODE_KEYS, path)
   checkAttributes(type, json['attrs'], path)
   if (json['marks'] !== undefined) checkMarks(walk, typeName, json['marks'], path)
@@ -142,14 +146,15 @@ function joined(node: Node): Node {
  * The document as it may be stored in a field of the variant: every node, mark and attribute known and valid, left-out
  * attributes filled with their defaults (security.md row 1).
  *
+ * @param options without `isAdmin: false` the writer is trusted with every block: imports and the library are.
  * @throws {InvalidDocumentError} with a Polish message that names the place. Nothing unknown is dropped in silence.
  */
-export function checkDocument(json: unknown, variant: RichVariant): RichDoc {
+export function checkDocument(json: unknown, variant: RichVariant, { isAdmin = true }: CheckOptions = {}): RichDoc {
   const schema = richSchema(variant)
   if (!isObject(json) || json['type'] !== schema.topNodeType.name) {
     throw new InvalidDocumentError([], documentMessages.notDocument)
   }
-  checkShape({ schema, variant, ids: new Set(), nodes: 0 }, json, [])
+  checkShape({ schema, variant, isAdmin, ids: new Set(), nodes: 0 }, json, [])
   const { kilobytes, characters } = RICH_LIMITS[variant]
   if (new TextEncoder().encode(JSON.stringify(json)).length > kilobytes * 1024) {
     throw new InvalidDocumentError([], documentMessages.tooLarge(kilobytes))

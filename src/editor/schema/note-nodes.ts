@@ -61,7 +61,16 @@ export const CITATION_FIELDS = [
   'description',
 ] as const
 
-const field = (name: string) => ({ rule: textRule, html: `data-${name}`, default: '' })
+type CitationField = (typeof CITATION_FIELDS)[number]
+
+/** How a field is called in html: `publishDate` is `data-publish-date`. */
+export function citationHtmlName(field: CitationField): string {
+  return `data-${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
+function field(name: CitationField) {
+  return { rule: name === 'url' ? optionalWebAddressRule : textRule, html: citationHtmlName(name), default: '' }
+}
 
 /** A source: by its fields (`template`, with a title of three characters or more), or in the author's own words (`custom`), which are the content; a template has none. */
 export const CitationNode = Node.create({
@@ -74,15 +83,7 @@ export const CitationNode = Node.create({
   addAttributes: htmlAttributes({
     id: idAttribute(idRule),
     variant: { rule: choiceRule(CITATION_VARIANTS), html: 'data-variant', default: 'template' },
-    title: field('title'),
-    author: field('author'),
-    publisher: field('publisher'),
-    publishDate: field('publish-date'),
-    publishPlace: field('publish-place'),
-    isbn: field('isbn'),
-    pages: field('pages'),
-    url: { rule: optionalWebAddressRule, html: 'data-url', default: '' },
-    description: field('description'),
+    ...Object.fromEntries(CITATION_FIELDS.map((name) => [name, field(name)])),
   }),
   parseHTML: () => [
     { tag: 'span.citation', priority: 60 },

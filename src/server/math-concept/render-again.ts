@@ -14,7 +14,7 @@ export async function renderMathConceptsAgain(db: Db): Promise<number> {
       if (doc)
         await tx
           .update(mathConcept)
-          .set({ descriptionHtml: renderDocument(doc, { headingOffset: 1 }), renderVersion: RENDER_VERSION })
+          .set({ descriptionHtml: renderDocument(doc, { headingOffset: 1, contents: true }), renderVersion: RENDER_VERSION })
           .where(eq(mathConcept.id, id))
     return rows.length
   })

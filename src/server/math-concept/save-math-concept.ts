@@ -23,7 +23,7 @@ export async function saveMathConcept(tx: Db, concept: SavedMathConcept): Promis
     aliases: concept.aliases,
     authorId: concept.authorId,
     description: concept.article,
-    descriptionHtml: renderDocument(concept.article, { headingOffset: 1 }),
+    descriptionHtml: renderDocument(concept.article, { headingOffset: 1, contents: true }),
     descriptionText: documentText(concept.article),
     renderVersion: RENDER_VERSION,
     updatedAt: new Date(),
