@@ -8,6 +8,8 @@ import * as homeworkType from '#contract/homework-type.ts'
 import * as mathConcept from '#contract/math-concept.ts'
 import * as userAccount from '#contract/user-account.ts'
 import * as userList from '#contract/user-list.ts'
+import * as presence from '#contract/presence.ts'
+import * as subscription from '#contract/subscription.ts'
 import * as user from '#contract/user.ts'
 
 /** Every operation of the API. The server refuses to start when one has no handler or a handler has no operation. */
@@ -44,6 +46,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   userAccount.updatePaymentMethod,
   userAccount.deletePaymentMethod,
   userAccount.listConsents,
+  presence.listOnline,
+  subscription.grantSubscription,
+  subscription.endSubscription,
   auth.register,
   auth.confirmEmail,
   auth.confirmParentConsent,

@@ -29,6 +29,8 @@ export const messages = {
   usernameCharacters: 'Login może zawierać tylko litery i cyfry (bez spacji i znaków specjalnych).',
   consentRequired: 'Wymagana zgoda',
   implausibleBirthDate: 'Sprawdź datę urodzenia',
+  dateInPast: 'Ten dzień już minął',
+  dateTooFar: 'Wybierz bliższą datę',
   parentEmailRequired: 'Podaj e-mail rodzica lub opiekuna',
   parentEmailIsOwn: 'To musi być inny adres niż Twój',
   invalidCode: 'Nieprawidłowy kod',

@@ -26,6 +26,7 @@ export const paths = {
   accountPersonalData: () => '/account/personal-data',
   accountCompany: () => '/account/company',
   accountPaymentMethods: () => '/account/payment-methods',
+  subscription: () => '/subscription',
   accountSecurity: () => '/account/security',
   accountFiles: () => '/account/files',
   accountConsents: () => '/account/consents',

@@ -12,6 +12,7 @@ export const ADULT_AGE = 18
 export const CONSENT_VERSION = '2026-11'
 
 const OLDEST_AGE = 120
+const MAX_YEARS_AHEAD = 10
 
 const filled = z.minLength(1, { error: messages.required, abort: true })
 
@@ -88,15 +89,28 @@ export const birthDate = z.string().check(
 
 /** Full years between a day of birth (`YYYY-MM-DD`) and the day of `now` in Poland. */
 export function ageAt(birth: string, now: Date): number {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short' }).format(now)
+  const today = polishDay(now)
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** The day it is in Poland, `YYYY-MM-DD`. */
+function polishDay(now: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short' }).format(now)
 }
 
 /** Whether somebody born on this day needs a parent's confirmed consent. */
 export function needsParentConsent(birth: string, now: Date): boolean {
   return ageAt(birth, now) < PARENT_CONSENT_AGE
 }
+
+/** The last day of something given for a time, `YYYY-MM-DD`: today or later, ten years at most. */
+export const expiryDate = z.string().check(
+  filled,
+  z.refine((text) => z.iso.date().safeParse(text).success, { error: messages.invalidFormat, abort: true }),
+  z.refine((text) => text >= polishDay(new Date()), { error: messages.dateInPast, abort: true }),
+  z.refine((text) => Number(text.slice(0, 4)) <= new Date().getFullYear() + MAX_YEARS_AHEAD, messages.dateTooFar),
+)
 
 function isPlausibleBirth(birth: string, now: Date): boolean {
   const age = ageAt(birth, now)

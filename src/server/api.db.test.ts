@@ -38,6 +38,8 @@ let privateFile = 0
 let authorsMethod = 0
 /** A pupil whom none of them teaches. */
 let pupil = 0
+/** Somebody with Premium whom admins may do things to. */
+let managed = 0
 
 /** One task of each state with everything in it that must not leak, a sheet, a concept, a type, an author. */
 beforeAll(async () => {
@@ -92,6 +94,7 @@ beforeAll(async () => {
     })
     .returning({ id: file.id })
   privateFile = own?.id ?? 0
+  managed = (await aUser(db, { role: 'USER', subscriptionEndsAt: new Date('2099-01-01') })).id
   const conceptId = await aConcept(db, { slug: 'pojecie' })
   const typeId = await saveHomeworkType(db, {
     slug: 'typ',
@@ -148,6 +151,8 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'homeworkType.get': () => ({ public: { id: 'typ' } }),
   'exam.get': () => ({ public: { id: 'arkusz' } }),
   'user.profile': () => ({ public: { username: author.username } }),
+  'subscription.grant': () => ({ public: { id: String(managed) } }),
+  'subscription.end': () => ({ public: { id: String(managed) } }),
   'auth.endSession': () => ({ hidden: { id: othersSession } }),
   ...Object.fromEntries(
     ['file.get', 'file.download', 'file.preview', 'file.delete'].map((name) => [name, () => ({ hidden: { id: String(privateFile) } })]),

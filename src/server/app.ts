@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { deriveKeys, readCaller, readSecret } from '#server/auth/index.ts'
+import { type AuthKeys, deriveKeys, readCaller, readSecret } from '#server/auth/index.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { configRoutes } from '#server/config/routes.ts'
-import type { Database } from '#server/db/db.ts'
+import type { Database, Db } from '#server/db/db.ts'
 import { examRoutes } from '#server/exam/routes.ts'
 import { fileLinks } from '#server/file/index.ts'
 import { fileRoutes, mountFiles } from '#server/file/routes.ts'
@@ -18,6 +18,7 @@ import { homeworkTypeRoutes } from '#server/homework-type/routes.ts'
 import { startHomeworkSearch } from '#server/homework/index.ts'
 import { homeworkRoutes } from '#server/homework/routes.ts'
 import { mathConceptRoutes } from '#server/math-concept/routes.ts'
+import type { CallerReader } from '#server/platform/http/caller.ts'
 import { errorReply } from '#server/platform/http/error-reply.ts'
 import { mountRoutes, routeTable } from '#server/platform/http/mount-routes.ts'
 import type { Route } from '#server/platform/http/route.ts'
@@ -25,15 +26,19 @@ import { closedPolicy, securityHeaders } from '#server/platform/http/security-he
 import { mailFolder } from '#server/platform/mail/index.ts'
 import { mountInbox } from '#server/platform/inbox/routes.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
+import { connectRedis, createRealtime, type Realtime, type Redis } from '#server/platform/realtime/index.ts'
 import { openapiDocument } from '#server/platform/openapi/openapi-document.ts'
 import { referencePage } from '#server/platform/openapi/reference-page.ts'
 import { openStorage, type Storage } from '#server/platform/storage/index.ts'
 import { smsFolder } from '#server/platform/sms/index.ts'
+import { startPresence } from '#server/presence/index.ts'
+import { presenceRoutes } from '#server/presence/routes.ts'
 import type { Settings } from '#server/settings.ts'
 import { mountPages } from '#server/ssr/mount-pages.ts'
 import { pageRenderer } from '#server/ssr/render-page.ts'
 import { sitemapFile, sitemapIndex } from '#server/ssr/sitemap.ts'
 import type { WebBuild } from '#server/ssr/web-build.ts'
+import { subscriptionRoutes } from '#server/subscription/routes.ts'
 import { userRoutes } from '#server/user/routes.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
@@ -42,6 +47,9 @@ export type App = {
   server: FastifyInstance
   metrics: ReturnType<typeof createMetrics>
   routes: ReadonlyMap<string, Route>
+  realtime: Realtime
+  /** Calls the listener after each reply to a request that may have written. */
+  onWrite: (listener: () => void) => void
   /** Public address of the product without a trailing slash. */
   origin: () => string
   storage: Storage
@@ -60,6 +68,7 @@ export async function buildApp(options: { settings: Settings; database: Database
   })
   const origin = (): string => settings.ORIGIN ?? `http://localhost:${portOf(server) ?? settings.PORT}`
   const metrics = createMetrics()
+  const redis = settings.REDIS_URL === null ? null : await connectRedis(settings.REDIS_URL, server.log)
   const search = startHomeworkSearch(db, server.log)
   server.addHook('onClose', () => search.stop())
   const keys = deriveKeys(readSecret(settings))
@@ -67,6 +76,8 @@ export async function buildApp(options: { settings: Settings; database: Database
   const files = { storage, links: fileLinks(keys.fileLink) }
   const uploadsDir = join(settings.DATA_DIR, 'uploads')
   mkdirSync(uploadsDir, { recursive: true })
+  const findCaller = (token: string) => readCaller(db, keys, token)
+  const writeListeners = new Set<() => void>()
   const routes = routeTable(endpoints, [
     ...configRoutes(settings, database, origin),
     ...homeworkRoutes(search.index),
@@ -74,6 +85,8 @@ export async function buildApp(options: { settings: Settings; database: Database
     ...homeworkTypeRoutes,
     ...examRoutes,
     ...userRoutes({ phoneCodeKey: keys.phoneCode }),
+    ...presenceRoutes,
+    ...subscriptionRoutes,
     ...authRoutes({ keys, admitsDemo: !settings.isProduction }),
     ...fileRoutes(files),
   ])
@@ -91,6 +104,7 @@ export async function buildApp(options: { settings: Settings; database: Database
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
     )
+    if (request.method !== 'GET') for (const listener of writeListeners) listener()
   })
   server.setErrorHandler((error, request, reply) => {
     const body = errorReply(error, request.id, request.log)
@@ -107,7 +121,7 @@ export async function buildApp(options: { settings: Settings; database: Database
     encodings: ['br', 'gzip'],
   })
 
-  await mountRoutes(server, routes, { db, readCaller: (token) => readCaller(db, keys, token), uploadsDir })
+  await mountRoutes(server, routes, { db, readCaller: findCaller, uploadsDir })
   mountOperations(server, { database, metrics, origin })
   const mails = mailFolder(settings)
   if (mails !== null) mountInbox(server, { path: '/dev/mail', title: 'Poczta', dir: mails })
@@ -119,7 +133,23 @@ export async function buildApp(options: { settings: Settings; database: Database
     throw new AppError('NOT_FOUND', messages.notFound)
   })
   if (web) await mountPages(server, { web, render: pageRenderer(web, routes, db, origin), db, origin })
-  return { server, metrics, routes, origin, storage }
+  const realtime = mountRealtime(server, { redis, db, findCaller, keys })
+  return { server, metrics, routes, realtime, onWrite: (listener) => void writeListeners.add(listener), origin, storage }
+}
+
+/** Sockets beside the API, and who is online by them; both end before the server does, which would wait for them. */
+function mountRealtime(
+  server: FastifyInstance,
+  { redis, db, findCaller, keys }: { redis: Redis | null; db: Db; findCaller: CallerReader; keys: AuthKeys },
+): Realtime {
+  const installation = `wizards-${Buffer.from(keys.installation).toString('hex').slice(0, 16)}`
+  const realtime = createRealtime(server.server, { readCaller: findCaller, log: server.log, redis, installation })
+  const presence = startPresence({ db, realtime, log: server.log })
+  server.addHook('preClose', async () => {
+    await presence.stop()
+    await realtime.close()
+  })
+  return realtime
 }
 
 function mountOperations(

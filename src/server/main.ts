@@ -16,8 +16,10 @@ import { startScheduledBackups } from '#server/platform/backup/index.ts'
 import { createMailer } from '#server/platform/mail/index.ts'
 import { onTopic, startOutbox } from '#server/platform/outbox/index.ts'
 import { createSmsSender } from '#server/platform/sms/index.ts'
+import { presenceHandlers } from '#server/presence/index.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
+import { subscriptionHandlers } from '#server/subscription/index.ts'
 import { StartError, systemErrorLine } from '#server/start-error.ts'
 import { phoneCodeHandlers } from '#server/user/index.ts'
 
@@ -73,7 +75,8 @@ async function bringContentUpToDate({ db }: Database): Promise<void> {
 }
 
 /** What the process does besides answering. */
-function startBackground(settings: Settings, database: Database, { server, metrics, origin, storage }: App): { stop(): Promise<void> }[] {
+function startBackground(settings: Settings, database: Database, app: App): { stop(): Promise<void> }[] {
+  const { server, metrics, origin, storage, realtime } = app
   const warmFirstPage = async (): Promise<void> => {
     // The first visitor after a change would wait for the list and all its facets.
     const reply = await server.inject(`/api${listHomework.path}`)
@@ -82,10 +85,22 @@ function startBackground(settings: Settings, database: Database, { server, metri
   const { db } = database
   const mails = authMailHandlers({ db, mailer: createMailer(settings), origin })
   const codes = phoneCodeHandlers({ db, sms: createSmsSender(settings), key: deriveKeys(readSecret(settings)).phoneCode })
-  const outbox = startOutbox(db, [onTopic(contentChanged, warmFirstPage), ...mails, ...codes, ...fileHandlers(storage)], {
-    log: server.log,
-    onFailure: (topic) => metrics.outboxFailures.inc({ topic }),
-  })
+  const outbox = startOutbox(
+    db,
+    [
+      onTopic(contentChanged, warmFirstPage),
+      ...mails,
+      ...codes,
+      ...fileHandlers(storage),
+      ...presenceHandlers(realtime),
+      ...subscriptionHandlers(realtime),
+    ],
+    {
+      log: server.log,
+      onFailure: (topic) => metrics.outboxFailures.inc({ topic }),
+    },
+  )
+  app.onWrite(outbox.wake)
   const forgetting = startForgetting(database.db, server.log)
   // PostgreSQL has its own tools, which don't hold up the product.
   if (database.kind !== 'embedded' || settings.BACKUP_EVERY_HOURS === 0) return [outbox, forgetting]

@@ -4,7 +4,7 @@ import '#contract/zod-polish.ts'
 
 const SHORTEST_SECRET_BYTES = 32
 /** Settings whose values are not repeated in messages. */
-const SECRETS = new Set(['AUTH_SECRET', 'SMTP_URL', 'DATABASE_URL', 'S3_URL', 'SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'])
+const SECRETS = new Set(['AUTH_SECRET', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'S3_URL', 'SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'])
 
 /** Everything an installation can set, from the environment. This list is the only place that reads it. */
 const shape = {
@@ -18,6 +18,11 @@ const shape = {
     doc: 'postgres://… (PostgreSQL 15 or newer); empty uses the embedded database.',
   },
   DATABASE_POOL_SIZE: { default: '10', parse: wholeNumber(2, 200), doc: 'Connections to PostgreSQL.' },
+  REDIS_URL: {
+    default: '',
+    parse: optionalRedisUrl,
+    doc: 'redis://… or rediss://… (Redis or Valkey): joins several processes on one PostgreSQL, so that live events reach all.',
+  },
   NODE_ENV: {
     default: 'development',
     parse: oneOf(['development', 'test', 'production']),
@@ -188,6 +193,13 @@ function optionalS3Url(value: string) {
 function optionalHttpUrl(value: string): string | null {
   if (value === '') return null
   if (!/^https?:\/\/./.test(value) || !URL.canParse(value)) throw new Error('potrzebny adres taki jak https://bramka.example/sms')
+  return value
+}
+
+function optionalRedisUrl(value: string): string | null {
+  if (value === '') return null
+  if (!/^rediss?:\/\/./.test(value) || !URL.canParse(value))
+    throw new Error('potrzebny adres taki jak redis://uzytkownik:haslo@serwer:6379')
   return value
 }
 

@@ -28,6 +28,7 @@ export default [
     route('account/consents', 'account/ConsentsPage.tsx'),
     route('account/files', 'file/FilesPage.tsx'),
   ]),
+  route('subscription', 'subscription/SubscriptionPage.tsx'),
   route(':segment/:username', 'user/ProfilePage.tsx'),
   route('*', 'shell/NotFoundPage.tsx'),
 ] satisfies RouteConfig

@@ -115,6 +115,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'a forgotten password', address: () => '/forgot-password' },
   { name: 'a new password', address: () => `/set-password?token=${'a'.repeat(43)}` },
   { name: "a parent's consent", address: () => `/confirm-parent-consent?token=${'a'.repeat(43)}` },
+  { name: 'what Premium gives', address: () => '/subscription' },
   { name: 'a page that asks to sign in', address: () => '/account/security' },
   { name: 'the safety of an account', address: () => '/', prepare: (page) => openSecurity(page) },
   {

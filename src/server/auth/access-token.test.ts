@@ -39,8 +39,12 @@ function forge({
 }
 
 test('a token says who calls in which session', async () => {
-  expect(await readAccessToken(keys, await signAccessToken(keys, { userId: 7, sessionId }))).toEqual({ userId: 7, sessionId })
-  expect(await readAccessToken(keys, await forge({}))).toEqual({ userId: 7, sessionId })
+  expect(await readAccessToken(keys, await signAccessToken(keys, { userId: 7, sessionId }))).toEqual({
+    userId: 7,
+    sessionId,
+    expiresAt: expect.any(Date),
+  })
+  expect(await readAccessToken(keys, await forge({}))).toEqual({ userId: 7, sessionId, expiresAt: expect.any(Date) })
 })
 
 test('it lives ten minutes', async () => {

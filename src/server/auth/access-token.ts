@@ -11,7 +11,7 @@ const LONGEST_LIFETIME = '15m'
 
 export type AccessClaims = { userId: number; sessionId: string }
 
-const claims = z.object({ sub: z.string().check(z.regex(/^[1-9]\d{0,9}$/)), sid: z.uuid() })
+const claims = z.object({ sub: z.string().check(z.regex(/^[1-9]\d{0,9}$/)), sid: z.uuid(), exp: z.int() })
 
 /** A token that says for ten minutes in which session the caller is. */
 export function signAccessToken(keys: AuthKeys, { userId, sessionId }: AccessClaims): Promise<string> {
@@ -25,8 +25,8 @@ export function signAccessToken(keys: AuthKeys, { userId, sessionId }: AccessCla
     .sign(keys.access)
 }
 
-/** What a token says; null when it isn't one of ours that is good now. */
-export async function readAccessToken(keys: AuthKeys, token: string): Promise<AccessClaims | null> {
+/** What a token says, and until when; null when it isn't one of ours that is good now. */
+export async function readAccessToken(keys: AuthKeys, token: string): Promise<(AccessClaims & { expiresAt: Date }) | null> {
   try {
     const { payload } = await jwtVerify(token, keys.access, {
       algorithms: [ALGORITHM],
@@ -36,8 +36,8 @@ export async function readAccessToken(keys: AuthKeys, token: string): Promise<Ac
       maxTokenAge: LONGEST_LIFETIME,
       requiredClaims: ['exp', 'iat', 'sub', 'sid'],
     })
-    const { sub, sid } = claims.parse(payload)
-    return { userId: Number(sub), sessionId: sid }
+    const { sub, sid, exp } = claims.parse(payload)
+    return { userId: Number(sub), sessionId: sid, expiresAt: new Date(exp * 1000) }
   } catch {
     return null // whatever is wrong with it, the caller isn't signed in
   }

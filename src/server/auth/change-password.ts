@@ -1,4 +1,4 @@
-import { audit } from '#server/auth/audit.ts'
+import { audit } from '#server/audit/index.ts'
 import { assertPassword } from '#server/auth/assert-password.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import { savePassword } from '#server/auth/save-password.ts'

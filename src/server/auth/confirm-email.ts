@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { audit } from '#server/auth/audit.ts'
+import { audit } from '#server/audit/index.ts'
 import { awaitsParentConsent, findAccount } from '#server/auth/account.ts'
 import { takeMailToken } from '#server/auth/mail-token.ts'
 import type { Db } from '#server/db/db.ts'

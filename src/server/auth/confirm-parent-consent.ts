@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '#contract/rules.ts'
 import { findAccount } from '#server/auth/account.ts'
-import { audit } from '#server/auth/audit.ts'
+import { audit } from '#server/audit/index.ts'
 import { takeMailToken } from '#server/auth/mail-token.ts'
 import type { Db } from '#server/db/db.ts'
 import { consent } from '#server/db/tables/auth.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/enums.ts'
 import { CONSENT_VERSION } from '#contract/rules.ts'
-import { audit } from '#server/auth/audit.ts'
+import { audit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/db.ts'
 import { consent, credential } from '#server/db/tables/auth.ts'
 import { createUser } from '#server/user/index.ts'

@@ -1,14 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 
 /** Keys derived from the installation's secret, one for each use, so that none can stand in for another. */
-export type AuthKeys = {
-  access: Uint8Array
-  refresh: Uint8Array
-  seal: Uint8Array
-  backupCode: Uint8Array
-  fileLink: Uint8Array
-  phoneCode: Uint8Array
-}
+export type AuthKeys = Record<'access' | 'refresh' | 'seal' | 'backupCode' | 'fileLink' | 'phoneCode' | 'installation', Uint8Array>
 
 export function deriveKeys(secret: string): AuthKeys {
   const key = (use: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `wizards ${use}`, 32))
@@ -19,5 +12,6 @@ export function deriveKeys(secret: string): AuthKeys {
     backupCode: key('backup code'),
     fileLink: key('file link'),
     phoneCode: key('phone code'),
+    installation: key('installation'),
   }
 }

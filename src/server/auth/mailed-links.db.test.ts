@@ -8,6 +8,7 @@ import { consent, credential } from '#server/db/tables/auth.ts'
 import { user } from '#server/db/tables/user.ts'
 import type { Mail } from '#server/platform/mail/index.ts'
 import { startOutbox } from '#server/platform/outbox/index.ts'
+import { presenceHandlers } from '#server/presence/index.ts'
 import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -33,7 +34,7 @@ async function mails(): Promise<Mail[]> {
   const sent: Mail[] = []
   const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) }
   const failures: string[] = []
-  const outbox = startOutbox(db, authMailHandlers({ db, mailer, origin: app.origin }), {
+  const outbox = startOutbox(db, [...authMailHandlers({ db, mailer, origin: app.origin }), ...presenceHandlers(app.realtime)], {
     log: app.server.log,
     onFailure: (topic) => failures.push(topic),
   })
@@ -81,7 +82,7 @@ test('a registration, its mail, its link and the first sign-in', async () => {
   expect((await post('/auth/confirm-email', { token })).status).toBe(400)
   expect((await signIn(me.email)).body).toMatchObject({ status: 'signedIn' })
   const [row] = await db.select().from(user).where(eq(user.email, me.email))
-  expect(row).toMatchObject({ role: 'TEACHER', username: me.username, birthDate: '2000-05-05', subscriptionEndsAt: null })
+  expect(row).toMatchObject({ role: 'TEACHER', username: me.username, birthDate: '2000-05-05' })
   const given = await db
     .select()
     .from(consent)

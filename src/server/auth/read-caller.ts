@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { session } from '#server/db/tables/auth.ts'
 import { user } from '#server/db/tables/user.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import { hasActiveSubscription } from '#server/subscription/index.ts'
 
 /**
  * Who calls with this bearer token; null when it isn't good. Role, subscription and block are read anew for each call,
@@ -17,7 +18,7 @@ export async function readCaller(db: Db, keys: AuthKeys, token: string): Promise
     .select({
       id: user.id,
       role: user.role,
-      hasActiveSubscription: sql<boolean>`coalesce(${user.subscriptionEndsAt} > now(), false)`,
+      hasActiveSubscription: hasActiveSubscription(user.id),
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
@@ -30,5 +31,5 @@ export async function readCaller(db: Db, keys: AuthKeys, token: string): Promise
         isNull(user.blockedAt),
       ),
     )
-  return row ? { viewer: row, sessionId: claims.sessionId } : null
+  return row ? { viewer: row, sessionId: claims.sessionId, expiresAt: claims.expiresAt } : null
 }

@@ -3,7 +3,8 @@ import type { SessionTokens } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
-import { audit } from '#server/auth/audit.ts'
+import { audit } from '#server/audit/index.ts'
+import { endReplayedSession } from '#server/auth/end-session.ts'
 import type { AuthKeys } from '#server/auth/keys.ts'
 import { isRefreshTokenOf, readRefreshToken, refreshTokenOf } from '#server/auth/refresh-token.ts'
 import { SESSION_DAYS } from '#server/auth/start-session.ts'
@@ -78,12 +79,7 @@ async function repeatedCounter(db: Db, { sessionId, counter }: Claimed): Promise
 
 async function endReplayedFamily(db: Db, family: { id: string; userId: number }): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = await tx
-      .update(session)
-      .set({ endedAt: sql`now()` })
-      .where(and(eq(session.id, family.id), isNull(session.endedAt)))
-      .returning({ id: session.id })
-    if (ended.length > 0)
+    if (await endReplayedSession(tx, family.id))
       await audit(tx, { action: 'session.replayed', actorId: null, subjectId: family.userId, details: { session: family.id } })
   })
 }

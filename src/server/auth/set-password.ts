@@ -1,4 +1,4 @@
-import { audit } from '#server/auth/audit.ts'
+import { audit } from '#server/audit/index.ts'
 import { markEmailConfirmed } from '#server/auth/confirm-email.ts'
 import { limitAuth } from '#server/auth/limits.ts'
 import { takeMailToken } from '#server/auth/mail-token.ts'

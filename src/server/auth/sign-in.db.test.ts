@@ -54,10 +54,7 @@ test('whoever signs in is known by the token: role, address, Premium while it la
     backupCodesLeft: 0,
   })
   expect((await send('GET', '/homework?type=1', { token })).status).toBe(200)
-  await database()
-    .db.update(user)
-    .set({ subscriptionEndsAt: new Date('2020-01-01') })
-    .where(eq(user.id, account.id))
+  await database().db.execute(sql`update subscription set starts_at = '2019-01-01', ends_at = '2020-01-01' where user_id = ${account.id}`)
   expect((await send('GET', '/user/me', { token })).body).toMatchObject({ hasActiveSubscription: false })
   expect((await send('GET', '/homework?type=1', { token })).status).toBe(403)
 })

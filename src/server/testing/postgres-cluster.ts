@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#server/testing/free-port.ts'
 import { findPostgres, postgresOwner } from '#server/testing/find-postgres.ts'
 
 /** Durability costs time and a test cluster is thrown away. */
@@ -39,15 +39,4 @@ export async function startCluster(): Promise<{ url: string; stop(): void }> {
   // A run that is broken off has no teardown.
   process.on('exit', stop)
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))))
-    })
-  })
 }

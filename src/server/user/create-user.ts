@@ -1,6 +1,7 @@
 import type { Role } from '#contract/enums.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
+import { ensureSubscription } from '#server/subscription/index.ts'
 
 export type NewUser = {
   username: string
@@ -12,7 +13,8 @@ export type NewUser = {
 }
 
 /** Adds a person. Answers the id, or null when the login or the address (case aside) is taken, also by one added at the same moment. */
-export async function createUser(tx: Db, person: NewUser): Promise<number | null> {
+export async function createUser(tx: Db, { subscriptionEndsAt, ...person }: NewUser): Promise<number | null> {
   const [row] = await tx.insert(user).values(person).onConflictDoNothing().returning({ id: user.id })
+  if (row && subscriptionEndsAt !== null) await ensureSubscription(tx, row.id, subscriptionEndsAt)
   return row?.id ?? null
 }

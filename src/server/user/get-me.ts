@@ -5,6 +5,7 @@ import type { Me } from '#contract/user.ts'
 import type { Db } from '#server/db/db.ts'
 import { backupCode, twoFactor } from '#server/db/tables/auth.ts'
 import { user } from '#server/db/tables/user.ts'
+import { hasActiveSubscription, subscriptionEnd } from '#server/subscription/index.ts'
 import { presentUserRef, userRefColumns } from '#server/user/present.ts'
 
 /** The account of the person who is signed in. */
@@ -13,7 +14,8 @@ export async function getMe(db: Db, userId: number): Promise<Me> {
     .select({
       ...userRefColumns,
       email: user.email,
-      subscriptionEndsAt: user.subscriptionEndsAt,
+      subscriptionEndsAt: subscriptionEnd(user.id),
+      hasActiveSubscription: hasActiveSubscription(user.id),
       createdAt: user.createdAt,
       isTwoFactorEnabled: sql<boolean>`${twoFactor.enabledAt} is not null`,
       backupCodesLeft: db.$count(backupCode, and(eq(backupCode.userId, user.id), isNull(backupCode.usedAt))),
@@ -22,12 +24,12 @@ export async function getMe(db: Db, userId: number): Promise<Me> {
     .leftJoin(twoFactor, eq(twoFactor.userId, user.id))
     .where(eq(user.id, userId))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  const { email, subscriptionEndsAt, createdAt, isTwoFactorEnabled, backupCodesLeft, ...ref } = row
+  const { email, subscriptionEndsAt, hasActiveSubscription: isPremium, createdAt, isTwoFactorEnabled, backupCodesLeft, ...ref } = row
   return {
     ...presentUserRef(ref),
     email: email ?? '',
     subscriptionEndsAt,
-    hasActiveSubscription: subscriptionEndsAt !== null && subscriptionEndsAt > new Date(),
+    hasActiveSubscription: isPremium,
     isTwoFactorEnabled,
     backupCodesLeft,
     createdAt,

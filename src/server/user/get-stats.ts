@@ -7,6 +7,7 @@ import { homework } from '#server/db/tables/homework.ts'
 import { studentTeacher } from '#server/db/tables/lecture.ts'
 import { rating } from '#server/db/tables/rating.ts'
 import { user } from '#server/db/tables/user.ts'
+import { hasActiveSubscription } from '#server/subscription/index.ts'
 import { homeworkRatings } from '#server/user/person-rating.ts'
 
 type Of<R extends Role> = Extract<UserStats, { role: R }>
@@ -62,7 +63,7 @@ async function statsOfProduct(db: Db): Promise<Of<'ADMIN'>> {
     role: 'ADMIN',
     userCount: await people(),
     teacherCount: await people(eq(user.role, 'TEACHER')),
-    premiumCount: await people(gt(user.subscriptionEndsAt, sql`now()`)),
+    premiumCount: await people(hasActiveSubscription(user.id)),
     newUserCount: await people(gt(user.createdAt, sql`now() - interval '30 days'`)),
     publicHomeworkCount: await db.$count(homework, eq(homework.status, 'PUBLIC')),
     homeworkUnderReviewCount: await db.$count(homework, eq(homework.status, 'UNDER_REVIEW')),

@@ -6,6 +6,7 @@ import type { getUser as endpoint, PrivatePerson } from '#contract/user-list.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
+import { hasActiveSubscription, subscriptionEnd } from '#server/subscription/index.ts'
 import { seesPrivateData, visiblePerson } from '#server/user/access.ts'
 import { readCompany } from '#server/user/company.ts'
 import { listPaymentMethods } from '#server/user/payment-methods.ts'
@@ -27,14 +28,14 @@ export async function readPrivatePart(db: Db, id: number): Promise<PrivatePerson
       email: user.email,
       birthDate: user.birthDate,
       phoneNumberPublic: user.isPhoneNumberPublic,
-      subscriptionEndsAt: user.subscriptionEndsAt,
+      subscriptionEndsAt: subscriptionEnd(user.id),
+      hasActiveSubscription: hasActiveSubscription(user.id),
     })
     .from(user)
     .where(eq(user.id, id))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   return {
     ...row,
-    hasActiveSubscription: row.subscriptionEndsAt !== null && row.subscriptionEndsAt > new Date(),
     personalData: await readPersonalData(db, id),
     company: await readCompany(db, id),
     paymentMethods: await listPaymentMethods(db, id),

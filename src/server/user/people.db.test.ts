@@ -8,6 +8,7 @@ import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
 import { studentTeacher } from '#server/db/tables/lecture.ts'
 import { user } from '#server/db/tables/user.ts'
 import { saveRatings } from '#server/rating/index.ts'
+import { ensureSubscription } from '#server/subscription/index.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -46,7 +47,8 @@ beforeAll(async () => {
   await add('Duch', 'TEACHER', { deletedAt: new Date() })
   await add('Mała', 'TEACHER', { phoneNumber: '600100202', birthDate: '2015-01-01', isPhoneNumberPublic: true })
   await add('Szef', 'ADMIN')
-  await add('Ola', 'USER', { phoneNumber: '600100203', isPhoneNumberPublic: true, subscriptionEndsAt: new Date('2099-01-01') })
+  await add('Ola', 'USER', { phoneNumber: '600100203', isPhoneNumberPublic: true })
+  await ensureSubscription(db, idOf('Ola'), new Date('2099-01-01'))
   await add('Ula', 'USER')
   await add('Jan', 'USER')
   await db.insert(studentTeacher).values([

@@ -5,18 +5,24 @@ import { renderDocument } from '#editor/render/render-document.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
+import { ensureSubscription } from '#server/subscription/index.ts'
 
 export type SavedUser = { username: string; displayName: string; role: Role; description: RichDoc | null; subscriptionEndsAt: Date | null }
 
 /** Creates a person or updates the one with this username (case aside). Answers their id. */
 export async function saveUser(tx: Db, person: SavedUser): Promise<number> {
+  const id = await savePerson(tx, person)
+  if (person.subscriptionEndsAt !== null) await ensureSubscription(tx, id, person.subscriptionEndsAt)
+  return id
+}
+
+async function savePerson(tx: Db, person: SavedUser): Promise<number> {
   const values = {
     role: person.role,
     displayName: person.displayName,
     description: person.description,
     descriptionHtml: person.description ? renderDocument(person.description) : '',
     descriptionText: person.description ? documentText(person.description) : '',
-    subscriptionEndsAt: person.subscriptionEndsAt,
     updatedAt: new Date(),
   }
   const id = await findUserId(tx, person.username)

@@ -1,4 +1,4 @@
-import { FolderOpen, LogOut, Settings, UserRound } from 'lucide-react'
+import { Crown, FolderOpen, LogOut, Settings, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
@@ -54,6 +54,12 @@ export function AccountMenu() {
             <Link to={paths.accountFiles()} className={ITEM} onClick={close}>
               <FolderOpen aria-hidden />
               {messages.files}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.subscription()} className={ITEM} onClick={close}>
+              <Crown aria-hidden />
+              {messages.premium}
             </Link>
           </li>
           <li>

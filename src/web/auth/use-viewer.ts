@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import { hasPremium, type Viewer } from '#contract/viewer.ts'
 import { messages } from '#web/auth/messages.ts'
 import { asViewer, currentViewer, forgetViewer, type KnownViewer, onViewerChange, reloadViewer } from '#web/auth/viewer-store.ts'
 import { session } from '#web/lib/session.ts'
@@ -35,12 +35,15 @@ export function useSessionChanges(): void {
 /** Reads the page's data again when the viewer becomes known: what the server sent was made for anybody. */
 export function useDataOfViewer(): void {
   const { revalidate } = useRevalidator()
-  const { id } = useViewer()
+  const viewer = useViewer()
+  const { id } = viewer
+  /** Who reads, with what they may see: Premium can come while the page is open. */
+  const reader = `${id} ${hasPremium(viewer)}`
   // A page opened by somebody who is known already has their data.
-  const readFor = useRef(id)
+  const readFor = useRef(reader)
   useEffect(() => {
     // Who signs out is led away from the page.
-    if (id !== null && readFor.current !== id) void revalidate()
-    readFor.current = id
-  }, [id, revalidate])
+    if (id !== null && readFor.current !== reader) void revalidate()
+    readFor.current = reader
+  }, [id, reader, revalidate])
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '#contract/viewer.ts'
 import { FacetGroup } from '#web/homework/FacetGroup.tsx'
 import { changeFilters, type HomeworkListState } from '#web/homework/filters.ts'
 import { messages } from '#web/homework/messages.ts'
+import { LockedFilter } from '#web/homework/LockedFilter.tsx'
 import { TagFilter } from '#web/homework/TagFilter.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
@@ -78,7 +79,11 @@ export function HomeworkFilters({ viewer, formId, state, facets, onChange }: Pro
       {listFacet('levels', messages.facets.levels, facets.levels)}
       {listFacet('exams', messages.facets.exams, facets.exams)}
       {listFacet('examLevels', messages.facets.examLevels, facets.examLevels)}
-      {listFacet('type', messages.facets.types, facets.types)}
+      {mayUseFilter(viewer, 'type') ? (
+        listFacet('type', messages.facets.types, facets.types)
+      ) : (
+        <LockedFilter title={messages.facets.types} />
+      )}
       <RadioGroup
         form={formId}
         legend={messages.facets.closed}

@@ -36,6 +36,7 @@ export const messages = {
   hideSolved: 'Ukryj rozwiązane',
   unsolved: 'Nierozwiązane',
   withoutType: 'Bez typu',
+  chooseType: 'Wybierz typ',
   exact: 'Wszystkie wybrane naraz',
   closedTasks: 'Zamknięte',
   openTasks: 'Otwarte',

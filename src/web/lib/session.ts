@@ -103,6 +103,11 @@ export function createSession({ fetch, storage, exclusively }: Surroundings) {
       if (held) void post(LOGOUT, held.refreshToken).then((response) => response && letGo(response))
     },
 
+    /** Ends a session here that the server has ended, unless another one has begun meanwhile. */
+    isOver(sessionId: string): void {
+      if (tokens()?.sessionId === sessionId) end()
+    },
+
     /** Like `fetch`, in the name of whoever is signed in. */
     fetch(url: string, init: RequestInit): Promise<Response> {
       return withToken((token) => {

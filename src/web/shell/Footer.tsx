@@ -41,6 +41,11 @@ export function Footer({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         <nav aria-label={messages.footerProduct}>
           <p className="mb-1 font-semibold">{messages.footerProduct}</p>
           <ul>
+            <li>
+              <Link to={paths.subscription()} className="footer-link">
+                {messages.premium}
+              </Link>
+            </li>
             <li className="needs-script pointer-coarse:hidden">
               <button type="button" className="footer-link" onClick={onShowShortcuts}>
                 {messages.keyboardShortcuts}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSessionChanges } from '#web/auth/index.ts'
+import { useLiveConnection } from '#web/presence/index.ts'
 import { Footer } from '#web/shell/Footer.tsx'
 import { Header } from '#web/shell/Header.tsx'
 import { messages } from '#web/shell/messages.ts'
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useShortcuts(shortcuts)
   useHashScroll()
   useSessionChanges()
+  useLiveConnection()
   // The script in the head has done it already, unless React had to draw the whole page anew.
   useEffect(() => {
     showTheme(currentTheme())

@@ -20,6 +20,7 @@ export const messages = {
   footerProduct: 'Serwis',
   terms: 'Regulamin',
   privacy: 'Prywatność',
+  premium: 'Premium',
   apiDocs: 'API dla programistów',
   sitemap: 'Mapa strony',
   keyboardShortcuts: 'Skróty klawiszowe',

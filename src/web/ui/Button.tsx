@@ -20,7 +20,7 @@ export function Button({ variant, size, icon, loading = false, className, childr
       type={type}
       className={buttonClass(variant, size, className)}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
       onClick={(event) => {
         if (loading) event.preventDefault()
         else onClick?.(event)

@@ -7,8 +7,8 @@ import { getProfile } from '#contract/user.ts'
 import { HomeworkCard } from '#web/homework/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { OnlineAvatar } from '#web/presence/index.ts'
 import { messages } from '#web/user/messages.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
 import { RichHtml } from '#web/ui/RichHtml.tsx'
@@ -69,7 +69,7 @@ export default function ProfilePage({ loaderData: { profile, homework } }: Route
     <article>
       <header className="paper border-b border-border">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-4 py-8">
-          <Avatar name={profile.displayName} url={profile.avatarUrl} size="lg" />
+          <OnlineAvatar userId={profile.id} name={profile.displayName} url={profile.avatarUrl} size="lg" />
           <div className="grid gap-1">
             <h1 className="heading text-3xl">{profile.displayName}</h1>
             <p className="text-text-muted">

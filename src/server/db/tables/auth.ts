@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, oneOf, updatedAt } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
@@ -115,19 +115,4 @@ export const consent = pgTable(
     createdAt: createdAt(),
   },
   (table) => [oneOf('consent_kind', table.kind, CONSENT_KINDS), index('consent_user_id').on(table.userId)],
-)
-
-/** What was done to an account, by whom, from when on; append only. */
-export const auditEntry = pgTable(
-  'audit_entry',
-  {
-    id: id(),
-    action: text('action').notNull(),
-    /** Who did it; null for the program and for people who are not signed in. */
-    actorId: integer('actor_id').references(() => user.id, { onDelete: 'set null' }),
-    subjectId: integer('subject_id').references(() => user.id, { onDelete: 'set null' }),
-    details: jsonb('details').notNull().default({}),
-    createdAt: createdAt(),
-  },
-  (table) => [index('audit_entry_subject_id').on(table.subjectId, table.id)],
 )

@@ -23,8 +23,6 @@ export const user = pgTable(
     isPhoneNumberPublic: boolean('is_phone_number_public').notNull().default(false),
     birthDate: date('birth_date', { mode: 'string' }),
     lastOnlineAt: timestamp('last_online_at', { withTimezone: true, mode: 'date' }),
-    /** End of the paid period; Premium while it lies ahead. */
-    subscriptionEndsAt: timestamp('subscription_ends_at', { withTimezone: true, mode: 'date' }),
     blockedAt: timestamp('blocked_at', { withTimezone: true, mode: 'date' }),
     /** The account is gone; the row stays, without personal data, because published tasks name their author. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),

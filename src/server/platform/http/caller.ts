@@ -4,8 +4,8 @@ import { AppError } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 import { anonymous, type Viewer } from '#contract/viewer.ts'
 
-/** Somebody signed in, and in which of their sessions. */
-export type Caller = { viewer: Viewer; sessionId: string | null }
+/** Somebody signed in, in which of their sessions, and until when the token that says so is good. */
+export type Caller = { viewer: Viewer; sessionId: string | null; expiresAt: Date | null }
 
 /** Where a call comes from. */
 export type Client = { address: string; userAgent: string; sessionId: string | null }
@@ -16,7 +16,7 @@ export const ownProcess: Client = { address: '', userAgent: '', sessionId: null 
 /** Finds who calls with a bearer token; null for one that isn't good. */
 export type CallerReader = (token: string) => Promise<Caller | null>
 
-const nobody: Caller = { viewer: anonymous, sessionId: null }
+const nobody: Caller = { viewer: anonymous, sessionId: null, expiresAt: null }
 
 /**
  * Who makes a request. Without credentials it is anonymous; credentials that aren't good are refused everywhere, so

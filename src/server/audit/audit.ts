@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { auditEntry } from '#server/db/tables/auth.ts'
+import { auditEntry } from '#server/db/tables/audit.ts'
 
 /** Something done to an account. `details` hold no personal data: the log outlives it. */
 export type AuditEntry = {
@@ -14,6 +14,8 @@ export type AuditEntry = {
     | 'twoFactor.enabled'
     | 'twoFactor.disabled'
     | 'backupCodes.generated'
+    | 'subscription.granted'
+    | 'subscription.ended'
   actorId: number | null
   subjectId: number
   details?: Record<string, string | number>

@@ -1,0 +1,2 @@
+/** What others may use of the audit log. */
+export { audit } from '#server/audit/audit.ts'

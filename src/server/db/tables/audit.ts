@@ -1,0 +1,18 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#server/db/tables/columns.ts'
+import { user } from '#server/db/tables/user.ts'
+
+/** What was done to an account, by whom, from when on; append only. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: id(),
+    action: text('action').notNull(),
+    /** Who did it; null for the program and for people who are not signed in. */
+    actorId: integer('actor_id').references(() => user.id, { onDelete: 'set null' }),
+    subjectId: integer('subject_id').references(() => user.id, { onDelete: 'set null' }),
+    details: jsonb('details').notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_entry_subject_id').on(table.subjectId, table.id)],
+)

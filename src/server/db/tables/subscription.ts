@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#server/db/tables/columns.ts'
+import { user } from '#server/db/tables/user.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** A period of Premium. Somebody has Premium now when one of theirs runs that wasn't taken back. */
+export const subscription = pgTable(
+  'subscription',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at').notNull().defaultNow(),
+    endsAt: moment('ends_at').notNull(),
+    /** Ended before its time, by a new grant or by an admin. */
+    revokedAt: moment('revoked_at'),
+    /** The admin who gave it; null for the program. */
+    grantedById: integer('granted_by_id').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('subscription_period', sql`${table.endsAt} > ${table.startsAt}`),
+    index('subscription_user_id')
+      .on(table.userId, table.endsAt)
+      .where(sql`${table.revokedAt} is null`),
+  ],
+)

@@ -1,0 +1,4 @@
+/** What others may use of Premium. */
+export { hasActiveSubscription, subscriptionEnd } from '#server/subscription/active-subscription.ts'
+export { subscriptionHandlers } from '#server/subscription/events.ts'
+export { ensureSubscription } from '#server/subscription/grant-subscription.ts'

@@ -1,0 +1,71 @@
+import { io, type Socket } from 'socket.io-client'
+import { ONLINE_REFRESH_MS, REALTIME_NAMESPACE, REALTIME_REFUSED, type RealtimeEvents } from '#contract/realtime.ts'
+import { reloadViewer } from '#web/auth/index.ts'
+import { session } from '#web/lib/session.ts'
+import { messages } from '#web/presence/messages.ts'
+import { markOnline } from '#web/presence/online-store.ts'
+import { readOnline } from '#web/presence/read-online.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 60_000
+
+/** The period ends with its last day, at midnight: that day is the one to name. */
+const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
+
+/** Opens the connection of whoever is signed in, and follows what it tells. Returns what closes it. */
+export function connect(): () => void {
+  const socket: Socket<RealtimeEvents> = io(REALTIME_NAMESPACE, {
+    transports: ['websocket'],
+    forceNew: true,
+    // Read at every attempt: the token of an hour ago isn't good any more.
+    auth: (give) => give({ token: session.tokens()?.token ?? '' }),
+  })
+  let isLeft = false
+  let refusals = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  /** The server has cut or refused us: the token ran out, or the session is over. Reading renews the one and ends the other. */
+  async function comeAgain(): Promise<void> {
+    await readOnline()
+    if (isLeft || !session.tokens()) return
+    retry = setTimeout(() => socket.connect(), Math.min(FIRST_PAUSE_MS * 2 ** refusals, LONGEST_PAUSE_MS))
+  }
+
+  socket.on('connect', () => {
+    refusals = 0
+    void readOnline()
+  })
+  socket.on('disconnect', (reason) => {
+    if (isLeft) return
+    void (reason === 'io server disconnect' ? comeAgain() : readOnline())
+  })
+  socket.on('connect_error', ({ message }) => {
+    if (isLeft || message !== REALTIME_REFUSED) return
+    refusals += 1
+    void comeAgain()
+  })
+
+  socket.on('userOnline', ({ userId }) => markOnline(userId, true))
+  socket.on('userOffline', ({ userId }) => markOnline(userId, false))
+  socket.on('logout', ({ sessionId }) => session.isOver(sessionId))
+  socket.on('subscriptionActivated', ({ endsAt }) => {
+    void reloadViewer()
+    showToast({
+      title: messages.premiumActive,
+      message: messages.premiumUntil(date.format(new Date(endsAt).getTime() - 1)),
+      variant: 'success',
+    })
+  })
+  const reading = setInterval(() => void readOnline(), ONLINE_REFRESH_MS)
+
+  return () => {
+    isLeft = true
+    clearInterval(reading)
+    clearTimeout(retry)
+    // A websocket closed while it opens is an error in the console: it is let in first.
+    if (socket.io._readyState !== 'opening') return void socket.disconnect()
+    socket.io.once('open', () => socket.disconnect())
+    socket.io.once('error', () => socket.disconnect())
+  }
+}

@@ -1,0 +1,6 @@
+/** Texts of what comes live. */
+export const messages = {
+  online: 'Online',
+  premiumActive: 'Masz Premium!',
+  premiumUntil: (date: string): string => `Konto Premium jest aktywne do ${date}.`,
+} as const

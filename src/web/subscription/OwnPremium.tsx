@@ -1,0 +1,63 @@
+import { Crown } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import type { Me } from '#contract/user.ts'
+import { hasPremium } from '#contract/viewer.ts'
+import { useKnownViewer } from '#web/auth/index.ts'
+import { messages } from '#web/subscription/messages.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/Skeleton.tsx'
+
+const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
+
+/** The viewer's own Premium. The page from the server is the same for everybody, so it comes after. */
+export function OwnPremium({ contactEmail }: { contactEmail: string }) {
+  const viewer = useKnownViewer()
+  return (
+    <Card as="section" aria-labelledby="twoje" className="grid min-h-52 content-start gap-4">
+      <h2 id="twoje" className="heading flex items-center gap-2.5 text-xl">
+        <Crown aria-hidden className="size-5 text-rating" />
+        {messages.yours}
+      </h2>
+      {viewer === undefined ? (
+        <SkeletonGroup className="grid gap-2">
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-11 w-36" />
+        </SkeletonGroup>
+      ) : viewer === null ? (
+        <>
+          <p>{messages.signInFirst}</p>
+          <LinkButton to={paths.login(paths.subscription())} variant="primary" className="justify-self-start">
+            {messages.login}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p className="text-lg" role="status">
+            {stateOf(viewer)}
+          </p>
+          {hasPremium(viewer) ? (
+            <LinkButton to={paths.homeworks()} variant="primary" className="justify-self-start">
+              {messages.toHomeworks}
+            </LinkButton>
+          ) : (
+            <p className="text-text-muted">
+              {messages.howTo}{' '}
+              <a href={`mailto:${contactEmail}`} className="text-accent-text underline underline-offset-2">
+                {contactEmail}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function stateOf({ role, hasActiveSubscription, subscriptionEndsAt }: Me): string {
+  // The period ends with its last day, at midnight: that day is the one to name.
+  const lastDay = subscriptionEndsAt && date.format(subscriptionEndsAt.getTime() - 1)
+  if (lastDay && hasActiveSubscription) return messages.activeUntil(lastDay)
+  if (role === 'ADMIN') return messages.adminHasIt
+  return lastDay ? messages.endedOn(lastDay) : messages.hasNone
+}

@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react'
+import type { ApiClient } from '#contract/api-client.ts'
+import { getConfig } from '#contract/config.ts'
+import { paths } from '#contract/paths.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { messages } from '#web/subscription/messages.ts'
+import { OwnPremium } from '#web/subscription/OwnPremium.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import type { Route } from './+types/SubscriptionPage.ts'
+
+const load = async (api: ApiClient) => ({ contactEmail: (await api.call(getConfig)).contactEmail })
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnServer(context, load)
+}
+
+export function clientLoader() {
+  return loadInBrowser(load)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { title, lead: description } = messages
+  return pageMeta({ title, description, path: paths.subscription(), origin: loaderData?.origin ?? '' })
+}
+
+/** What Premium gives, the same for everybody, and until when the viewer has it. Buying has no page yet, so none is offered. */
+export default function SubscriptionPage({ loaderData: { contactEmail } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={messages.title} lead={messages.lead} />
+      <div className="page grid items-start gap-5 py-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card as="section" aria-labelledby="co-daje" className="grid gap-4">
+          <h2 id="co-daje" className="heading text-xl">
+            {messages.gives}
+          </h2>
+          <ul className="grid gap-4">
+            {messages.benefits.map(({ title, text }) => (
+              <li key={title} className="flex gap-3">
+                <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+                <div className="grid gap-0.5">
+                  <h3 className="font-semibold">{title}</h3>
+                  <p className="text-text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <LinkButton to={paths.homeworkTypes()} className="justify-self-start">
+            {messages.tryTypes}
+          </LinkButton>
+        </Card>
+        <OwnPremium contactEmail={contactEmail} />
+      </div>
+    </>
+  )
+}

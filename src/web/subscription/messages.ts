@@ -1,0 +1,24 @@
+/** Texts of Premium. */
+export const messages = {
+  title: 'Premium',
+  lead: 'Więcej narzędzi do nauki. Rozwiązania czytasz i\u00a0bez Premium.',
+  gives: 'Co daje Premium',
+  benefits: [
+    {
+      title: 'Filtr „Typ zadania”',
+      text: 'Na liście zadań wybierasz typ, na przykład zadania z\u00a0deltą, i\u00a0ćwiczysz tylko jego.',
+    },
+  ],
+  tryTypes: 'Zobacz typy zadań',
+  yours: 'Twoje Premium',
+  activeUntil: (date: string): string => `Masz Premium do ${date}.`,
+  endedOn: (date: string): string => `Twoje Premium skończyło się ${date}.`,
+  adminHasIt: 'Jako administrator masz Premium bez końca.',
+  hasNone: 'Nie masz teraz Premium.',
+  howTo: 'Premium włącza administrator, na wybrany czas. Napisz do nas:',
+  signInFirst: 'Zaloguj się, aby zobaczyć, do kiedy masz Premium.',
+  login: 'Zaloguj się',
+  toHomeworks: 'Przejdź do zadań',
+  locked: 'dostępne z\u00a0Premium',
+  toastHint: 'Aby z\u00a0niej skorzystać, musisz mieć Konto Premium.',
+} as const

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { createPerson, DEMO, DEMO_PASSWORD, type Person, signIn } from './support/accounts.ts'
+import { expect, test } from './support/test.ts'
+
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
+
+async function enter(page: Page, person: Person): Promise<void> {
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()
+}
+
+/** A call in the name of whoever is signed in on the page; its reply. */
+async function callAs<Reply>(page: Page, origin: string, method: string, path: string, body?: object): Promise<Reply> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Reply // the caller names the contract's shape
+}
+
+test('two people see each other online, and one of them leave', async ({ page, openContext, origin }) => {
+  const [one, other] = [await createPerson(origin, 'TEACHER'), await createPerson(origin, 'TEACHER')]
+  const elsewhere = await (await openContext()).newPage()
+  await enter(page, one)
+  await enter(elsewhere, other)
+  await page.goto(`/teachers/${other.username}`)
+  await elsewhere.goto(`/teachers/${one.username}`)
+  await expect(page.getByRole('main').getByText('Online', { exact: true })).toBeAttached()
+  await expect(elsewhere.getByRole('main').getByText('Online', { exact: true })).toBeAttached()
+  await elsewhere.getByRole('button', { name: `Konto: ${other.displayName}` }).click()
+  await elsewhere.getByRole('button', { name: 'Wyloguj się' }).click()
+  await expect(toast(elsewhere, 'Wylogowano!')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Online', { exact: true })).toHaveCount(0)
+})
+
+test('without Premium a filter is locked and says so; Premium that comes opens it in the open tab, and the page of Premium tells until when', async ({
+  page,
+  context,
+  openContext,
+  origin,
+}) => {
+  const pupil = await createPerson(origin)
+  await page.goto('/homeworks', { waitUntil: 'networkidle' })
+  const locked = page.getByRole('button', { name: 'Wybierz typ' })
+  await expect(locked).toHaveAttribute('aria-disabled', 'true')
+  // A disabled look is no obstacle to those who press it.
+  await locked.press('Enter')
+  await expect(toast(page, 'Funkcja Premium')).toBeVisible()
+
+  await enter(page, pupil)
+  await page.goto('/homeworks', { waitUntil: 'networkidle' })
+  await expect(locked).toHaveAttribute('aria-disabled', 'true')
+  const own = await context.newPage()
+  await own.goto('/subscription')
+  await expect(own.getByText('Nie masz teraz Premium.')).toBeVisible()
+
+  const desk = await (await openContext()).newPage()
+  await signIn(desk, DEMO.admin, DEMO_PASSWORD)
+  await expect(desk.getByRole('button', { name: 'Konto: Admin Pokazowy' })).toBeVisible()
+  const { id } = await callAs<{ id: number }>(page, origin, 'GET', '/user/me')
+  await callAs(desk, origin, 'PUT', `/user/${id}/subscription`, { endsOn: '2031-03-15' })
+
+  await expect(toast(page, 'Masz Premium!')).toBeVisible()
+  await expect(toast(page, 'Konto Premium jest aktywne do 15 marca 2031.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Typ zadania' }).getByRole('checkbox').first()).toBeVisible()
+  await expect(locked).toHaveCount(0)
+  await expect(own.getByText('Masz Premium do 15 marca 2031.')).toBeVisible()
+})
