@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { homework } from '#server/db/tables/homework.ts'
 
 /**
@@ -45,6 +45,23 @@ export const searchWord = pgTable(
       .default(sql`pg_current_xact_id()`),
   },
   (table) => [index('search_word_transaction').on(table.transaction)],
+)
+
+/** Every formula of the tasks once, in the one notation search compares (`math/normalise`). */
+export const searchFormula = pgTable(
+  'search_formula',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Its atoms, with a space before and after each. */
+    formula: text('formula').notNull(),
+    /** Its runs of one to three atoms as numbers: a question's must all be among them. */
+    grams: integer('grams').array().notNull(),
+  },
+  // Proofs are longer than an entry of an index may be.
+  (table) => [
+    uniqueIndex('search_formula_formula').on(sql`md5(${table.formula})`),
+    index('search_formula_grams').using('gin', table.grams),
+  ],
 )
 
 /**

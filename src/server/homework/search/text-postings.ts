@@ -1,31 +1,38 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { documentFormulas, documentText } from '#editor/render/document-text.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
+import { formulaText, readFormulas } from '#math/normalise/index.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { searchWord } from '#server/db/tables/homework-search.ts'
 import { homework, homeworkAnswer, homeworkStep } from '#server/db/tables/homework.ts'
 import { examMarks } from '#server/homework/search/exam-marks.ts'
-import { homeworkToken, PHRASE_MARK } from '#server/homework/search/tokens.ts'
+import { ensureFormulas } from '#server/homework/search/formula-vocabulary.ts'
+import { formulaToken, homeworkToken, PHRASE_MARK } from '#server/homework/search/tokens.ts'
 import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
 import { lemmasOrSelf, phrasesIn } from '#server/platform/search/polish/school-phrases.ts'
 import { sentencesOf } from '#server/platform/search/polish/words.ts'
 import type { TextField, TextPosting } from '#server/platform/search/text-query.ts'
 
-/** To be raised when the words of a text, their base forms or the school phrases change: all tasks are indexed again. */
-export const TEXT_VERSION = 1
+/** To be raised when the words of a text, their base forms, the school phrases or the notation of formulas change: all tasks are indexed again. */
+export const TEXT_VERSION = 2
 
 /** A task with the names of its concepts and their aliases; the rest of its texts is read here. */
 export type NamedHomework = { id: number; title: string; names: readonly string[] }
 
-/** What the texts of each task are found by, by its id; words that are new get their ids. */
+/** What the texts of each task are found by, by its id; words and formulas that are new get their ids. */
 export async function textPostings(tx: Db, tasks: readonly NamedHomework[]): Promise<Map<number, TextPosting[]>> {
   const texts = await readTexts(
     tx,
     tasks.map(({ id }) => id),
   )
   const found = new Map(tasks.map((task) => [task.id, wordsByField(task, texts.get(task.id))]))
+  const formulas = new Map(tasks.map((task) => [task.id, formulasByField(texts.get(task.id))]))
   const ids = await ensureWords(tx, new Set([...found.values()].flatMap((words) => [...words.keys()])))
+  const formulaIds = await ensureFormulas(
+    tx,
+    new Map([...formulas.values()].flatMap((held) => [...held].map(([text, { atoms }]) => [text, atoms]))),
+  )
   return new Map(
     [...found].map(([id, words]) => [
       id,
@@ -34,6 +41,10 @@ export async function textPostings(tx: Db, tasks: readonly NamedHomework[]): Pro
         ...[...words].flatMap(([word, field]) => {
           const token = ids.get(word)
           return token === undefined ? [] : [{ token, field }]
+        }),
+        ...[...(formulas.get(id) ?? [])].flatMap(([text, { field }]) => {
+          const formulaId = formulaIds.get(text)
+          return formulaId === undefined ? [] : [{ token: formulaToken(formulaId), field }]
         }),
       ],
     ]),
@@ -105,6 +116,18 @@ function wordsByField({ title, names }: NamedHomework, texts: Texts | undefined)
   for (const doc of texts?.description ?? []) addDocument(doc, 'description')
   for (const text of texts?.stepTitles ?? []) addText(text, 'body')
   for (const doc of texts?.body ?? []) addDocument(doc, 'body')
+  return found
+}
+
+/** Formulas of a task in the notation of search, each at its best place. */
+function formulasByField(texts: Texts | undefined): Map<string, { field: TextField; atoms: string[] }> {
+  const found = new Map<string, { field: TextField; atoms: string[] }>()
+  for (const field of ['description', 'body'] as const)
+    for (const { tex } of (texts?.[field] ?? []).flatMap(documentFormulas))
+      for (const atoms of readFormulas(tex, 'tex')) {
+        const text = formulaText(atoms)
+        if (!found.has(text)) found.set(text, { field, atoms })
+      }
   return found
 }
 

@@ -1,7 +1,8 @@
 /**
  * What a task is found by is a number. Words, school phrases and names of exams are rows of `search_word`, below 2²⁸;
- * a task's own number stands in a range of its own.
+ * formulas and a task's own number stand in ranges of their own.
  */
+const FIRST_FORMULA = 2 ** 28
 const FIRST_HOMEWORK = 400_000_000
 
 /** Before the name of a school phrase in `search_word`: no word begins so. */
@@ -10,4 +11,9 @@ export const PHRASE_MARK = '&'
 /** The token of the task with this id. */
 export function homeworkToken(id: number): number {
   return FIRST_HOMEWORK + id
+}
+
+/** The token of the formula with this id of `search_formula`. */
+export function formulaToken(id: number): number {
+  return FIRST_FORMULA + id
 }

@@ -30,6 +30,8 @@ beforeAll(async () => {
   ids['inSolution'] = await aHomework(db, { title: 'Drabina', description: 'Oparta o mur.', steps: [{ content: 'Widzę trójkąt.' }] })
   ids['secret'] = await aHomework(db, { title: 'Tajemniczokątny wielobok', description: 'Prywatne.', status: 'PRIVATE' })
   ids['exam'] = await aHomework(db, { title: 'Zadanie z arkusza', description: 'Ile to jest?' })
+  ids['otherSum'] = await aHomework(db, { title: 'Suma druga', description: 'Wyrażenie $x^{2}+15$ i $0{,}5$.' })
+  ids['sum'] = await aHomework(db, { title: 'Suma pierwsza', description: 'Wyrażenie $x^2+1=\\dfrac12$.' })
   const examId = await ensureExam(db, {
     type: 'MATURA',
     subject: 'MATHS',
@@ -80,6 +82,25 @@ test('synonyms, names in formulas and concepts are found', async () => {
   expect(await find('sinusy')).toEqual(['triangle'])
 })
 
+test('formulas in every way of writing them, whole atoms only', async () => {
+  for (const search of ['x^2+1', 'x²+1', 'x^{2} + 1', 'x^2 + 1']) expect(await find(search), search).toEqual(['sum'])
+  for (const search of ['1/2', '\\frac{1}{2}', '½']) expect(await find(search), search).toEqual(['sum'])
+  expect(await find('x^2+15')).toEqual(['otherSum'])
+  expect(await find('0,5')).toEqual(['otherSum'])
+  expect(await find('y+1')).toEqual([])
+})
+
+test('words and a formula together; a number in a sentence or in a formula', async () => {
+  expect(await find('suma x^2')).toEqual(['sum', 'otherSum'])
+  expect(await find('suma x^2+15')).toEqual(['otherSum'])
+  expect(await find('rozwiąż x^2+15')).toEqual([])
+  expect(await find('15')).toEqual(['otherSum'])
+  expect(await understandText(database().db, 'suma y+1')).toMatchObject({
+    words: [{ asked: 'suma' }],
+    formulas: [{ asked: 'y+1', isKnown: false }],
+  })
+})
+
 test('an exam, its month, level and the number of a task, a bundle by its number', async () => {
   for (const search of ['matura', 'maturę podstawową', 'matura marzec 2026 zadanie 12', 'próbna matura zad. 12.1', 'matura zadanie nr 12'])
     expect(await find(search), search).toEqual(['exam'])
@@ -101,7 +122,7 @@ test('a correction never shows a word that only private tasks have', async () =>
 })
 
 test('a text of signs alone asks for nothing', async () => {
-  expect(await find('!!! …')).toHaveLength(5)
+  expect(await find('!!! …')).toHaveLength(7)
 })
 
 test('tasks indexed by an older build are indexed again, and words get their base forms', async () => {
@@ -109,7 +130,7 @@ test('tasks indexed by an older build are indexed again, and words get their bas
   await db.update(homeworkSearch).set({ textVersion: 0, words: [], titleWords: [], descriptionWords: [] })
   await db.update(searchWord).set({ lemmas: [] })
   expect(await find('trójkąt')).toEqual([])
-  expect(await indexHomeworkAgain(db)).toBe(6)
+  expect(await indexHomeworkAgain(db)).toBe(8)
   expect(await find('trójkąt')).toEqual(['triangle', 'inSolution'])
   expect(await indexHomeworkAgain(db)).toBe(0)
 })

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { HOMEWORK_STATUSES } from '#contract/enums.ts'
+import { isPlainNumber, splitQuestion } from '#math/normalise/index.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
 import { isExamTerm, isExamWord, isLeadingWord, isTaskNumber, numberMark } from '#server/homework/search/exam-marks.ts'
 import { facetToken } from '#server/homework/search/facet-token.ts'
+import { findFormulas } from '#server/homework/search/formula-vocabulary.ts'
 import { type HomeworkVocabulary, readVocabulary } from '#server/homework/search/read-vocabulary.ts'
 import { homeworkToken, PHRASE_MARK } from '#server/homework/search/tokens.ts'
 import { phrasesIn } from '#server/platform/search/polish/school-phrases.ts'
@@ -11,38 +13,59 @@ import { saysSomething, wordsOf } from '#server/platform/search/polish/words.ts'
 import { MAX_TOKEN_WEIGHT, type QueryGroup, type TextQuery } from '#server/platform/search/text-query.ts'
 import { type CountUses, type UnderstoodWord, understandWord } from '#server/platform/search/understanding.ts'
 
-/** What a search text asks for, and how each of its words was taken. */
-export type UnderstoodText = { query: TextQuery; words: UnderstoodWord[] }
+/** What a search text asks for, and how each of its words and formulas was taken. */
+export type UnderstoodText = { query: TextQuery; words: UnderstoodWord[]; formulas: UnderstoodFormula[] }
+
+/** A formula of a question, as it was typed; `isKnown` when some task has it. */
+export type UnderstoodFormula = { asked: string; isKnown: boolean }
 
 const MAX_WORDS = 12
+const MAX_FORMULAS = 4
 /** Uses beyond this many make no difference between two corrections. */
 const MAX_USES = 1_000
 const PHRASE_WEIGHT = 12
 
-/** Understands a search text by the words of the tasks. The same for every index. */
+/** Understands a search text by the words and formulas of the tasks. The same for every index. */
 export async function understandText(db: Db, search: string): Promise<UnderstoodText> {
   const ids = [...search.matchAll(/#(\d{1,9})\b/g)].map(([, id]) => Number(id))
-  const asked = wordsOf(search.replaceAll(/#\d+/g, ' ')).slice(0, MAX_WORDS)
-  if (asked.length === 0 && ids.length === 0) return { query: { groups: [] }, words: [] }
-  const vocabulary = await readVocabulary(db)
-  const words = await understandWords(vocabulary, asked, countUsesIn(db))
+  const parts = splitQuestion(search.replaceAll(/#\d+/g, ' '))
+  const formulas = await Promise.all(
+    parts.formulas.slice(0, MAX_FORMULAS).map(async (formula) => ({ ...formula, tokens: await findFormulas(db, formula.source) })),
+  )
+  // "2023/2024" and "12:30" are formulas only where some task has them as such.
+  const taken = formulas.filter(({ isCertain, tokens }) => isCertain || tokens.length > 0)
+  const others = formulas.filter((formula) => !taken.includes(formula)).map(({ source }) => source)
+  const asked = wordsOf([...others, parts.words].join(' ')).slice(0, MAX_WORDS)
   const numbered = ids.map((id): QueryGroup => ({ tokens: [{ id: homeworkToken(id), weight: MAX_TOKEN_WEIGHT }] }))
+  const formulaGroups = taken.map(({ tokens }): QueryGroup => ({ tokens }))
+  const understoodFormulas = taken.map(({ source, tokens }) => ({ asked: source, isKnown: tokens.length > 0 }))
+  if (asked.length === 0) return { query: { groups: [...numbered, ...formulaGroups] }, words: [], formulas: understoodFormulas }
+  const vocabulary = await readVocabulary(db)
+  const words = await understandWords(db, vocabulary, asked)
   // "zadanie #7" asks for one task, whatever words lead to its number.
   const shown = ids.length > 0 ? words.filter((word) => !isLeadingWord(word.asked, word.lemmas)) : words
-  return { query: { groups: [...numbered, ...groupsOf(vocabulary, shown)] }, words: shown }
+  return {
+    query: { groups: [...numbered, ...formulaGroups, ...groupsOf(vocabulary, shown)] },
+    words: shown,
+    formulas: understoodFormulas,
+  }
 }
 
-async function understandWords(
-  { words, examWords, marks }: HomeworkVocabulary,
-  asked: string[],
-  countUses: CountUses,
-): Promise<UnderstoodWord[]> {
+/** A number may stand in a sentence or in a formula: either will do. */
+async function withFormulasOf(db: Db, word: UnderstoodWord): Promise<UnderstoodWord> {
+  if (!isPlainNumber(word.asked)) return word
+  const tokens = [...word.tokens, ...(await findFormulas(db, word.asked))]
+  return { ...word, tokens, reading: tokens.length > 0 ? 'asWritten' : word.reading }
+}
+
+async function understandWords(db: Db, { words, examWords, marks }: HomeworkVocabulary, asked: string[]): Promise<UnderstoodWord[]> {
+  const countUses = countUsesIn(db)
   const said = asked.filter(saysSomething)
   const readings = await Promise.all(
     said.map(async (word, index) => {
       const options = { isUnfinished: index === said.length - 1, countUses }
       const exam = await understandWord(examWords, word, { isUnfinished: false, countUses: () => Promise.resolve(new Map()) })
-      return { exam, text: await understandWord(words, word, options) }
+      return { exam, text: await withFormulasOf(db, await understandWord(words, word, options)) }
     }),
   )
   const isAboutExam = readings.some(({ exam, text }) => isExamWord(exam.lemmas) || isExamWord(text.lemmas))

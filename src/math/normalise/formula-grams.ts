@@ -1,0 +1,28 @@
+/** Longest run of atoms that is a gram. */
+const LONGEST = 3
+
+/** A formula as it is kept and compared: its atoms apart, with a space at both ends, so that atoms are found whole. */
+export function formulaText(atoms: readonly string[]): string {
+  return ` ${atoms.join(' ')} `
+}
+
+/** All runs of one to three atoms, as numbers of 32 bits: what a formula that has all of a question's may hold it. */
+export function gramsOf(atoms: readonly string[]): number[] {
+  const grams = new Set<number>()
+  for (let length = 1; length <= LONGEST; length++)
+    for (let at = 0; at + length <= atoms.length; at++) grams.add(hashed(atoms.slice(at, at + length)))
+  return [...grams]
+}
+
+/** The rarest grams of a question: its longest runs. */
+export function questionGrams(atoms: readonly string[]): number[] {
+  const length = Math.min(LONGEST, atoms.length)
+  return [...new Set(Array.from({ length: atoms.length - length + 1 }, (_, at) => hashed(atoms.slice(at, at + length))))]
+}
+
+/** FNV-1a. Two runs with one number cost a comparison, never a wrong answer. */
+function hashed(atoms: readonly string[]): number {
+  let hash = 0x81_1c_9d_c5
+  for (const atom of atoms) for (const character of `${atom} `) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93)
+  return hash | 0
+}

@@ -1,0 +1,35 @@
+import { readFormulas } from './read-formula.ts'
+
+/** What a typed formula may mean, as atoms, likeliest first; empty when it holds nothing. */
+export function formulaMeanings(typed: string): string[][] {
+  const [atoms] = readFormulas(typed, 'typed').toSorted((one, other) => other.length - one.length)
+  if (!atoms) return []
+  const meanings = [atoms, wholeDenominators(atoms)].flatMap((meaning) => [meaning, ...sidesSwapped(meaning)])
+  return [...new Map(meanings.map((meaning) => [meaning.join(' '), meaning])).values()]
+}
+
+const IN_PRODUCT = /^(?:[\p{L}\d]|\\[a-z]|√$)/u
+
+/** "1/2x" may be meant as 1/(2x). */
+function wholeDenominators(atoms: readonly string[]): string[] {
+  const result: string[] = []
+  for (let at = 0; at < atoms.length; at++) {
+    const atom = atoms[at] ?? ''
+    result.push(atom)
+    if (atom !== '/') continue
+    let end = at + 1
+    while (IN_PRODUCT.test(atoms[end] ?? '') && !(atoms[end] ?? '').endsWith('(')) end += 1
+    if (end - at > 2) {
+      result.push('(', ...atoms.slice(at + 1, end), ')')
+      at = end - 1
+    }
+  }
+  return result
+}
+
+/** a² + b² = c² is c² = a² + b². */
+function sidesSwapped(atoms: readonly string[]): string[][] {
+  const at = atoms.indexOf('=')
+  if (at < 1 || at !== atoms.lastIndexOf('=') || at === atoms.length - 1) return []
+  return [[...atoms.slice(at + 1), '=', ...atoms.slice(0, at)]]
+}

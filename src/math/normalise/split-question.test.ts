@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { splitQuestion } from './split-question.ts'
+
+it.each([
+  ['rozwiąż równanie x^2 - 4x + 3 = 0', 'x^2 - 4x + 3 = 0', 'rozwiąż równanie'],
+  ['równanie prostej y=2x-7', 'y=2x-7', 'równanie prostej'],
+  ['dziedzina sqrt(x', 'sqrt(x', 'dziedzina'],
+  ['tg α', 'tg α', ''],
+  ['oblicz log_2 8', 'log_2 8', 'oblicz'],
+  ['sin 30', 'sin 30', ''],
+  ['n >= 1', 'n >= 1', ''],
+  ['funkcja |x-1|', '|x-1|', 'funkcja'],
+  ['ax^2+bx+c', 'ax^2+bx+c', ''],
+  ['\\frac{1}{2}', '\\frac{1}{2}', ''],
+])('%s: a formula and words', (search, formula, words) => {
+  expect(splitQuestion(search)).toEqual({ formulas: [{ source: formula, isCertain: true }], words })
+})
+
+it.each([
+  'matura maj 2024 zadanie 12.1',
+  'biało-czerwony',
+  'Kraków - Warszawa',
+  '60 km/h',
+  'z 0 do 1',
+  'sin',
+  "twierdzenie Viete'a",
+  'pole trójkąta ABC',
+  'c++',
+  'x',
+  '!!! …',
+])('%s: words alone', (search) => {
+  expect(splitQuestion(search)).toEqual({ formulas: [], words: search })
+})
+
+it('two formulas, and what sentences have too', () => {
+  expect(splitQuestion('x+1 i x-1').formulas.map(({ source }) => source)).toEqual(['x+1', 'x-1'])
+  for (const source of ['0,875', '12:30', '2023/2024']) expect(splitQuestion(source).formulas).toEqual([{ source, isCertain: false }])
+  expect(splitQuestion('11/2').formulas).toEqual([{ source: '11/2', isCertain: true }])
+})

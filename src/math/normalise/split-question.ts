@@ -1,0 +1,86 @@
+import { TYPED_NAMES } from './signs.ts'
+
+/** A search text parted into formulas and what is left for words; `isCertain` where it can be nothing but a formula. */
+export type SplitQuestion = { formulas: { source: string; isCertain: boolean }[]; words: string }
+
+/** Signs that no word has. */
+const CERTAIN = /[\\^_=<>≤≥≠≈√π²³⁴⁰¹⁵-⁹ⁿ₀-₉°|∞→∈∪∩²½¼¾α-ωΔΩ∑∫·×{}*]/u
+/** Between these a plus, a minus, a stroke or a colon is arithmetic: "x+1", "3/4", "1:50000", "(a-b)". */
+const OPERAND = String.raw`(?:\d+(?:[.,]\d+)?|(?<!\p{L})\p{L}(?!\p{L})|[()])`
+const ARITHMETIC = new RegExp(String.raw`${OPERAND}[+\-−–/:]\(?${OPERAND}|^[-−–+]${OPERAND}`, 'u')
+const FACTORS = /(?<![\p{L}\d.])\d+\p{L}(?!\p{L})|\p{L}\(\p{L}|\d\(/u
+const DECIMAL = /^\d+,\d+$/
+/** Sentences have these too: a decimal, an hour, a school year. */
+const IN_PROSE = /^(?:\d+,\d+|\d{1,2}:\d\d|\d{4}\/\d{2,4})$/
+const FUNCTION = /^(?:sin|cos|tg|tan|ctg|cot|log|ln|lim|sqrt)$/iu
+const FUNCTION_OF = /^(?:sin|cos|tg|tan|ctg|cot|log|ln|sqrt)(?:\(|$)/iu
+const NUMBER_OR_LETTER = /^(?:\d+(?:[.,]\d+)?|\p{L})$/u
+const OPERATOR_ALONE = /^[+\-−–*/:=<>≤≥≠·×]+$/u
+/** A letter run that no formula has: longer than a name of a segment and no name of a function. */
+const MAX_LETTERS = 3
+
+/** "rozwiąż równanie x^2 - 4x + 3 = 0" → a formula and two words. */
+export function splitQuestion(search: string): SplitQuestion {
+  const chunks = search.split(/\s+/).filter(Boolean)
+  const formulas: SplitQuestion['formulas'] = []
+  const words: string[] = []
+  for (let at = 0; at < chunks.length;) {
+    const end = formulaEnd(chunks, at)
+    const source = chunks.slice(at, end).join(' ')
+    if (end > at && isFormula(chunks.slice(at, end))) {
+      formulas.push({ source, isCertain: !IN_PROSE.test(source) })
+      at = end
+    } else {
+      words.push(chunks[at] ?? '')
+      at += 1
+    }
+  }
+  return { formulas, words: words.join(' ') }
+}
+
+/** The end of the chunks that hang together from here on: operators between them, an argument after its function. */
+function formulaEnd(chunks: readonly string[], start: number): number {
+  if (!canStandInFormula(chunks[start] ?? '')) return start
+  let end = start + 1
+  while (end < chunks.length && canStandInFormula(chunks[end] ?? '') && areJoined(chunks[end - 1] ?? '', chunks[end] ?? '')) end += 1
+  return end
+}
+
+function areJoined(one: string, other: string): boolean {
+  if (/[+\-−–*/:=<>≤≥≠·×^_(|,;∈]$/u.test(one) || /^[+*/=<>≤≥≠·×^_)|∈!]/u.test(other) || /^[-−–]/u.test(other)) return true
+  if (/\\[a-z]+\*?$/iu.test(one) || other.startsWith('\\') || one.endsWith('}')) return true
+  // "log_2 8", "sin^2 x", "tg α", "2 sin x"
+  return isFunctionName(one) || isFunctionName(other.replace(/\(.*$/, ''))
+}
+
+function isFunctionName(chunk: string): boolean {
+  return FUNCTION.test(/\p{L}+(?=(?:[_^].*)?$)/u.exec(chunk)?.[0] ?? '') || chunk.endsWith('√')
+}
+
+/** Whether a chunk has nothing but what formulas are made of. */
+function canStandInFormula(chunk: string): boolean {
+  const runs = chunk.replaceAll(/\\[a-z]+/giu, ' ').match(/\p{L}+/gu) ?? []
+  const isMarked = CERTAIN.test(chunk) || /\d/.test(chunk)
+  return runs.every((run) => run.length === 1 || isSpelledByNames(run) || (isMarked && run.length <= MAX_LETTERS))
+}
+
+/** "sinx", "2pi": names of functions and Greek letters with single letters after them. */
+function isSpelledByNames(run: string): boolean {
+  const name = TYPED_NAMES.find((known) => run.startsWith(known))
+  return name !== undefined && run.length - name.length <= 1
+}
+
+function isFormula(chunks: readonly string[]): boolean {
+  const source = chunks.join(' ')
+  const whole = chunks.join('')
+  if (chunks.every((chunk) => OPERATOR_ALONE.test(chunk))) return false
+  if (!/[\p{L}\p{N}]/u.test(whole)) return false
+  if (CERTAIN.test(source) || ARITHMETIC.test(whole) || FACTORS.test(whole) || DECIMAL.test(whole)) return true
+  // "sin x", "log(8)"; "sin" alone is a word.
+  return FUNCTION_OF.test(chunks[0] ?? '') && (chunks.length > 1 ? NUMBER_OR_LETTER.test(chunks[1] ?? '') : whole.includes('('))
+}
+
+/** A number alone may stand in prose as well as in a formula. */
+export function isPlainNumber(word: string): boolean {
+  return /^\d+(?:\.\d+)?$/.test(word)
+}

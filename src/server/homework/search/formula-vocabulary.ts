@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { formulaMeanings, formulaText, gramsOf, questionGrams } from '#math/normalise/index.ts'
+import { type Db, queryRows } from '#server/db/db.ts'
+import { searchFormula } from '#server/db/tables/homework-search.ts'
+import { formulaToken } from '#server/homework/search/tokens.ts'
+import type { QueryToken } from '#server/platform/search/text-query.ts'
+
+/** What a formula is worth that is all that was asked, and one that has it somewhere. */
+const WEIGHTS = { whole: 15, part: 12 } as const
+
+/** Ids of formulas by their text; new ones are written. */
+export async function ensureFormulas(tx: Db, formulas: ReadonlyMap<string, readonly string[]>): Promise<Map<string, number>> {
+  if (formulas.size === 0) return new Map()
+  const list = JSON.stringify([...formulas].map(([formula, atoms]) => ({ formula, grams: gramsOf(atoms) })))
+  await tx.execute(
+    sql`insert into ${searchFormula} (formula, grams) select formula, grams from jsonb_to_recordset(${list}::text::jsonb) as f(formula text, grams int[]) order by formula on conflict (md5(formula)) do nothing`,
+  )
+  const rows = await queryRows<{ id: number; formula: string }>(
+    tx,
+    sql`select id, formula from ${searchFormula} where md5(formula) in (select md5(formula) from jsonb_to_recordset(${list}::text::jsonb) as f(formula text))`,
+  )
+  return new Map(rows.map((row) => [row.formula, row.id]))
+}
+
+/** Formulas of the tasks that are or hold what was typed: candidates by their grams, each compared by its text. */
+export async function findFormulas(db: Db, typed: string): Promise<QueryToken[]> {
+  const found = new Map<number, number>()
+  for (const meaning of formulaMeanings(typed)) {
+    const text = formulaText(meaning)
+    const rows = await queryRows<{ id: number; isWhole: boolean }>(
+      db,
+      sql`select id, formula = ${text} as "isWhole" from ${searchFormula}
+        where grams @> ${`{${questionGrams(meaning).join(',')}}`}::int[] and position(${text} in formula) > 0 order by id`,
+    )
+    for (const { id, isWhole } of rows) found.set(id, Math.max(found.get(id) ?? 0, isWhole ? WEIGHTS.whole : WEIGHTS.part))
+  }
+  return [...found].map(([id, weight]) => ({ id: formulaToken(id), weight }))
+}
