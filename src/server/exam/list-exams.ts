@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Output } from '#contract/endpoint.ts'
 import type { EXAM_SORTS, listExams as endpoint } from '#contract/exam.ts'
 import type { ExamLevel, ExamType } from '#contract/enums.ts'
@@ -7,7 +7,9 @@ import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { visibleExam } from '#server/exam/access.ts'
+import { findExams } from '#server/exam/find-exams.ts'
 import { examRefColumns, presentExamListItem } from '#server/exam/present.ts'
+import { byRelevance } from '#server/platform/search/by-relevance.ts'
 
 type Query = {
   page: number
@@ -28,13 +30,14 @@ export const examListColumns = {
   taskCount: sql<number>`(select count(*)::int from ${homeworkExam} place where place.exam_id = exam.id)`,
 }
 
-/** Exam sheets by type, level and words of their details. */
+/** Exam sheets by type, level and words of their titles. */
 export async function listExams(db: Db, viewer: Viewer, query: Query): Promise<Output<typeof endpoint>> {
+  const found = query.search ? byRelevance(exam.id, await findExams(db, viewer, query.search)) : null
   const filter = and(
     visibleExam(viewer),
     query.type ? eq(exam.type, query.type) : undefined,
     query.level ? eq(exam.level, query.level) : undefined,
-    query.search ? ilike(exam.details, `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    found?.filter,
   )
   const byDate = query.sort === 'date:ASC' ? asc(exam.date) : desc(exam.date)
   const [[totals], rows] = await Promise.all([
@@ -46,7 +49,7 @@ export async function listExams(db: Db, viewer: Viewer, query: Query): Promise<O
       .select(examListColumns)
       .from(exam)
       .where(filter)
-      .orderBy(byDate, asc(exam.type), asc(exam.version), asc(exam.id))
+      .orderBy(...(found && query.sort === undefined ? [found.order] : []), byDate, asc(exam.type), asc(exam.version), asc(exam.id))
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize),
   ])

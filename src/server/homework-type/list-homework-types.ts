@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Output } from '#contract/endpoint.ts'
 import type { HOMEWORK_TYPE_SORTS, HomeworkTypeListItem, listHomeworkTypes as endpoint } from '#contract/homework-type.ts'
 import { pageCount } from '#contract/page.ts'
@@ -6,6 +6,8 @@ import type { Db } from '#server/db/db.ts'
 import { homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
+import { findHomeworkTypes } from '#server/homework-type/find-homework-types.ts'
+import { byRelevance } from '#server/platform/search/by-relevance.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
 
 type Query = {
@@ -25,8 +27,9 @@ const itemColumns = { ...homeworkTypeRefColumns, formulasText: homeworkType.form
 
 /** Kinds of tasks by name, domain and order. */
 export async function listHomeworkTypes(db: Db, query: Query): Promise<Output<typeof endpoint>> {
+  const found = query.search ? byRelevance(homeworkType.id, await findHomeworkTypes(db, query.search)) : null
   const filter = and(
-    query.search ? ilike(homeworkType.name, `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    found?.filter,
     query.hideSubtypes ? isNull(homeworkType.parentId) : undefined,
     query.omitIds.length > 0 ? notInArray(homeworkType.id, query.omitIds) : undefined,
     query.domainsIds.length > 0
@@ -48,7 +51,7 @@ export async function listHomeworkTypes(db: Db, query: Query): Promise<Output<ty
       .select(itemColumns)
       .from(homeworkType)
       .where(filter)
-      .orderBy(...order(query.sort))
+      .orderBy(...(found && query.sort === undefined ? [found.order] : order(query.sort)))
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize),
   ])

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Output } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { listMathConcepts as endpoint, MATH_CONCEPT_SORTS } from '#contract/math-concept.ts'
@@ -9,7 +9,9 @@ import type { Db } from '#server/db/db.ts'
 import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { visibleMathConcept } from '#server/math-concept/access.ts'
+import { findMathConcepts } from '#server/math-concept/find-math-concepts.ts'
 import { mathConceptRefColumns, presentMathConceptListItem } from '#server/math-concept/present.ts'
+import { byRelevance } from '#server/platform/search/by-relevance.ts'
 
 type Query = {
   page: number
@@ -27,11 +29,8 @@ export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Pr
     throw new AppError('VALIDATION', `pageSize: Wartość nie może być większa niż ${MAX_PAGE_SIZE}`, {
       pageSize: `Wartość nie może być większa niż ${MAX_PAGE_SIZE}`,
     })
-  const filter = and(
-    visibleMathConcept(viewer),
-    query.type ? eq(mathConcept.type, query.type) : undefined,
-    query.search ? matches(query.search) : undefined,
-  )
+  const found = query.search ? byRelevance(mathConcept.id, await findMathConcepts(db, viewer, query.search)) : null
+  const filter = and(visibleMathConcept(viewer), query.type ? eq(mathConcept.type, query.type) : undefined, found?.filter)
   const counts = db
     .select({ conceptId: homeworkConcept.conceptId, count: sql<number>`count(*)::int`.as('homework_count') })
     .from(homeworkConcept)
@@ -49,7 +48,7 @@ export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Pr
       .from(mathConcept)
       .leftJoin(counts, eq(counts.conceptId, mathConcept.id))
       .where(filter)
-      .orderBy(...order(query.sort, count))
+      .orderBy(...(found && query.sort === undefined ? [found.order] : order(query.sort, count)))
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize),
   ])
@@ -61,14 +60,6 @@ export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Pr
     pageSize: query.pageSize,
     pageCount: pageCount(total, query.pageSize),
   }
-}
-
-function matches(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return or(
-    ilike(mathConcept.name, pattern),
-    sql`exists (select 1 from unnest(${mathConcept.aliases}) as alias where alias ilike ${pattern})`,
-  )
 }
 
 function order(sort: Query['sort'], count: SQL<number>): SQL[] {

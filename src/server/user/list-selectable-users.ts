@@ -27,7 +27,7 @@ export async function listSelectableUsers(db: Db, viewer: Viewer & { id: number 
     visiblePerson(viewer),
     ne(user.id, viewer.id),
     query.roles.length > 0 ? inArray(user.role, [...query.roles]) : undefined,
-    query.search ? matchesPerson(viewer, query.search) : undefined,
+    query.search ? await matchesPerson(db, viewer, query.search) : undefined,
     query.skipStudentTeachers ? isNotLinkedWith(viewer.id) : undefined,
   )
   const [total, rows] = await Promise.all([

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Output } from '#contract/endpoint.ts'
 import type { Role } from '#contract/enums.ts'
 import { pageCount } from '#contract/page.ts'
@@ -6,6 +6,9 @@ import type { listUsers as endpoint, USER_SORTS } from '#contract/user-list.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
+import { byRelevance } from '#server/platform/search/by-relevance.ts'
+import { matchNames } from '#server/platform/search/match-names.ts'
+import { folded } from '#server/platform/search/polish/words.ts'
 import { visiblePerson } from '#server/user/access.ts'
 import { presentPerson, selectPeople } from '#server/user/select-people.ts'
 
@@ -23,7 +26,7 @@ export async function listUsers(db: Db, viewer: Viewer, query: Query): Promise<O
   const filter = and(
     visiblePerson(viewer),
     query.role ? eq(user.role, query.role) : undefined,
-    query.search ? matchesPerson(viewer, query.search) : undefined,
+    query.search ? await matchesPerson(db, viewer, query.search) : undefined,
   )
   const people = selectPeople(db)
   const [total, rows] = await Promise.all([
@@ -37,14 +40,42 @@ export async function listUsers(db: Db, viewer: Viewer, query: Query): Promise<O
   return { results: rows.map((row) => presentPerson(viewer, row)), total, page, pageSize, pageCount: pageCount(total, pageSize) }
 }
 
-/** By name and login; ADMIN's search also by address. */
-export function matchesPerson(viewer: Viewer, search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return or(
-    ilike(user.displayName, pattern),
-    ilike(user.username, pattern),
-    viewer.role === 'ADMIN' ? ilike(user.email, pattern) : undefined,
+/** Letters without their diacritics, in SQL as `folded` has them. */
+const foldedName = sql`translate(lower(${user.displayName} || ' ' || ${user.username}), 'ąćęłńóśżź', 'acelnoszz')`
+/** Names that a slip of the keyboard is looked for in. */
+const MAX_NAMES = 5_000
+
+/**
+ * By name and login, each word anywhere, with or without diacritics; ADMIN's search also by address. When nobody is
+ * called so, by the nearest names.
+ */
+export async function matchesPerson(db: Db, viewer: Viewer, search: string): Promise<SQL | undefined> {
+  const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const words = search.toLowerCase().split(/\s+/)
+  const called = or(
+    and(
+      ...words.map((word) =>
+        word === folded(word)
+          ? sql`${foldedName} like ${pattern(word)}`
+          : or(ilike(user.displayName, pattern(word)), ilike(user.username, pattern(word))),
+      ),
+    ),
+    viewer.role === 'ADMIN' ? ilike(user.email, pattern(search)) : undefined,
   )
+  if ((await db.$count(user, and(visiblePerson(viewer), called))) > 0) return called
+  const rows = await db
+    .select({ id: user.id, displayName: user.displayName, username: user.username })
+    .from(user)
+    .where(visiblePerson(viewer))
+    .orderBy(desc(user.id))
+    .limit(MAX_NAMES)
+  return byRelevance(
+    user.id,
+    await matchNames(
+      rows.map(({ id, displayName, username }) => ({ id, names: [displayName, username] })),
+      search,
+    ),
+  ).filter
 }
 
 function order(sort: Query['sort'], { rating, ratingsCount }: { rating: SQL; ratingsCount: SQL }): SQL[] {

@@ -121,6 +121,7 @@ test('what a person keeps to themselves is there for them and ADMIN alone', asyn
 
 test('search looks in names and logins, for ADMIN also in addresses; signs of patterns mean themselves', async () => {
   expect(await found(anonymous, { search: 'ćM' })).toEqual(['Ćma'])
+  expect(await found(anonymous, { search: 'cma' })).toEqual(['Ćma'])
   expect(await found(anonymous, { search: 'ada@example' })).toEqual([])
   expect(await found(viewer('Szef', 'ADMIN'), { search: 'ADA@example' })).toEqual(['Ada'])
   for (const search of ['%', '_', '\\']) expect(await found(anonymous, { search })).toEqual([])
