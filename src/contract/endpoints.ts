@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as auth from '#contract/auth.ts'
+import * as comment from '#contract/comment.ts'
 import * as config from '#contract/config.ts'
 import * as exam from '#contract/exam.ts'
 import * as file from '#contract/file.ts'
@@ -72,4 +73,10 @@ export const endpoints: readonly AnyEndpoint[] = [
   file.downloadFile,
   file.previewFile,
   file.deleteFile,
+  comment.listComments,
+  comment.createComment,
+  comment.updateComment,
+  comment.getCommentDocument,
+  comment.answerComment,
+  comment.deleteComment,
 ]

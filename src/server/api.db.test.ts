@@ -12,6 +12,7 @@ import { type App, buildApp } from '#server/app.ts'
 import { saveExam, saveExamTask } from '#server/exam/index.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import { session } from '#server/db/tables/auth.ts'
+import { comment } from '#server/db/tables/comment.ts'
 import { file } from '#server/db/tables/file.ts'
 import { company, paymentMethod, personalData } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -22,6 +23,8 @@ import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { RENDER_VERSION } from '#editor/render/render-document.ts'
+import { SCHEMA_VERSION } from '#editor/schema/document.ts'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 
 const database = useTestDatabase()
@@ -36,6 +39,7 @@ let othersSession = ''
 /** A file of the author that nothing public names. */
 let privateFile = 0
 let authorsMethod = 0
+let authorsComment = 0
 /** A pupil whom none of them teaches. */
 let pupil = 0
 /** Somebody with Premium whom admins may do things to. */
@@ -59,6 +63,18 @@ beforeAll(async () => {
     .values({ userId: author.id, type: 'PRZELEW', bankAccount: '61109010140000071219812874' })
     .returning({ id: paymentMethod.id })
   authorsMethod = method?.id ?? 0
+  const [remark] = await db
+    .insert(comment)
+    .values({
+      entityType: 'EDITOR',
+      authorId: author.id,
+      message: parseMarkdown('Uwaga'),
+      messageText: 'Uwaga',
+      schemaVersion: SCHEMA_VERSION,
+      renderVersion: RENDER_VERSION,
+    })
+    .returning({ id: comment.id })
+  authorsComment = remark?.id ?? 0
   pupil = (await aUser(db, { role: 'USER' })).id
   const person = async (role: Role, isPremium = false): Promise<Viewer> => ({
     id: (await aUser(db, { role, subscriptionEndsAt: isPremium ? new Date('2099-01-01') : null })).id,
@@ -162,6 +178,10 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'user.deletePhoneNumber': () => ({ hidden: {} }),
   'user.updatePaymentMethod': () => ({ hidden: { id: String(authorsMethod) } }),
   'user.deletePaymentMethod': () => ({ hidden: { id: String(authorsMethod) } }),
+  'comment.update': () => ({ hidden: { id: String(authorsComment) } }),
+  'comment.document': () => ({ hidden: { id: String(authorsComment) } }),
+  'comment.answer': () => ({ public: { id: String(authorsComment) } }),
+  'comment.delete': () => ({ hidden: { id: String(authorsComment) } }),
 }
 
 async function call(endpoint: AnyEndpoint, viewer: Viewer, params: Record<string, string>): Promise<{ status: number; reply: unknown }> {
@@ -231,10 +251,17 @@ const seenBy: Record<string, (who: string) => boolean> = {
   'user.deletePhoneNumber': isAuthor,
   'user.updatePaymentMethod': isAuthor,
   'user.deletePaymentMethod': isAuthor,
+  'comment.update': isAuthor,
+  'comment.document': isAuthor,
+  // ADMIN, who tries last, might delete it if its author hadn't.
+  'comment.delete': isAuthor,
 }
 
 /** Bodies of operations about a private thing, so that they get as far as looking for it. */
-const bodies: Record<string, object> = { 'user.updatePaymentMethod': { type: 'PRZELEW', bankAccount: 'PL61109010140000071219812874' } }
+const bodies: Record<string, object> = {
+  'user.updatePaymentMethod': { type: 'PRZELEW', bankAccount: 'PL61109010140000071219812874' },
+  'comment.update': { message: '<p>x</p>' },
+}
 
 /** The status with which the contract's policy alone turns a viewer away. */
 function refusalByPolicy({ access }: AnyEndpoint, { role }: Viewer): number | null {

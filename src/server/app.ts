@@ -9,6 +9,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { type AuthKeys, deriveKeys, readCaller, readSecret } from '#server/auth/index.ts'
 import { authRoutes } from '#server/auth/routes.ts'
+import { commentRoutes } from '#server/comment/routes.ts'
 import { configRoutes } from '#server/config/routes.ts'
 import type { Database, Db } from '#server/db/db.ts'
 import { examRoutes } from '#server/exam/routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(options: { settings: Settings; database: Database
     ...subscriptionRoutes,
     ...authRoutes({ keys, admitsDemo: !settings.isProduction }),
     ...fileRoutes(files),
+    ...commentRoutes,
   ])
 
   server.addContentTypeParser(

@@ -8,6 +8,7 @@ import { runCommand } from '#server/cli/run-command.ts'
 import type { Database } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { renderHomeworkTypesAgain } from '#server/homework-type/index.ts'
+import { renderCommentsAgain } from '#server/comment/index.ts'
 import { indexHomeworkAgain, renderHomeworkAgain } from '#server/homework/index.ts'
 import { contentChanged } from '#server/import/index.ts'
 import { loadDemoLibrary } from '#server/library/index.ts'
@@ -68,7 +69,9 @@ await runCommand(async () => {
 
 /** Content stored by an older build gets today's documents and html before anybody reads it. */
 async function bringContentUpToDate({ db }: Database): Promise<void> {
-  const rendered = (await renderHomeworkAgain(db)) + (await renderMathConceptsAgain(db)) + (await renderHomeworkTypesAgain(db))
+  let rendered = 0
+  for (const renderAgain of [renderHomeworkAgain, renderMathConceptsAgain, renderHomeworkTypesAgain, renderCommentsAgain])
+    rendered += await renderAgain(db)
   if (rendered > 0) say(`Odświeżono wygląd treści: ${rendered}.`)
   const indexed = await indexHomeworkAgain(db)
   if (indexed > 0) say(`Odświeżono słowa do wyszukiwania: ${indexed} zadań.`)

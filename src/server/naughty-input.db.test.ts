@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import * as auth from '#contract/auth.ts'
+import { createComment } from '#contract/comment.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as account from '#contract/user-account.ts'
 import { changePassword } from '#contract/user.ts'
@@ -71,6 +72,7 @@ const writes: AnyEndpoint[] = [
   account.sendPhoneNumberConfirmationCode,
   account.confirmPhoneNumber,
   account.createPaymentMethod,
+  createComment,
 ]
 
 const address = { street: 'Polna', buildingNumber: '1', apartmentNumber: '2', postalCode: '00-950', city: 'Łódź' }
@@ -99,6 +101,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'user.sendPhoneNumberConfirmationCode': { phoneNumber: '600100200' },
   'user.confirmPhoneNumber': { code: '123456' },
   'user.createPaymentMethod': { type: 'PRZELEW', bankAccount: 'PL61109010140000071219812874' },
+  'comment.create': { entity: 'EDITOR', entityId: null, message: '<p>Uwaga</p>' },
   'auth.confirmEmail': { token: 'A'.repeat(43) },
   'auth.verifyTwoFactorSetup': { token: '123456' },
   'auth.refreshToken': { refreshToken: 'x' },
@@ -120,7 +123,8 @@ test.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))(
           payload: { ...whole, [field]: value },
         })
         expect(reply.statusCode, `${field}: ${JSON.stringify(value).slice(0, 60)}`).toBeLessThan(500)
-        if (typeof value === 'string' && value.trim().length > 3) expect(reply.body).not.toContain(value)
+        const isOwnWords = endpoint === createComment && reply.statusCode === 200
+        if (typeof value === 'string' && value.trim().length > 3 && !isOwnWords) expect(reply.body).not.toContain(value)
       }
   },
 )

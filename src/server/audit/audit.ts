@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
 
-/** Something done to an account. `details` hold no personal data: the log outlives it. */
+/** Something done to an account, or by an ADMIN to what a person made. `details` hold no personal data: the log outlives it. */
 export type AuditEntry = {
   action:
     | 'account.created'
@@ -16,6 +16,8 @@ export type AuditEntry = {
     | 'backupCodes.generated'
     | 'subscription.granted'
     | 'subscription.ended'
+    | 'comment.answered'
+    | 'comment.deleted'
   actorId: number | null
   subjectId: number
   details?: Record<string, string | number>

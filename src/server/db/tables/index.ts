@@ -2,6 +2,7 @@
 export * from '#server/db/tables/audit.ts'
 export * from '#server/db/tables/auth.ts'
 export * from '#server/db/tables/book.ts'
+export * from '#server/db/tables/comment.ts'
 export * from '#server/db/tables/exam.ts'
 export * from '#server/db/tables/favorite.ts'
 export * from '#server/db/tables/file.ts'

@@ -212,13 +212,22 @@ export class TreeElement extends TreeNode {
   }
 }
 
-function grow(source: Source, parent: TreeElement): void {
-  if (defaultTreeAdapter.isTextNode(source)) parent.append(source.value)
-  else if (defaultTreeAdapter.isCommentNode(source)) parent.append(new TreeNode(COMMENT, '#comment', source.data))
-  else if (defaultTreeAdapter.isElementNode(source)) {
-    const element = new TreeElement(source.tagName, source.attrs)
-    parent.append(element)
-    for (const child of source.childNodes) grow(child, element)
+/** Elements nested deeper than this are laid out flat, as browsers do: no page means it, and it would exhaust the stack. */
+const DEPTH_LIMIT = 256
+
+function grow(sources: readonly Source[], parent: TreeElement, depth: number): void {
+  // A list of what is left to do rather than recursion: the depth of foreign html has no bound.
+  const left = sources.map((source) => ({ source, parent, depth })).toReversed()
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { source, parent: into, depth: at } = next
+    if (defaultTreeAdapter.isTextNode(source)) into.append(source.value)
+    else if (defaultTreeAdapter.isCommentNode(source)) into.append(new TreeNode(COMMENT, '#comment', source.data))
+    else if (defaultTreeAdapter.isElementNode(source)) {
+      const element = new TreeElement(source.tagName, source.attrs)
+      into.append(element)
+      const inner = at < DEPTH_LIMIT ? element : into
+      for (const child of source.childNodes.toReversed()) left.push({ source: child, parent: inner, depth: at + 1 })
+    }
   }
 }
 
@@ -229,6 +238,6 @@ export function parseTree(html: string): TreeElement {
   const parts = root !== undefined && defaultTreeAdapter.isElementNode(root) ? root.childNodes : []
   const body = parts.find((node) => defaultTreeAdapter.isElementNode(node) && node.tagName === 'body')
   const tree = new TreeElement('body')
-  if (body !== undefined && defaultTreeAdapter.isElementNode(body)) for (const child of body.childNodes) grow(child, tree)
+  if (body !== undefined && defaultTreeAdapter.isElementNode(body)) grow(body.childNodes, tree, 0)
   return tree
 }

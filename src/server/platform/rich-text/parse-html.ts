@@ -12,13 +12,15 @@ import { parseTree } from './html-tree.ts'
  *
  * @throws {InvalidDocumentError} for what is too large, too long or too deep
  */
-export function parseHtml(html: string, variant: RichVariant, options: { newId?: () => string } = {}): RichDoc {
-  return checkDocument(storableDocument(readHtml(html, variant), options.newId), variant)
+export function parseHtml(html: string, variant: RichVariant, options: { newId?: () => string; isAdmin?: boolean } = {}): RichDoc {
+  const { newId, ...writer } = options
+  return checkDocument(storableDocument(readHtml(html, variant), newId), variant, writer)
 }
 
 /** The document as the schema reads it, before it is tidied and checked. */
 export function readHtml(html: string, variant: RichVariant, options: ParseOptions = {}): RichDoc {
-  const tree = parseTree(html)
+  // Our tree has all of a DOM that the parser asks for.
+  const tree = parseTree(html) as unknown as Parameters<SchemaParser['parse']>[0]
   const read: RichDoc = SchemaParser.fromSchema(richSchema(variant)).parse(tree, options).toJSON()
   return read
 }

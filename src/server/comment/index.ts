@@ -1,0 +1,2 @@
+/** What others may use of comments. */
+export { renderCommentsAgain } from '#server/comment/render-again.ts'

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { ENTITY_TYPES } from '#contract/enums.ts'
+import { createdAt, id, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { user } from '#server/db/tables/user.ts'
+
+/** Ids of other things that a document names. */
+const ids = (name: string) => integer(name).array().notNull().default([])
+
+/** What somebody wrote about a thing, and answers to it. Gone with its author. */
+export const comment = pgTable(
+  'comment',
+  {
+    id: id(),
+    entityType: text('entity_type', { enum: ENTITY_TYPES }).notNull(),
+    /** Null where there is only one thing of the kind. */
+    entityId: integer('entity_id'),
+    /** Of an answer: what it answers. */
+    parentId: integer('parent_id').references((): AnyPgColumn => comment.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    message: richDoc('message').notNull(),
+    messageHtml: richHtml('message_html'),
+    messageText: text('message_text').notNull(),
+    fileIds: ids('file_ids'),
+    homeworkIds: ids('homework_ids'),
+    mathConceptIds: ids('math_concept_ids'),
+    userIds: ids('user_ids'),
+    schemaVersion: smallint('schema_version').notNull(),
+    renderVersion: smallint('render_version').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    oneOf('comment_entity_type', table.entityType, ENTITY_TYPES),
+    check('comment_parent_other', sql`${table.parentId} <> ${table.id}`),
+    index('comment_entity')
+      .on(table.entityType, table.entityId, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.parentId} is null`),
+    index('comment_parent_id').on(table.parentId),
+    index('comment_author_id').on(table.authorId),
+  ],
+)
