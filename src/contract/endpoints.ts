@@ -67,6 +67,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   auth.listSessions,
   auth.endSession,
   file.uploadFile,
+  file.uploadFileFromUrl,
   file.listFiles,
   file.getFileSpace,
   file.getFile,

@@ -75,6 +75,19 @@ export const uploadFile = {
   reply: storedFile,
 } satisfies Endpoint
 
+/** The server fetches an image from the open internet; `assign` says what it is for, a private file when left out. */
+export const uploadFileFromUrl = {
+  name: 'file.uploadFromUrl',
+  method: 'POST',
+  path: '/file/url',
+  access: 'signedIn',
+  summary: 'Stores an image (png, jpg, gif, at most 25 MB) that stands at a public http or https address.',
+  params: noParams,
+  query: noQuery,
+  body: z.strictObject({ url: z.string().check(z.minLength(1), z.maxLength(2000)), assign: z.optional(z.enum(FILE_KINDS)) }),
+  reply: storedFile,
+} satisfies Endpoint
+
 /** What a list of files can be narrowed to. */
 export const FILE_MEDIA = ['image', 'video', 'document'] as const
 export type FileMedia = (typeof FILE_MEDIA)[number]

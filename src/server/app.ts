@@ -28,6 +28,7 @@ import { mailFolder } from '#server/platform/mail/index.ts'
 import { mountInbox } from '#server/platform/inbox/routes.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { connectRedis, createRealtime, type Realtime, type Redis } from '#server/platform/realtime/index.ts'
+import { publicFetcher } from '#server/platform/outgoing/index.ts'
 import { openapiDocument } from '#server/platform/openapi/openapi-document.ts'
 import { referencePage } from '#server/platform/openapi/reference-page.ts'
 import { openStorage, type Storage } from '#server/platform/storage/index.ts'
@@ -74,8 +75,8 @@ export async function buildApp(options: { settings: Settings; database: Database
   server.addHook('onClose', () => search.stop())
   const keys = deriveKeys(readSecret(settings))
   const storage = openStorage({ s3: settings.S3_URL, folder: join(settings.DATA_DIR, 'files') })
-  const files = { storage, links: fileLinks(keys.fileLink) }
   const uploadsDir = join(settings.DATA_DIR, 'uploads')
+  const files = { storage, links: fileLinks(keys.fileLink), uploadsDir, fetchPublic: publicFetcher() }
   mkdirSync(uploadsDir, { recursive: true })
   const findCaller = (token: string) => readCaller(db, keys, token)
   const writeListeners = new Set<() => void>()

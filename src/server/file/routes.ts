@@ -12,15 +12,23 @@ import { listFiles, readSpace } from '#server/file/list-files.ts'
 import { isPreviewable, presentFile } from '#server/file/present.ts'
 import { removeFile } from '#server/file/remove-file.ts'
 import { handOverFile, showFile } from '#server/file/send-file.ts'
+import { storeFileFromUrl } from '#server/file/store-file-from-url.ts'
 import { formLimit, ownerOf, storeFile } from '#server/file/store-file.ts'
 import { anonymous } from '#contract/viewer.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
+import type { FetchPublic } from '#server/platform/outgoing/index.ts'
 import { signedInId } from '#server/platform/http/signed-in.ts'
 import type { Storage } from '#server/platform/storage/index.ts'
 
-export type FileServices = { storage: Storage; links: FileLinks }
+export type FileServices = {
+  storage: Storage
+  links: FileLinks
+  /** Folder for bytes on their way into storage. */
+  uploadsDir: string
+  fetchPublic: FetchPublic
+}
 
-export function fileRoutes({ storage, links }: FileServices): Route[] {
+export function fileRoutes({ storage, links, uploadsDir, fetchPublic }: FileServices): Route[] {
   return [
     route(
       file.uploadFile,
@@ -33,6 +41,9 @@ export function fileRoutes({ storage, links }: FileServices): Route[] {
             FILE_KINDS.find((kind) => kind === fields['assign']),
           ),
       },
+    ),
+    route(file.uploadFileFromUrl, async ({ db, viewer, body: { url, assign = 'PRIVATE' } }) =>
+      presentFile(await storeFileFromUrl({ db, storage, fetchPublic, uploadsDir }, ownerOf(viewer), url, assign), links),
     ),
     route(file.listFiles, ({ db, viewer, query }) => listFiles(db, signedInId(viewer), query, links)),
     route(file.getFileSpace, ({ db, viewer }) => readSpace(db, ownerOf(viewer))),
@@ -55,7 +66,7 @@ export function fileRoutes({ storage, links }: FileServices): Route[] {
 }
 
 /** Shows stored files by id, whole or by Range: those that belong to something public, and others by a signed link. */
-export function mountFiles(server: FastifyInstance, db: Db, { storage, links }: FileServices): void {
+export function mountFiles(server: FastifyInstance, db: Db, { storage, links }: Pick<FileServices, 'storage' | 'links'>): void {
   server.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/files/:id',
     { compress: false },
