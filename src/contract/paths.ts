@@ -33,6 +33,8 @@ export const paths = {
   accountData: () => '/account/data',
   terms: () => '/regulamin',
   privacy: () => '/prywatnosc',
+  /** A stored file that belongs to something public, by its random key: files can't be counted through. */
+  publicFile: (key: string) => `/files/${key}`,
   apiDocs: () => '/api/docs',
 } as const
 

@@ -23,6 +23,11 @@ export function getVisibleFile(db: Db, viewer: Viewer, id: number): Promise<File
   return findOne(db, and(eq(file.id, id), visibleFile(viewer)))
 }
 
+/** A file that the viewer may see, by the random key of its public address. */
+export function getVisibleFileByKey(db: Db, viewer: Viewer, key: string): Promise<FileRow> {
+  return findOne(db, and(eq(file.storageKey, key), visibleFile(viewer)))
+}
+
 /** A file of this person; anybody else's doesn't exist (404). */
 export function getOwnFile(db: Db, ownerId: number, id: number): Promise<FileRow> {
   return findOne(db, and(eq(file.id, id), eq(file.ownerId, ownerId)))

@@ -26,7 +26,12 @@ afterAll(async () => {
   rmSync(filesDir, { recursive: true })
 })
 
-async function aSolutionFile(mimetype: string, name: string, status: 'PUBLIC' | 'PRIVATE' = 'PUBLIC'): Promise<number> {
+/** Answers its number and the key of its address. */
+async function aSolutionFile(
+  mimetype: string,
+  name: string,
+  status: 'PUBLIC' | 'PRIVATE' = 'PUBLIC',
+): Promise<{ id: number; key: string }> {
   const { db } = database()
   const storageKey = `${randomUUID()}${extname(name)}`
   writeFileSync(join(filesDir, storageKey), '0123456789')
@@ -36,28 +41,29 @@ async function aSolutionFile(mimetype: string, name: string, status: 'PUBLIC' | 
     .returning({ id: file.id })
   const homeworkId = await aHomework(db, { status })
   await db.insert(homeworkSolutionFile).values({ homeworkId, fileId: row?.id ?? 0, position: 0 })
-  return row?.id ?? 0
+  return { id: row?.id ?? 0, key: storageKey }
 }
 
 test('an image of a public solution is shown, whole or a part of it', async () => {
-  const id = await aSolutionFile('image/png', 'żółw.png')
-  const whole = await server.inject(`/files/${id}`)
+  const { id, key } = await aSolutionFile('image/png', 'żółw.png')
+  const whole = await server.inject(`/files/${key}`)
   expect(whole.statusCode).toBe(200)
   expect(whole.body).toBe('0123456789')
   expect(whole.headers).toMatchObject({
     'content-type': 'image/png',
     'content-disposition': `inline; filename="zolw.png"; filename*=UTF-8''%C5%BC%C3%B3%C5%82w.png`,
   })
-  const part = await server.inject({ url: `/files/${id}`, headers: { range: 'bytes=2-4' } })
+  const part = await server.inject({ url: `/files/${key}`, headers: { range: 'bytes=2-4' } })
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
-  const beyond = await server.inject({ url: `/files/${id}`, headers: { range: 'bytes=10-' } })
+  const beyond = await server.inject({ url: `/files/${key}`, headers: { range: 'bytes=10-' } })
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10'])
-  const same = await server.inject({ url: `/files/${id}`, headers: { 'if-none-match': String(whole.headers.etag) } })
+  const same = await server.inject({ url: `/files/${key}`, headers: { 'if-none-match': String(whole.headers.etag) } })
   expect([same.statusCode, same.body]).toEqual([304, ''])
+  expect((await server.inject(`/files/${id}`)).statusCode, 'by its number').not.toBe(200)
 })
 
 test('what a browser could run is handed over, not shown', async () => {
-  const reply = await server.inject(`/files/${await aSolutionFile('text/html', 'a.html')}`)
+  const reply = await server.inject(`/files/${(await aSolutionFile('text/html', 'a.html')).key}`)
   expect(reply.headers['content-disposition']).toMatch(/^attachment/)
   expect(reply.headers['content-security-policy']).toContain('sandbox')
 })
@@ -65,8 +71,8 @@ test('what a browser could run is handed over, not shown', async () => {
 test('files of private tasks, of nothing and of no number are not there', async () => {
   const hidden = await aSolutionFile('image/png', 'a.png', 'PRIVATE')
   const lonely = await aSolutionFile('image/png', 'b.png')
-  await database().db.delete(homeworkSolutionFile).where(eq(homeworkSolutionFile.fileId, lonely))
-  for (const id of [hidden, lonely, 999_999, '0', 'x', '1e3', '99999999999999'])
-    expect((await server.inject(`/files/${id}`)).statusCode, String(id)).not.toBe(200)
+  await database().db.delete(homeworkSolutionFile).where(eq(homeworkSolutionFile.fileId, lonely.id))
+  for (const name of [hidden.key, lonely.key, randomUUID(), hidden.id, 999_999, '0', 'x', '1e3', '99999999999999', '%00', '..'])
+    expect((await server.inject(`/files/${name}`)).statusCode, String(name)).not.toBe(200)
   expect(await database().db.select({ id: homework.id }).from(homework).limit(1)).toHaveLength(1)
 })

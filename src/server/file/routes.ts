@@ -6,7 +6,7 @@ import { CONVERTED_EXTENSIONS } from '#contract/file-rules.ts'
 import * as file from '#contract/file.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
-import { getLinkedFile, getOwnFile, getVisibleFile } from '#server/file/access.ts'
+import { getLinkedFile, getOwnFile, getVisibleFile, getVisibleFileByKey } from '#server/file/access.ts'
 import type { FileLinks } from '#server/file/file-link.ts'
 import { listFiles, readSpace } from '#server/file/list-files.ts'
 import { isPreviewable, presentFile } from '#server/file/present.ts'
@@ -65,17 +65,21 @@ export function fileRoutes({ storage, links, uploadsDir, fetchPublic }: FileServ
   ]
 }
 
-/** Shows stored files by id, whole or by Range: those that belong to something public, and others by a signed link. */
+/**
+ * Shows stored files, whole or by Range: by their random key what belongs to something public, by their number only with
+ * a signature. So nobody counts through them.
+ */
 export function mountFiles(server: FastifyInstance, db: Db, { storage, links }: Pick<FileServices, 'storage' | 'links'>): void {
-  server.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
-    '/files/:id',
+  server.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    '/files/:name',
     { compress: false },
     async (request, reply) => {
-      if (!/^[1-9]\d{0,8}$/.test(request.params.id)) throw new AppError('NOT_FOUND', messages.notFound)
-      const id = Number(request.params.id)
+      const { name } = request.params
       const { expires, signature, size } = request.query
-      const isLinked = typeof expires === 'string' && typeof signature === 'string' && links.isGood(id, expires, signature)
-      const row = isLinked ? await getLinkedFile(db, id) : await getVisibleFile(db, anonymous, id)
+      const id = /^[1-9]\d{0,8}$/.test(name) ? Number(name) : null
+      if (id !== null && !(typeof expires === 'string' && typeof signature === 'string' && links.isGood(id, expires, signature)))
+        throw new AppError('NOT_FOUND', messages.notFound)
+      const row = id === null ? await getVisibleFileByKey(db, anonymous, name) : await getLinkedFile(db, id)
       const { headers } = request
       const {
         status,

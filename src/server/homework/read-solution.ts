@@ -1,12 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
 import type { HomeworkSolution } from '#contract/homework.ts'
+import { paths } from '#contract/paths.ts'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homework, homeworkAnswer, homeworkHint, homeworkSolutionFile, homeworkStep } from '#server/db/tables/homework.ts'
 
 /** The whole solution of a task. To be called behind `canSeeSolution` alone. */
 export async function readSolution(db: Db, homeworkId: number): Promise<HomeworkSolution> {
-  const fileColumns = { id: file.id, name: file.originalName, mimetype: file.mimetype, width: file.widthPx, height: file.heightPx }
+  const fileColumns = {
+    id: file.id,
+    key: file.storageKey,
+    name: file.originalName,
+    mimetype: file.mimetype,
+    width: file.widthPx,
+    height: file.heightPx,
+  }
   const [[texts], correct, steps, hints, files] = await Promise.all([
     db
       .select({ answer: homework.answerHtml, latex: homework.solutionHtml, commonMistake: homework.commonMistakeHtml, video: fileColumns })
@@ -41,7 +49,10 @@ export async function readSolution(db: Db, homeworkId: number): Promise<Homework
       .where(eq(homeworkSolutionFile.homeworkId, homeworkId))
       .orderBy(asc(homeworkSolutionFile.position)),
   ])
-  const withUrl = <File extends { id: number }>(item: File): File & { url: string } => ({ ...item, url: `/files/${item.id}` })
+  const withUrl = <File extends { key: string }>({ key, ...item }: File): Omit<File, 'key'> & { url: string } => ({
+    ...item,
+    url: paths.publicFile(key),
+  })
   const all = files.map(withUrl)
   return {
     answer: texts?.answer ?? '',

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { UserRef } from '#contract/user.ts'
 import type { Role } from '#contract/enums.ts'
+import { paths } from '#contract/paths.ts'
+import { file } from '#server/db/tables/file.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /** Columns of a byline. */
@@ -9,6 +12,8 @@ export const userRefColumns = {
   displayName: user.displayName,
   role: user.role,
   avatarFileId: user.avatarFileId,
+  // A subquery, so that every query of people has it without a join of its own.
+  avatarKey: sql<string | null>`(select avatar.storage_key from ${file} avatar where avatar.id = ${user.avatarFileId})`,
 }
 
 /** A person as a byline shows them. */
@@ -18,7 +23,8 @@ export function presentUserRef(row: {
   displayName: string
   role: Role
   avatarFileId: number | null
+  avatarKey: string | null
 }): UserRef {
-  const { avatarFileId, ...rest } = row
-  return { ...rest, avatarUrl: avatarFileId === null ? null : `/files/${avatarFileId}` }
+  const { avatarFileId: _, avatarKey, ...rest } = row
+  return { ...rest, avatarUrl: avatarKey === null ? null : paths.publicFile(avatarKey) }
 }
