@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { aFilm, anImage, chooseFiles } from './support/files.ts'
 import type { Library } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
@@ -163,6 +164,34 @@ const SCREENS: readonly Screen[] = [
       await openSecurity(page)
       await page.getByRole('button', { name: 'Włącz', exact: true }).click()
       await expect(page.getByRole('img', { name: 'Kod QR' })).toBeVisible()
+    },
+  },
+  {
+    name: 'own files with details and an image on the whole screen',
+    address: () => '/',
+    prepare: async (page, width) => {
+      await openAccount(page, DEMO.premiumPupil, '/account/files', 'Moje pliki')
+      const name = `Tablica ${width} ${Date.now()}.png`
+      await chooseFiles(page, { name, mimeType: 'image/png', buffer: anImage(800, 500) })
+      await page.getByRole('button', { name: `Więcej: ${name}` }).click()
+      await page.getByRole('menuitem', { name: 'Szczegóły' }).click()
+      await expect(page.getByRole('dialog', { name: 'Szczegóły' })).toBeVisible()
+      await page.getByRole('button', { name: `Więcej: ${name}` }).click()
+      await page.getByRole('menuitem', { name: 'Podgląd' }).click()
+      await expect(page.getByRole('dialog', { name: `Podgląd: ${name}` }).getByRole('status')).toContainText('%')
+    },
+  },
+  {
+    name: 'a film on the whole screen',
+    address: () => '/',
+    widths: [360],
+    prepare: async (page) => {
+      await openAccount(page, DEMO.premiumPupil, '/account/files', 'Moje pliki')
+      const name = `Lekcja ${Date.now()}.mp4`
+      await chooseFiles(page, { name, mimeType: 'video/mp4', buffer: await aFilm(page) })
+      await page.getByRole('button', { name: `Więcej: ${name}` }).click()
+      await page.getByRole('menuitem', { name: 'Podgląd' }).click()
+      await expect(page.getByRole('button', { name: 'Odtwórz' })).toBeVisible()
     },
   },
   {

@@ -1,5 +1,5 @@
 import { CloudUpload } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { FileKind } from '#contract/enums.ts'
 import { FILE_RULES } from '#contract/file-rules.ts'
 import { messages } from '#web/file/messages.ts'
@@ -10,15 +10,18 @@ type Props = {
   assign: FileKind
   isSingle?: boolean
   onFiles: (files: File[]) => void
+  /** Given the function that opens the choice of files, for a button elsewhere on the page. */
+  chooser?: RefObject<(() => void) | null>
   className?: string
 }
 
 /** Where files are dropped, or chosen from the disk; pasting into it works, too. */
-export function DropZone({ assign, isSingle = false, onFiles, className }: Props) {
+export function DropZone({ assign, isSingle = false, onFiles, chooser, className }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   // Leaving a child fires too: depth tells whether the pointer has left the whole.
   const [depth, setDepth] = useState(0)
+  useImperativeHandle(chooser, () => () => input.current?.click(), [])
   const { extensions, maxBytes, maxVideoBytes } = FILE_RULES[assign]
 
   function take(list: FileList | null | undefined) {

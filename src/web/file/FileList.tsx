@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FILE_MEDIA, FILE_SORTS, type FileMedia, type FileSort, type StoredFile } from '#contract/file.ts'
 import { deleteFile, downloadFile, listFiles } from '#web/file/api.ts'
+import { FileDetails } from '#web/file/FileDetails.tsx'
+import { FilePreview } from '#web/file/FilePreview.tsx'
 import { FileRow } from '#web/file/FileRow.tsx'
 import { messages } from '#web/file/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,17 +32,21 @@ type Props = {
   /** Raised by what changes the files elsewhere on the page. */
   version: number
   onShown: (files: readonly StoredFile[]) => void
+  /** 'Prześlij' was chosen at some file. */
+  onUpload: () => void
   onChanged: () => void
 }
 
 /** The own files, narrowed by what the address says. */
-export function FileList({ version, onShown, onChanged }: Props) {
+export function FileList({ version, onShown, onUpload, onChanged }: Props) {
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
   /** Undefined while loading, null when that failed. */
   const [found, setFound] = useState<Found | null>()
   const [reads, setReads] = useState(0)
   const [isRemoving, setRemoving] = useState<StoredFile | null>(null)
+  const [previewed, setPreviewed] = useState<StoredFile | null>(null)
+  const [detailed, setDetailed] = useState<StoredFile | null>(null)
   const { search, media, sort, page } = filters
 
   useEffect(() => {
@@ -99,18 +105,29 @@ export function FileList({ version, onShown, onChanged }: Props) {
           </h2>
           <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">
             {found.results.map((file) => (
-              <FileRow key={file.id} file={file} onDownload={() => void downloadFile(file.id)} onRemove={() => setRemoving(file)} />
+              <FileRow
+                key={file.id}
+                file={file}
+                onUpload={onUpload}
+                onDownload={() => void downloadFile(file.id)}
+                onPreview={() => setPreviewed(file)}
+                onDetails={() => setDetailed(file)}
+                onRemove={() => setRemoving(file)}
+              />
             ))}
           </ul>
           <Pagination page={found.page} pageCount={found.pageCount} href={(next) => `?${writeFilters({ ...filters, page: next })}`} />
         </>
       )}
+      {previewed && <FilePreview key={previewed.id} file={previewed} onClose={() => setPreviewed(null)} />}
+      {detailed && <FileDetails key={detailed.id} file={detailed} onClose={() => setDetailed(null)} />}
       {isRemoving && (
         <RemoveDialog
           file={isRemoving}
           onClose={() => setRemoving(null)}
           onRemoved={() => {
             setRemoving(null)
+            if (detailed?.id === isRemoving.id) setDetailed(null)
             // The last of a page leads to the one before.
             if (found?.results.length === 1 && page > 1) show({ page: page - 1 })
             onChanged()

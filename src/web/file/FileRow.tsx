@@ -1,5 +1,5 @@
-import { Download, FileText, Film, ImageIcon, Trash2 } from 'lucide-react'
-import { mediaOf } from '#contract/file-rules.ts'
+import { Download, Eye, FileText, Film, ImageIcon, Info, Trash2, Upload } from 'lucide-react'
+import { CONVERTED_EXTENSIONS, mediaOf } from '#contract/file-rules.ts'
 import { formatFileSize } from '#contract/file-size.ts'
 import type { StoredFile } from '#contract/file.ts'
 import { messages } from '#web/file/messages.ts'
@@ -10,14 +10,21 @@ const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'medium', timeZone: 'E
 
 type Props = {
   file: StoredFile
+  /** Another file is chosen from the disk. */
+  onUpload: () => void
   onDownload: () => void
+  onPreview: () => void
+  onDetails: () => void
   onRemove: () => void
 }
 
 /** A stored file with what can be done with it (spec section 2). */
-export function FileRow({ file, onDownload, onRemove }: Props) {
+export function FileRow({ file, onUpload, onDownload, onPreview, onDetails, onRemove }: Props) {
   const actions: Action[] = [
+    { label: messages.upload, icon: <Upload aria-hidden />, onSelect: onUpload },
     { label: messages.download, icon: <Download aria-hidden />, onSelect: onDownload },
+    ...(file.isPreviewable ? [{ label: messages.preview, icon: <Eye aria-hidden />, onSelect: onPreview }] : []),
+    { label: messages.details, icon: <Info aria-hidden />, onSelect: onDetails },
     { label: messages.remove, icon: <Trash2 aria-hidden />, onSelect: onRemove, tone: 'danger' },
   ]
   return (
@@ -28,13 +35,17 @@ export function FileRow({ file, onDownload, onRemove }: Props) {
         <p className="truncate text-sm text-text-muted tabular-nums">
           {formatFileSize(file.size)} · {day.format(file.createdAt)}
         </p>
+        {!file.isPreviewable && CONVERTED_EXTENSIONS.includes(file.extension) && (
+          <p className="text-sm text-text-muted">{messages.needsConversion}</p>
+        )}
       </div>
       <ActionMenu label={messages.menuOf(file.originalname)} actions={actions} />
     </li>
   )
 }
 
-function Thumbnail({ file: { thumbnailUrl, extension, metadata } }: { file: StoredFile }) {
+/** What the file looks like, or what kind of thing it is. */
+export function Thumbnail({ file: { thumbnailUrl, extension, metadata } }: { file: StoredFile }) {
   const look = 'size-12 shrink-0 rounded-md border border-border bg-surface-raised'
   if (thumbnailUrl !== null)
     return (

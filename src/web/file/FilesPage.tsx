@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { StoredFile } from '#contract/file.ts'
 import { SignInGuard } from '#web/auth/index.ts'
@@ -35,6 +35,7 @@ function Files() {
   /** Raised by every change, which makes the list and the space be read again. */
   const [version, setVersion] = useState(0)
   const [shown, setShown] = useState<readonly StoredFile[]>([])
+  const chooseFiles = useRef<() => void>(null)
   const changed = () => setVersion((before) => before + 1)
   const { uploads, add, drop } = useUploads({
     assign: 'PRIVATE',
@@ -47,10 +48,10 @@ function Files() {
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:order-2">
           <SpaceUsed version={version} />
-          <DropZone assign="PRIVATE" onFiles={add} />
+          <DropZone assign="PRIVATE" onFiles={add} chooser={chooseFiles} />
           <UploadList uploads={uploads} onDrop={drop} />
         </div>
-        <FileList version={version} onShown={setShown} onChanged={changed} />
+        <FileList version={version} onShown={setShown} onUpload={() => chooseFiles.current?.()} onChanged={changed} />
       </div>
     </>
   )

@@ -10,6 +10,7 @@ export type FileQuery = Partial<z.output<typeof file.listFiles.query>>
 /** The calls of section "Files" that pages make (spec section 7); uploads are in upload-file.ts. */
 export const listFiles = (query: FileQuery) => browserApi.call(file.listFiles, { query })
 export const getFileSpace = () => browserApi.call(file.getFileSpace)
+export const previewFile = (id: number) => browserApi.call(file.previewFile, { params: { id } })
 export const deleteFile = (id: number) => browserApi.call(file.deleteFile, { params: { id } })
 
 /** Saves a file under the name that the server gives it; a failure is told as that of any call. */

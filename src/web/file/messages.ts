@@ -1,3 +1,4 @@
+import type { FileKind } from '#contract/enums.ts'
 import { fileMessages } from '#contract/file-messages.ts'
 import { mediaOf } from '#contract/file-rules.ts'
 import { formatFileSize } from '#contract/file-size.ts'
@@ -69,4 +70,52 @@ export const messages = {
   removeText: (name: string): string =>
     `Plik „${name}” zniknie na zawsze, także z\u00a0miejsc, w\u00a0których jest użyty, na przykład z\u00a0rozwiązania albo z\u00a0profilu.`,
   cancel: 'Anuluj',
+
+  previewOf: (name: string): string => `Podgląd: ${name}`,
+  previewFailed: 'Nie udało się wczytać podglądu. Pobierz plik, aby go otworzyć.',
+  loading: 'Wczytywanie…',
+  close: 'Zamknij',
+  viewerTools: 'Narzędzia podglądu',
+  zoomIn: 'Powiększ',
+  zoomOut: 'Pomniejsz',
+  zoomOf: (zoom: number): string => `Powiększenie ${Math.round(zoom * 100)}%`,
+  rotateLeft: 'Obróć w\u00a0lewo',
+  rotateRight: 'Obróć w\u00a0prawo',
+
+  videoOf: (name: string): string => `Film: ${name}`,
+  videoFailed: 'Nie udało się odtworzyć tego filmu.',
+  play: 'Odtwórz',
+  pause: 'Wstrzymaj',
+  seek: 'Przewijanie',
+  timeOf: (time: string, duration: string): string => `${time} z\u00a0${duration}`,
+  mute: 'Wycisz',
+  unmute: 'Włącz dźwięk',
+  volume: 'Głośność',
+  speed: 'Prędkość odtwarzania',
+  speedOf: (rate: number): string => `${rate.toLocaleString('pl')}×`,
+  pictureInPicture: 'Obraz w\u00a0obrazie',
+  fullScreen: 'Pełny ekran',
+  leaveFullScreen: 'Zamknij pełny ekran',
+
+  detailPurpose: 'Przeznaczenie',
+  detailFormat: 'Format',
+  detailSize: 'Rozmiar',
+  detailPixels: 'Wymiary',
+  pixels: (width: number, height: number): string => `${width} × ${height} px`,
+  detailAdded: 'Dodano',
+  kinds: {
+    AVATAR: 'Zdjęcie profilowe',
+    TEACHER_ATTACHMENT: 'Profil nauczyciela',
+    HOMEWORK_SOLUTION_IMAGE: 'Obraz w\u00a0rozwiązaniu',
+    HOMEWORK_SOLUTION_VIDEO: 'Film w\u00a0rozwiązaniu',
+    COURSE_VIDEO: 'Film w\u00a0kursie',
+    COURSE_ATTACHMENT: 'Załącznik do kursu',
+    LECTURE_ATTACHMENT: 'Załącznik do korepetycji',
+    LECTURE_RECORDING: 'Nagranie korepetycji',
+    BOOK: 'Książka',
+    SUPPORT_ATTACHMENT: 'Załącznik do zgłoszenia',
+    NOTES_ATTACHMENT: 'Załącznik do notatek',
+    NOTES_FILE: 'Notatki',
+    PRIVATE: 'Plik prywatny',
+  } satisfies Record<FileKind, string>,
 } as const

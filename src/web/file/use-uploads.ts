@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileKind } from '#contract/enums.ts'
 import { AppError } from '#contract/errors.ts'
-import { extensionOf, FILE_RULES, maxBytesOf } from '#contract/file-rules.ts'
 import type { StoredFile } from '#contract/file.ts'
+import { checkFiles } from '#web/file/check-files.ts'
 import { messages } from '#web/file/messages.ts'
 import { uploadFile } from '#web/file/upload-file.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -58,17 +58,14 @@ export function useUploads({ assign, isSingle = false, existingNames = [], onUpl
 
   /** Takes what was chosen or dropped; what breaks a rule is told and skipped. */
   function add(files: readonly File[]): void {
-    const running = uploads.filter(({ stored }) => stored === null)
-    if (isSingle && files.length + running.length > 1)
-      return void showToast({ title: messages.tooMany, message: messages.onlyOne, variant: 'error' })
-    const names = new Set([...existingNames, ...uploads.map(({ name }) => name)])
-    for (const file of files) {
-      const refusal = refusalOf(file, assign, names)
-      if (refusal) {
-        showToast({ ...refusal, variant: 'error' })
-        continue
-      }
-      names.add(file.name)
+    const { accepted, refusals } = checkFiles(files, {
+      assign,
+      isSingle,
+      names: [...existingNames, ...uploads.map(({ name }) => name)],
+      runningCount: uploads.filter(({ stored }) => stored === null).length,
+    })
+    for (const refusal of refusals) showToast({ ...refusal, variant: 'error' })
+    for (const file of accepted) {
       const key = nextKey.current++
       setUploads((all) => [...all, { key, name: file.name, size: file.size, percent: 0, stored: null }])
       void send(file, key)
@@ -84,16 +81,4 @@ export function useUploads({ assign, isSingle = false, existingNames = [], onUpl
       forget(key)
     },
   }
-}
-
-/** Why a file isn't taken, in the spec's words; null for one that is. */
-function refusalOf(file: File, assign: FileKind, names: ReadonlySet<string>): { title: string; message: string } | null {
-  const extension = extensionOf(file.name)
-  const { extensions } = FILE_RULES[assign]
-  if (!extensions.some((allowed) => allowed === extension))
-    return { title: messages.wrongFormat, message: messages.allowedFormats(extensions) }
-  const maximum = maxBytesOf(assign, extension)
-  if (file.size > maximum) return { title: messages.tooLarge, message: messages.sizes(file.size, maximum) }
-  if (names.has(file.name)) return { title: messages.alreadyThere, message: file.name }
-  return null
 }

@@ -4,6 +4,8 @@ import { counted } from '#contract/plural.ts'
 export const messages = {
   close: 'Zamknij',
   loading: 'Wczytywanie…',
+  movePanel: (title: string): string => `Przesuń okno: ${title}`,
+  movePanelHint: 'Przeciągnij, użyj strzałek albo naciśnij, by przenieść okno do następnego rogu.',
   showPassword: (field: string): string => `Pokaż: ${field}`,
   hidePassword: (field: string): string => `Ukryj: ${field}`,
   search: 'Szukaj',

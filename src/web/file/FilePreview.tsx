@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { X } from 'lucide-react'
+import { mediaOf } from '#contract/file-rules.ts'
+import type { StoredFile } from '#contract/file.ts'
+import { previewFile } from '#web/file/api.ts'
+import { messages } from '#web/file/messages.ts'
+import { ScreenDialog } from '#web/file/ScreenDialog.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+
+// Fetched when something is looked at.
+const ImageViewer = lazy(() => import('#web/file/ImageViewer.tsx').then((module) => ({ default: module.ImageViewer })))
+const VideoPlayer = lazy(() => import('#web/file/VideoPlayer.tsx').then((module) => ({ default: module.VideoPlayer })))
+
+/** 'Podgląd' of a stored image or video on the whole screen, by a link that is asked for now. */
+export function FilePreview({ file, onClose }: { file: StoredFile; onClose: () => void }) {
+  const [url, setUrl] = useState<string | null>(null)
+
+  useEffect(() => {
+    let isLeft = false
+    previewFile(file.id).then(
+      (found) => !isLeft && setUrl(found.url),
+      () => !isLeft && onClose(), // the toast of the failed call has said why
+    )
+    return () => {
+      isLeft = true
+    }
+    // Another `onClose` is no other preview.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [file.id])
+
+  if (url === null) return null
+  return (
+    <Suspense>
+      {mediaOf(file.extension) === 'image' ? (
+        <ImageViewer src={url} alt={file.originalname} onClose={onClose} />
+      ) : (
+        <ScreenDialog label={messages.previewOf(file.originalname)} onClose={onClose}>
+          <IconButton label={messages.close} icon={<X aria-hidden />} tooltip={false} className="viewer-close" onClick={onClose} />
+          <VideoPlayer src={url} title={file.originalname} poster={file.thumbnailUrl ?? undefined} className="viewer-video" />
+        </ScreenDialog>
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FileKind } from '#contract/enums.ts'
+import { extensionOf, FILE_RULES, maxBytesOf } from '#contract/file-rules.ts'
+import { messages } from '#web/file/messages.ts'
+
+/** Title and message of a toast. */
+export type Refusal = { title: string; message: string }
+
+type Chosen = Pick<File, 'name' | 'size'>
+
+type Place = {
+  /** What the files are for. */
+  assign: FileKind
+  isSingle: boolean
+  /** Names that are there already, or on the way. */
+  names: Iterable<string>
+  /** Uploads under way. */
+  runningCount: number
+}
+
+/** Which of the chosen files are taken, and why the others aren't, in the spec's words (sections 5 and 8). */
+export function checkFiles<Item extends Chosen>(files: readonly Item[], place: Place): { accepted: Item[]; refusals: Refusal[] } {
+  if (place.isSingle && files.length + place.runningCount > 1)
+    return { accepted: [], refusals: [{ title: messages.tooMany, message: messages.onlyOne }] }
+  const names = new Set(place.names)
+  const accepted: Item[] = []
+  const refusals: Refusal[] = []
+  for (const file of files) {
+    const refusal = refusalOf(file, place.assign, names)
+    if (refusal) {
+      refusals.push(refusal)
+      continue
+    }
+    names.add(file.name)
+    accepted.push(file)
+  }
+  return { accepted, refusals }
+}
+
+function refusalOf(file: Chosen, assign: FileKind, names: ReadonlySet<string>): Refusal | null {
+  const extension = extensionOf(file.name)
+  const { extensions } = FILE_RULES[assign]
+  if (!extensions.some((allowed) => allowed === extension))
+    return { title: messages.wrongFormat, message: messages.allowedFormats(extensions) }
+  const maximum = maxBytesOf(assign, extension)
+  if (file.size > maximum) return { title: messages.tooLarge, message: messages.sizes(file.size, maximum) }
+  if (names.has(file.name)) return { title: messages.alreadyThere, message: file.name }
+  return null
+}
