@@ -35,6 +35,8 @@ export const paths = {
   privacy: () => '/prywatnosc',
   /** A stored file that belongs to something public, by its random key: files can't be counted through. */
   publicFile: (key: string) => `/files/${key}`,
+  /** Documentation of the editor; `#comments` is where it is talked about. */
+  editor: () => '/editor',
   apiDocs: () => '/api/docs',
 } as const
 

@@ -10,6 +10,7 @@ export default [
   route('resources/concepts/:slug', 'math-concept/MathConceptPage.tsx'),
   route('resources/homework-types', 'homework-type/HomeworkTypeListPage.tsx'),
   route('resources/homework-types/:slug', 'homework-type/HomeworkTypePage.tsx'),
+  route('editor', 'editor/EditorPage.tsx'),
   route('login', 'auth/LoginPage.tsx'),
   route('register', 'auth/RegisterPage.tsx'),
   route('confirm-email', 'auth/ConfirmEmailPage.tsx'),

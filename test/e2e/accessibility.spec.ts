@@ -28,6 +28,15 @@ async function openEverything(page: Page): Promise<void> {
   })
 }
 
+/** Every field of the editor's documentation; they come as they are scrolled to. */
+async function mountEditors(page: Page): Promise<void> {
+  const sections = page.getByRole('main').locator('section:has(.needs-script)')
+  for (const section of await sections.all()) {
+    await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+    await expect(section.getByRole('textbox').first()).toBeVisible()
+  }
+}
+
 /** A page of a demo account; signed in once for all widths. */
 async function openAccount(page: Page, email: string, address: string, title: string): Promise<void> {
   if (!(await page.evaluate(() => localStorage.getItem('refreshToken')))) {
@@ -80,6 +89,42 @@ const SCREENS: readonly Screen[] = [
   { name: 'the exams', address: () => '/exams' },
   { name: 'a sheet with its scoring', address: ({ exams }) => `/exams/${exams[0]?.slug}`, prepare: openEverything },
   { name: 'a profile', address: ({ tasks }) => `/teachers/${tasks[0]?.author.username}` },
+  { name: 'the documentation of the editor with every field', address: () => '/editor', prepare: mountEditors },
+  {
+    name: 'a formula being written',
+    address: () => '/editor',
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Wzory w\u00a0wierszu' }).scrollIntoViewIfNeeded()
+      await page
+        .locator('.editor', { has: page.getByRole('textbox', { name: /Wzory w.wierszu/ }) })
+        .locator('.math-inline .mord')
+        .first()
+        .dblclick()
+      await page.getByRole('textbox', { name: 'Źródło TeX' }).fill('\\blad')
+    },
+  },
+  {
+    name: 'a link being written, with errors',
+    address: () => '/editor',
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Linki' }).scrollIntoViewIfNeeded()
+      await page.getByRole('textbox', { name: 'Pole do ćwiczeń: Linki' }).click()
+      await page.keyboard.press('ControlOrMeta+l')
+      const form = page.getByRole('dialog', { name: 'Link' })
+      await form.getByRole('textbox', { name: 'Adres' }).fill('nic nie')
+      await form.getByRole('button', { name: 'Zapisz' }).click()
+    },
+  },
+  {
+    name: 'the palette of colours',
+    address: () => '/editor',
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Kolory' }).scrollIntoViewIfNeeded()
+      await page.getByRole('textbox', { name: 'Pole do ćwiczeń: Kolory' }).click()
+      await page.keyboard.press('Alt+c')
+      await expect(page.getByRole('dialog', { name: 'Kolor tekstu' })).toBeVisible()
+    },
+  },
   {
     name: 'the menu of a phone',
     address: () => '/',

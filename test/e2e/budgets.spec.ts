@@ -7,13 +7,14 @@ const KB = 1000
 
 type Loaded = { scripts: string[]; js: number; css: number; fonts: number }
 
-/** What a page loads before anybody touches it: gzipped bytes of scripts and styles, bytes of fonts. */
-async function load(page: Page, address: string): Promise<Loaded> {
+/** What a page loads before anybody touches it, or while it is used: gzipped bytes of scripts and styles, bytes of fonts. */
+async function load(page: Page, address: string, use?: () => Promise<void>): Promise<Loaded> {
   const bodies: { kind: string; body: Promise<Buffer> }[] = []
   page.on('response', (response) => {
     bodies.push({ kind: response.request().resourceType(), body: response.body() })
   })
   await page.goto(address, { waitUntil: 'networkidle' })
+  await use?.()
   const loaded: Loaded = { scripts: [], js: 0, css: 0, fonts: 0 }
   for (const { kind, body } of bodies) {
     if (kind === 'script') {
@@ -70,6 +71,16 @@ test('the list with its filters loads at most 215 kB of script', async ({ page }
       scripts.some((script) => heavy.test(script)),
       String(heavy),
     ).toBe(false)
+})
+
+test('the documentation of the editor with every field loads at most 600 kB of script', async ({ page }) => {
+  const { js } = await load(page, '/editor', async () => {
+    for (const heading of await page.getByRole('main').getByRole('heading', { level: 2 }).all())
+      await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+    await expect(page.locator('.tex-result .katex').first()).toBeVisible()
+  })
+  expect(js).toBeGreaterThan(200 * KB)
+  expect(js).toBeLessThanOrEqual(600 * KB)
 })
 
 test('the html of a task with twenty formulas is at most 10 kB', async ({ origin, library }) => {

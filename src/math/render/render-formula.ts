@@ -64,7 +64,7 @@ function shorten(tex: string): string {
 function typeset(tex: string, display: boolean): string {
   if (tex.trim() === '') throw new FormulaRefusal(formulaMessages.empty)
   // A UTF-16 unit takes at most three bytes and at least one, so most sources needn't be encoded.
-  if (tex.length * 3 > FORMULA_SOURCE_LIMIT_BYTES && Buffer.byteLength(tex) > FORMULA_SOURCE_LIMIT_BYTES) {
+  if (tex.length * 3 > FORMULA_SOURCE_LIMIT_BYTES && new TextEncoder().encode(tex).length > FORMULA_SOURCE_LIMIT_BYTES) {
     throw new FormulaRefusal(formulaMessages.tooLong(FORMULA_SOURCE_LIMIT_BYTES))
   }
   refuseCommands(tex)

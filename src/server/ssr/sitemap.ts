@@ -51,9 +51,16 @@ async function listAddresses(db: Db): Promise<Address[]> {
       .orderBy(user.id),
   ])
   return [
-    ...[paths.home(), paths.homeworks(), paths.exams(), paths.concepts(), paths.homeworkTypes(), paths.terms(), paths.privacy()].map(
-      (path) => ({ path }),
-    ),
+    ...[
+      paths.home(),
+      paths.homeworks(),
+      paths.exams(),
+      paths.concepts(),
+      paths.homeworkTypes(),
+      paths.terms(),
+      paths.privacy(),
+      paths.editor(),
+    ].map((path) => ({ path })),
     ...tasks.map(({ slug, changedAt }) => ({ path: paths.homework(slug), changedAt })),
     ...concepts.map(({ slug, changedAt }) => ({ path: paths.concept(slug), changedAt })),
     ...types.map(({ slug, changedAt }) => ({ path: paths.homeworkType(slug), changedAt })),

@@ -62,6 +62,11 @@ export function Footer({ onShowShortcuts }: { onShowShortcuts: () => void }) {
               </Link>
             </li>
             <li>
+              <Link to={paths.editor()} className="footer-link">
+                {messages.editorDocs}
+              </Link>
+            </li>
+            <li>
               <a href={paths.apiDocs()} className="footer-link">
                 {messages.apiDocs}
               </a>

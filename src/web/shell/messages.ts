@@ -21,6 +21,7 @@ export const messages = {
   terms: 'Regulamin',
   privacy: 'Prywatność',
   premium: 'Premium',
+  editorDocs: 'Edytor',
   apiDocs: 'API dla programistów',
   sitemap: 'Mapa strony',
   keyboardShortcuts: 'Skróty klawiszowe',

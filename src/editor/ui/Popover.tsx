@@ -1,0 +1,112 @@
+import { autoUpdate, computePosition, flip, offset, type Placement, shift, size, type VirtualElement } from '@floating-ui/dom'
+import type { Editor } from '@tiptap/core'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLatest } from './use-latest.ts'
+
+type Props = {
+  /** Read out as the name of the popover. */
+  label: string
+  /** What it stands beside: an element, or a rectangle asked for anew whenever things move. */
+  anchor: Element | VirtualElement
+  onClose: () => void
+  children: ReactNode
+  placement?: Placement
+  /** What takes focus when it opens: its first control, or nothing (menus that follow the selection). */
+  takesFocus?: boolean
+  role?: 'dialog' | 'menu' | 'toolbar' | 'group'
+  className?: string
+  /** Menus that follow the selection aren't dismissed by a press elsewhere: the selection says when. */
+  isManual?: boolean
+  /** The editor whose text it stands beside: it moves when the text does. */
+  editor?: Editor
+}
+
+const MARGIN = 8
+
+/**
+ * The browser's own popover, in the top layer, beside what it belongs to. A press outside and Escape close it; focus
+ * then goes back to where it was.
+ */
+export function Popover({
+  label,
+  anchor,
+  onClose,
+  children,
+  placement = 'bottom-start',
+  takesFocus = true,
+  role = 'dialog',
+  className = '',
+  isManual = false,
+  editor,
+}: Props) {
+  const element = useRef<HTMLDivElement>(null)
+  const close = useLatest(onClose)
+
+  useLayoutEffect(() => {
+    const popover = element.current
+    if (popover === null) return
+    const before = document.activeElement
+    popover.showPopover()
+    const place = async (): Promise<void> => {
+      const { x, y } = await computePosition(anchor, popover, {
+        placement,
+        strategy: 'fixed',
+        middleware: [
+          offset(6),
+          flip({ padding: MARGIN }),
+          shift({ padding: MARGIN, crossAxis: true }),
+          size({
+            padding: MARGIN,
+            apply: ({ availableHeight }) => popover.style.setProperty('--room', `${Math.max(availableHeight, 160)}px`),
+          }),
+        ],
+      })
+      popover.style.left = `${x}px`
+      popover.style.top = `${y}px`
+      popover.dataset['placed'] = ''
+    }
+    const stop = autoUpdate(anchor, popover, () => void place())
+    const follow = (): void => void place()
+    editor?.on('transaction', follow)
+    if (takesFocus) (popover.querySelector<HTMLElement>('[data-autofocus]') ?? popover.querySelector<HTMLElement>(FOCUSABLE))?.focus()
+    const onToggle = (event: Event): void => {
+      if ((event as ToggleEvent).newState === 'closed') close.current() // the only event of this name on a popover
+    }
+    popover.addEventListener('toggle', onToggle)
+    return () => {
+      stop()
+      editor?.off('transaction', follow)
+      popover.removeEventListener('toggle', onToggle)
+      const hadFocus = popover.contains(document.activeElement)
+      if (popover.matches(':popover-open')) popover.hidePopover()
+      if (hadFocus && before instanceof HTMLElement && before.isConnected) giveFocus(before)
+    }
+  }, [anchor, placement, takesFocus, editor, close])
+
+  return (
+    // Keys are those of the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={element}
+      popover={isManual ? 'manual' : 'auto'}
+      role={role}
+      aria-label={label}
+      className={`editor-popover ${className}`}
+      // Events of React pass through portals and tops of layers: keys typed here are not the toolbar's.
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape' && isManual) onClose()
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Focus alone would let the browser choose where the caret stands; the editor knows where it was. */
+function giveFocus(element: HTMLElement & { editor?: Editor }): void {
+  if (element.editor === undefined) element.focus({ preventScroll: true })
+  else element.editor.view.focus()
+}
+
+const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), textarea, select, button:not(:disabled), [tabindex="0"]'

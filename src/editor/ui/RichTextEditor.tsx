@@ -1,0 +1,274 @@
+import './editor.css'
+import { Editor, type JSONContent } from '@tiptap/core'
+import { Bug, CircleHelp, Maximize2, Minimize2 } from 'lucide-react'
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { RichDoc } from '#editor/schema/document.ts'
+import { storableDocument } from '#editor/schema/storable-document.ts'
+import { RICH_LIMITS, type RichVariant } from '#editor/schema/rich-variant.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { buildExtensions } from './build-extensions.ts'
+import { Counter } from './Counter.tsx'
+import { readDraft, writeDraft } from './drafts.ts'
+import type { EditorHandle, EditorValue } from './editor-value.ts'
+import { uiOf } from './editor-ui.ts'
+import { isEmptyDocument } from './extensions/placeholder.ts'
+import { countText } from './count-text.ts'
+import { FieldButton } from './FieldButton.tsx'
+import { messages } from './messages.ts'
+import { Panels } from './panels/Panels.tsx'
+import { ShortcutHelp } from './panels/ShortcutHelp.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { shortcutActions, type ToolId, toolOf } from './tools.tsx'
+import { useFullscreen } from './use-editor-state.ts'
+import { useLatest } from './use-latest.ts'
+import { CHAT_MAX_HEIGHT, EDITOR_HEIGHT, toolGroups } from './variants.ts'
+
+/** Typing rests this long before the page hears of it (spec section 9). */
+const DEBOUNCE_MS = 500
+
+export type RichTextEditorProps = {
+  /** Name of the field, read out. */
+  label: string
+  variant?: RichVariant
+  /** Which demo of the documentation page; for the variant `demo` alone. */
+  demo?: string
+  /** The document to begin with; another object later replaces what is written. */
+  value?: RichDoc | null
+  /** Told when typing has rested for 500 ms. */
+  onChange?: (value: EditorValue) => void
+  /** Most characters; a review has 256 of its own. */
+  limit?: number
+  readOnly?: boolean
+  placeholder?: string
+  /** Height of the writing area in CSS pixels; 350 unless said. */
+  height?: number
+  /** Name under which what is written is kept on this device until `clear`. */
+  draftKey?: string
+  /** Adds the button that shows the document's html. */
+  debug?: boolean
+  ref?: Ref<EditorHandle>
+}
+
+/** A rich field. It is made in the browser alone: pages load it lazily and never while they are only read. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { variant = 'full', demo, label, readOnly = false, placeholder, draftKey, debug = false } = props
+  const limit = props.limit ?? RICH_LIMITS[variant].characters
+  const groups = toolGroups(variant, demo)
+  const host = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const latest = useLatest(props)
+  /** The document that page and field agree on: neither tells the other what it has just heard. */
+  const agreed = useRef(props.value)
+
+  useEffect(() => {
+    if (host.current === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const actions = shortcutActions(groups.flat())
+    const created = new Editor({
+      element: host.current,
+      injectCSS: false,
+      content: contentOf(latest.current.value),
+      editable: !(latest.current.readOnly ?? false),
+      extensions: buildExtensions({
+        variant,
+        placeholder,
+        limit,
+        actions: {
+          ...actions,
+          undo: toolOf('undo').run ?? ignore,
+          redo: toolOf('redo').run ?? ignore,
+          focusToolbar: () => focusIn(host.current, '[data-tool][tabindex="0"]'),
+          focusMenu: () => focusIn(host.current, '.editor-floating button'),
+        },
+        onLimit: (most) => showToast({ title: messages.limitReached, message: messages.limitReachedHint(most), variant: 'warning' }),
+      }),
+      editorProps: {
+        attributes: { class: 'rich editor-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, id },
+      },
+      onUpdate() {
+        clearTimeout(timer)
+        timer = setTimeout(tell, DEBOUNCE_MS)
+      },
+      onBlur: () => {
+        if (timer !== undefined) tell()
+      },
+    })
+    function tell(): void {
+      clearTimeout(timer)
+      timer = undefined
+      const value = valueOf(created)
+      agreed.current = value.doc
+      if (latest.current.draftKey !== undefined) writeDraft(latest.current.draftKey, value.isEmpty ? null : value.doc)
+      latest.current.onChange?.(value)
+    }
+    setEditor(created)
+    return () => {
+      if (timer !== undefined) tell()
+      created.destroy()
+      setEditor(null)
+    }
+    // The tools follow from variant and demo; the label and the rest are read when the editor is made.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [variant, demo, limit])
+
+  useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
+
+  useEffect(() => {
+    if (editor === null || props.value === agreed.current) return
+    agreed.current = props.value
+    editor.commands.setContent(contentOf(props.value), { emitUpdate: false })
+  }, [editor, props.value])
+
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      value: () => (editor === null ? EMPTY : valueOf(editor)),
+      clear() {
+        editor?.commands.clearContent(false)
+        if (draftKey !== undefined) writeDraft(draftKey, null)
+      },
+      focus: () => editor?.view.focus(),
+    }),
+    [editor, draftKey],
+  )
+
+  const isChat = variant === 'chat'
+  const height = props.height ?? (isChat ? undefined : EDITOR_HEIGHT)
+  return (
+    <div className="editor" data-variant={variant} data-readonly={readOnly || undefined}>
+      {editor !== null && !readOnly && (
+        <Frame editor={editor} groups={groups} id={id} debug={debug} draftKey={draftKey} hasFullscreen={variant === 'full'} />
+      )}
+      {editor === null && <div className="editor-toolbar editor-toolbar-empty" aria-hidden />}
+      {/* A convenience of the pointer: the keyboard comes to the text itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className="editor-scroll"
+        style={height === undefined ? { maxHeight: CHAT_MAX_HEIGHT } : { height }}
+        // A press beside the text, below its end, goes to the text.
+        onMouseDown={(event) => {
+          if (event.target !== event.currentTarget || editor === null || readOnly) return
+          event.preventDefault()
+          editor.commands.focus('end')
+        }}
+      >
+        <div ref={host} className="editor-host" />
+      </div>
+      {editor !== null && !readOnly && <Counter editor={editor} limit={limit} />}
+      {editor !== null && !readOnly && <Panels editor={editor} Field={RichTextEditor} />}
+    </div>
+  )
+}
+
+const EMPTY: EditorValue = { doc: { type: 'doc', content: [{ type: 'paragraph' }] }, isEmpty: true, characters: 0, isUploading: false }
+
+/** A stored document as Tiptap takes one: the same json, which it only reads. */
+function contentOf(doc: RichDoc | null | undefined): JSONContent | string {
+  return doc === null || doc === undefined ? '' : (doc as JSONContent) // differs by `readonly` alone
+}
+
+function focusIn(host: HTMLElement | null, selector: string): void {
+  host?.closest('.editor')?.querySelector<HTMLElement>(selector)?.focus()
+}
+
+const ignore = (): void => undefined
+
+function valueOf({ state }: Editor): EditorValue {
+  return {
+    doc: storableDocument(state.doc.toJSON() as RichDoc), // the schema's own form
+    isEmpty: isEmptyDocument(state.doc),
+    characters: countText(state.doc).characters,
+    isUploading: false,
+  }
+}
+
+type FrameProps = {
+  editor: Editor
+  groups: readonly (readonly ToolId[])[]
+  id: string
+  debug: boolean
+  draftKey: string | undefined
+  hasFullscreen: boolean
+}
+
+/** The toolbar with the buttons of the field itself, and the offer of a draft. */
+function Frame({ editor, groups, id, debug, draftKey, hasFullscreen }: FrameProps) {
+  const isFullscreen = useFullscreen(editor)
+  const [dialog, setDialog] = useState<'help' | 'html' | null>(null)
+  const tools = useMemo(() => present(groups, editor), [groups, editor])
+  const ui = uiOf(editor)
+
+  useEffect(() => {
+    const field = editor.view.dom.closest<HTMLElement>('.editor')
+    if (field !== null) field.toggleAttribute('data-fullscreen', isFullscreen)
+    document.documentElement.toggleAttribute('data-editor-fullscreen', isFullscreen)
+    return () => document.documentElement.removeAttribute('data-editor-fullscreen')
+  }, [editor, isFullscreen])
+
+  return (
+    <>
+      <Toolbar editor={editor} groups={tools} controls={id}>
+        {debug && <FieldButton label={messages.debugHtml} icon={<Bug aria-hidden />} onClick={() => setDialog('html')} />}
+        <FieldButton label={messages.shortcutsHelp} icon={<CircleHelp aria-hidden />} onClick={() => setDialog('help')} />
+        {hasFullscreen && (
+          <FieldButton
+            label={isFullscreen ? messages.exitFullscreen : messages.fullscreen}
+            icon={isFullscreen ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+            onClick={() => ui.setFullscreen(!isFullscreen)}
+          />
+        )}
+      </Toolbar>
+      {draftKey !== undefined && <DraftOffer editor={editor} draftKey={draftKey} />}
+      {dialog === 'help' && <ShortcutHelp tools={tools.flat()} onClose={() => setDialog(null)} />}
+      <Dialog isOpen={dialog === 'html'} onClose={() => setDialog(null)} title={messages.debugHtmlTitle}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
+        <pre className="editor-debug" tabIndex={0}>
+          {dialog === 'html' && editor.getHTML()}
+        </pre>
+      </Dialog>
+    </>
+  )
+}
+
+/** Tools whose nodes and marks the field knows. */
+function present(groups: readonly (readonly ToolId[])[], { schema }: Editor): readonly (readonly ToolId[])[] {
+  const has = (id: ToolId): boolean => {
+    const { needs } = toolOf(id)
+    return needs === undefined || needs in schema.nodes || needs in schema.marks
+  }
+  return groups.map((ids) => ids.filter(has)).filter((ids) => ids.length > 0)
+}
+
+/** What was written here before and never sent: offered, since nobody asked for it. */
+function DraftOffer({ editor, draftKey }: { editor: Editor; draftKey: string }) {
+  const [draft, setDraft] = useState(() => (isEmptyDocument(editor.state.doc) ? readDraft(draftKey) : null))
+  if (draft === null) return null
+  return (
+    <div className="editor-draft" role="status">
+      <span>{messages.draftFound}</span>
+      <Button
+        size="sm"
+        onClick={() => {
+          editor.commands.setContent(contentOf(draft))
+          setDraft(null)
+          editor.view.focus()
+        }}
+      >
+        {messages.draftRestore}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => {
+          writeDraft(draftKey, null)
+          setDraft(null)
+        }}
+      >
+        {messages.draftDiscard}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { FolderOutput, Hash, Link2, Link2Off, Trash2 } from 'lucide-react'
+import { MATH_PANEL_VARIANTS } from '#contract/enums.ts'
+import { MATH_PANEL_LABELS } from '#contract/labels.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
+import type { FloatingMenuProps } from '../floating/menus.ts'
+import { useEditorState } from '../use-editor-state.ts'
+import { LINKING, removeBlock, setBlockAttribute, unwrapDetails } from './blocks.ts'
+import { messages } from './messages.ts'
+
+export function copyId(id: string): void {
+  void navigator.clipboard.writeText(`#${id}`).then(() => showToast({ title: messages.copied, variant: 'success' }))
+}
+
+export function MathPanelMenu({ editor, pos, ui }: FloatingMenuProps) {
+  const { variant, id, isLinked } = useEditorState(editor, ({ state }) => {
+    const node = state.doc.nodeAt(pos)
+    const nodeId: unknown = node?.attrs['id']
+    return {
+      variant: String(node?.attrs['variant'] ?? ''),
+      id: typeof nodeId === 'string' ? nodeId : null,
+      isLinked: node?.attrs['import'] === true,
+    }
+  })
+  return (
+    <FloatingRow>
+      {!isLinked && (
+        <select
+          className="control editor-floating-select"
+          aria-label={messages.panelVariant}
+          value={variant}
+          onChange={(event) => setBlockAttribute(editor, pos, 'variant', event.target.value)}
+        >
+          {MATH_PANEL_VARIANTS.map((each) => (
+            <option key={each} value={each}>
+              {MATH_PANEL_LABELS[each]}
+            </option>
+          ))}
+        </select>
+      )}
+      {isLinked ? (
+        <FloatingButton
+          label={messages.unlinkConcept}
+          icon={Link2Off}
+          onPress={() =>
+            editor.view.dispatch(
+              editor.state.tr.setNodeAttribute(pos, 'import', false).setNodeAttribute(pos, 'mathConceptId', null).setMeta(LINKING, true),
+            )
+          }
+        />
+      ) : (
+        <FloatingButton label={messages.linkConcept} icon={Link2} onPress={() => ui.open('concept', pos)} />
+      )}
+      {id !== null && <FloatingButton label={messages.copyId} icon={Hash} onPress={() => copyId(id)} />}
+      <FloatingButton label={messages.deletePanel} icon={Trash2} isDanger onPress={() => removeBlock(editor, pos)} />
+    </FloatingRow>
+  )
+}
+
+export function DetailsMenu({ editor, pos }: FloatingMenuProps) {
+  return (
+    <FloatingRow>
+      <FloatingButton label={messages.unwrapDetails} icon={FolderOutput} onPress={() => unwrapDetails(editor, pos)} />
+      <FloatingButton label={messages.deleteDetails} icon={Trash2} isDanger onPress={() => removeBlock(editor, pos)} />
+    </FloatingRow>
+  )
+}
+
+export function SolutionMethodMenu({ editor, pos }: FloatingMenuProps) {
+  const number = useEditorState(editor, ({ state }) => Number(state.doc.nodeAt(pos)?.attrs['number'] ?? 1))
+  return (
+    <FloatingRow>
+      <label className="editor-floating-field">
+        <span>{messages.methodNumber}</span>
+        <input
+          type="number"
+          className="control editor-floating-select"
+          min={1}
+          max={99}
+          value={number}
+          onChange={(event) => {
+            const next = event.target.valueAsNumber
+            if (Number.isInteger(next) && next >= 1 && next <= 99) setBlockAttribute(editor, pos, 'number', next)
+          }}
+        />
+      </label>
+      <FloatingButton label={messages.deleteMethod} icon={Trash2} isDanger onPress={() => removeBlock(editor, pos)} />
+    </FloatingRow>
+  )
+}

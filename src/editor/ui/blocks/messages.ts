@@ -1,0 +1,35 @@
+/** Texts of panels, folding sections and ways of solving. */
+export const messages = {
+  mathPanel: 'Panel matematyczny',
+  panelMenu: 'Panel',
+  panelVariant: 'Rodzaj panelu',
+  linkConcept: 'Połącz z\u00a0pojęciem',
+  unlinkConcept: 'Usuń połączenie z\u00a0pojęciem',
+  copyId: 'Kopiuj #ID',
+  copied: 'Skopiowano!',
+  deletePanel: 'Usuń panel',
+  /** Spec section 8, to the letter. */
+  linkedPanel:
+    'Ten panel jest połączony z zewnętrznym pojęciem i nie możesz go edytować dopóki nie usuniesz połączenia (ikonka na górze pojęcia)!',
+  linkedTitle: 'Panel tylko do odczytu',
+  linkTitle: 'Pojęcie w\u00a0panelu',
+  linkHint:
+    'Panel pokaże treść pojęcia i\u00a0będzie tylko do odczytu, aż usuniesz połączenie. Import wstawia kopię, którą możesz zmieniać.',
+  search: 'Szukaj pojęcia',
+  noOptions: 'Brak opcji',
+  searchFailed: 'Nie udało się wczytać pojęć.',
+  linkAction: 'Połącz',
+  importAction: 'Importuj',
+  requiredConcept: 'Wymagane pole',
+  linkBadge: 'Połączony z\u00a0pojęciem',
+  details: 'Sekcja zwijana',
+  detailsMenu: 'Sekcja zwijana',
+  openDetails: 'Rozwiń sekcję',
+  closeDetails: 'Zwiń sekcję',
+  deleteDetails: 'Usuń sekcję',
+  unwrapDetails: 'Wyjmij zawartość',
+  solutionMethod: 'Sposób rozwiązania',
+  methodMenu: 'Sposób',
+  methodNumber: 'Numer sposobu',
+  deleteMethod: 'Usuń',
+} as const

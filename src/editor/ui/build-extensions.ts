@@ -1,0 +1,84 @@
+import type { AnyExtension, Editor, NodeViewRenderer } from '@tiptap/core'
+import { Node } from '@tiptap/core'
+import { richExtensions } from '#editor/schema/rich-schema.ts'
+import type { RichVariant } from '#editor/schema/rich-variant.ts'
+import { Blocks } from './blocks/blocks.ts'
+import { KeptSelection } from './extensions/kept-selection.ts'
+import { Limit } from './extensions/limit.ts'
+import { NodeIds } from './extensions/node-ids.ts'
+import { Numbering } from './extensions/numbering.ts'
+import { Placeholder } from './extensions/placeholder.ts'
+import { ShortcutKeys } from './extensions/shortcut-keys.ts'
+import { Writing } from './extensions/writing.ts'
+import { MathEditing } from './math/math-editing.ts'
+import { messages } from './messages.ts'
+import { detailsView } from './node-views/details-view.ts'
+import { mathPanelView } from './node-views/math-panel-view.ts'
+import { markerView } from './node-views/marker-view.ts'
+import { mathView } from './node-views/math-view.ts'
+import { messages as media } from './media/messages.ts'
+import { taskItemView } from './node-views/task-item-view.ts'
+import { videoView } from './node-views/video-view.ts'
+import type { ShortcutId } from './shortcuts.ts'
+import { TableEditing, tableView } from './table/table-editing.ts'
+
+/** How nodes stand in the editor where their html alone isn't enough to work with. */
+const NODE_VIEWS: Readonly<Record<string, NodeViewRenderer>> = {
+  mathInline: mathView(false),
+  mathDisplay: mathView(true),
+  taskItem: taskItemView,
+  table: tableView,
+  mathPanel: mathPanelView,
+  details: detailsView,
+  video: videoView,
+  iframe: videoView,
+  footnote: markerView({ className: 'note-marker', text: () => '[…]', title: (node) => node.textContent, panel: 'footnote' }),
+  citation: markerView({
+    className: 'note-marker',
+    text: () => '[…]',
+    title: (node) => (node.attrs['variant'] === 'custom' ? node.textContent : String(node.attrs['title'])),
+    panel: 'citation',
+  }),
+  reference: markerView({ className: 'reference', text: () => media.unknownReference, title: () => media.reference, panel: null }),
+}
+
+/** Words of empty parts (spec section 9). */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  mathPanelName: 'Nazwa',
+  mathPanelBody: 'Treść',
+  detailsSummary: 'Podsumowanie',
+  detailsContent: 'Zawartość',
+  caption: 'Opis',
+  subcaption: 'Opis',
+}
+
+export type BuildOptions = {
+  variant: RichVariant
+  placeholder: string | undefined
+  limit: number | null
+  onLimit: (limit: number) => void
+  actions: Partial<Record<ShortcutId, (editor: Editor) => void>>
+}
+
+/** The schema of a field with everything that makes it writable. */
+export function buildExtensions({ variant, placeholder, limit, onLimit, actions }: BuildOptions): AnyExtension[] {
+  const names = new Set(richExtensions[variant].map((extension) => extension.name))
+  return [
+    ...richExtensions[variant].map(withView),
+    Writing,
+    ShortcutKeys.configure({ actions }),
+    Placeholder.configure({ text: placeholder ?? messages.placeholder, byNode: PLACEHOLDERS }),
+    Limit.configure({ limit, onRefused: onLimit }),
+    KeptSelection,
+    NodeIds,
+    ...(names.has('mathPanel') ? [Blocks] : []),
+    ...(names.has('table') ? [TableEditing] : []),
+    Numbering,
+    MathEditing,
+  ]
+}
+
+function withView(extension: AnyExtension): AnyExtension {
+  const view = NODE_VIEWS[extension.name]
+  return view !== undefined && extension instanceof Node ? extension.extend({ addNodeView: () => view }) : extension
+}

@@ -1,0 +1,88 @@
+import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
+import type { ComponentType } from 'react'
+import { DetailsMenu, MathPanelMenu, SolutionMethodMenu } from '../blocks/BlockMenus.tsx'
+import { blockAround } from '../blocks/blocks.ts'
+import { messages as blocks } from '../blocks/messages.ts'
+import { linkRange } from '../commands.ts'
+import type { EditorUi } from '../editor-ui.ts'
+import { messages as math } from '../math/messages.ts'
+import { messages } from '../messages.ts'
+import { messages as media } from '../media/messages.ts'
+import { VideoMenu } from '../media/VideoMenu.tsx'
+import { messages as notes } from '../notes/messages.ts'
+import { NoteMenu } from '../notes/NoteMenu.tsx'
+import { messages as table } from '../table/messages.ts'
+import { selectedPart, tableAround } from '../table/table-commands.ts'
+import { CellsMenu, ColumnMenu, RowMenu, TableMenu } from '../table/TableMenus.tsx'
+import { LinkMenu } from './LinkMenu.tsx'
+import { MathMenu } from './MathMenu.tsx'
+
+export type FloatingMenuProps = { editor: Editor; pos: number; ui: EditorUi }
+
+/** Where a menu belongs now: at a node, or at the selection. */
+export type Place = { readonly pos: number; readonly isNode: boolean }
+
+type FloatingMenuKind = {
+  readonly label: string
+  readonly find: (editor: Editor) => Place | null
+  readonly Menu: ComponentType<FloatingMenuProps>
+}
+
+/** The node selected as a whole, if it is one of these. */
+function selected(...names: readonly string[]): (editor: Editor) => Place | null {
+  return ({ state: { selection } }) =>
+    selection instanceof NodeSelection && names.includes(selection.node.type.name) ? { pos: selection.from, isNode: true } : null
+}
+
+/** The block around the caret. */
+function inBlock(name: string): (editor: Editor) => Place | null {
+  return (editor) => {
+    const found = blockAround(editor, name)
+    return found === null ? null : { pos: found.pos, isNode: true }
+  }
+}
+
+/** A part of a table that is selected as a whole. */
+function part(name: 'row' | 'column' | 'cells'): (editor: Editor) => Place | null {
+  return (editor) => (selectedPart(editor) === name ? { pos: editor.state.selection.from, isNode: false } : null)
+}
+
+/** All floating menus, the most particular first. */
+export const FLOATING_MENUS: readonly FloatingMenuKind[] = [
+  {
+    // Before everything that stands in it: nothing there can be changed.
+    label: blocks.panelMenu,
+    find: (editor) => {
+      const panel = blockAround(editor, 'mathPanel')
+      return panel?.node.attrs['import'] === true ? { pos: panel.pos, isNode: true } : null
+    },
+    Menu: MathPanelMenu,
+  },
+  { label: notes.footnoteMenu, find: selected('footnote'), Menu: NoteMenu },
+  { label: notes.citationMenu, find: selected('citation'), Menu: NoteMenu },
+  { label: media.menu, find: selected('video', 'iframe'), Menu: VideoMenu },
+  { label: blocks.methodMenu, find: selected('solutionMethod'), Menu: SolutionMethodMenu },
+  { label: math.menu, find: selected('mathInline', 'mathDisplay'), Menu: MathMenu },
+  {
+    label: messages.linkMenu,
+    find: (editor) => {
+      const range = editor.state.selection.empty ? linkRange(editor) : null
+      return range === null ? null : { pos: range.from, isNode: false }
+    },
+    Menu: LinkMenu,
+  },
+  { label: table.rowMenu, find: part('row'), Menu: RowMenu },
+  { label: table.columnMenu, find: part('column'), Menu: ColumnMenu },
+  { label: table.cellsMenu, find: part('cells'), Menu: CellsMenu },
+  {
+    label: table.tableMenu,
+    find: (editor) => {
+      const found = tableAround(editor)
+      return found === null ? null : { pos: found.pos, isNode: true }
+    },
+    Menu: TableMenu,
+  },
+  { label: blocks.panelMenu, find: inBlock('mathPanel'), Menu: MathPanelMenu },
+  { label: blocks.detailsMenu, find: inBlock('details'), Menu: DetailsMenu },
+]

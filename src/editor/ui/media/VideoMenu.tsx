@@ -1,0 +1,13 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
+import type { FloatingMenuProps } from '../floating/menus.ts'
+import { messages } from './messages.ts'
+
+export function VideoMenu({ editor, pos, ui }: FloatingMenuProps) {
+  return (
+    <FloatingRow>
+      <FloatingButton label={messages.edit} icon={Pencil} onPress={() => ui.open('video', pos)} />
+      <FloatingButton label={messages.remove} icon={Trash2} isDanger onPress={() => editor.commands.deleteSelection()} />
+    </FloatingRow>
+  )
+}

@@ -1,0 +1,20 @@
+/** Texts of films and references. */
+export const messages = {
+  video: 'Film',
+  videoTitle: 'Dodaj film',
+  address: 'Adres filmu',
+  addressHint: 'YouTube albo Vimeo. Film z\u00a0Wizards i\u00a0strumień .m3u8 podaj ścieżką, na przykład /files/12.',
+  invalid: 'Wpisany adres URL jest nieprawidłowy!',
+  valid: 'Wpisany adres URL jest prawidłowy!',
+  name: 'Tytuł filmu',
+  add: 'Dodaj',
+  cancel: 'Anuluj',
+  menu: 'Film',
+  edit: 'Zmień film',
+  remove: 'Usuń film',
+  provider: { youtube: 'YouTube', vimeo: 'Vimeo', file: 'Film z\u00a0pliku' },
+  reference: 'Odwołanie',
+  referenceHint: 'Numerowane miejsca tego tekstu',
+  noReferences: 'Nie ma tu jeszcze nic z\u00a0numerem: ponumeruj wzór albo podpisz tabelę.',
+  unknownReference: '(brak miejsca)',
+} as const

@@ -1,0 +1,26 @@
+import type { Editor } from '@tiptap/core'
+import { ConceptPanel } from '../blocks/ConceptPanel.tsx'
+import { uiOf } from '../editor-ui.ts'
+import { FloatingHost } from '../floating/FloatingHost.tsx'
+import { MathPanel } from '../math/MathPanel.tsx'
+import { VideoDialog } from '../media/VideoDialog.tsx'
+import type { NestedField } from '../nested-field.ts'
+import { CitationDialog } from '../notes/CitationDialog.tsx'
+import { FootnoteDialog } from '../notes/FootnoteDialog.tsx'
+import { useOpenPanel } from '../use-editor-state.ts'
+import { LinkPanel } from './LinkPanel.tsx'
+
+/** The one panel that is open, whatever opened it: a tool, a key, a NodeView. */
+export function Panels({ editor, Field }: { editor: Editor; Field: NestedField }) {
+  const panel = useOpenPanel(editor)
+  const { close } = uiOf(editor)
+  if (panel === null) return <FloatingHost editor={editor} />
+  const key = `${panel.name}-${panel.pos}`
+  if (panel.name === 'link') return <LinkPanel key={key} editor={editor} onClose={close} />
+  if (panel.name.startsWith('math')) return <MathPanel key={key} editor={editor} panel={panel} onClose={close} />
+  if (panel.name === 'footnote') return <FootnoteDialog key={key} editor={editor} pos={panel.pos} onClose={close} Field={Field} />
+  if (panel.name === 'citation') return <CitationDialog key={key} editor={editor} pos={panel.pos} onClose={close} Field={Field} />
+  if (panel.name === 'video') return <VideoDialog key={key} editor={editor} pos={panel.pos} onClose={close} />
+  if (panel.name === 'concept' && panel.pos !== null) return <ConceptPanel key={key} editor={editor} pos={panel.pos} onClose={close} />
+  return null
+}

@@ -1,0 +1,67 @@
+import type { Editor } from '@tiptap/core'
+import { type KeyboardEvent, useState } from 'react'
+import { messages } from './messages.ts'
+import { insertTable } from './table-commands.ts'
+
+/** The grid begins at 5 × 5, grows to 10 × 10 under the pointer, and 3 × 3 is chosen at first (spec section 4). */
+const START = 5
+const MOST = 10
+const CHOSEN = { rows: 3, columns: 3 } as const
+
+type Props = { editor: Editor; onClose: () => void }
+
+/** The size of a new table, shown by the pointer or by arrows. Made anew each time it opens, so it starts over. */
+export function TablePicker({ editor, onClose }: Props) {
+  const [{ rows, columns }, setSize] = useState<{ rows: number; columns: number }>(CHOSEN)
+  // One row and column more than what is pointed at, so that there is somewhere to go.
+  const shownRows = Math.min(Math.max(START, rows + 1), MOST)
+  const shownColumns = Math.min(Math.max(START, columns + 1), MOST)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key]
+    const [down = 0, right = 0] = step ?? []
+    if (step === undefined) return
+    event.preventDefault()
+    const within = (value: number): number => Math.min(Math.max(value, 1), MOST)
+    setSize({ rows: within(rows + down), columns: within(columns + right) })
+  }
+
+  return (
+    <button
+      type="button"
+      className="table-picker"
+      data-autofocus
+      aria-label={`${messages.pick}: ${messages.size(rows, columns)}`}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        // A press on a cell is its size, wherever the pointer was last; Enter and Space take the size shown.
+        const size = event.detail === 0 ? null : sizeAt(event)
+        onClose()
+        insertTable(editor, size?.rows ?? rows, size?.columns ?? columns)
+      }}
+      onPointerMove={(event) => {
+        const size = sizeAt(event)
+        if (size === null) return
+        if (size.rows !== rows || size.columns !== columns) setSize(size)
+      }}
+    >
+      <span className="table-picker-grid" style={{ gridTemplateColumns: `repeat(${shownColumns}, auto)` }} aria-hidden>
+        {Array.from({ length: shownRows * shownColumns }, (_, index) => {
+          const row = Math.floor(index / shownColumns) + 1
+          const column = (index % shownColumns) + 1
+          return <span key={index} data-row={row} data-column={column} data-chosen={(row <= rows && column <= columns) || undefined} />
+        })}
+      </span>
+      <span className="table-picker-size" aria-hidden>
+        {messages.size(rows, columns)}
+      </span>
+    </button>
+  )
+}
+
+/** The size that the cell under the pointer stands for. */
+function sizeAt({ clientX, clientY }: { clientX: number; clientY: number }): { rows: number; columns: number } | null {
+  const cell = document.elementFromPoint(clientX, clientY)
+  if (!(cell instanceof HTMLElement) || cell.dataset['row'] === undefined) return null
+  return { rows: Number(cell.dataset['row']), columns: Number(cell.dataset['column']) }
+}

@@ -1,0 +1,81 @@
+import type { RichVariant } from '#editor/schema/rich-variant.ts'
+import type { ToolId } from './tools.tsx'
+
+type ToolGroups = readonly (readonly ToolId[])[]
+
+const HISTORY = ['undo', 'redo'] as const
+const BASIC_MARKS = ['bold', 'italic', 'underline', 'strike'] as const
+const FINE_MARKS = ['code', 'kbd', 'subscript', 'superscript'] as const
+const COLORS = ['textColor', 'highlight', 'underlineColor'] as const
+const LISTS = ['orderedList', 'bulletList', 'taskList'] as const
+const MATH = ['mathInline', 'mathDisplay'] as const
+
+const GROUPS: Readonly<Record<Exclude<RichVariant, 'demo'>, ToolGroups>> = {
+  full: [
+    HISTORY,
+    MATH,
+    ['heading', 'fontSize', 'fontFamily'],
+    [...BASIC_MARKS, ...FINE_MARKS],
+    [...COLORS, 'clearMarks'],
+    [...LISTS, 'indent', 'outdent'],
+    ['blockquote', 'codeBlock', 'link'],
+    ['table', 'mathPanel', 'details', 'solutionMethod'],
+    ['footnote', 'citation', 'reference', 'video'],
+  ],
+  question: [
+    HISTORY,
+    MATH,
+    [...BASIC_MARKS, 'subscript', 'superscript'],
+    [...COLORS, 'clearMarks'],
+    LISTS,
+    ['blockquote', 'link', 'table', 'reference', 'video'],
+  ],
+  comment: [HISTORY, MATH, BASIC_MARKS, ['orderedList', 'bulletList'], ['blockquote', 'code', 'link']],
+  chat: [MATH, BASIC_MARKS, ['orderedList', 'bulletList'], ['blockquote', 'code', 'codeBlock', 'link']],
+  review: [
+    ['bold', 'italic', 'underline'],
+    ['mathInline', 'link'],
+  ],
+  footnote: [HISTORY, ['mathInline'], [...BASIC_MARKS, 'subscript', 'superscript'], ['link']],
+  citation: [HISTORY, ['mathInline'], [...BASIC_MARKS, 'subscript', 'superscript'], ['link']],
+}
+
+/** Live editors of the documentation page, each with one tool or the few that belong together. */
+export const DEMOS = {
+  marks: [[...BASIC_MARKS, ...FINE_MARKS, 'clearMarks']],
+  colors: [COLORS],
+  font: [['fontSize', 'fontFamily']],
+  headings: [['heading']],
+  lists: [[...LISTS, 'indent', 'outdent']],
+  indent: [['indent', 'outdent']],
+  quotes: [['blockquote', 'codeBlock', 'code']],
+  link: [['link']],
+  mathInline: [['mathInline']],
+  mathDisplay: [['mathDisplay']],
+  table: [['table']],
+  mathPanel: [['mathPanel']],
+  details: [['details']],
+  notes: [['footnote', 'citation']],
+  reference: [['reference', 'mathDisplay']],
+  video: [['video']],
+  solutionMethod: [['solutionMethod']],
+} as const satisfies Record<string, ToolGroups>
+
+export type DemoName = keyof typeof DEMOS
+
+/**
+ * Tools of a variant in their groups.
+ *
+ * @throws Error 'Specify demo version!' and 'MenuBar is not defined for demo' when the developer of a page names no demo,
+ * or one that isn't there (spec section 8).
+ */
+export function toolGroups(variant: RichVariant, demo?: string): ToolGroups {
+  if (variant !== 'demo') return GROUPS[variant]
+  if (demo === undefined || demo === '') throw new Error('Specify demo version!')
+  if (!Object.hasOwn(DEMOS, demo)) throw new Error('MenuBar is not defined for demo')
+  return DEMOS[demo as DemoName] // an own key of the table
+}
+
+/** Height of the writing area in CSS pixels; a chat field grows up to its own (spec section 9). */
+export const EDITOR_HEIGHT = 350
+export const CHAT_MAX_HEIGHT = 500

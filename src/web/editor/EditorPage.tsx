@@ -1,0 +1,87 @@
+import { paths } from '#contract/paths.ts'
+import { ShortcutTable, TexExamples } from '#editor/ui/index.ts'
+import { DemoField } from '#web/editor/DemoField.tsx'
+import { messages } from '#web/editor/messages.ts'
+import { SECTIONS, TEX_EXAMPLES } from '#web/editor/sections.ts'
+import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import type { Route } from './+types/EditorPage.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnServer(context, noData)
+}
+
+export function clientLoader() {
+  return loadInBrowser(noData)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { title, description } = messages
+  return pageMeta({ title, description, path: paths.editor(), origin: loaderData?.origin ?? '' })
+}
+
+/** Documentation of the editor: each tool with a live field, the shortcuts, TeX by example (spec section 2). */
+export default function EditorPage() {
+  const anchors = [
+    ...SECTIONS.map(({ id, title }) => ({ id, title })),
+    { id: 'tex', title: messages.texTitle },
+    { id: 'skroty', title: messages.shortcutsTitle },
+  ]
+  return (
+    <>
+      <PageHeader title={messages.title} lead={messages.lead} />
+      <div className="page grid gap-10 py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label={messages.contents} className="self-start lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+          <p className="mb-1 text-sm font-semibold">{messages.contents}</p>
+          <ul className="text-sm max-lg:columns-2">
+            {anchors.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-8 items-center rounded-sm text-text-muted hover:text-text hover:underline pointer-coarse:min-h-11"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 max-w-3xl gap-12">
+          {SECTIONS.map((section) => (
+            <section key={section.id} aria-labelledby={section.id} className="grid gap-3">
+              <h2 id={section.id} className="heading text-2xl">
+                {section.title}
+              </h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph} className="measure">
+                  {paragraph}
+                </p>
+              ))}
+              <DemoField section={section} />
+            </section>
+          ))}
+          <section aria-labelledby="tex" className="grid gap-3">
+            <h2 id="tex" className="heading text-2xl">
+              {messages.texTitle}
+            </h2>
+            <p className="measure">{messages.texText}</p>
+            <TexExamples
+              examples={TEX_EXAMPLES}
+              aboutLabel={messages.texAbout}
+              sourceLabel={messages.texSource}
+              resultLabel={messages.texResult}
+            />
+          </section>
+          <section aria-labelledby="skroty" className="grid gap-3">
+            <h2 id="skroty" className="heading text-2xl">
+              {messages.shortcutsTitle}
+            </h2>
+            <p className="measure">{messages.shortcutsText}</p>
+            <ShortcutTable />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
