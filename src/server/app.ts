@@ -91,7 +91,7 @@ export async function buildApp(options: { settings: Settings; database: Database
     ...subscriptionRoutes,
     ...authRoutes({ keys, admitsDemo: !settings.isProduction }),
     ...fileRoutes(files),
-    ...commentRoutes,
+    ...commentRoutes(files),
   ])
 
   server.addContentTypeParser(

@@ -9,8 +9,12 @@ import { comment } from '#server/db/tables/comment.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
 import { user } from '#server/db/tables/user.ts'
 import { aCaller, type ACaller, listening } from '#server/testing/a-caller.ts'
+import { aConcept } from '#server/testing/a-concept.ts'
+import { aForm, aPicture } from '#server/testing/a-file.ts'
+import { aHomework } from '#server/testing/a-homework.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { withPlainFileAddresses } from '#editor/schema/plain-file-addresses.ts'
 import { storableDocument } from '#editor/schema/storable-document.ts'
 import { findInjections } from '#editor/testing/find-injections.ts'
 
@@ -53,8 +57,10 @@ async function written(writer: ACaller, message: unknown = '<p>Coś nie działa<
 
 const document = (...content: unknown[]): unknown => ({ type: 'doc', content })
 const paragraph = (text: string): unknown => ({ type: 'paragraph', content: [{ type: 'text', text }] })
-/** A document with every node and mark, as an editor sends it: with all ids. */
-const fixture = storableDocument(JSON.parse(readFileSync(new URL('../../editor/schema/fixtures/v2.json', import.meta.url), 'utf8')))
+/** A document with every node and mark, as an editor sends it: with all ids, its files by their addresses. */
+const fixture = withPlainFileAddresses(
+  storableDocument(JSON.parse(readFileSync(new URL('../../editor/schema/fixtures/v2.json', import.meta.url), 'utf8'))),
+)
 
 test('a comment is kept, listed, changed, opened again and deleted by its author', async () => {
   const first = await written(pupil, document(paragraph('Pierwszy')))
@@ -178,6 +184,61 @@ test('after sixty in an hour somebody waits', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 61; time++) statuses.push((await write(pupil, '<p>x</p>')).status)
   expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429])
+})
+
+test('what a comment names is shown to whoever may see it, and is gone for the others', async () => {
+  const { db } = database()
+  const open = await aHomework(db, { authorId: teacher.id, title: 'Jawne <zadanie>', slug: 'jawne' })
+  const hidden = await aHomework(db, { authorId: teacher.id, title: 'Ukryte', slug: 'ukryte', status: 'PRIVATE' })
+  const concept = await aConcept(db, { slug: 'delta', name: 'Delta' })
+  const embed = (id: number): unknown => ({ type: 'homeworkEmbed', attrs: { homeworkId: String(id) } })
+  const named = {
+    type: 'paragraph',
+    content: [
+      { type: 'mathConcept', attrs: { value: String(concept), label: 'delta' } },
+      { type: 'mention', attrs: { userId: String(teacher.id), label: 'Nauczyciel' } },
+      { type: 'mention', attrs: { userId: String(pupil.id), label: 'Uczeń' } },
+    ],
+  }
+  const fragment = { type: 'mathConceptFragment', attrs: { mathConceptId: String(concept) } }
+  const { id } = await written(admin, document(embed(open), embed(hidden), embed(999_999), named, fragment))
+  const seenBy = async (reader: ACaller): Promise<string> => (await list(reader)).results[0]?.message ?? ''
+
+  const asPupil = await seenBy(pupil)
+  expect(asPupil).toContain('<a href="/homeworks/jawne">Jawne &lt;zadanie&gt;</a>')
+  expect(asPupil).not.toContain('Ukryte')
+  expect(asPupil.match(/To zadanie nie jest już dostępne/g)).toHaveLength(2)
+  expect(asPupil.match(/<a href="\/resources\/concepts\/delta">/g)).toHaveLength(2)
+  expect(asPupil.match(/<a href="\/teachers\//g)).toHaveLength(1)
+  expect(asPupil).not.toContain('href="/users/')
+  expect(await seenBy(teacher)).toContain('<a href="/homeworks/ukryte">Ukryte</a>')
+
+  // What was shown means the same when it is sent back.
+  await admin.call('PUT', `/comment/${id}`, { message: await seenBy(admin) })
+  const [row] = await db.select({ homeworkIds: comment.homeworkIds, html: comment.messageHtml }).from(comment)
+  expect(row?.homeworkIds).toEqual([open, hidden, 999_999])
+  expect(row?.html).not.toContain('Jawne')
+})
+
+test("a comment shows its author's files by links that work for minutes, and nobody else's", async () => {
+  const { db } = database()
+  const uploaded = async (owner: ACaller): Promise<number> => {
+    const reply = await owner.call('POST', '/file', aForm(await aPicture(), 'rys.png'))
+    return ((await reply.json()) as { id: number }).id // the contract's shape
+  }
+  const own = await uploaded(pupil)
+  const foreign = await uploaded(other)
+  const image = (src: string): unknown => ({ type: 'image', attrs: { src } })
+  const { id, message } = await written(pupil, document(image(`/files/${own}?expires=1&signature=x`), image(`/files/${foreign}`)))
+  const [first, second] = [...message.matchAll(/ src="([^"]*)"/g)].map(([, src]) => src)
+  expect(first).toMatch(new RegExp(`^/files/${own}\\?expires=\\d+&amp;signature=[\\w-]+$`))
+  expect(second).toBe(`/files/${foreign}`)
+  const [row] = await db.select({ fileIds: comment.fileIds, html: comment.messageHtml }).from(comment).where(eq(comment.id, id))
+  expect(row?.fileIds).toEqual([own, foreign])
+  expect(row?.html).toContain(`src="/files/${own}"`)
+  const opened = JSON.stringify(await (await pupil.call('GET', `/comment/${id}/document`)).json())
+  expect(opened).toContain(`/files/${own}?expires=`)
+  expect(opened).not.toContain(`/files/${foreign}?`)
 })
 
 test('comments of an older renderer are brought up to this one', async () => {

@@ -7,6 +7,7 @@ import { RENDER_VERSION, renderDocument } from '#editor/render/render-document.t
 import { checkDocument, InvalidDocumentError } from '#editor/schema/check-document.ts'
 import { type RichDoc, SCHEMA_VERSION } from '#editor/schema/document.ts'
 import { isBlankDocument } from '#editor/schema/is-blank-document.ts'
+import { withPlainFileAddresses } from '#editor/schema/plain-file-addresses.ts'
 import type { RichVariant } from '#editor/schema/rich-variant.ts'
 import { parseHtml } from '#server/platform/rich-text/parse-html.ts'
 
@@ -20,7 +21,7 @@ export function readRichField(input: RichInput, options: { field: string; varian
     typeof input === 'string' ? parseHtml(input, variant, { isAdmin }) : checkDocument(input, variant, { isAdmin }),
   )
   if (isBlankDocument(document)) throw refusal(messages.required)
-  return document
+  return withPlainFileAddresses(document)
 
   function refusal(message: string): AppError {
     return new AppError('VALIDATION', message, { [field]: message })

@@ -1,0 +1,51 @@
+import { element, escapeHtml } from './html-tags.ts'
+
+/** What the viewer may see of the things a document names; whatever isn't here is said to be gone. */
+export type EmbedContents = {
+  readonly homework: ReadonlyMap<number, EmbedCard>
+  readonly mathConcepts: ReadonlyMap<number, EmbedCard>
+  /** Pages of people. */
+  readonly people: ReadonlyMap<number, { readonly href: string }>
+  /** Links to files that show them, path and query. */
+  readonly files: ReadonlyMap<number, string>
+}
+
+/** A thing of ours within a document. */
+export type EmbedCard = { readonly href: string; readonly title: string; readonly text: string }
+
+/** The exact beginnings that `renderDocument` writes; text of a document is escaped, and so never looks like one. */
+const HOMEWORK = /(<div class="embed embed-homework" data-homework-id="(\d{1,9})">)<p class="embed-gone">[^<]*<\/p>/g
+const FRAGMENT = /(<div class="embed embed-concept"(?: id="[\w-]+")? data-math-concept-id="(\d{1,9})">)<p class="embed-gone">[^<]*<\/p>/g
+const CONCEPT = /(<span class="math-concept" data-value="(\d{1,9})" data-label="[^"]*">)([^<]*)(?=<\/span>)/g
+const MENTION = /(<span class="mention" data-user-id="(\d{1,9})" data-label="[^"]*">)([^<]*)(?=<\/span>)/g
+const FILE = /(<(?:img|video) class="[\w -]*" src=")\/files\/(\d{1,9})(?=")/g
+
+function card({ href, title, text }: EmbedCard): string {
+  const heading = element('p', { class: 'embed-title' }, element('a', { href }, escapeHtml(title)))
+  return text === '' ? heading : heading + element('p', { class: 'embed-text' }, escapeHtml(text))
+}
+
+/** Puts into the html of a document what the viewer may see of the things it names. */
+export function fillEmbeds(html: string, contents: EmbedContents): string {
+  const filled =
+    (cards: ReadonlyMap<number, EmbedCard>) =>
+    (whole: string, opening: string, id: string): string => {
+      const found = cards.get(Number(id))
+      return found === undefined ? whole : opening + card(found)
+    }
+  const linked =
+    (targets: ReadonlyMap<number, { readonly href: string }>) =>
+    (whole: string, opening: string, id: string, label: string): string => {
+      const target = targets.get(Number(id))
+      return target === undefined ? whole : `${opening}${element('a', { href: target.href }, label)}`
+    }
+  return html
+    .replace(HOMEWORK, filled(contents.homework))
+    .replace(FRAGMENT, filled(contents.mathConcepts))
+    .replace(CONCEPT, linked(contents.mathConcepts))
+    .replace(MENTION, linked(contents.people))
+    .replace(FILE, (whole: string, opening: string, id: string) => {
+      const link = contents.files.get(Number(id))
+      return link === undefined ? whole : opening + escapeHtml(link)
+    })
+}

@@ -1,0 +1,2 @@
+/** What others may use to show what documents name. */
+export { fillAllEmbeds, signOwnFiles } from '#server/embed/fill-all-embeds.ts'
