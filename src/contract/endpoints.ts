@@ -9,6 +9,7 @@ import * as homeworkType from '#contract/homework-type.ts'
 import * as mathConcept from '#contract/math-concept.ts'
 import * as userAccount from '#contract/user-account.ts'
 import * as userList from '#contract/user-list.ts'
+import * as admin from '#contract/admin.ts'
 import * as presence from '#contract/presence.ts'
 import * as subscription from '#contract/subscription.ts'
 import * as user from '#contract/user.ts'
@@ -50,6 +51,15 @@ export const endpoints: readonly AnyEndpoint[] = [
   presence.listOnline,
   subscription.grantSubscription,
   subscription.endSubscription,
+  admin.listManagedUsers,
+  admin.getManagedUser,
+  admin.changeRole,
+  admin.blockUser,
+  admin.unblockUser,
+  admin.resetTwoFactor,
+  admin.awardBadge,
+  admin.removeBadge,
+  admin.listAudit,
   auth.register,
   auth.confirmEmail,
   auth.confirmParentConsent,

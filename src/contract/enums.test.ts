@@ -22,6 +22,7 @@ const sizes: Record<string, number> = {
   CONFIRMATIONS: 2,
   PURCHASABLES: 7,
   COURSE_NODE_TYPES: 9,
+  BADGES: 4,
   BOOKING_STATUSES: 4,
   REQUEST_EVENTS: 6,
   GAME_TYPES: 2,

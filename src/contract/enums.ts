@@ -6,6 +6,10 @@
 export const ROLES = ['USER', 'TEACHER', 'ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 
+/** What an admin may award to people who publish. */
+export const BADGES = ['VERIFIED', 'EXPERT', 'EXAMINER', 'PIONEER'] as const
+export type Badge = (typeof BADGES)[number]
+
 export const TOKEN_SPENDS = ['PAID_SOLUTION', 'HINT', 'SOLUTION_CHECK'] as const
 
 export const REQUEST_STATUSES = ['OPEN', 'CLOSED', 'IN_PROGRESS', 'DELIVERED', 'UNDELIVERED'] as const

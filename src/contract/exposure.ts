@@ -4,7 +4,7 @@
  * holds of that task; `whomItsOwnerShows` is the person, ADMIN, and people signed in while the person shows it (null for
  * others). A test scans every reply of every operation for every kind of viewer.
  */
-export type ExposedTo = 'whoSeesSolution' | 'self' | 'selfAndAdmin' | 'whomItsOwnerShows'
+export type ExposedTo = 'admin' | 'whoSeesSolution' | 'self' | 'selfAndAdmin' | 'whomItsOwnerShows'
 
 const solutionParts: Record<string, ExposedTo> = { 'homework.get': 'whoSeesSolution', 'homework.solution': 'whoSeesSolution' }
 
@@ -19,11 +19,11 @@ export const EXPOSURE: Record<string, Record<string, ExposedTo>> = {
   commonMistake: solutionParts,
   'solution.answer': { 'homework.get': 'whoSeesSolution' },
   'readable.answer': { 'homework.get': 'whoSeesSolution' },
-  email: { 'user.me': 'self', 'user.get': 'selfAndAdmin' },
+  email: { 'user.me': 'self', 'user.get': 'selfAndAdmin', 'admin.listUsers': 'admin', 'admin.getUser': 'admin' },
   phoneNumber: { 'user.get': 'whomItsOwnerShows', 'user.list': 'whomItsOwnerShows', 'user.listPaymentMethods': 'self' },
   phoneNumberPublic: { 'user.get': 'selfAndAdmin' },
   birthDate: { 'user.get': 'selfAndAdmin' },
-  subscriptionEndsAt: { 'user.me': 'self', 'user.get': 'selfAndAdmin' },
+  subscriptionEndsAt: { 'user.me': 'self', 'user.get': 'selfAndAdmin', 'admin.getUser': 'admin' },
   personalData: { 'user.get': 'selfAndAdmin' },
   address: { 'user.get': 'selfAndAdmin' },
   company: { 'user.get': 'selfAndAdmin' },
@@ -41,5 +41,6 @@ export const EXPOSURE: Record<string, Record<string, ExposedTo>> = {
   backupCodes: { 'auth.verifyTwoFactorSetup': 'self', 'auth.generateBackupCodes': 'self' },
   refreshToken: { 'auth.login': 'self', 'auth.loginTwoFactor': 'self', 'auth.refreshToken': 'self' },
   token: { 'auth.login': 'self', 'auth.loginTwoFactor': 'self', 'auth.refreshToken': 'self' },
-  blockedAt: {},
+  blockedAt: { 'admin.getUser': 'admin' },
+  blockReason: { 'admin.getUser': 'admin' },
 }

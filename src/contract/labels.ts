@@ -1,5 +1,6 @@
 import type {
   Approval,
+  Badge,
   ExamLevel,
   ExamType,
   ExamVariant,
@@ -79,6 +80,13 @@ export const MATH_PANEL_LABELS: Record<MathPanelVariant, string> = {
   conclusion: 'Wniosek',
   algorithm: 'Algorytm',
   meme: 'Mem',
+}
+
+export const BADGE_LABELS: Record<Badge, string> = {
+  VERIFIED: 'Zweryfikowany nauczyciel',
+  EXPERT: 'Ekspert przedmiotu',
+  EXAMINER: 'Egzaminator',
+  PIONEER: 'Pionier Wizards',
 }
 
 export const ROLE_LABELS: Record<Role, string> = {

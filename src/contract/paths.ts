@@ -31,6 +31,10 @@ export const paths = {
   accountFiles: () => '/account/files',
   accountConsents: () => '/account/consents',
   accountData: () => '/account/data',
+  admin: () => '/admin',
+  adminUsers: (query = '') => (query ? `/admin/users?${query}` : '/admin/users'),
+  adminUser: (id: number) => `/admin/users/${id}`,
+  adminAudit: (query = '') => (query ? `/admin/audit?${query}` : '/admin/audit'),
   terms: () => '/regulamin',
   privacy: () => '/prywatnosc',
   /** A stored file that belongs to something public, by its random key: files can't be counted through. */

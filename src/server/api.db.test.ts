@@ -169,6 +169,15 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'user.profile': () => ({ public: { username: author.username } }),
   'subscription.grant': () => ({ public: { id: String(managed) } }),
   'subscription.end': () => ({ public: { id: String(managed) } }),
+  ...Object.fromEntries(
+    ['getUser', 'changeRole', 'block', 'unblock', 'resetTwoFactor'].map((name) => [
+      `admin.${name}`,
+      () => ({ public: { id: String(managed) } }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['awardBadge', 'removeBadge'].map((name) => [`admin.${name}`, () => ({ public: { id: String(author.id), badge: 'EXPERT' } })]),
+  ),
   'auth.endSession': () => ({ hidden: { id: othersSession } }),
   ...Object.fromEntries(
     ['file.get', 'file.download', 'file.preview', 'file.delete'].map((name) => [name, () => ({ hidden: { id: String(privateFile) } })]),

@@ -33,6 +33,7 @@ import { openapiDocument } from '#server/platform/openapi/openapi-document.ts'
 import { referencePage } from '#server/platform/openapi/reference-page.ts'
 import { openStorage, type Storage } from '#server/platform/storage/index.ts'
 import { smsFolder } from '#server/platform/sms/index.ts'
+import { adminRoutes } from '#server/admin/routes.ts'
 import { startPresence } from '#server/presence/index.ts'
 import { presenceRoutes } from '#server/presence/routes.ts'
 import type { Settings } from '#server/settings.ts'
@@ -89,6 +90,7 @@ export async function buildApp(options: { settings: Settings; database: Database
     ...userRoutes({ phoneCodeKey: keys.phoneCode }),
     ...presenceRoutes,
     ...subscriptionRoutes,
+    ...adminRoutes,
     ...authRoutes({ keys, admitsDemo: !settings.isProduction }),
     ...fileRoutes(files),
     ...commentRoutes(files),

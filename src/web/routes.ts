@@ -29,6 +29,12 @@ export default [
     route('account/consents', 'account/ConsentsPage.tsx'),
     route('account/files', 'file/FilesPage.tsx'),
   ]),
+  route('admin', 'admin/AdminPage.tsx'),
+  layout('admin/AdminLayout.tsx', [
+    route('admin/users', 'admin/UserListPage.tsx'),
+    route('admin/users/:id', 'admin/UserPage.tsx'),
+    route('admin/audit', 'admin/AuditPage.tsx'),
+  ]),
   route('subscription', 'subscription/SubscriptionPage.tsx'),
   route(':segment/:username', 'user/ProfilePage.tsx'),
   route('*', 'shell/NotFoundPage.tsx'),

@@ -200,6 +200,26 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'the consents', address: () => '/', widths: [360], prepare: (page) => openOfTeacher(page, '/account/consents', 'Zgody') },
+  {
+    name: 'the list of people of an admin',
+    address: () => '/',
+    widths: [360],
+    prepare: async (page) => {
+      await openAccount(page, DEMO.admin, '/admin/users', 'Osoby')
+      await expect(page.getByRole('link', { name: 'Admin Pokazowy' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a person and the log as an admin sees them',
+    address: () => '/',
+    widths: [1280],
+    prepare: async (page) => {
+      await openAccount(page, DEMO.admin, '/admin/users?search=nauczyciel%40wizards', 'Osoby')
+      await page.getByRole('link', { name: 'Nauczyciel Pokazowy' }).click()
+      await page.getByRole('button', { name: 'Zablokuj' }).click()
+      await expect(page.getByText('Wymagane pole')).toBeVisible()
+    },
+  },
   { name: 'the terms', address: () => '/regulamin' },
   { name: 'the privacy policy', address: () => '/prywatnosc' },
   {

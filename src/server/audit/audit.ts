@@ -1,23 +1,10 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Db } from '#server/db/db.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
 
 /** Something done to an account, or by an ADMIN to what a person made. `details` hold no personal data: the log outlives it. */
 export type AuditEntry = {
-  action:
-    | 'account.created'
-    | 'account.registered'
-    | 'email.confirmed'
-    | 'parent.consented'
-    | 'password.changed'
-    | 'password.reset'
-    | 'session.replayed'
-    | 'twoFactor.enabled'
-    | 'twoFactor.disabled'
-    | 'backupCodes.generated'
-    | 'subscription.granted'
-    | 'subscription.ended'
-    | 'comment.answered'
-    | 'comment.deleted'
+  action: AuditAction
   actorId: number | null
   subjectId: number
   details?: Record<string, string | number>

@@ -10,6 +10,7 @@ const columns = {
   displayName: user.displayName,
   birthDate: user.birthDate,
   blockedAt: user.blockedAt,
+  blockReason: user.blockReason,
   passwordHash: credential.passwordHash,
   emailConfirmedAt: credential.emailConfirmedAt,
   parentEmail: credential.parentEmail,

@@ -20,10 +20,16 @@ type By = { keys: AuthKeys; userId: number; address: string }
 /** Turns the second step off and forgets secret and backup codes. */
 export async function disableTwoFactor(db: Db, by: By, proof: Proof): Promise<void> {
   await withProof(db, by, proof, async (tx) => {
-    await tx.delete(backupCode).where(eq(backupCode.userId, by.userId))
-    await tx.delete(twoFactor).where(eq(twoFactor.userId, by.userId))
+    await forgetTwoFactor(tx, by.userId)
     await audit(tx, { action: 'twoFactor.disabled', actorId: by.userId, subjectId: by.userId })
   })
+}
+
+/** Forgets secret and backup codes. Answers whether there was a secret. */
+export async function forgetTwoFactor(tx: Db, userId: number): Promise<boolean> {
+  await tx.delete(backupCode).where(eq(backupCode.userId, userId))
+  const forgotten = await tx.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning({ userId: twoFactor.userId })
+  return forgotten.length > 0
 }
 
 /** Makes new backup codes in place of the old ones. */

@@ -1,6 +1,8 @@
 /** What others may use of signing in. */
 export { createAccount } from '#server/auth/create-account.ts'
 export { DEMO_PASSWORD, ensureDemoAccounts } from '#server/auth/demo-accounts.ts'
+export { endSessions } from '#server/auth/end-session.ts'
+export { forgetTwoFactor } from '#server/auth/change-two-factor.ts'
 export { startForgetting } from '#server/auth/forget-old.ts'
 export { type AuthKeys, deriveKeys } from '#server/auth/keys.ts'
 export { authMailHandlers } from '#server/auth/mail-handlers.ts'

@@ -36,7 +36,7 @@ export async function login(
 
 /** Refuses those who aren't to come in yet, or any more. Only somebody who has the password learns why. */
 export async function assertMayEnter(db: Db, account: Account): Promise<void> {
-  if (account.blockedAt !== null) throw new AppError('ACCOUNT_BLOCKED', authMessages.blocked)
+  if (account.blockedAt !== null) throw new AppError('ACCOUNT_BLOCKED', authMessages.blocked(account.blockReason))
   if (account.emailConfirmedAt === null) throw new AppError('EMAIL_UNCONFIRMED', authMessages.emailUnconfirmed)
   if (await awaitsParentConsent(db, account)) throw new AppError('PARENT_CONSENT_REQUIRED', authMessages.parentConsentRequired)
 }

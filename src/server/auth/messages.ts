@@ -3,7 +3,8 @@ export const authMessages = {
   wrongCredentials: 'Nieprawidłowy e-mail lub hasło.',
   emailUnconfirmed: 'Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci link.',
   parentConsentRequired: 'Czekamy na zgodę rodzica lub opiekuna. Wysłaliśmy mu link.',
-  blocked: 'To konto jest zablokowane. Napisz do nas, jeśli to pomyłka.',
+  blocked: (reason: string | null): string =>
+    `To konto jest zablokowane. ${reason === null ? '' : `Powód: ${/[.!?]$/.test(reason) ? reason : `${reason}.`} `}Napisz do nas, jeśli to pomyłka.`,
   usernameTaken: 'Ten login jest już zajęty.',
   deadLink: 'Ten link wygasł albo został już użyty. Poproś o nowy.',
   wrongPassword: 'To nie jest Twoje obecne hasło.',

@@ -2,14 +2,17 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { subscription } from '#server/db/tables/subscription.ts'
 
+/** The column with its table: the query builder leaves the table out where a query has one, and `id` would be the period's own. */
+const whole = (column: AnyColumn): SQL => sql`${column.table}.${sql.identifier(column.name)}`
+
 /** Whether a person has Premium by subscription now, as a column of a query on people. */
 export function hasActiveSubscription(userId: AnyColumn): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from ${subscription} where ${subscription.userId} = ${userId}
+  return sql<boolean>`exists (select 1 from ${subscription} where ${subscription.userId} = ${whole(userId)}
     and ${subscription.revokedAt} is null and ${subscription.startsAt} <= now() and ${subscription.endsAt} > now())`
 }
 
 /** When a person's Premium ends or has ended; null for who never had any. */
 export function subscriptionEnd(userId: AnyColumn): SQL<Date | null> {
-  return sql`(select max(${subscription.endsAt}) from ${subscription} where ${subscription.userId} = ${userId}
+  return sql`(select max(${subscription.endsAt}) from ${subscription} where ${subscription.userId} = ${whole(userId)}
     and ${subscription.revokedAt} is null)`.mapWith(subscription.endsAt) as SQL<Date | null> // drizzle passes null by the mapper
 }

@@ -1,7 +1,10 @@
 /** What other features may use of people. */
 export { visiblePerson } from '#server/user/access.ts'
+export { addBadge, dropBadge, listBadges } from '#server/user/badges.ts'
 export { createUser } from '#server/user/create-user.ts'
+export { matchesPerson } from '#server/user/list-users.ts'
 export { forgetPhoneConfirmations, phoneCodeHandlers } from '#server/user/phone-number.ts'
 export { presentUserRef, userRefColumns } from '#server/user/present.ts'
 export { saveLastOnline } from '#server/user/save-last-online.ts'
+export { saveBlock, saveRole } from '#server/user/save-standing.ts'
 export { ensureEditorialUser, findUserId, saveUser } from '#server/user/save-user.ts'

@@ -119,6 +119,13 @@ test('what a person keeps to themselves is there for them and ADMIN alone', asyn
   expect(await told(viewer('Szef', 'ADMIN'), 'Ola')).toEqual(keys)
 })
 
+test('Premium is each person’s own', async () => {
+  const isPremium = async (name: string) => (await getUser(database().db, viewer('Szef', 'ADMIN'), idOf(name))).hasActiveSubscription
+  expect(await isPremium('Ola')).toBe(true)
+  expect(await isPremium('Ula')).toBe(false)
+  expect((await getUser(database().db, viewer('Szef', 'ADMIN'), idOf('Ola'))).subscriptionEndsAt).toEqual(new Date('2099-01-01'))
+})
+
 test('search looks in names and logins, for ADMIN also in addresses; signs of patterns mean themselves', async () => {
   expect(await found(anonymous, { search: 'ćM' })).toEqual(['Ćma'])
   expect(await found(anonymous, { search: 'cma' })).toEqual(['Ćma'])

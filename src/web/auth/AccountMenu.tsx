@@ -1,4 +1,4 @@
-import { Crown, FolderOpen, LogOut, Settings, UserRound } from 'lucide-react'
+import { Crown, FolderOpen, LogOut, Settings, ShieldUser, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
@@ -62,6 +62,14 @@ export function AccountMenu() {
               {messages.premium}
             </Link>
           </li>
+          {viewer.role === 'ADMIN' && (
+            <li>
+              <Link to={paths.adminUsers()} className={ITEM} onClick={close}>
+                <ShieldUser aria-hidden />
+                {messages.admin}
+              </Link>
+            </li>
+          )}
           <li>
             <button
               type="button"

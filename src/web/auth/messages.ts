@@ -3,6 +3,7 @@ import { counted } from '#contract/plural.ts'
 /** Texts of signing in, of registration and of the account's safety. */
 export const messages = {
   login: 'Zaloguj się',
+  admin: 'Administracja',
   premium: 'Premium',
   logout: 'Wyloguj się',
   loggedOut: 'Wylogowano!',

@@ -15,7 +15,7 @@ export function OnlineAvatar({ userId, size = 'md', ...rest }: Props) {
       <Avatar {...rest} size={size} />
       {isOnline && (
         <>
-          <span aria-hidden className={`absolute right-0 bottom-0 rounded-full bg-online ring-3 ring-ground ${DOT[size]}`} />
+          <span aria-hidden className={`absolute right-0 bottom-0 rounded-full bg-success ring-3 ring-ground ${DOT[size]}`} />
           <span className="sr-only">{messages.online}</span>
         </>
       )}

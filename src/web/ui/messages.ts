@@ -3,6 +3,7 @@ import { counted } from '#contract/plural.ts'
 /** Texts of the kit. */
 export const messages = {
   close: 'Zamknij',
+  cancel: 'Anuluj',
   loading: 'Wczytywanie…',
   movePanel: (title: string): string => `Przesuń okno: ${title}`,
   movePanelHint: 'Przeciągnij, użyj strzałek albo naciśnij, by przenieść okno do następnego rogu.',

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
 import { createdAt, id } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
@@ -7,12 +8,12 @@ export const auditEntry = pgTable(
   'audit_entry',
   {
     id: id(),
-    action: text('action').notNull(),
+    action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
     /** Who did it; null for the program and for people who are not signed in. */
     actorId: integer('actor_id').references(() => user.id, { onDelete: 'set null' }),
     subjectId: integer('subject_id').references(() => user.id, { onDelete: 'set null' }),
-    details: jsonb('details').notNull().default({}),
+    details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index('audit_entry_subject_id').on(table.subjectId, table.id)],
+  (table) => [index('audit_entry_subject_id').on(table.subjectId, table.id), index('audit_entry_actor_id').on(table.actorId, table.id)],
 )

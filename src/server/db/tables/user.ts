@@ -24,6 +24,8 @@ export const user = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     lastOnlineAt: timestamp('last_online_at', { withTimezone: true, mode: 'date' }),
     blockedAt: timestamp('blocked_at', { withTimezone: true, mode: 'date' }),
+    /** Told to the person when they try to sign in; there while they are blocked. */
+    blockReason: text('block_reason'),
     /** The account is gone; the row stays, without personal data, because published tasks name their author. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messages } from '#web/account/messages.ts'
+import { messages } from '#web/ui/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 

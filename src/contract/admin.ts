@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { dateTime } from '#contract/dates.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
+import { BADGES, ROLES } from '#contract/enums.ts'
+import { noBody, noParams, noQuery } from '#contract/nothing.ts'
+import { pageQuery, pageReply } from '#contract/page.ts'
+import { idParam, queryEnum, queryInt, queryText } from '#contract/query-values.ts'
+import { longText } from '#contract/rules.ts'
+import { userRef } from '#contract/user.ts'
+
+/**
+ * What admins see of people and do to their accounts (spec sections 1 and 6). Everything done stands in the audit log.
+ * What is given or taken twice is the same as once.
+ */
+
+const done = z.object({})
+const admin = { access: ['ADMIN'], query: noQuery, body: noBody } as const
+const ofUser = { ...admin, params: z.object({ id: idParam }), reply: done } as const
+
+/** UNCONFIRMED: the address, or a parent, isn't confirmed yet. WITHOUT_ACCOUNT: authors nobody signs in as. */
+export const PERSON_STATUSES = ['ACTIVE', 'UNCONFIRMED', 'BLOCKED', 'WITHOUT_ACCOUNT'] as const
+export type PersonStatus = (typeof PERSON_STATUSES)[number]
+
+/** Orders of people; each ends with the id. */
+export const MANAGED_USER_SORTS = ['createdAt:DESC', 'createdAt:ASC', 'lastOnline:DESC'] as const
+
+/** A person as the list of admins shows them. */
+export const managedUser = z.extend(userRef, {
+  email: z.nullable(z.string()),
+  status: z.enum(PERSON_STATUSES),
+  hasActiveSubscription: z.boolean(),
+  createdAt: dateTime,
+  lastOnlineAt: z.nullable(dateTime),
+})
+export type ManagedUser = z.output<typeof managedUser>
+
+export const managedUserQuery = z.extend(pageQuery(), {
+  search: queryText(200),
+  role: queryEnum(ROLES),
+  status: queryEnum(PERSON_STATUSES),
+  sort: queryEnum(MANAGED_USER_SORTS),
+})
+export type ManagedUserQuery = z.output<typeof managedUserQuery>
+
+/** `search` looks in names, logins and addresses of e-mail. */
+export const listManagedUsers = {
+  ...admin,
+  name: 'admin.listUsers',
+  method: 'GET',
+  path: '/admin/user',
+  summary: 'Everybody who is here, the newest first unless said.',
+  params: noParams,
+  query: managedUserQuery,
+  reply: pageReply(managedUser),
+} satisfies Endpoint
+
+/** Everything an admin decides by. */
+export const managedUserDetails = z.extend(managedUser, {
+  subscriptionEndsAt: z.nullable(dateTime),
+  isTwoFactorEnabled: z.boolean(),
+  /** Why the person is blocked, as they are told when they try to sign in; null while they aren't. */
+  blockReason: z.nullable(z.string()),
+  blockedAt: z.nullable(dateTime),
+  badges: z.array(z.enum(BADGES)),
+})
+export type ManagedUserDetails = z.output<typeof managedUserDetails>
+
+export const getManagedUser = {
+  ...ofUser,
+  name: 'admin.getUser',
+  method: 'GET',
+  path: '/admin/user/:id',
+  summary: 'One person with the state of their account.',
+  reply: managedUserDetails,
+} satisfies Endpoint
+
+/** 409 for one's own role: so an admin is always left. */
+export const changeRole = {
+  ...ofUser,
+  name: 'admin.changeRole',
+  method: 'PUT',
+  path: '/admin/user/:id/role',
+  summary: "Changes a person's role; it holds from their next call on.",
+  body: z.strictObject({ role: z.enum(ROLES) }),
+} satisfies Endpoint
+
+/** The person is told the reason when they try to sign in. 409 for oneself. */
+export const blockUser = {
+  ...ofUser,
+  name: 'admin.block',
+  method: 'PUT',
+  path: '/admin/user/:id/block',
+  summary: 'Blocks a person: all their sessions and connections end at once.',
+  body: z.strictObject({ reason: longText }),
+} satisfies Endpoint
+
+export const unblockUser = {
+  ...ofUser,
+  name: 'admin.unblock',
+  method: 'DELETE',
+  path: '/admin/user/:id/block',
+  summary: 'Lets a blocked person sign in again.',
+} satisfies Endpoint
+
+/** For people who lost their authenticator and their backup codes. 409 for oneself: that takes password and code. */
+export const resetTwoFactor = {
+  ...ofUser,
+  name: 'admin.resetTwoFactor',
+  method: 'DELETE',
+  path: '/admin/user/:id/two-factor',
+  summary: "Turns a person's second step off.",
+} satisfies Endpoint
+
+const badgeOfUser = { ...ofUser, path: '/admin/user/:id/badge/:badge', params: z.object({ id: idParam, badge: z.enum(BADGES) }) } as const
+
+/** 409 for pupils, who have no public page to show it on. */
+export const awardBadge = {
+  ...badgeOfUser,
+  name: 'admin.awardBadge',
+  method: 'PUT',
+  summary: 'Awards a badge to somebody who publishes.',
+} satisfies Endpoint
+
+export const removeBadge = {
+  ...badgeOfUser,
+  name: 'admin.removeBadge',
+  method: 'DELETE',
+  summary: 'Takes a badge away.',
+} satisfies Endpoint
+
+const auditPerson = z.nullable(z.object({ id: z.int(), username: z.string(), displayName: z.string() }))
+
+export const auditEntry = z.object({
+  id: z.int(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** Who did it; null for the program and people who aren't signed in. */
+  actor: auditPerson,
+  /** Whom it was done to. */
+  subject: auditPerson,
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  createdAt: dateTime,
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const auditQuery = z.extend(pageQuery({ defaultSize: 30 }), {
+  action: queryEnum(AUDIT_ACTIONS),
+  /** Entries that somebody made or that are about them. */
+  userId: queryInt(1, 2_147_483_647),
+})
+export type AuditQuery = z.output<typeof auditQuery>
+
+export const listAudit = {
+  ...admin,
+  name: 'admin.listAudit',
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'What was done to accounts, by whom and when, the newest first.',
+  params: noParams,
+  query: auditQuery,
+  reply: pageReply(auditEntry),
+} satisfies Endpoint

@@ -1,0 +1,46 @@
+import * as contract from '#contract/admin.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import { awardBadge, removeBadge } from '#server/admin/award-badge.ts'
+import { blockUser, unblockUser } from '#server/admin/block-user.ts'
+import { changeRole } from '#server/admin/change-role.ts'
+import { getManagedUser } from '#server/admin/get-managed-user.ts'
+import { listAudit } from '#server/admin/list-audit.ts'
+import { listManagedUsers } from '#server/admin/list-managed-users.ts'
+import type { Managing } from '#server/admin/lock-managed.ts'
+import { resetTwoFactor } from '#server/admin/reset-two-factor.ts'
+import { type Route, route } from '#server/platform/http/route.ts'
+import { signedInId } from '#server/platform/http/signed-in.ts'
+
+const done = {}
+
+const by = (viewer: Viewer, params: { id: number }): Managing => ({ adminId: signedInId(viewer), personId: params.id })
+
+export const adminRoutes: Route[] = [
+  route(contract.listManagedUsers, ({ db, viewer, query }) => listManagedUsers(db, viewer, query)),
+  route(contract.getManagedUser, ({ db, params }) => getManagedUser(db, params.id)),
+  route(contract.changeRole, async ({ db, viewer, params, body }) => {
+    await changeRole(db, by(viewer, params), body.role)
+    return done
+  }),
+  route(contract.blockUser, async ({ db, viewer, params, body }) => {
+    await blockUser(db, by(viewer, params), body.reason)
+    return done
+  }),
+  route(contract.unblockUser, async ({ db, viewer, params }) => {
+    await unblockUser(db, by(viewer, params))
+    return done
+  }),
+  route(contract.resetTwoFactor, async ({ db, viewer, params }) => {
+    await resetTwoFactor(db, by(viewer, params))
+    return done
+  }),
+  route(contract.awardBadge, async ({ db, viewer, params }) => {
+    await awardBadge(db, by(viewer, params), params.badge)
+    return done
+  }),
+  route(contract.removeBadge, async ({ db, viewer, params }) => {
+    await removeBadge(db, by(viewer, params), params.badge)
+    return done
+  }),
+  route(contract.listAudit, ({ db, query }) => listAudit(db, query)),
+]

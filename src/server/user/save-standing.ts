@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Role } from '#contract/enums.ts'
+import { raiseDataVersion } from '#server/db/data-version.ts'
+import type { Db } from '#server/db/db.ts'
+import { user } from '#server/db/tables/user.ts'
+
+/** Role and block of a person. Who may set them is for the caller to say; public pages follow. */
+
+export async function saveRole(tx: Db, id: number, role: Role): Promise<void> {
+  await save(tx, id, { role })
+}
+
+/** Null lets the person in again. */
+export async function saveBlock(tx: Db, id: number, reason: string | null): Promise<void> {
+  await save(tx, id, { blockedAt: reason === null ? null : sql`coalesce(${user.blockedAt}, now())`, blockReason: reason })
+}
+
+async function save(tx: Db, id: number, values: object): Promise<void> {
+  await tx
+    .update(user)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(user.id, id))
+  await raiseDataVersion(tx)
+}

@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router'
+import { messages } from '#web/admin/messages.ts'
+import { ADMIN_SECTIONS } from '#web/admin/sections.ts'
+import { SignInGuard } from '#web/auth/index.ts'
+import { NotFound } from '#web/shell/index.ts'
+import { SectionNavigation } from '#web/ui/SectionNavigation.tsx'
+
+/** The frame of the admin area. A shell from the server, filled in the browser; for everybody but admins there is no such page. */
+export default function AdminLayout() {
+  return (
+    <SignInGuard>
+      {(viewer) =>
+        viewer.role === 'ADMIN' ? (
+          <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
+            <SectionNavigation label={messages.admin} sections={ADMIN_SECTIONS} />
+            <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] content-start gap-5">
+              <Outlet context={viewer} />
+            </div>
+          </div>
+        ) : (
+          <NotFound />
+        )
+      }
+    </SignInGuard>
+  )
+}

@@ -1,0 +1,140 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { AuditEntry } from '#contract/admin.ts'
+import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
+import { BADGES, ROLES } from '#contract/enums.ts'
+import { BADGE_LABELS, ROLE_LABELS } from '#contract/labels.ts'
+import { messages as shared } from '#contract/messages.ts'
+import { paths } from '#contract/paths.ts'
+import { adminMeta } from '#web/admin/admin-meta.ts'
+import { listAudit } from '#web/admin/api.ts'
+import { auditAddress, parseAuditQuery } from '#web/admin/filters.ts'
+import { messages } from '#web/admin/messages.ts'
+import { Waiting } from '#web/admin/Waiting.tsx'
+import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Route } from './+types/AuditPage.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnServer(context, noData)
+}
+
+export function clientLoader() {
+  return loadInBrowser(noData)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { auditTitle: title, auditDescription: description } = messages
+  return adminMeta({ title, description, path: paths.adminAudit() }, loaderData?.origin)
+}
+
+const when = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
+
+/** The audit log, the newest first. */
+export default function AuditPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const state = parseAuditQuery(query)
+  const address = auditAddress(state)
+  const { data, reload } = useLoaded(address, () => listAudit(state))
+  return (
+    <>
+      <PageTitle title={messages.auditTitle} lead={messages.auditDescription} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Select
+          label={messages.action}
+          value={state.action ?? ''}
+          onChange={(event) => {
+            const action = AUDIT_ACTIONS.find((value) => value === event.currentTarget.value)
+            void navigate(auditAddress({ ...state, action, page: 1 }), { preventScrollReset: true })
+          }}
+          options={[{ value: '', label: messages.all }, ...AUDIT_ACTIONS.map((value) => ({ value, label: messages.actions[value] }))]}
+          className="min-w-0 [&_select]:max-w-full"
+        />
+        {state.userId !== undefined && (
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            {messages.ofPerson}
+            <LinkButton size="sm" to={auditAddress({ ...state, userId: undefined, page: 1 })}>
+              {messages.showAll}
+            </LinkButton>
+          </p>
+        )}
+      </div>
+      {data ? (
+        <>
+          <h2 className="font-semibold tabular-nums" aria-live="polite">
+            {shared.resultsHeading(String(data.total))}
+          </h2>
+          {data.results.length === 0 ? (
+            <EmptyState title={shared.noMatchingResults} hint={messages.noResultsHint} />
+          ) : (
+            <Card className="p-0!">
+              <ol aria-label={messages.entries} className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">
+                {data.results.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ol>
+            </Card>
+          )}
+          <Pagination page={data.page} pageCount={data.pageCount} href={(page) => auditAddress({ ...state, page })} />
+        </>
+      ) : (
+        <Waiting data={data} reload={reload} />
+      )}
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { action, actor, subject, createdAt } = entry
+  const details = detailsOf(entry)
+  return (
+    <li className="grid gap-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5">
+      <p className="min-w-0">
+        <span className="font-medium">{messages.actions[action]}</span>
+        {details !== '' && <span className="text-text-muted"> · {details}</span>}
+      </p>
+      <time dateTime={createdAt.toISOString()} className="text-sm text-text-muted tabular-nums sm:text-right">
+        {when.format(createdAt)}
+      </time>
+      <p className="min-w-0 text-sm break-words text-text-muted">
+        <PersonLink person={subject} nobody={messages.nobody} />
+        {actor?.id !== subject?.id && (
+          <>
+            {' · '}
+            {actor ? <PersonLink person={actor} nobody="" before={messages.by} /> : messages.program}
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+type PersonLinkProps = { person: AuditEntry['actor']; nobody: string; before?: (name: string) => string }
+
+function PersonLink({ person, nobody, before }: PersonLinkProps) {
+  if (!person) return nobody
+  return (
+    <Link to={paths.adminUser(person.id)} className="text-accent-text underline underline-offset-2">
+      {before ? before(person.displayName) : person.displayName}
+    </Link>
+  )
+}
+
+/** Values of the details, by their Polish names where there are such. */
+function detailsOf({ details }: AuditEntry): string {
+  const named = (value: string | number): string => {
+    const role = ROLES.find((one) => one === value)
+    if (role) return ROLE_LABELS[role]
+    const badge = BADGES.find((one) => one === value)
+    return badge ? BADGE_LABELS[badge] : String(value)
+  }
+  const { from, to, ...rest } = details
+  const change = from !== undefined && to !== undefined ? [`${named(from)} → ${named(to)}`] : []
+  return [...change, ...Object.values(rest).map(named)].join(', ')
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { blockUser as blockEndpoint, type ManagedUserDetails } from '#contract/admin.ts'
+import { blockUser, unblockUser } from '#web/admin/api.ts'
+import { messages } from '#web/admin/messages.ts'
+import { textIn, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormRefusal } from '#web/ui/FormRefusal.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+type Props = { person: ManagedUserDetails; onChange: () => void }
+
+const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
+
+/** Shuts a person out, with a reason, and lets them in again. */
+export function BlockOfUser({ person, onChange }: Props) {
+  return (
+    <Section title={messages.blocking} lead={messages.blockLead}>
+      {person.blockedAt === null ? <BlockForm person={person} onChange={onChange} /> : <Blocked person={person} onChange={onChange} />}
+    </Section>
+  )
+}
+
+function BlockForm({ person, onChange }: Props) {
+  const { errors, refusal, isSending, form } = useForm({
+    schema: blockEndpoint.body,
+    read: (data) => ({ reason: textIn(data, 'reason') }),
+    async send(body) {
+      await blockUser(person.id, body)
+      showToast({ title: messages.changed, variant: 'success' })
+      onChange()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <FormRefusal message={refusal} />
+      <TextField name="reason" label={messages.reason} hint={messages.reasonHint} error={errors['reason']} maxLength={256} required />
+      <Button type="submit" variant="danger" loading={isSending} className="justify-self-start">
+        {messages.block}
+      </Button>
+    </form>
+  )
+}
+
+function Blocked({ person, onChange }: Props) {
+  const [isSending, setSending] = useState(false)
+
+  async function unblock() {
+    setSending(true)
+    try {
+      await unblockUser(person.id)
+      showToast({ title: messages.changed, variant: 'success' })
+      onChange()
+    } catch {
+      // the toast of the failed call has said why
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="font-medium text-error">{person.blockedAt && messages.blockedSince(date.format(person.blockedAt))}</p>
+      {person.blockReason !== null && <p className="break-words">{messages.reasonGiven(person.blockReason)}</p>}
+      <Button loading={isSending} onClick={() => void unblock()} className="justify-self-start">
+        {messages.unblock}
+      </Button>
+    </div>
+  )
+}

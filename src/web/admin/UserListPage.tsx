@@ -1,0 +1,164 @@
+import { type FormEvent, useId } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { MANAGED_USER_SORTS, type ManagedUser, type ManagedUserQuery, PERSON_STATUSES } from '#contract/admin.ts'
+import { ROLES } from '#contract/enums.ts'
+import { ROLE_LABELS } from '#contract/labels.ts'
+import { messages as shared } from '#contract/messages.ts'
+import { paths } from '#contract/paths.ts'
+import { adminMeta } from '#web/admin/admin-meta.ts'
+import { listManagedUsers } from '#web/admin/api.ts'
+import { parseUserQuery, userListAddress } from '#web/admin/filters.ts'
+import { messages, STATUS_TONES } from '#web/admin/messages.ts'
+import { Waiting } from '#web/admin/Waiting.tsx'
+import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
+import { textIn } from '#web/lib/use-form.ts'
+import { OnlineAvatar } from '#web/presence/index.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageSizeSelect } from '#web/ui/PageSizeSelect.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Route } from './+types/UserListPage.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnServer(context, noData)
+}
+
+export function clientLoader() {
+  return loadInBrowser(noData)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { usersTitle: title, usersDescription: description } = messages
+  return adminMeta({ title, description, path: paths.adminUsers() }, loaderData?.origin)
+}
+
+/** Everybody who is here, found by name, role and state; all of it in the address. */
+export default function UserListPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const state = parseUserQuery(query)
+  const address = userListAddress(state)
+  const { data, reload } = useLoaded(address, () => listManagedUsers(state))
+  const href = (page: number) => userListAddress({ ...state, page })
+  return (
+    <>
+      <PageTitle title={messages.usersTitle} lead={messages.usersDescription} />
+      <UserFilters state={state} />
+      {data ? (
+        <>
+          <h2 className="font-semibold tabular-nums" aria-live="polite">
+            {shared.resultsHeading(String(data.total))}
+          </h2>
+          {data.results.length === 0 ? (
+            <EmptyState
+              title={shared.noMatchingResults}
+              hint={messages.noResultsHint}
+              action={<LinkButton to={paths.adminUsers()}>{messages.reset}</LinkButton>}
+            />
+          ) : (
+            <Card className="p-0!">
+              <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">
+                {data.results.map((person) => (
+                  <UserRow key={person.id} person={person} />
+                ))}
+              </ul>
+            </Card>
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <Pagination page={data.page} pageCount={data.pageCount} href={href} />
+            <PageSizeSelect
+              value={state.pageSize}
+              onChange={(event) => void navigate(userListAddress({ ...state, page: 1, pageSize: Number(event.currentTarget.value) }))}
+              className="ml-auto"
+            />
+          </div>
+        </>
+      ) : (
+        <Waiting data={data} reload={reload} />
+      )}
+    </>
+  )
+}
+
+function UserFilters({ state }: { state: ManagedUserQuery }) {
+  const navigate = useNavigate()
+  const formId = useId()
+  /** Any change leads back to page 1. */
+  const show = (change: Record<string, string>) => {
+    const next = new URLSearchParams(userListAddress({ ...state, page: 1 }).split('?')[1])
+    for (const [key, value] of Object.entries(change)) next.set(key, value)
+    void navigate(userListAddress(parseUserQuery(next)), { preventScrollReset: true })
+  }
+  const anything = { value: '', label: messages.all }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    show({ search: textIn(new FormData(event.currentTarget), 'search') })
+  }
+
+  return (
+    <form id={formId} role="search" onSubmit={submit} className="grid gap-3">
+      <SearchField
+        key={state.search ?? ''}
+        label={messages.searchUsers}
+        maxLength={200}
+        defaultValue={state.search ?? ''}
+        end={
+          <Button type="submit" size="sm">
+            {messages.search}
+          </Button>
+        }
+      />
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        <Select
+          label={messages.role}
+          name="role"
+          value={state.role ?? ''}
+          onChange={(event) => show({ role: event.currentTarget.value })}
+          options={[anything, ...ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))]}
+        />
+        <Select
+          label={messages.status}
+          name="status"
+          value={state.status ?? ''}
+          onChange={(event) => show({ status: event.currentTarget.value })}
+          options={[anything, ...PERSON_STATUSES.map((value) => ({ value, label: messages.statuses[value] }))]}
+        />
+        <Select
+          label={messages.sort}
+          name="sort"
+          value={state.sort ?? MANAGED_USER_SORTS[0]}
+          onChange={(event) => show({ sort: event.currentTarget.value })}
+          options={MANAGED_USER_SORTS.map((value) => ({ value, label: messages.sorts[value] }))}
+        />
+      </div>
+    </form>
+  )
+}
+
+function UserRow({ person }: { person: ManagedUser }) {
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-surface-raised sm:px-5">
+      <OnlineAvatar userId={person.id} name={person.displayName} url={person.avatarUrl} />
+      <div className="min-w-0 flex-1 basis-48">
+        <Link to={paths.adminUser(person.id)} className="block truncate font-medium after:absolute after:inset-0">
+          {person.displayName}
+        </Link>
+        <p className="truncate text-sm text-text-muted">
+          @{person.username} · {person.email ?? messages.noAddress}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <Badge>{ROLE_LABELS[person.role]}</Badge>
+        {person.hasActiveSubscription && <Badge tone="rating">{messages.premium}</Badge>}
+        {person.status !== 'ACTIVE' && <Badge tone={STATUS_TONES[person.status]}>{messages.statuses[person.status]}</Badge>}
+      </div>
+    </li>
+  )
+}

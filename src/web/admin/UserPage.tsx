@@ -1,0 +1,108 @@
+import { ArrowLeft, ExternalLink, ScrollText } from 'lucide-react'
+import { Link, useOutletContext } from 'react-router'
+import type { ManagedUserDetails } from '#contract/admin.ts'
+import { ROLE_LABELS } from '#contract/labels.ts'
+import { paths } from '#contract/paths.ts'
+import type { Me } from '#contract/user.ts'
+import { adminMeta } from '#web/admin/admin-meta.ts'
+import { getManagedUser } from '#web/admin/api.ts'
+import { BadgesOfUser } from '#web/admin/BadgesOfUser.tsx'
+import { BlockOfUser } from '#web/admin/BlockOfUser.tsx'
+import { messages, STATUS_TONES } from '#web/admin/messages.ts'
+import { PremiumOfUser } from '#web/admin/PremiumOfUser.tsx'
+import { RoleOfUser } from '#web/admin/RoleOfUser.tsx'
+import { TwoFactorOfUser } from '#web/admin/TwoFactorOfUser.tsx'
+import { Waiting } from '#web/admin/Waiting.tsx'
+import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
+import { OnlineAvatar } from '#web/presence/index.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import type { Route } from './+types/UserPage.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnServer(context, noData)
+}
+
+export function clientLoader() {
+  return loadInBrowser(noData)
+}
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  const { userTitle: title, userDescription: description } = messages
+  return adminMeta({ title, description, path: paths.adminUser(Number(params.id)) }, loaderData?.origin)
+}
+
+const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
+
+/** What an admin sees of a person, and does. */
+export default function UserPage({ params }: Route.ComponentProps) {
+  return <Managed key={params.id} id={Number(params.id)} />
+}
+
+function Managed({ id }: { id: number }) {
+  const { data: person, reload } = useLoaded(String(id), () => getManagedUser(id))
+  const viewer = useOutletContext<Me>()
+  return (
+    <>
+      <Link
+        to={paths.adminUsers()}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-text-muted hover:text-text"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {messages.backToUsers}
+      </Link>
+      {person ? (
+        <>
+          <PersonHead person={person} />
+          {viewer.id === id && <p className="text-text-muted">{messages.ownAccount}</p>}
+          {viewer.id !== id && <RoleOfUser key={person.role} person={person} onChange={reload} />}
+          <PremiumOfUser person={person} onChange={reload} />
+          {(person.role !== 'USER' || person.badges.length > 0) && <BadgesOfUser person={person} onChange={reload} />}
+          {viewer.id !== id && person.status !== 'WITHOUT_ACCOUNT' && (
+            <>
+              <TwoFactorOfUser person={person} onChange={reload} />
+              <BlockOfUser person={person} onChange={reload} />
+            </>
+          )}
+        </>
+      ) : (
+        <Waiting data={person} reload={reload} />
+      )}
+    </>
+  )
+}
+
+function PersonHead({ person }: { person: ManagedUserDetails }) {
+  return (
+    <header className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <OnlineAvatar userId={person.id} name={person.displayName} url={person.avatarUrl} size="lg" />
+        <div className="grid min-w-0 gap-1">
+          <h1 className="heading text-2xl break-words lg:text-3xl">{person.displayName}</h1>
+          <p className="text-text-muted break-words">
+            @{person.username} · {person.email ?? messages.noAddress}
+          </p>
+          <p className="flex flex-wrap gap-1.5">
+            <Badge>{ROLE_LABELS[person.role]}</Badge>
+            <Badge tone={STATUS_TONES[person.status]}>{messages.statuses[person.status]}</Badge>
+          </p>
+        </div>
+      </div>
+      <p className="text-sm text-text-muted">
+        {messages.joined(date.format(person.createdAt))} ·{' '}
+        {person.lastOnlineAt ? messages.lastOnline(date.format(person.lastOnlineAt)) : messages.neverOnline}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {person.role !== 'USER' && person.status !== 'BLOCKED' && (
+          <LinkButton to={paths.profile(person)} size="sm" icon={<ExternalLink aria-hidden />}>
+            {messages.publicPage}
+          </LinkButton>
+        )}
+        <LinkButton to={paths.adminAudit(`userId=${person.id}`)} size="sm" icon={<ScrollText aria-hidden />}>
+          {messages.historyOf}
+        </LinkButton>
+      </div>
+    </header>
+  )
+}

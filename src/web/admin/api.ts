@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini'
+import * as admin from '#contract/admin.ts'
+import type { Badge, Role } from '#contract/enums.ts'
+import { endSubscription, grantSubscription } from '#contract/subscription.ts'
+import { browserApi } from '#web/lib/api-client.ts'
+
+type Body<E extends { body: z.ZodMiniType }> = z.input<E['body']>
+
+/** The calls that admins make about people. */
+export const listManagedUsers = (query: admin.ManagedUserQuery) => browserApi.call(admin.listManagedUsers, { query })
+export const getManagedUser = (id: number) => browserApi.call(admin.getManagedUser, { params: { id } })
+export const changeRole = (id: number, role: Role) => browserApi.call(admin.changeRole, { params: { id }, body: { role } })
+export const blockUser = (id: number, body: Body<typeof admin.blockUser>) => browserApi.call(admin.blockUser, { params: { id }, body })
+export const unblockUser = (id: number) => browserApi.call(admin.unblockUser, { params: { id } })
+export const resetTwoFactor = (id: number) => browserApi.call(admin.resetTwoFactor, { params: { id } })
+export const awardBadge = (id: number, badge: Badge) => browserApi.call(admin.awardBadge, { params: { id, badge } })
+export const removeBadge = (id: number, badge: Badge) => browserApi.call(admin.removeBadge, { params: { id, badge } })
+export const grantPremium = (id: number, body: Body<typeof grantSubscription>) =>
+  browserApi.call(grantSubscription, { params: { id }, body })
+export const endPremium = (id: number) => browserApi.call(endSubscription, { params: { id } })
+export const listAudit = (query: admin.AuditQuery) => browserApi.call(admin.listAudit, { query })

@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+
+export type NavigationSection = { to: string; label: string; icon: LucideIcon }
+
+type Props = { label: string; sections: readonly NavigationSection[] }
+
+/** Pages of an area: beside the page on a wide screen, a strip above it on a phone. */
+export function SectionNavigation({ label, sections }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the strip is wider than the screen: the page one is on stands in sight.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+  return (
+    <nav aria-label={label} className="max-lg:-mx-4 max-lg:md:-mx-8">
+      <ul ref={list} className="account-sections">
+        {sections.map(({ to, label: name, icon: Icon }) => (
+          <li key={to} className="shrink-0">
+            <NavLink to={to} className="account-section">
+              <Icon aria-hidden />
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

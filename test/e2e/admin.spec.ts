@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { createPerson, DEMO, DEMO_PASSWORD, type Person, signIn } from './support/accounts.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
+
+async function enter(page: Page, person: Person): Promise<void> {
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()
+}
+
+test.describe('an admin and the person they look after', () => {
+  // What is asked in the moment of the block is refused; signing in afterwards, too.
+  test.use({ expected: { problems: [/40[13]/] } })
+
+  test('Premium comes to an open tab, a badge is awarded, blocking ends the session at once, the log tells all of it', async ({
+    page,
+    openContext,
+    origin,
+  }) => {
+    const teacher = await createPerson(origin, 'TEACHER')
+    const own = await (await openContext()).newPage()
+    await enter(own, teacher)
+    await own.goto('/subscription', { waitUntil: 'networkidle' })
+    await expect(own.getByText('Nie masz teraz Premium.')).toBeVisible()
+
+    await signIn(page, DEMO.admin, DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Konto: Admin Pokazowy' }).click()
+    await page.getByRole('link', { name: 'Administracja' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Osoby' })).toBeVisible()
+    await page.getByRole('main').getByRole('searchbox').fill(teacher.email)
+    await page.getByRole('main').getByRole('searchbox').press('Enter')
+    await expect(page.getByRole('heading', { name: 'Wyniki (1)' })).toBeVisible()
+    await page.getByRole('link', { name: teacher.displayName }).click()
+    await expect(page.getByRole('heading', { level: 1, name: teacher.displayName })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Daj Premium' }).click()
+    await expect(page.getByText('Wymagane pole')).toBeVisible()
+    await page.getByLabel('Ostatni dzień Premium').fill('2031-03-15')
+    await page.getByRole('button', { name: 'Daj Premium' }).click()
+    await expect(page.getByText('Premium do 15 marca 2031.')).toBeVisible()
+    await expect(own.getByText('Masz Premium do 15 marca 2031.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Przyznaj odznakę: Egzaminator' }).click()
+    await expect(page.getByRole('button', { name: 'Odbierz odznakę: Egzaminator' })).toBeVisible()
+
+    await page.getByLabel('Powód').fill('Obraża uczniów')
+    await page.getByRole('button', { name: 'Zablokuj' }).click()
+    await expect(page.getByText('Powód: Obraża uczniów')).toBeVisible()
+    await expect(toast(own, 'Wylogowano!')).toBeVisible()
+    await expect(own).toHaveURL(`${origin}/`)
+    await signIn(own, teacher.email, teacher.password)
+    await expect(own.getByText('To konto jest zablokowane. Powód: Obraża uczniów.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Odblokuj' }).click()
+    await expect(page.getByRole('button', { name: 'Zablokuj' })).toBeVisible()
+    await enter(own, teacher)
+
+    await page.getByRole('link', { name: 'Wpisy w dzienniku' }).click()
+    const entries = page.getByRole('list', { name: 'Wpisy' }).getByRole('listitem')
+    await expect(entries.first()).toContainText('Odblokowanie konta')
+    await expect(entries.nth(1)).toContainText('Blokada konta')
+    await expect(entries.nth(2)).toContainText('Odznaka przyznana · Egzaminator')
+    await expect(entries.nth(3)).toContainText('Premium przyznane · 2031-03-15')
+
+    // Nobody else finds the way in, nor the place.
+    await own.getByRole('button', { name: 'Konto:' }).click()
+    await expect(own.getByRole('link', { name: 'Konto', exact: true })).toBeVisible()
+    await expect(own.getByRole('link', { name: 'Administracja' })).toHaveCount(0)
+    await own.goto('/admin/users')
+    await expect(own.getByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible()
+  })
+})
