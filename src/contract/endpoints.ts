@@ -11,6 +11,7 @@ import * as userAccount from '#contract/user-account.ts'
 import * as userList from '#contract/user-list.ts'
 import * as admin from '#contract/admin.ts'
 import * as presence from '#contract/presence.ts'
+import * as search from '#contract/search.ts'
 import * as subscription from '#contract/subscription.ts'
 import * as user from '#contract/user.ts'
 
@@ -18,6 +19,7 @@ import * as user from '#contract/user.ts'
 export const endpoints: readonly AnyEndpoint[] = [
   config.getConfig,
   config.reportCsp,
+  search.suggest,
   homework.listHomework,
   homework.randomHomework,
   homework.listHomeworkSorts,

@@ -36,6 +36,7 @@ import { smsFolder } from '#server/platform/sms/index.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { startPresence } from '#server/presence/index.ts'
 import { presenceRoutes } from '#server/presence/routes.ts'
+import { searchRoutes } from '#server/search/routes.ts'
 import type { Settings } from '#server/settings.ts'
 import { mountPages } from '#server/ssr/mount-pages.ts'
 import { pageRenderer } from '#server/ssr/render-page.ts'
@@ -88,6 +89,7 @@ export async function buildApp(options: { settings: Settings; database: Database
     ...homeworkTypeRoutes,
     ...examRoutes,
     ...userRoutes({ phoneCodeKey: keys.phoneCode }),
+    ...searchRoutes(search.index),
     ...presenceRoutes,
     ...subscriptionRoutes,
     ...adminRoutes,

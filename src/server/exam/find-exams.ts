@@ -1,10 +1,11 @@
-import { desc } from 'drizzle-orm'
-import { examTitle } from '#contract/exam.ts'
+import { and, desc, inArray } from 'drizzle-orm'
+import { type ExamRef, examTitle } from '#contract/exam.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam } from '#server/db/tables/exam.ts'
 import { visibleExam } from '#server/exam/access.ts'
-import { examRefColumns } from '#server/exam/present.ts'
+import { examRefColumns, presentExamRef } from '#server/exam/present.ts'
+import { inOrderOf } from '#server/platform/search/by-relevance.ts'
 import { matchNames } from '#server/platform/search/match-names.ts'
 
 /** Ids of the sheets a typed text finds by their titles among those the viewer may see, best first. */
@@ -14,4 +15,15 @@ export async function findExams(db: Db, viewer: Viewer, search: string): Promise
     rows.map((row) => ({ id: row.id, names: [examTitle(row)] })),
     search,
   )
+}
+
+/** The sheets that a text finds before all others. */
+export async function suggestExams(db: Db, viewer: Viewer, search: string, limit: number): Promise<ExamRef[]> {
+  const ids = (await findExams(db, viewer, search)).slice(0, limit)
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(examRefColumns)
+    .from(exam)
+    .where(and(inArray(exam.id, ids), visibleExam(viewer)))
+  return inOrderOf(ids, rows).map(presentExamRef)
 }

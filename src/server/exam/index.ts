@@ -1,2 +1,3 @@
 /** What other features may use of exams. */
 export { ensureExam, saveExam, saveExamTask } from '#server/exam/save-exam.ts'
+export { suggestExams } from '#server/exam/find-exams.ts'

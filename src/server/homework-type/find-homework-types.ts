@@ -1,6 +1,9 @@
-import { asc } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
+import type { Suggestions } from '#contract/search.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
+import { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
+import { inOrderOf } from '#server/platform/search/by-relevance.ts'
 import { matchNames } from '#server/platform/search/match-names.ts'
 
 /** Ids of the kinds of tasks a typed text finds by name, best first. */
@@ -10,4 +13,11 @@ export async function findHomeworkTypes(db: Db, search: string): Promise<number[
     rows.map(({ id, name }) => ({ id, names: [name] })),
     search,
   )
+}
+
+/** The kinds of tasks that a text finds before all others. */
+export async function suggestHomeworkTypes(db: Db, search: string, limit: number): Promise<Suggestions['homeworkTypes']> {
+  const ids = (await findHomeworkTypes(db, search)).slice(0, limit)
+  if (ids.length === 0) return []
+  return inOrderOf(ids, await db.select(homeworkTypeRefColumns).from(homeworkType).where(inArray(homeworkType.id, ids)))
 }

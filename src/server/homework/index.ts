@@ -6,3 +6,5 @@ export { saveHomework, type SavedHomework } from '#server/homework/save-homework
 export { indexHomeworkAgain } from '#server/homework/search/index-again.ts'
 export { indexHomework } from '#server/homework/search/index-homework.ts'
 export { startHomeworkSearch } from '#server/homework/search/homework-search.ts'
+export type { SearchIndex } from '#server/homework/search/search-index.ts'
+export { suggestHomework } from '#server/homework/suggest-homework.ts'

@@ -1,8 +1,11 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
+import type { MathConceptRef } from '#contract/math-concept.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { visibleMathConcept } from '#server/math-concept/access.ts'
+import { mathConceptRefColumns } from '#server/math-concept/present.ts'
+import { inOrderOf } from '#server/platform/search/by-relevance.ts'
 import { matchNames } from '#server/platform/search/match-names.ts'
 
 /** Ids of the concepts a typed text finds by name and alias among those the viewer may see, best first. */
@@ -16,4 +19,15 @@ export async function findMathConcepts(db: Db, viewer: Viewer, search: string): 
     rows.map(({ id, name, aliases }) => ({ id, names: [name, ...aliases] })),
     search,
   )
+}
+
+/** The concepts that a text finds before all others. */
+export async function suggestMathConcepts(db: Db, viewer: Viewer, search: string, limit: number): Promise<MathConceptRef[]> {
+  const ids = (await findMathConcepts(db, viewer, search)).slice(0, limit)
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(mathConceptRefColumns)
+    .from(mathConcept)
+    .where(and(inArray(mathConcept.id, ids), visibleMathConcept(viewer)))
+  return inOrderOf(ids, rows)
 }

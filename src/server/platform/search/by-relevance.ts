@@ -6,3 +6,9 @@ export function byRelevance(column: AnyPgColumn, ids: readonly number[]): { filt
   const list = sql`${`{${ids.join(',')}}`}::int[]`
   return { filter: sql`${column} = any(${list})`, order: sql`array_position(${list}, ${column})` }
 }
+
+/** Rows in the order of the ids they were read by. */
+export function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,30 @@
+import { and, inArray } from 'drizzle-orm'
+import { homeworkFilterQuery } from '#contract/homework.ts'
+import type { Suggestions } from '#contract/search.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import type { Db } from '#server/db/db.ts'
+import { homework } from '#server/db/tables/homework.ts'
+import { visibleHomework } from '#server/homework/access.ts'
+import { filtersOf } from '#server/homework/homework-filters.ts'
+import type { SearchIndex } from '#server/homework/search/search-index.ts'
+import { understandText } from '#server/homework/search/understand-text.ts'
+import { inOrderOf } from '#server/platform/search/by-relevance.ts'
+
+/** The tasks that a text finds before all others, and how many it finds. */
+export async function suggestHomework(
+  db: Db,
+  index: SearchIndex,
+  viewer: Viewer,
+  search: string,
+  limit: number,
+): Promise<{ results: Suggestions['homework']; total: number }> {
+  const { query: text } = await understandText(db, search)
+  const filters = filtersOf(viewer, homeworkFilterQuery.parse({}))
+  const { ids, total } = await index.search({ viewer, filters, text, sort: 'relevance:DESC', offset: 0, limit })
+  if (ids.length === 0) return { results: [], total }
+  const rows = await db
+    .select({ id: homework.id, slug: homework.slug, title: homework.title, language: homework.language, level: homework.level })
+    .from(homework)
+    .where(and(inArray(homework.id, ids), visibleHomework(viewer)))
+  return { results: inOrderOf(ids, rows), total }
+}

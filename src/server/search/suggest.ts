@@ -1,0 +1,21 @@
+import { MAX_SUGGESTED, type Suggestions } from '#contract/search.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import type { Db } from '#server/db/db.ts'
+import { suggestExams } from '#server/exam/index.ts'
+import { type SearchIndex, suggestHomework } from '#server/homework/index.ts'
+import { suggestHomeworkTypes } from '#server/homework-type/index.ts'
+import { suggestMathConcepts } from '#server/math-concept/index.ts'
+import { suggestTeachers } from '#server/user/index.ts'
+
+/** The best few things of each kind that a text leads to. */
+export async function suggest(db: Db, index: SearchIndex, viewer: Viewer, search: string | undefined): Promise<Suggestions> {
+  if (search === undefined) return { homework: [], homeworkTotal: 0, mathConcepts: [], homeworkTypes: [], exams: [], teachers: [] }
+  const [tasks, mathConcepts, homeworkTypes, exams, teachers] = await Promise.all([
+    suggestHomework(db, index, viewer, search, MAX_SUGGESTED.homework),
+    suggestMathConcepts(db, viewer, search, MAX_SUGGESTED.mathConcepts),
+    suggestHomeworkTypes(db, search, MAX_SUGGESTED.homeworkTypes),
+    suggestExams(db, viewer, search, MAX_SUGGESTED.exams),
+    suggestTeachers(db, viewer, search, MAX_SUGGESTED.teachers),
+  ])
+  return { homework: tasks.results, homeworkTotal: tasks.total, mathConcepts, homeworkTypes, exams, teachers }
+}
