@@ -1,15 +1,16 @@
+import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
 
 test('a search on the home page leads to the list of what was found', async ({ page, origin }) => {
   await page.goto('/')
-  await page.getByRole('main').getByRole('searchbox', { name: 'Szukaj zadania' }).fill('równanie kwadratowe')
+  await searchBox(page.getByRole('main')).fill('równanie kwadratowe')
   await page.getByRole('main').getByRole('button', { name: 'Szukaj' }).click()
   await expect(page).toHaveURL('/homeworks?search=r%C3%B3wnanie+kwadratowe')
   const reply = await fetch(`${origin}/api/homework?search=${encodeURIComponent('równanie kwadratowe')}`)
   const { total } = (await reply.json()) as { total: number } // the contract's list
   expect(total).toBeGreaterThan(0)
   await expect(page.getByRole('heading', { name: `Wyniki (${total})` })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: /Szukaj zadań, np/ })).toHaveValue('równanie kwadratowe')
+  await expect(searchBox(page.getByRole('main'))).toHaveValue('równanie kwadratowe')
 })
 
 test('a suggested search leads to tasks', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Library } from './support/library.ts'
+import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
 
 const results = (total: number) => ({ name: `Wyniki (${total})`, exact: true })
@@ -58,7 +59,7 @@ test('typing searches 500 ms after the last key, once', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('/api/homework?')) searches.push(new URL(request.url()).searchParams.get('search') ?? '')
   })
-  const box = page.getByRole('main').getByRole('searchbox')
+  const box = searchBox(page.getByRole('main'))
   await box.pressSequentially('trójk')
   await page.clock.runFor(300)
   await box.pressSequentially('ąt')
@@ -74,8 +75,8 @@ test('typing searches 500 ms after the last key, once', async ({ page }) => {
 
 test('Enter searches at once', async ({ page }) => {
   await openWithClock(page, '/homeworks')
-  await page.getByRole('main').getByRole('searchbox').fill('trójkąt')
-  await page.getByRole('main').getByRole('searchbox').press('Enter')
+  await searchBox(page.getByRole('main')).fill('trójkąt')
+  await searchBox(page.getByRole('main')).press('Enter')
   await expect(page).toHaveURL('/homeworks?search=tr%C3%B3jk%C4%85t')
 })
 
@@ -147,13 +148,13 @@ test('what is chosen before the page is hydrated counts', async ({ page, library
   })
   await page.goto('/homeworks?page=2', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Wyników na stronie' }).selectOption('30')
-  await page.getByRole('main').getByRole('searchbox').fill('liczba')
+  await searchBox(page.getByRole('main')).fill('liczba')
   const first = page.getByRole('checkbox', { name: `${domain.label} ${domain.count}` })
   await first.check()
   letScriptsRun()
   await expect(page).toHaveURL(`/homeworks?search=liczba&domainsIds=${domain.value}&pageSize=30`)
   await expect(page.getByRole('checkbox', { name: domain.label, checked: true })).toHaveCount(1)
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('liczba')
+  await expect(searchBox(page.getByRole('main'))).toHaveValue('liczba')
 })
 
 test('pages follow one another', async ({ page, library }) => {

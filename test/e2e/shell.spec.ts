@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
 
 const DARK = 'rgb(15, 17, 23)'
@@ -77,7 +78,7 @@ test('keys of the whole page: / searches, ? helps, t changes the theme, and none
   await page.keyboard.press('/')
   expect(await isSearchFocused(page)).toBe(true)
   await page.keyboard.type('t?/')
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('t?/')
+  await expect(searchBox(page.getByRole('main'))).toHaveValue('t?/')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -169,8 +170,8 @@ test('on a phone the menu leads everywhere and closes behind', async ({ page }) 
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByText('Jasny').click()
   await expect.poll(() => ground(page)).toBe(LIGHT)
-  await menu.getByRole('searchbox').fill('procenty')
-  await menu.getByRole('searchbox').press('Enter')
+  await searchBox(menu).fill('procenty')
+  await searchBox(menu).press('Enter')
   await expect(page).toHaveURL('/homeworks?search=procenty')
 })
 

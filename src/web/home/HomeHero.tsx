@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/home/messages.ts'
 import { SampleSolution } from '#web/home/SampleSolution.tsx'
+import { SuggestField } from '#web/search/index.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
 
 /** What this is, a box to type a task into, and a piece of a real solution. */
 export function HomeHero() {
@@ -14,7 +14,7 @@ export function HomeHero() {
           <h1 className="heading text-4xl">{messages.title}</h1>
           <p className="max-w-xl text-lg text-text-muted">{messages.lead}</p>
           <Form action={paths.homeworks()} role="search" className="mt-1 max-w-xl">
-            <SearchField
+            <SuggestField
               size="lg"
               label={messages.searchLabel}
               placeholder={messages.searchPlaceholder}

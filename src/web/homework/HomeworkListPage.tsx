@@ -24,13 +24,13 @@ import { RandomHomeworkButton } from '#web/homework/RandomHomeworkButton.tsx'
 import { useSearchText } from '#web/homework/use-search-text.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { SuggestField } from '#web/search/index.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Drawer, DrawerTrigger } from '#web/ui/Drawer.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageSizeSelect } from '#web/ui/PageSizeSelect.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Route } from './+types/HomeworkListPage.ts'
 
@@ -108,7 +108,8 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
           <RandomHomeworkButton state={state} />
         </div>
         <Form id={formId} method="get" action={paths.homeworks()} role="search" onSubmit={submit} className="grid gap-3">
-          <SearchField
+          <SuggestField
+            kinds="besideTasks"
             size="lg"
             label={messages.searchPlaceholder}
             name="search"

@@ -2,12 +2,12 @@ import { Menu, Search, SunMoon } from 'lucide-react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { AccountMenu } from '#web/auth/index.ts'
+import { SuggestField } from '#web/search/index.ts'
 import { messages } from '#web/shell/messages.ts'
 import { SECTIONS } from '#web/shell/navigation.ts'
 import { ThemeControl } from '#web/shell/ThemeControl.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
 
 const MENU = 'menu'
 const THEME = 'theme-menu'
@@ -60,7 +60,7 @@ function HomeworkSearch({ className }: { className: string }) {
   const { pathname } = useLocation()
   return (
     <Form key={pathname} action={paths.homeworks()} role="search" className={className}>
-      <SearchField label={messages.searchHomeworks} end={<kbd className="key-hint">/</kbd>} />
+      <SuggestField label={messages.searchHomeworks} end={<kbd className="key-hint">/</kbd>} />
     </Form>
   )
 }

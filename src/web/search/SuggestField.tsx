@@ -1,0 +1,48 @@
+import { type ComponentProps, lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react'
+import type { SuggestedKinds } from '#web/search/load-suggestions.ts'
+import { SearchField } from '#web/ui/SearchField.tsx'
+
+const SuggestPopup = lazy(() => import('#web/search/SuggestPopup.tsx'))
+
+/** What a reader is told of the box: whether its list is open, and which of it is chosen. */
+export type ComboboxState = { isOpen: boolean; activeId: string | undefined }
+
+const closed: ComboboxState = { isOpen: false, activeId: undefined }
+const never = () => () => undefined
+
+/**
+ * A search box that suggests where to go while somebody types. Without script it is a plain search box of its form, and
+ * so it stays for Enter; with script it is a combobox, whose list is loaded when the box first takes focus.
+ */
+export function SuggestField({ kinds = 'everything', ...rest }: { kinds?: SuggestedKinds } & ComponentProps<typeof SearchField>) {
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const listId = useId()
+  const box = useRef<HTMLInputElement>(null)
+  /** What the box held when it first took focus. */
+  const [initial, setInitial] = useState<string | null>(null)
+  const [combobox, setCombobox] = useState(closed)
+  const aria = hasScript
+    ? ({
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-haspopup': 'listbox',
+        'aria-expanded': combobox.isOpen,
+        'aria-controls': combobox.isOpen ? listId : undefined,
+        'aria-activedescendant': combobox.activeId,
+      } as const)
+    : {}
+  return (
+    <div className="relative">
+      <SearchField {...rest} {...aria} ref={box} onFocus={() => setInitial((before) => before ?? box.current?.defaultValue ?? '')} />
+      {initial !== null && (
+        <Suspense>
+          <SuggestPopup box={box} listId={listId} kinds={kinds} initial={initial} onChange={setCombobox} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import './search.css'
+import { type RefObject, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SuggestedKinds } from '#web/search/load-suggestions.ts'
+import { messages } from '#web/search/messages.ts'
+import { optionId, SuggestionList } from '#web/search/SuggestionList.tsx'
+import type { ComboboxState } from '#web/search/SuggestField.tsx'
+import { useSuggestions } from '#web/search/use-suggestions.ts'
+
+type Props = {
+  box: RefObject<HTMLInputElement | null>
+  listId: string
+  kinds: SuggestedKinds
+  /** What the box held when it took focus: only what is typed after opens the list. */
+  initial: string
+  onChange: (state: ComboboxState) => void
+}
+
+/** The list of suggestions under a search box, with the keys of a combobox (ARIA APG). Loaded when the box takes focus. */
+export default function SuggestPopup({ box, listId, kinds, initial, onChange }: Props) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(() => box.current?.value ?? '')
+  const [isOpen, setOpen] = useState(typed !== initial)
+  const [active, setActive] = useState(-1)
+  const { text, groups } = useSuggestions(isOpen ? typed : '', kinds)
+  const items = groups.flatMap((group) => group.items)
+  const count = items.length
+  const isShown = isOpen && count > 0
+  const chosen = isShown ? items[active] : undefined
+
+  // What a reader is told of the box.
+  useEffect(() => {
+    onChange({ isOpen: isShown, activeId: chosen ? optionId(listId, active) : undefined })
+    if (chosen) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
+  }, [onChange, isShown, chosen, listId, active])
+
+  useEffect(() => {
+    const field = box.current
+    if (!field) return undefined
+    const type = () => {
+      setTyped(field.value)
+      setOpen(true)
+      setActive(-1)
+    }
+    const close = () => setOpen(false)
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing || event.ctrlKey || event.metaKey) return
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        if (field.value.trim() === '') return
+        event.preventDefault()
+        if (!isOpen) return type()
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        // One place more than there are suggestions: the box itself.
+        setActive((place) => ((place + 1 + step + count + 1) % (count + 1)) - 1)
+      } else if (event.key === 'Escape' && isShown) {
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      } else if (event.key === 'Enter') {
+        close()
+        if (!chosen) return
+        event.preventDefault()
+        void navigate(chosen.to)
+      }
+    }
+    field.addEventListener('input', type)
+    field.addEventListener('keydown', press)
+    field.addEventListener('blur', close)
+    return () => {
+      field.removeEventListener('input', type)
+      field.removeEventListener('keydown', press)
+      field.removeEventListener('blur', close)
+    }
+  }, [box, isOpen, isShown, count, chosen, navigate])
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && text !== '' ? messages.announced(count) : ''}
+      </p>
+      {isShown && (
+        <div className="suggestions">
+          <SuggestionList id={listId} groups={groups} active={active} onPick={() => setOpen(false)} />
+        </div>
+      )}
+    </>
+  )
+}

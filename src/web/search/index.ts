@@ -1,0 +1,2 @@
+/** What other features may use of searching. */
+export { SuggestField } from '#web/search/SuggestField.tsx'

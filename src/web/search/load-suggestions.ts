@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { MATH_CONCEPT_TYPE_LABELS, ROLE_LABELS, SCHOOL_LEVEL_LABELS } from '#contract/labels.ts'
+import { paths } from '#contract/paths.ts'
+import { suggest, type Suggestions } from '#contract/search.ts'
+import { endpointUrl } from '#web/lib/api-client.ts'
+import { session } from '#web/lib/session.ts'
+import { messages } from '#web/search/messages.ts'
+
+/** Something to go to. */
+export type Suggestion = { to: string; label: string; note: string; lang?: string | undefined }
+export type SuggestionGroup = { title: string; items: readonly Suggestion[] }
+
+/** What the box suggests: everything, or what the list of tasks below it doesn't show itself. */
+export type SuggestedKinds = 'everything' | 'besideTasks'
+
+/**
+ * What a text leads to, the groups in their order. Nobody has asked for it by hand, so a failure says nothing: without
+ * suggestions the box works as ever.
+ */
+export async function loadSuggestions(search: string, kinds: SuggestedKinds): Promise<SuggestionGroup[]> {
+  const response = await session
+    .fetch(endpointUrl(suggest, { query: { search } }), { headers: { accept: 'application/json' } })
+    .catch(() => null)
+  if (!response?.ok) return []
+  const found = z.decode(suggest.reply, (await response.json()) as never) // checked against the same shape by the server
+  const groups = [...(kinds === 'everything' ? [tasksOf(found, search)] : []), ...othersOf(found)]
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+function tasksOf({ homework, homeworkTotal }: Suggestions, search: string): SuggestionGroup {
+  const items: Suggestion[] = homework.map(({ slug, title, level, language }) => ({
+    to: paths.homework(slug),
+    label: title,
+    note: SCHOOL_LEVEL_LABELS[level],
+    lang: language === 'pl' ? undefined : language,
+  }))
+  if (homeworkTotal > homework.length)
+    items.push({ to: paths.homeworks(String(new URLSearchParams({ search }))), label: messages.allHomework(homeworkTotal), note: '' })
+  return { title: messages.groups.homework, items }
+}
+
+function othersOf({ mathConcepts, homeworkTypes, exams, teachers }: Suggestions): SuggestionGroup[] {
+  return [
+    {
+      title: messages.groups.mathConcepts,
+      items: mathConcepts.map(({ slug, name, type }) => ({ to: paths.concept(slug), label: name, note: MATH_CONCEPT_TYPE_LABELS[type] })),
+    },
+    {
+      title: messages.groups.homeworkTypes,
+      items: homeworkTypes.map(({ slug, name }) => ({ to: paths.homeworkType(slug), label: name, note: messages.homeworkType })),
+    },
+    { title: messages.groups.exams, items: exams.map(({ slug, name }) => ({ to: paths.exam(slug), label: name, note: messages.exam })) },
+    {
+      title: messages.groups.teachers,
+      items: teachers.map((person) => ({ to: paths.profile(person), label: person.displayName, note: ROLE_LABELS[person.role] })),
+    },
+  ]
+}

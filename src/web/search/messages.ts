@@ -1,0 +1,21 @@
+import { counted } from '#contract/plural.ts'
+
+const suggestions = { one: 'podpowiedź', few: 'podpowiedzi', many: 'podpowiedzi' }
+
+/** Texts of what is suggested while somebody types. */
+export const messages = {
+  suggestions: 'Podpowiedzi',
+  groups: {
+    homework: 'Zadania',
+    mathConcepts: 'Pojęcia',
+    homeworkTypes: 'Typy zadań',
+    exams: 'Egzaminy',
+    teachers: 'Nauczyciele',
+  },
+  homeworkType: 'Typ zadania',
+  exam: 'Arkusz',
+  allHomework: (total: number): string => `Pokaż wszystkie: ${counted(total, { one: 'zadanie', few: 'zadania', many: 'zadań' })}`,
+  /** Read out when the list changes. */
+  announced: (count: number): string =>
+    count === 0 ? 'Brak podpowiedzi' : `${counted(count, suggestions)}, wybierz strzałkami w\u00a0górę i\u00a0w\u00a0dół`,
+} as const
