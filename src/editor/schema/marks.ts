@@ -1,6 +1,7 @@
 import { Mark } from '@tiptap/core'
 import { booleanRule, colorRule, hrefRule, optionalChoiceRule, optionalColorRule, optionalNumberRule } from './attribute-rules.ts'
 import { BACKGROUND_COLORS, TEXT_COLORS, UNDERLINE_COLORS } from './color-tokens.ts'
+import { unreadableMath } from './foreign-math.ts'
 import { elementOf, htmlAttributes, needs, styleOf, tokenOfVariable } from './html-attributes.ts'
 
 /** Formatting of text. The order in `rich-schema.ts` is the order of nesting in html, outermost first. */
@@ -102,7 +103,7 @@ const textStyleAttributes = {
 export const TextStyleMark = Mark.create({
   name: 'textStyle',
   addAttributes: htmlAttributes(textStyleAttributes),
-  parseHTML: () => [{ tag: 'span.text-style' }],
+  parseHTML: () => [{ tag: 'span.text-style' }, ...unreadableMath],
   renderHTML: ({ HTMLAttributes, mark }) => {
     const style = textStyleCss(mark.attrs)
     return ['span', { class: 'text-style', ...HTMLAttributes, ...(style === '' ? {} : { style }) }, 0]

@@ -1,14 +1,16 @@
 import { MATH_PANEL_VARIANTS } from '#contract/enums.ts'
 import { Node } from '@tiptap/core'
 import { booleanRule, choiceRule, foreignIdRule, idRule, integerRule, texRule } from './attribute-rules.ts'
-import { choiceByClass, htmlAttributes, idAttribute, lineRules, needs } from './html-attributes.ts'
+import { foreignDisplayMath, foreignInlineMath, foreignSource } from './foreign-math.ts'
+import { choiceByClass, hasClass, htmlAttributes, idAttribute, lineRules, needs } from './html-attributes.ts'
 import type { HtmlElement } from './html-attributes.ts'
 import { methodName } from './messages.ts'
 
 /** Formulas, panels of definitions and theorems, and the divider between ways of solving. */
 
-/** The source KaTeX keeps beside what it draws, which is how a rendered formula is read. */
+/** The source KaTeX keeps beside what it draws, which is how a rendered formula is read; others keep theirs elsewhere. */
 function annotation(element: HtmlElement): string | null {
+  if (!hasClass(element, 'math-inline') && !hasClass(element, 'math-display')) return foreignSource(element)
   return element.querySelector('annotation[encoding="application/x-tex"]')?.textContent ?? null
 }
 
@@ -22,7 +24,7 @@ export const MathInlineNode = Node.create({
   atom: true,
   selectable: true,
   addAttributes: htmlAttributes({ id: idAttribute(idRule), tex }),
-  parseHTML: () => [{ tag: 'span.math-inline', priority: 60, getAttrs: needs(tex) }],
+  parseHTML: () => [{ tag: 'span.math-inline', priority: 60, getAttrs: needs(tex) }, ...foreignInlineMath],
   renderHTML: ({ HTMLAttributes, node }) => ['span', { class: 'math-inline', ...HTMLAttributes }, `$${node.attrs['tex']}$`],
   renderText: ({ node }) => `$${node.attrs['tex']}$`,
 })
@@ -44,7 +46,7 @@ export const MathDisplayNode = Node.create({
       also: [(element) => (element.querySelector('.math-number') === null ? null : true)],
     },
   }),
-  parseHTML: () => [{ tag: 'div.math-display', priority: 60, getAttrs: needs(tex) }],
+  parseHTML: () => [{ tag: 'div.math-display', priority: 60, getAttrs: needs(tex) }, ...foreignDisplayMath],
   renderHTML: ({ HTMLAttributes, node }) => ['div', { class: 'math-display', ...HTMLAttributes }, `$$${node.attrs['tex']}$$`],
   renderText: ({ node }) => `$$${node.attrs['tex']}$$`,
 })

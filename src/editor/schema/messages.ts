@@ -56,6 +56,8 @@ export const documentMessages = {
   /** One step of a place: the node's name and its position among its siblings, from 1. */
   step: (type: string, position: number): string => `${nodeNames[type] ?? 'element'} ${position}`,
   whole: 'cały dokument',
+  /** Stands for a pasted formula that can't be read (spec section 8). */
+  pasteError: '(paste error)',
   notObject: 'to nie jest element dokumentu.',
   notDocument: 'brak elementu głównego.',
   unknownNode: 'nieznany rodzaj elementu.',

@@ -1,0 +1,79 @@
+import type { TagParseRule } from '@tiptap/pm/model'
+import { texRule } from './attribute-rules.ts'
+import { elementOf, keepsRule } from './html-attributes.ts'
+import type { HtmlElement } from './html-attributes.ts'
+import { type MathElement, texOfMathml } from './mathml-tex.ts'
+import { documentMessages } from './messages.ts'
+
+/**
+ * Formulas in html that others made: KaTeX, MathJax, Wikipedia, bare MathML. Rules rather than a transform, so that what
+ * is pasted and what comes over the API are read alike.
+ */
+
+/** Wikipedia wraps each formula in a group that sets its style. */
+function withoutStyle(tex: string): string {
+  const trimmed = tex.trim()
+  const inner = /^\{\\(?:display|text)style\s*([\s\S]*)\}$/.exec(trimmed)?.[1]
+  return (inner ?? trimmed).trim()
+}
+
+/** The source kept beside the picture of a formula; else what its MathML says. */
+function sourceOf(element: HtmlElement): string | null {
+  const annotation = element.querySelector('annotation[encoding="application/x-tex"]')?.textContent
+  if (annotation) return annotation
+  const isImage = element.tagName.toLowerCase() === 'img'
+  const named = isImage ? element.getAttribute('alt') : (element.querySelector('math[alttext]') ?? element).getAttribute('alttext')
+  if (named) return named
+  const math = element.tagName.toLowerCase() === 'math' ? element : element.querySelector('math')
+  // An element of either tree has all that is read of MathML.
+  return math === null ? null : texOfMathml(math as unknown as MathElement)
+}
+
+/** The source of somebody else's formula, or null where it can't be read. */
+export function foreignSource(element: HtmlElement): string | null {
+  const source = sourceOf(element)
+  return source === null ? null : withoutStyle(source)
+}
+
+function foreignTex(given: unknown): { tex: string } | false {
+  const tex = foreignSource(elementOf(given))
+  return tex !== null && keepsRule(texRule, tex) ? { tex } : false
+}
+
+function rules(selectors: readonly string[], priority: number): TagParseRule[] {
+  return selectors.map((tag) => ({ tag, priority, getAttrs: foreignTex }))
+}
+
+/** Below our own formulas (60), and displayed ones before those within a line, which they contain. */
+export const foreignDisplayMath = rules(
+  [
+    'span.katex-display',
+    'mjx-container[display="true"]',
+    'div.mwe-math-element-block',
+    'div.mwe-math-element',
+    'img.mwe-math-fallback-image-display[alt]',
+    'math[display="block"]',
+  ],
+  56,
+)
+export const foreignInlineMath = rules(
+  ['span.katex', 'mjx-container', 'span.mwe-math-element', 'img.mwe-math-fallback-image-inline[alt]', 'math'],
+  54,
+)
+
+type ContentElement = Exclude<TagParseRule['contentElement'], string | undefined>
+/** An element in place of the content of another, in either tree. */
+type Made = Extract<ContentElement, (...given: never[]) => unknown> extends (given: never) => infer Element ? Element : never
+type Maker = { readonly ownerDocument: { createElement(name: string): Made & { append(text: string): void } } }
+
+/** What can't be read says so in red (spec section 8), where it stood: a wrong formula would be worse. */
+export const unreadableMath: TagParseRule[] = ['span.katex', 'mjx-container', 'span.mwe-math-element', 'math'].map((tag) => ({
+  tag,
+  priority: 52,
+  getAttrs: () => ({ color: 'red-11' }),
+  contentElement: (given) => {
+    const word = (given as unknown as Maker).ownerDocument.createElement('span') // both trees make elements so
+    word.append(documentMessages.pasteError)
+    return word
+  },
+}))
