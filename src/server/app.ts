@@ -11,6 +11,7 @@ import { type AuthKeys, deriveKeys, readCaller, readSecret } from '#server/auth/
 import { authRoutes } from '#server/auth/routes.ts'
 import { commentRoutes } from '#server/comment/routes.ts'
 import { configRoutes } from '#server/config/routes.ts'
+import { followDataVersion } from '#server/db/data-version.ts'
 import type { Database, Db } from '#server/db/db.ts'
 import { examRoutes } from '#server/exam/routes.ts'
 import { fileLinks } from '#server/file/index.ts'
@@ -27,6 +28,7 @@ import { closedPolicy, securityHeaders } from '#server/platform/http/security-he
 import { mailFolder } from '#server/platform/mail/index.ts'
 import { mountInbox } from '#server/platform/inbox/routes.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
+import { searchMetrics } from '#server/platform/metrics/search-metrics.ts'
 import { connectRedis, createRealtime, type Realtime, type Redis } from '#server/platform/realtime/index.ts'
 import { publicFetcher } from '#server/platform/outgoing/index.ts'
 import { openapiDocument } from '#server/platform/openapi/openapi-document.ts'
@@ -46,6 +48,8 @@ import { subscriptionRoutes } from '#server/subscription/routes.ts'
 import { userRoutes } from '#server/user/routes.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
+/** File of the data folder that the search index is kept in between two starts; it may be deleted at any time. */
+const SEARCH_SNAPSHOT = 'search.snapshot'
 
 export type App = {
   server: FastifyInstance
@@ -73,8 +77,17 @@ export async function buildApp(options: { settings: Settings; database: Database
   const origin = (): string => settings.ORIGIN ?? `http://localhost:${portOf(server) ?? settings.PORT}`
   const metrics = createMetrics()
   const redis = settings.REDIS_URL === null ? null : await connectRedis(settings.REDIS_URL, server.log)
-  const search = startHomeworkSearch(db, server.log)
-  server.addHook('onClose', () => search.stop())
+  const listening = database.listen()
+  const versions = await followDataVersion(db, listening)
+  const searchFigures = searchMetrics(metrics.registry)
+  const snapshotPath = join(settings.DATA_DIR, SEARCH_SNAPSHOT)
+  const search = await startHomeworkSearch(db, { log: server.log, listening, snapshotPath, onSearched: searchFigures.onSearched })
+  searchFigures.watch(() => search.replica.figures())
+  server.addHook('onClose', async () => {
+    versions.stop()
+    await search.stop()
+    await listening.stop()
+  })
   const keys = deriveKeys(readSecret(settings))
   const storage = openStorage({ s3: settings.S3_URL, folder: join(settings.DATA_DIR, 'files') })
   const uploadsDir = join(settings.DATA_DIR, 'uploads')

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { renderHomeworkTypesAgain } from '#server/homework-type/index.ts'
 import { renderCommentsAgain } from '#server/comment/index.ts'
-import { indexHomeworkAgain, renderHomeworkAgain } from '#server/homework/index.ts'
+import { indexHomeworkAgain, renderHomeworkAgain, startTrimmingSearchChanges } from '#server/homework/index.ts'
 import { contentChanged } from '#server/import/index.ts'
 import { loadDemoLibrary } from '#server/library/index.ts'
 import { renderMathConceptsAgain } from '#server/math-concept/index.ts'
@@ -105,8 +105,9 @@ function startBackground(settings: Settings, database: Database, app: App): { st
   )
   app.onWrite(outbox.wake)
   const forgetting = startForgetting(database.db, server.log)
+  const trimming = startTrimmingSearchChanges(database.db, server.log)
   // PostgreSQL has its own tools, which don't hold up the product.
-  if (database.kind !== 'embedded' || settings.BACKUP_EVERY_HOURS === 0) return [outbox, forgetting]
+  if (database.kind !== 'embedded' || settings.BACKUP_EVERY_HOURS === 0) return [outbox, forgetting, trimming]
   const backups = startScheduledBackups({
     db: database.db,
     dir: settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups'),
@@ -117,7 +118,7 @@ function startBackground(settings: Settings, database: Database, app: App): { st
     onSuccess: (madeAt) => metrics.lastBackupAt.set(madeAt.getTime() / 1000),
     onFailure: () => metrics.backupFailures.inc(),
   })
-  return [outbox, forgetting, backups]
+  return [outbox, forgetting, trimming, backups]
 }
 
 function say(text: string): void {

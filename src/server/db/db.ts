@@ -10,10 +10,22 @@ export async function queryRows<Row>(db: Db, query: SQL): Promise<Row[]> {
   return (result as { rows: Row[] }).rows // both drivers answer so
 }
 
+/** What a channel tells: its payload, or null when something may have been missed and has to be looked up. */
+export type Heard = (payload: string | null) => void
+
+/** What is told over channels (NOTIFY) by any process, this one included, after the commit that told it. */
+export type Listening = {
+  on(channel: string, heard: Heard): Promise<void>
+  /** Whether everything told until a moment ago has been heard. */
+  isHearing(): boolean
+  stop(): Promise<void>
+}
+
 /** An open database and what only its engine can do. */
 export type Database = {
   db: Db
   kind: 'embedded' | 'postgres'
+  listen(): Listening
   /** Ends all connections; nothing acknowledged is lost. */
   close(): Promise<void>
   /** The embedded database as a gzipped tar of its folder; null on PostgreSQL, which has pg_dump. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database } from '#server/db/db.ts'
+import type { Database, Listening } from '#server/db/db.ts'
 import { lockDataDir } from '#server/db/lock.ts'
 import { StartError, systemErrorLine } from '#server/start-error.ts'
 
@@ -40,7 +40,27 @@ export async function openInMemory(from?: Blob): Promise<Database> {
 }
 
 function embeddedDatabase(client: PGlite): Database {
-  return { db: drizzle(client), kind: 'embedded', close: () => client.close(), dump: () => client.dumpDataDir('gzip') }
+  return {
+    db: drizzle(client),
+    kind: 'embedded',
+    listen: () => listenInProcess(client),
+    close: () => client.close(),
+    dump: () => client.dumpDataDir('gzip'),
+  }
+}
+
+/** The process is alone on its database: it hears each commit of its own before the commit is acknowledged. */
+function listenInProcess(client: PGlite): Listening {
+  const stops: (() => Promise<void>)[] = []
+  return {
+    async on(channel, heard) {
+      stops.push(await client.listen(channel, heard))
+    },
+    isHearing: () => true,
+    async stop() {
+      for (const stop of stops.splice(0)) if (!client.closed) await stop()
+    },
+  }
 }
 
 /** The engine's file system throws objects that are no errors and carry a number only. */

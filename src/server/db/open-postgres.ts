@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Database, queryRows } from '#server/db/db.ts'
+import { listenOnPostgres } from '#server/db/listen-postgres.ts'
 import { StartError } from '#server/start-error.ts'
 
 const OLDEST_VERSION = 150_000
@@ -36,7 +37,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     throw new StartError(`Nie można połączyć się z bazą danych ${address}: ${causeText(cause)}`, { cause: error })
   }
-  return { db, kind: 'postgres', close: () => pool.end(), dump: null }
+  return { db, kind: 'postgres', listen: () => listenOnPostgres(url), close: () => pool.end(), dump: null }
 }
 
 function describe(url: string): string {

@@ -1,25 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from '#server/platform/log/logger.ts'
 import { type DocumentIndex, documentIndex } from '#server/platform/search/document-index.ts'
+import { type Filled, fillFromSnapshot, fillFromSource, saveSnapshot } from '#server/platform/search/fill-segment.ts'
+import type { ReplicaSource } from '#server/platform/search/replica-source.ts'
 import type { SearchAnswer, SearchPlan } from '#server/platform/search/search-plan.ts'
-import { segmentBuilder } from '#server/platform/search/segment-builder.ts'
-import type { IndexedDocument, Segment, SegmentSchema } from '#server/platform/search/segment.ts'
-
-/** A recorded change: `isSettled` when no change of a lower transaction can appear any more. */
-export type RecordedChange = { number: number; documentId: number; isSettled: boolean }
-
-/** Where documents and the record of their changes are read from. Positions are the source's own. */
-export type ReplicaSource = {
-  /** What is read after asking for it holds everything that happened before it. */
-  position(): Promise<string>
-  /** All changes from a position on, seen ones included, and the position to read from next time. */
-  changesSince(position: string): Promise<{ position: string; changes: RecordedChange[] }>
-  /** These documents as they are now; those that are gone are missing. */
-  readDocuments(ids: readonly number[]): Promise<IndexedDocument[]>
-  count(): Promise<number>
-  /** All documents in natural order. */
-  readAll(): AsyncIterable<IndexedDocument[]>
-}
+import type { SegmentSchema } from '#server/platform/search/segment.ts'
 
 export type ReplicaOptions = {
   schema: SegmentSchema
@@ -33,10 +17,18 @@ export type ReplicaOptions = {
   mostChanged?: number
   /** Documents that may wait in the smallest part. */
   mostNewest?: number
+  /** File that a built index is kept in, so that the next start reads it and what changed since; null keeps none. */
+  snapshotPath?: string | null
+  /** A newer snapshot is written at most so often. */
+  snapshotEveryMs?: number
 }
 
 export type ReplicaFigures = {
   isReady: boolean
+  /** Share of the documents that the build under way has read; 1 when none is. */
+  buildProgress: number
+  /** Whether the index began from a snapshot. */
+  isFromSnapshot: boolean
   documents: number
   bytes: number
   changed: number
@@ -62,6 +54,7 @@ const PATIENCE_MS = 300
 const MOST_CHANGED = 4096
 const READ_AT_ONCE = 500
 const RETRY_MS = 2000
+const SNAPSHOT_EVERY_MS = 10 * 60 * 1000
 
 /** Up to where a replica has read: the position, and the changes from there on that it knows already. */
 type Progress = { index: DocumentIndex; position: string; seen: ReadonlySet<number> }
@@ -77,8 +70,14 @@ export function startReplica({
   patienceMs = PATIENCE_MS,
   mostChanged = MOST_CHANGED,
   mostNewest,
+  snapshotPath = null,
+  snapshotEveryMs = SNAPSHOT_EVERY_MS,
 }: ReplicaOptions): Replica {
   let progress: Progress | null = null
+  let buildProgress = 0
+  let isFromSnapshot = false
+  let savedAt = -Infinity
+  let saving: Promise<void> = Promise.resolve()
   let currentAt = 0
   let lastBuildSeconds = 0
   let isStopped = false
@@ -109,18 +108,20 @@ export function startReplica({
     while (!isStopped) {
       try {
         const startedAt = performance.now()
-        const position = await source.position()
-        const segment = await readSegment(schema, source, () => isStopped)
-        if (!segment) return
-        await inTurn.alone(async () => {
-          const behind: Progress = { index: documentIndex(schema, segment, mostNewest), position, seen: new Set() }
-          const readAt = Date.now()
-          progress = await advance(behind, source, Infinity)
-          currentAt = readAt
+        buildProgress = 0
+        const filled = await fillFromSource(schema, source, {
+          isStopped: () => isStopped,
+          onProgress(share) {
+            buildProgress = share
+            log.debug({ share }, 'search index is being built')
+          },
         })
+        if (!filled) return
+        await begin(filled, Infinity)
+        isFromSnapshot = false
         lastBuildSeconds = (performance.now() - startedAt) / 1000
-        log.info({ documents: segment.size, seconds: lastBuildSeconds }, 'search index built')
-        firstBuild.resolve()
+        log.info({ documents: filled.segment.size, seconds: lastBuildSeconds }, 'search index built')
+        save(filled)
         return
       } catch (error) {
         if (isStopped) return
@@ -128,6 +129,37 @@ export function startReplica({
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
       }
     }
+  }
+  /** Answers from this segment from now on, with everything that happened since it was read. */
+  const begin = ({ segment, position }: Filled, mostBehind: number): Promise<void> =>
+    inTurn.alone(async () => {
+      const readAt = Date.now()
+      progress = await advance({ index: documentIndex(schema, segment, mostNewest), position, seen: new Set() }, source, mostBehind)
+      currentAt = readAt
+      buildProgress = 1
+      firstBuild.resolve()
+    })
+  const save = (filled: Filled): void => {
+    if (snapshotPath === null || performance.now() - savedAt < snapshotEveryMs) return
+    savedAt = performance.now()
+    saving = saveSnapshot(snapshotPath, schema, filled).catch((error: unknown) =>
+      log.error({ err: error }, 'search snapshot could not be written'),
+    )
+  }
+  const start = async (): Promise<void> => {
+    const filled = snapshotPath === null ? null : await fillFromSnapshot(snapshotPath, schema, source, log)
+    try {
+      if (filled && !isStopped) {
+        isFromSnapshot = true
+        await begin(filled, mostChanged)
+        log.info({ documents: filled.segment.size }, 'search index read from its snapshot')
+        return
+      }
+    } catch (error) {
+      isFromSnapshot = false
+      if (!(error instanceof TooManyChanges)) log.warn({ err: error }, 'search snapshot could not be brought up to date')
+    }
+    await buildOnce()
   }
 
   const wake = (): void => {
@@ -137,7 +169,9 @@ export function startReplica({
   }
   const timer = setInterval(wake, pollMs)
   timer.unref()
-  build()
+  building = start().finally(() => {
+    building = null
+  })
 
   return {
     async answer(plan) {
@@ -149,6 +183,8 @@ export function startReplica({
     ready: () => firstBuild.promise,
     figures: () => ({
       isReady: progress !== null,
+      buildProgress,
+      isFromSnapshot,
       ...(progress?.index.figures() ?? { documents: 0, bytes: 0, changed: 0 }),
       lagSeconds: currentAt === 0 ? 0 : (Date.now() - currentAt) / 1000,
       lastBuildSeconds,
@@ -156,7 +192,7 @@ export function startReplica({
     async stop() {
       isStopped = true
       clearInterval(timer)
-      await Promise.allSettled([building, inTurn.alone(() => Promise.resolve())])
+      await Promise.allSettled([building, saving, inTurn.alone(() => Promise.resolve())])
     },
   }
 }
@@ -174,17 +210,6 @@ async function advance(progress: Progress, source: ReplicaSource, mostChanged: n
   }
   // Changes of transactions that were still open may be followed by older ones: they are read again, and known.
   return { index, position: read.position, seen: new Set(read.changes.filter(({ isSettled }) => !isSettled).map(({ number }) => number)) }
-}
-
-/** Reads everything, letting requests in between batches. */
-async function readSegment(schema: SegmentSchema, source: ReplicaSource, isStopped: () => boolean): Promise<Segment | null> {
-  const builder = segmentBuilder(schema, await source.count())
-  for await (const documents of source.readAll()) {
-    if (isStopped()) return null
-    for (const document of documents) builder.add(document)
-    await nextTurn()
-  }
-  return builder.finish()
 }
 
 /** Runs asynchronous work without overlap. */

@@ -1,4 +1,5 @@
 import { addBit, type Bitset, wordsFor } from '#server/platform/search/bitset.ts'
+import { type Allocate, ownMemory } from '#server/platform/search/memory.ts'
 import {
   DENSE_SHARE,
   type IndexedDocument,
@@ -10,11 +11,6 @@ import {
 
 /** Makes a segment of documents that come in natural order. */
 export type SegmentBuilder = { add(document: IndexedDocument): void; finish(): Segment }
-
-/** Arrays of a finished segment come from here, so that large ones can be shared with threads. */
-type Allocate = (bytes: number) => ArrayBuffer | SharedArrayBuffer
-
-const ownMemory: Allocate = (bytes) => new ArrayBuffer(bytes)
 
 /** `expected` documents tell early which values are worth being bits; a wrong guess costs memory on the way, nothing more. */
 export function segmentBuilder(schema: SegmentSchema, expected: number, allocate: Allocate = ownMemory): SegmentBuilder {
