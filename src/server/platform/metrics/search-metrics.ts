@@ -15,14 +15,16 @@ export function searchMetrics(registry: Registry) {
     onSearched: (index: 'memory' | 'database', taken: number): void => seconds.observe({ index }, taken),
     watch(figures: () => ReplicaFigures): void {
       for (const { name, help, value } of GAUGES)
-        new Gauge({
-          name: `wizards_search_${name}`,
-          help,
-          registers: [registry],
-          collect() {
-            this.set(value(figures()))
-          },
-        })
+        registry.registerMetric(
+          new Gauge({
+            name: `wizards_search_${name}`,
+            help,
+            registers: [],
+            collect() {
+              this.set(value(figures()))
+            },
+          }),
+        )
     },
   }
 }
