@@ -13,7 +13,7 @@ const POOL_SIZE = 10
 export type Databases = {
   embedded(): Promise<Database>
   /** Null where no PostgreSQL is installed. */
-  postgres: (() => Promise<Database>) | null
+  postgres: (() => Promise<Database & { url: string }>) | null
 }
 
 /** Runs a bench with fresh databases; everything it opened is closed and deleted, also when it fails. */
@@ -35,7 +35,8 @@ export async function withDatabases(bench: (databases: Databases) => Promise<voi
         (async () => {
           const name = `bench_${opened.length}`
           await query(cluster.url, `create database ${name}`)
-          return open({ DATABASE_URL: databaseUrl(cluster.url, name), DATA_DIR: folder })
+          const url = databaseUrl(cluster.url, name)
+          return { ...(await open({ DATABASE_URL: url, DATA_DIR: folder })), url }
         }),
     })
   } finally {

@@ -13,8 +13,8 @@ export type ServedProduct = {
   stop: () => Promise<number>
 }
 
-/** The product as `npm start` runs it, on a free port, with the demo library on the embedded database in `dataDir`. */
-export async function serveProduct(dataDir: string): Promise<ServedProduct> {
+/** The product as `npm start` runs it, on a free port; unless set otherwise with the demo library on the embedded database in `dataDir`. */
+export async function serveProduct(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<ServedProduct> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
     env: {
@@ -27,6 +27,7 @@ export async function serveProduct(dataDir: string): Promise<ServedProduct> {
       DEMO_CONTENT: 'true',
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -24,7 +24,7 @@ const database = useTestDatabase()
 const RUNS = Number(process.env['SEARCH_RUNS'] ?? 300)
 const RUNS_BETWEEN_CHANGES = 10
 
-function startMemory(db: Db): { replica: Replica; index: SearchIndex } {
+function startMemory(db: Db, threadsFrom = Infinity): { replica: Replica; index: SearchIndex } {
   // Parts so small that every request meets all of them, and the index is built anew again and again.
   const replica = startReplica({
     schema: HOMEWORK_SCHEMA,
@@ -33,6 +33,7 @@ function startMemory(db: Db): { replica: Replica; index: SearchIndex } {
     patienceMs: 10_000,
     mostNewest: 4,
     mostChanged: 30,
+    threadsFrom,
   })
   const index = memorySearchIndex(db, async (plan) => {
     const answer = await replica.answer(plan)
@@ -131,17 +132,21 @@ function comparable({ ids, total, facets }: SearchResult): unknown {
   return { ids, total, facets: HOMEWORK_FACETS.map((facet) => [facet, [...facets[facet]].toSorted(([one], [other]) => one - other)]) }
 }
 
-test(
-  'memory and database answer every request alike, while tasks change: order, totals, every count',
+test.each([
+  ['on the event loop', Infinity],
+  ['by threads', 1],
+])(
+  'memory and database answer every request alike, while tasks change: order, totals, every count; %s',
   { timeout: 60_000 + RUNS * 200 },
-  async () => {
+  async (_, threadsFrom) => {
     const { db } = database()
-    const world = await aSearchWorld(db, { tasks: 90, seed: 20_261_121 })
-    const { replica, index } = startMemory(db)
+    const world = await aSearchWorld(db, { tasks: 90, seed: threadsFrom === 1 ? 20_261_122 : 20_261_121 })
+    const { replica, index } = startMemory(db, threadsFrom)
     const reference = sqlSearchIndex(db)
     await replica.ready()
     const seen = { requests: 0, withText: 0, empty: 0 }
-    for (let run = 0; run < RUNS; run += RUNS_BETWEEN_CHANGES) {
+    // Threads run the same code: fewer runs tell whether it reaches them whole.
+    for (let run = 0; run < (threadsFrom === 1 ? RUNS / 3 : RUNS); run += RUNS_BETWEEN_CHANGES) {
       await world.change()
       const tokens = (await queryRows<{ id: number }>(db, sql`select id from search_word order by id`)).map(({ id }) => id)
       await fc.assert(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentIndex } from '#server/platform/search/document-index.ts'
 import type { SearchPlan } from '#server/platform/search/search-plan.ts'
+import { sharedMemory } from '#server/platform/search/memory.ts'
 import { segmentBuilder } from '#server/platform/search/segment-builder.ts'
 import type { IndexedDocument, SegmentSchema } from '#server/platform/search/segment.ts'
 
@@ -21,22 +22,26 @@ function plan(overrides: Partial<SearchPlan>): SearchPlan {
   return { clauses: [], facets, text: { groups: [] }, order: 'newest', offset: 0, limit: 10, ...overrides }
 }
 
-function anIndex() {
-  const builder = segmentBuilder(SCHEMA, 100)
+function anIndex(threadsFrom?: number) {
+  const builder = segmentBuilder(SCHEMA, 100, sharedMemory)
   for (const document of documents) builder.add(document)
-  return documentIndex(SCHEMA, builder.finish())
+  return documentIndex(SCHEMA, builder.finish(), { threadsFrom })
 }
 
-test('counts, pages and orders of thousands are those of a plain filter, however many are left', () => {
-  const index = anIndex()
-  fc.assert(
-    fc.property(
+test.each([
+  ['on the event loop', Infinity],
+  ['by threads', 1],
+])('counts, pages and orders of thousands are those of a plain filter, however many are left: %s', async (_, threadsFrom) => {
+  const index = anIndex(threadsFrom)
+  expect(index.figures().threads > 0).toBe(threadsFrom === 1)
+  await fc.assert(
+    fc.asyncProperty(
       fc.nat(99),
       fc.constantFrom('anyOf' as const, 'noneOf' as const),
       fc.constantFrom('newest' as const, 'oldest' as const, 0),
       fc.nat(DOCUMENTS),
-      (value, kind, order, offset) => {
-        const answer = index.search(plan({ clauses: [{ kind, values: [value] }], order, offset }))
+      async (value, kind, order, offset) => {
+        const answer = await index.search(plan({ clauses: [{ kind, values: [value] }], order, offset }))
         const expected = documents
           .filter((document) => document.values.includes(value) === (kind === 'anyOf'))
           .toSorted((one, other) => {
@@ -52,9 +57,10 @@ test('counts, pages and orders of thousands are those of a plain filter, however
     ),
     { numRuns: 60 },
   )
+  index.close()
 })
 
-test('a changed document is found as it is now, a deleted one no more, a new one in its place', () => {
+test('a changed document is found as it is now, a deleted one no more, a new one in its place', async () => {
   const index = anIndex()
   const before = index.figures()
   index.apply([
@@ -62,9 +68,9 @@ test('a changed document is found as it is now, a deleted one no more, a new one
     { id: 4999, document: null },
     { id: 9000, document: aDocument(9000) },
   ])
-  expect(index.search(plan({ limit: 3 })).ids).toEqual([9000, 4998, 4997])
-  expect(index.search(plan({ order: 'oldest', limit: 2 })).ids).toEqual([5000, 1])
-  expect(index.search(plan({})).total).toBe(DOCUMENTS)
+  expect((await index.search(plan({ limit: 3 }))).ids).toEqual([9000, 4998, 4997])
+  expect((await index.search(plan({ order: 'oldest', limit: 2 }))).ids).toEqual([5000, 1])
+  expect((await index.search(plan({}))).total).toBe(DOCUMENTS)
   expect(index.figures()).toMatchObject({ documents: before.documents, changed: 2 })
 })
 
@@ -72,4 +78,17 @@ test('documents that come out of order are refused', () => {
   const builder = segmentBuilder(SCHEMA, 2)
   builder.add(aDocument(2))
   expect(() => builder.add(aDocument(1))).toThrow('natural order')
+})
+
+test('a search under way when documents change answers for the moment it was asked, and when the index is closed it is still answered', async () => {
+  const index = anIndex(1)
+  const before = index.search(plan({ limit: 1 }))
+  index.apply([{ id: 5000, document: null }])
+  const after = index.search(plan({ limit: 1 }))
+  index.close()
+  expect((await before).ids).toEqual([5000])
+  expect((await after).ids).toEqual([4999])
+  expect((await before).total).toBe((await after).total + 1)
+  // Whoever still asks is answered, without threads.
+  expect((await index.search(plan({ limit: 1 }))).ids).toEqual([4999])
 })

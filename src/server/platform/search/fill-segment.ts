@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from '#server/platform/log/logger.ts'
-import { ownMemory } from '#server/platform/search/memory.ts'
+import { sharedMemory } from '#server/platform/search/memory.ts'
 import type { ReplicaSource } from '#server/platform/search/replica-source.ts'
 import { segmentBuilder } from '#server/platform/search/segment-builder.ts'
 import type { Segment, SegmentSchema } from '#server/platform/search/segment.ts'
@@ -20,7 +20,7 @@ export async function fillFromSource(
 ): Promise<Filled | null> {
   const { position, mark } = await source.position()
   const count = await source.count()
-  const builder = segmentBuilder(schema, count)
+  const builder = segmentBuilder(schema, count, sharedMemory)
   let read = 0
   for await (const documents of source.readAll()) {
     if (isStopped()) return null
@@ -35,7 +35,7 @@ export async function fillFromSource(
 /** The segment that an earlier process left; null, said in one line of the log, when there is none for this database. */
 export async function fillFromSnapshot(path: string, schema: SegmentSchema, source: ReplicaSource, log: Logger): Promise<Filled | null> {
   try {
-    const read = await readSnapshot(path, ownMemory)
+    const read = await readSnapshot(path, sharedMemory)
     if (!read) return null
     const about = JSON.parse(read.about) as About // written below, and the file's checksum holds
     if (about.schema !== JSON.stringify(schema)) throw new SnapshotError('It was made by another build')

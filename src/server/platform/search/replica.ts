@@ -17,6 +17,8 @@ export type ReplicaOptions = {
   mostChanged?: number
   /** Documents that may wait in the smallest part. */
   mostNewest?: number
+  /** From this many documents on, threads count. */
+  threadsFrom?: number
   /** File that a built index is kept in, so that the next start reads it and what changed since; null keeps none. */
   snapshotPath?: string | null
   /** A newer snapshot is written at most so often. */
@@ -32,6 +34,8 @@ export type ReplicaFigures = {
   documents: number
   bytes: number
   changed: number
+  /** Threads that count for it. */
+  threads: number
   /** Time since the index was known to be as new as the database; 0 before the first build. */
   lagSeconds: number
   lastBuildSeconds: number
@@ -41,6 +45,8 @@ export type ReplicaFigures = {
 export type Replica = {
   /** Answers from memory, everything committed before the call included; null where it can't in time. */
   answer(plan: SearchPlan): Promise<SearchAnswer | null>
+  /** Answers from memory as it is, for measurements. */
+  answerNow(plan: SearchPlan): Promise<SearchAnswer>
   /** To be called when something may have changed. */
   wake(): void
   /** Resolves once the index answers; for tests and measurements. */
@@ -70,6 +76,7 @@ export function startReplica({
   patienceMs = PATIENCE_MS,
   mostChanged = MOST_CHANGED,
   mostNewest,
+  threadsFrom,
   snapshotPath = null,
   snapshotEveryMs = SNAPSHOT_EVERY_MS,
 }: ReplicaOptions): Replica {
@@ -94,6 +101,7 @@ export function startReplica({
       currentAt = startedAt
     } catch (error) {
       if (!(error instanceof TooManyChanges)) throw error
+      progress.index.close()
       progress = null
     }
     if (!progress || progress.index.figures().changed > mostChanged) build()
@@ -120,6 +128,7 @@ export function startReplica({
         await begin(filled, Infinity)
         isFromSnapshot = false
         lastBuildSeconds = (performance.now() - startedAt) / 1000
+        firstBuild.resolve()
         log.info({ documents: filled.segment.size, seconds: lastBuildSeconds }, 'search index built')
         save(filled)
         return
@@ -134,10 +143,17 @@ export function startReplica({
   const begin = ({ segment, position }: Filled, mostBehind: number): Promise<void> =>
     inTurn.alone(async () => {
       const readAt = Date.now()
-      progress = await advance({ index: documentIndex(schema, segment, mostNewest), position, seen: new Set() }, source, mostBehind)
+      const index = documentIndex(schema, segment, { mostNewest, threadsFrom })
+      const before = progress?.index
+      try {
+        progress = await advance({ index, position, seen: new Set() }, source, mostBehind)
+      } catch (error) {
+        index.close()
+        throw error
+      }
+      before?.close()
       currentAt = readAt
       buildProgress = 1
-      firstBuild.resolve()
     })
   const save = (filled: Filled): void => {
     if (snapshotPath === null || performance.now() - savedAt < snapshotEveryMs) return
@@ -152,6 +168,7 @@ export function startReplica({
       if (filled && !isStopped) {
         isFromSnapshot = true
         await begin(filled, mostChanged)
+        firstBuild.resolve()
         log.info({ documents: filled.segment.size }, 'search index read from its snapshot')
         return
       }
@@ -177,7 +194,10 @@ export function startReplica({
     async answer(plan) {
       if (!progress) return null
       const isCurrent = await withinTime(catchUp(), patienceMs)
-      return isCurrent && progress ? progress.index.search(plan) : null
+      return isCurrent && progress ? await progress.index.search(plan) : null
+    },
+    answerNow(plan) {
+      return progress ? progress.index.search(plan) : Promise.reject(new Error('The index is not built'))
     },
     wake,
     ready: () => firstBuild.promise,
@@ -185,7 +205,7 @@ export function startReplica({
       isReady: progress !== null,
       buildProgress,
       isFromSnapshot,
-      ...(progress?.index.figures() ?? { documents: 0, bytes: 0, changed: 0 }),
+      ...(progress?.index.figures() ?? { documents: 0, bytes: 0, changed: 0, threads: 0 }),
       lagSeconds: currentAt === 0 ? 0 : (Date.now() - currentAt) / 1000,
       lastBuildSeconds,
     }),
@@ -193,6 +213,7 @@ export function startReplica({
       isStopped = true
       clearInterval(timer)
       await Promise.allSettled([building, saving, inTurn.alone(() => Promise.resolve())])
+      progress?.index.close()
     },
   }
 }

@@ -22,12 +22,20 @@ export type PartAnswer = {
 /** Hits of a part that the page may need. */
 export type Window = { from: number; count: number }
 
+/** Answers for the large part; by a thread, or right here. */
+export type AnswerMain = (main: Part, plan: SearchPlan, window: Window) => Promise<PartAnswer>
+
 /** Answers a plan from the parts of an index, the large one first. */
-export function searchParts(schema: SegmentSchema, parts: readonly Part[], plan: SearchPlan): SearchAnswer {
+export async function searchParts(
+  schema: SegmentSchema,
+  parts: readonly Part[],
+  plan: SearchPlan,
+  answerMain: AnswerMain,
+): Promise<SearchAnswer> {
   const [main, ...others] = parts
   if (!main) return { ids: [], total: 0, facets: plan.facets.map(() => new Map()) }
   const small = others.map((part) => answerPart(schema, part, plan, { from: 0, count: plan.offset + plan.limit }))
-  return mergeAnswers(schema, parts, [answerPart(schema, main, plan, mainWindow(plan, small)), ...small], plan)
+  return mergeAnswers(schema, parts, [await answerMain(main, plan, mainWindow(plan, small)), ...small], plan)
 }
 
 /** The window of the large part: hits of the small ones can push its own hits at most so far back. */
