@@ -19,13 +19,7 @@ export async function measureListLatency(): Promise<Figure[]> {
   const figures: Figure[] = []
   await withDatabases(async ({ embedded, postgres }) => {
     if (postgres) {
-      figures.push(
-        ...(await measureSize(
-          async () => await postgres(),
-          { engine: 'PostgreSQL', count: 10_000, repeats: 6 },
-          { limit: { most: MOST_P95_MS } },
-        )),
-      )
+      figures.push(...(await measureSize(postgres, { engine: 'PostgreSQL', count: 10_000, repeats: 6 }, { limit: { most: MOST_P95_MS } })))
       figures.push(...(await measureSize(postgres, { engine: 'PostgreSQL', count: 100_000, repeats: 2 }, {})))
     }
     figures.push(...(await measureSize(embedded, { engine: 'embedded', count: 10_000, repeats: 3 }, {})))

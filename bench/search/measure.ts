@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { percentile } from '../percentile.ts'
 import type { BenchKind, BenchRequest } from './requests.ts'
 
-/** Wall times of requests in ms, by kind. */
-export type Times = { kind: string; times: number[] }[]
+/** What requests took in ms, by kind: by the clock, and of the processor in all threads of this process. */
+export type Times = { kind: string; times: number[]; cpu: number[] }[]
 
 /**
  * Asks all kinds in turns, so that a busy moment of the machine falls on all of them, until `mostMs` have passed or each
@@ -14,22 +14,29 @@ export async function measureKinds(
   ask: (request: BenchRequest) => Promise<unknown>,
   { mostRounds, mostMs }: { mostRounds: number; mostMs: number },
 ): Promise<Times> {
-  const times: Times = kinds.map(({ kind }) => ({ kind, times: [] }))
+  const times: Times = kinds.map(({ kind }) => ({ kind, times: [], cpu: [] }))
   const startedAt = performance.now()
   for (let round = -1; round < mostRounds && (round < 1 || performance.now() - startedAt < mostMs); round++)
     for (const [index, { requests }] of kinds.entries()) {
       const request = requests[(round + requests.length) % requests.length]
       if (!request) continue
       await nextTurn()
-      const before = performance.now()
+      const [before, cpuBefore] = [performance.now(), process.cpuUsage()]
       await ask(request)
-      if (round >= 0) times[index]?.times.push(performance.now() - before)
+      const [took, { user, system }] = [performance.now() - before, process.cpuUsage(cpuBefore)]
+      if (round < 0) continue
+      times[index]?.times.push(took)
+      times[index]?.cpu.push((user + system) / 1000)
     }
   return times
 }
 
 export function allTimes(times: Times): number[] {
   return times.flatMap((kind) => kind.times)
+}
+
+export function allCpu(times: Times): number[] {
+  return times.flatMap((kind) => kind.cpu)
 }
 
 export function middle(times: readonly number[]): number {
