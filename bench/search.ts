@@ -28,8 +28,8 @@ const LIMITS: Readonly<Record<number, { p95: number; buildSeconds: number; megab
 const MOST_FOR_LIBRARIES = 100_000
 const HTTP_AT = 100_000
 const ROUNDS = 100
-const OWN_MS = 30_000
-const OTHERS_MS = 25_000
+const OWN_MS = 15_000
+const OTHERS_MS = 20_000
 const UPDATES = 20
 
 const given = process.argv.slice(2).map(Number)

@@ -124,7 +124,7 @@ export async function oramaRival(items: readonly Item[]): Promise<Rival> {
             term,
             ...(term === '' ? {} : { properties: ['text'], threshold: 0 }),
             where: where(ignored) as never, // its type wants the schema's names literally
-            facets: counted(facets) as never,
+            facets: counted(facets),
             limit,
             offset: request.offset,
             ...(request.sort === 'relevance:DESC'
