@@ -78,14 +78,12 @@ function alongOrder(ordinals: Int32Array, from: number, count: number, isHit: (o
 
 /** Level after level of equal scores from the top. */
 function byScore(segment: Segment, bits: Bitset, { from, count, scores, ties }: Wanted): number[] {
-  const sizes = new Map<number, number>()
-  forEachBit(bits, (ordinal) => {
-    const score = scores[ordinal] ?? 0
-    sizes.set(score, (sizes.get(score) ?? 0) + 1)
-  })
+  const sizes = levelSizes(bits, scores)
   const found: number[] = []
   let skip = from
-  for (const [score, size] of [...sizes].toSorted(([one], [other]) => other - one)) {
+  for (let score = sizes.length - 1; score >= 0; score--) {
+    const size = sizes[score] ?? 0
+    if (size === 0) continue
     if (found.length >= count) break
     if (skip >= size) {
       skip -= size
@@ -97,6 +95,19 @@ function byScore(segment: Segment, bits: Bitset, { from, count, scores, ties }: 
     skip = 0
   }
   return found
+}
+
+/** How many documents of `bits` have each score. */
+function levelSizes(bits: Bitset, scores: Uint16Array): Int32Array {
+  const sizes = new Int32Array(0x1_0000)
+  let greatest = 0
+  for (let word = 0; word < bits.length; word++)
+    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
+      const score = scores[(word << 5) + 31 - Math.clz32(left & -left)] ?? 0
+      sizes[score] = (sizes[score] ?? 0) + 1
+      if (score > greatest) greatest = score
+    }
+  return sizes.subarray(0, greatest + 1)
 }
 
 function sorted(segment: Segment, bits: Bitset, isWanted: (ordinal: number) => boolean, order: Order): Int32Array {

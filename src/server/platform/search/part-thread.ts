@@ -14,5 +14,5 @@ const { schema, segment } = workerData as ThreadData // given by `startPartThrea
 parentPort?.on('message', ({ number, live, plan, window }: ThreadRequest) => {
   const answer = answerPart(schema, { segment, live }, plan, window)
   const reply: ThreadReply = { number, answer }
-  parentPort?.postMessage(reply)
+  parentPort?.postMessage(reply, [])
 })

@@ -52,7 +52,7 @@ export function startPartThreads(data: ThreadData): PartThreads {
       const reply = Promise.withResolvers<PartAnswer>()
       const request: ThreadRequest = { number: ++last, live, plan, window }
       thread.waiting.set(request.number, reply)
-      thread.worker.postMessage(request)
+      thread.worker.postMessage(request, [])
       return reply.promise
     },
     count: () => threads.length,

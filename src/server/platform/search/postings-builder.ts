@@ -126,7 +126,7 @@ function emptyPostings({ bySlot, counts, size, allocate }: { bySlot: Int32Array;
 /** Slots by rising key: key and slot in one float, which sorts natively. */
 function slotsByKey(keys: Int32Array): Int32Array {
   const room = Math.max(1, keys.length)
-  const pairs = Float64Array.from(keys, (key, slot) => key * room + slot).sort()
+  const pairs = Float64Array.from(keys, (key, slot) => key * room + slot).toSorted()
   return Int32Array.from(pairs, (pair) => pair % room)
 }
 

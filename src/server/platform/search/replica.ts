@@ -56,7 +56,8 @@ export type Replica = {
 }
 
 const POLL_MS = 1000
-const PATIENCE_MS = 300
+/** Longer than any busy moment: the database, which would answer instead, is what is being waited for, and costs far more. */
+const PATIENCE_MS = 5000
 const MOST_CHANGED = 4096
 const READ_AT_ONCE = 500
 const RETRY_MS = 2000

@@ -1,4 +1,4 @@
-import { type Bitset, forEachBit, hasBit } from '#server/platform/search/bitset.ts'
+import { type Bitset, hasBit } from '#server/platform/search/bitset.ts'
 import { findKey, type Segment } from '#server/platform/search/segment.ts'
 import { termOf } from '#server/platform/search/term.ts'
 import { type QueryGroup, TEXT_FIELD_POINTS, TEXT_FIELDS, type TextQuery } from '#server/platform/search/text-query.ts'
@@ -31,11 +31,9 @@ function setPoints({ terms }: Segment, bits: Bitset, group: QueryGroup, points: 
   for (const { position, worth: value } of worth) {
     const start = terms.starts[position] ?? 0
     if (terms.isDense[position] === 1) {
-      const common = new Uint32Array(bits.length)
-      for (let word = 0; word < bits.length; word++) common[word] = (bits[word] ?? 0) & (terms.bits[start + word] ?? 0)
-      forEachBit(common, (ordinal) => {
-        points[ordinal] = value
-      })
+      for (let word = 0; word < bits.length; word++)
+        for (let left = (bits[word] ?? 0) & (terms.bits[start + word] ?? 0); left !== 0; left &= left - 1)
+          points[(word << 5) + 31 - Math.clz32(left & -left)] = value
       continue
     }
     const end = start + (terms.counts[position] ?? 0)
