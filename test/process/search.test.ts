@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { emptyFolder, runProduct, started } from './run-product.ts'
 
-test('a killed product finds everything again: it reads the snapshot and what changed meanwhile', async () => {
+test('a killed product finds everything again: it reads the snapshot and what changed meanwhile', { timeout: 240_000 }, async () => {
   const DATA_DIR = emptyFolder()
   const snapshot = join(DATA_DIR, 'search.snapshot')
   await imported(DATA_DIR, 1, 40)
   const first = runProduct('main.ts', { DATA_DIR })
   const address = await started(first)
   expect(await total(address)).toBe(40)
-  await vi.waitFor(() => expect(readFileSync(snapshot).length).toBeGreaterThan(1000), { timeout: 10_000 })
+  await vi.waitFor(() => expect(readFileSync(snapshot).length).toBeGreaterThan(1000), { timeout: 60_000 })
   first.child.kill('SIGKILL')
   await first.ended
 
@@ -18,7 +18,7 @@ test('a killed product finds everything again: it reads the snapshot and what ch
   const second = runProduct('main.ts', { DATA_DIR })
   const next = await started(second)
   await vi.waitFor(async () => expect(await (await fetch(`${next}/metrics`)).text()).toMatch(/^wizards_search_from_snapshot 1$/m), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
   expect(await total(next)).toBe(60)
   expect(await (await fetch(`${next}/api/homework?search=czterdzieste`)).json()).toMatchObject({ total: 20 })
