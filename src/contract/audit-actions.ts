@@ -2,6 +2,8 @@
 export const AUDIT_ACTIONS = [
   'account.created',
   'account.registered',
+  'account.deleted',
+  'account.exported',
   'account.blocked',
   'account.unblocked',
   'email.confirmed',

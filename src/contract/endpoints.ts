@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import * as account from '#contract/account.ts'
 import * as auth from '#contract/auth.ts'
 import * as comment from '#contract/comment.ts'
 import * as config from '#contract/config.ts'
@@ -62,6 +63,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   admin.awardBadge,
   admin.removeBadge,
   admin.listAudit,
+  account.deleteUser,
+  account.exportAccount,
   auth.register,
   auth.confirmEmail,
   auth.confirmParentConsent,

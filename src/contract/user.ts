@@ -12,6 +12,8 @@ export const userRef = z.object({
   displayName: z.string(),
   role: z.enum(ROLES),
   avatarUrl: z.nullable(z.string()),
+  /** The account is gone: what was published stays, under a name that leads nowhere. */
+  isDeleted: z.boolean(),
 })
 export type UserRef = z.output<typeof userRef>
 

@@ -22,6 +22,7 @@ import { readSettings } from '#server/settings.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
+import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { RENDER_VERSION } from '#editor/render/render-document.ts'
 import { SCHEMA_VERSION } from '#editor/schema/document.ts'
@@ -40,10 +41,11 @@ let othersSession = ''
 let privateFile = 0
 let authorsMethod = 0
 let authorsComment = 0
-/** A pupil whom none of them teaches. */
+/** Pupils whom none of them teaches; the second is there to be deleted. */
 let pupil = 0
 /** Somebody with Premium whom admins may do things to. */
 let managed = 0
+let pupilToDelete = 0
 
 /** One task of each state with everything in it that must not leak, a sheet, a concept, a type, an author. */
 beforeAll(async () => {
@@ -76,6 +78,7 @@ beforeAll(async () => {
     .returning({ id: comment.id })
   authorsComment = remark?.id ?? 0
   pupil = (await aUser(db, { role: 'USER' })).id
+  pupilToDelete = (await aUser(db, { role: 'USER' })).id
   const person = async (role: Role, isPremium = false): Promise<Viewer> => ({
     id: (await aUser(db, { role, subscriptionEndsAt: isPremium ? new Date('2099-01-01') : null })).id,
     role,
@@ -87,7 +90,7 @@ beforeAll(async () => {
     'USER Premium': await person('USER', true),
     TEACHER: await person('TEACHER'),
     author: { id: author.id, role: 'TEACHER', hasActiveSubscription: false },
-    ADMIN: await person('ADMIN'),
+    ADMIN: { id: (await anAccount(db, { role: 'ADMIN' })).id, role: 'ADMIN', hasActiveSubscription: false },
   }
   const [row] = await db
     .insert(session)
@@ -183,6 +186,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
     ['file.get', 'file.download', 'file.preview', 'file.delete'].map((name) => [name, () => ({ hidden: { id: String(privateFile) } })]),
   ),
   'user.get': () => ({ public: { id: String(author.id) }, hidden: { id: String(pupil) } }),
+  'user.delete': () => ({ hidden: { id: String(pupilToDelete) } }),
   'user.deleteCompany': () => ({ hidden: {} }),
   'user.deletePhoneNumber': () => ({ hidden: {} }),
   'user.updatePaymentMethod': () => ({ hidden: { id: String(authorsMethod) } }),
@@ -256,6 +260,7 @@ const seenBy: Record<string, (who: string) => boolean> = {
   'file.preview': isAuthor,
   'file.delete': isAuthor,
   'user.get': (who) => who === 'ADMIN',
+  'user.delete': (who) => who === 'ADMIN',
   'user.deleteCompany': isAuthor,
   'user.deletePhoneNumber': isAuthor,
   'user.updatePaymentMethod': isAuthor,
@@ -270,6 +275,7 @@ const seenBy: Record<string, (who: string) => boolean> = {
 const bodies: Record<string, object> = {
   'user.updatePaymentMethod': { type: 'PRZELEW', bankAccount: 'PL61109010140000071219812874' },
   'comment.update': { message: '<p>x</p>' },
+  'user.delete': { password: PASSWORD },
 }
 
 /** The status with which the contract's policy alone turns a viewer away. */

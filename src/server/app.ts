@@ -8,6 +8,7 @@ import { AppError } from '#contract/errors.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { type AuthKeys, deriveKeys, readCaller, readSecret } from '#server/auth/index.ts'
+import { accountRoutes, mountExport } from '#server/account/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { commentRoutes } from '#server/comment/routes.ts'
 import { configRoutes } from '#server/config/routes.ts'
@@ -31,6 +32,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { searchMetrics } from '#server/platform/metrics/search-metrics.ts'
 import { connectRedis, createRealtime, type Realtime, type Redis } from '#server/platform/realtime/index.ts'
 import { publicFetcher } from '#server/platform/outgoing/index.ts'
+import { signedLinks } from '#server/platform/crypto/signed-link.ts'
 import { openapiDocument } from '#server/platform/openapi/openapi-document.ts'
 import { referencePage } from '#server/platform/openapi/reference-page.ts'
 import { openStorage, type Storage } from '#server/platform/storage/index.ts'
@@ -64,11 +66,22 @@ export type App = {
 }
 
 /** The whole product on one database: API, pages, health. Without a web build it answers the API alone. */
-export async function buildApp(options: { settings: Settings; database: Database; web: WebBuild | null }): Promise<App> {
+export async function buildApp(options: {
+  settings: Settings
+  database: Database
+  web: WebBuild | null
+  /** Takes the lines of the log; standard output unless said. */
+  logTo?: { write(line: string): void }
+}): Promise<App> {
   const { settings, database, web } = options
   const { db } = database
   const server = Fastify({
-    logger: { level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: settings.LOG_LEVEL,
+      // Addresses hold logins, searches and tokens of mails: the log says which route it was, and nothing of people.
+      serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url ?? 'unknown' }) },
+      ...(options.logTo ? { stream: options.logTo } : {}),
+    },
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     genReqId: () => crypto.randomUUID(),
@@ -90,6 +103,7 @@ export async function buildApp(options: { settings: Settings; database: Database
   })
   const keys = deriveKeys(readSecret(settings))
   const storage = openStorage({ s3: settings.S3_URL, folder: join(settings.DATA_DIR, 'files') })
+  const exports = { storage, links: signedLinks(keys.exportLink) }
   const uploadsDir = join(settings.DATA_DIR, 'uploads')
   const files = { storage, links: fileLinks(keys.fileLink), uploadsDir, fetchPublic: publicFetcher() }
   mkdirSync(uploadsDir, { recursive: true })
@@ -106,6 +120,7 @@ export async function buildApp(options: { settings: Settings; database: Database
     ...presenceRoutes,
     ...subscriptionRoutes,
     ...adminRoutes,
+    ...accountRoutes(exports),
     ...authRoutes({ keys, admitsDemo: !settings.isProduction }),
     ...fileRoutes(files),
     ...commentRoutes(files),
@@ -148,6 +163,7 @@ export async function buildApp(options: { settings: Settings; database: Database
   const messagesByPhone = smsFolder(settings)
   if (messagesByPhone !== null) mountInbox(server, { path: '/dev/sms', title: 'SMS-y', dir: messagesByPhone })
   mountFiles(server, db, files)
+  mountExport(server, db, exports)
   // An unknown address below /api answers JSON, not a page.
   server.all('/api/*', () => {
     throw new AppError('NOT_FOUND', messages.notFound)

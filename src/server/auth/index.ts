@@ -1,4 +1,6 @@
 /** What others may use of signing in. */
+export { assertPassword } from '#server/auth/assert-password.ts'
+export { authRecords } from '#server/auth/personal-records.ts'
 export { createAccount } from '#server/auth/create-account.ts'
 export { DEMO_PASSWORD, ensureDemoAccounts } from '#server/auth/demo-accounts.ts'
 export { endSessions } from '#server/auth/end-session.ts'

@@ -1,7 +1,10 @@
 import { hkdfSync } from 'node:crypto'
 
 /** Keys derived from the installation's secret, one for each use, so that none can stand in for another. */
-export type AuthKeys = Record<'access' | 'refresh' | 'seal' | 'backupCode' | 'fileLink' | 'phoneCode' | 'installation', Uint8Array>
+export type AuthKeys = Record<
+  'access' | 'refresh' | 'seal' | 'backupCode' | 'fileLink' | 'phoneCode' | 'installation' | 'exportLink',
+  Uint8Array
+>
 
 export function deriveKeys(secret: string): AuthKeys {
   const key = (use: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `wizards ${use}`, 32))
@@ -13,5 +16,6 @@ export function deriveKeys(secret: string): AuthKeys {
     fileLink: key('file link'),
     phoneCode: key('phone code'),
     installation: key('installation'),
+    exportLink: key('export link'),
   }
 }

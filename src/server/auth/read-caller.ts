@@ -29,6 +29,7 @@ export async function readCaller(db: Db, keys: AuthKeys, token: string): Promise
         isNull(session.endedAt),
         sql`${session.expiresAt} > now()`,
         isNull(user.blockedAt),
+        isNull(user.deletedAt),
       ),
     )
   return row ? { viewer: row, sessionId: claims.sessionId, expiresAt: claims.expiresAt } : null

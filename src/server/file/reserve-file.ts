@@ -43,7 +43,8 @@ export async function reserveFile(db: Db, owner: Owner, { kind, originalName, si
   if (sizeBytes === 0) throw new AppError('VALIDATION', fileMessages.empty)
   return db.transaction(async (tx) => {
     // Whoever else reserves for this person waits here.
-    await tx.execute(sql`select 1 from ${user} where ${user.id} = ${owner.id} for update`)
+    const there = await queryRows(tx, sql`select 1 from ${user} where id = ${owner.id} and deleted_at is null for update`)
+    if (there.length === 0) throw new AppError('NOT_FOUND', messages.notFound)
     const free = spaceOf(owner.role) - (await readUsedBytes(tx, owner.id))
     if (sizeBytes > free) throw new AppError('PAYLOAD_TOO_LARGE', fileMessages.noSpace(free))
     const [row] = await tx

@@ -75,10 +75,9 @@ export function mountFiles(server: FastifyInstance, db: Db, { storage, links }: 
     { compress: false },
     async (request, reply) => {
       const { name } = request.params
-      const { expires, signature, size } = request.query
+      const { size } = request.query
       const id = /^[1-9]\d{0,8}$/.test(name) ? Number(name) : null
-      if (id !== null && !(typeof expires === 'string' && typeof signature === 'string' && links.isGood(id, expires, signature)))
-        throw new AppError('NOT_FOUND', messages.notFound)
+      if (id !== null && !links.isGood(id, request.query)) throw new AppError('NOT_FOUND', messages.notFound)
       const row = id === null ? await getVisibleFileByKey(db, anonymous, name) : await getLinkedFile(db, id)
       const { headers } = request
       const {

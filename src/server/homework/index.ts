@@ -1,5 +1,6 @@
 /** What other features may use of tasks. */
 export { visibleHomework } from '#server/homework/access.ts'
+export { homeworkRecords } from '#server/homework/personal-records.ts'
 export { refreshHomeworkRatings } from '#server/homework/refresh-ratings.ts'
 export { renderHomeworkAgain } from '#server/homework/render-again.ts'
 export { saveHomework, type SavedHomework } from '#server/homework/save-homework.ts'

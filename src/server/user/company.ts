@@ -5,6 +5,7 @@ import type { Company } from '#contract/user-account.ts'
 import type { Db } from '#server/db/db.ts'
 import { company } from '#server/db/tables/user-account.ts'
 import { addressOf } from '#server/user/address.ts'
+import { lockPerson } from '#server/user/lock-person.ts'
 
 /** A person's company; null when there is none. */
 export async function readCompany(db: Db, userId: number): Promise<Company | null> {
@@ -13,9 +14,10 @@ export async function readCompany(db: Db, userId: number): Promise<Company | nul
   return row && address ? { name: row.name, address, nip: `PL${row.nip}`, vatPayer: row.isVatPayer } : null
 }
 
-export async function saveCompany(db: Db, userId: number, { name, address, nip, vatPayer }: Company): Promise<void> {
+export async function saveCompany(tx: Db, userId: number, { name, address, nip, vatPayer }: Company): Promise<void> {
   const values = { name, ...address, nip, isVatPayer: vatPayer, updatedAt: new Date() }
-  await db
+  await lockPerson(tx, userId)
+  await tx
     .insert(company)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: company.userId, set: values })

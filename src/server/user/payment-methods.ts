@@ -5,6 +5,7 @@ import { type PaymentMethod, type PaymentMethodBody, PAYMENT_METHODS_LIMIT } fro
 import type { Db } from '#server/db/db.ts'
 import { paymentMethod } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
+import { lockPerson } from '#server/user/lock-person.ts'
 import { userMessages } from '#server/user/messages.ts'
 
 /** Stored accounts are digits alone (rulings 18). */
@@ -65,14 +66,14 @@ export async function deletePaymentMethod(db: Db, userId: number, id: number): P
  * that whoever adds a method or takes the phone number away waits here for the other.
  */
 async function assertPossible(tx: Db, userId: number, body: PaymentMethodBody, id: number | null): Promise<PaymentMethod[]> {
-  const [person] = await tx.select({ phoneNumber: user.phoneNumber }).from(user).where(eq(user.id, userId)).for('update')
+  const person = await lockPerson(tx, userId)
   const others = (await listPaymentMethods(tx, userId)).filter((method) => method.id !== id)
   if (body.type === 'PRZELEW') {
     if (others.some(({ bankAccount }) => bankAccount === body.bankAccount))
       throw new AppError('CONFLICT', userMessages.accountThere, { bankAccount: userMessages.accountThere })
   } else {
     if (others.some(({ type }) => type === 'BLIK')) throw new AppError('CONFLICT', userMessages.blikThere)
-    if (!person?.phoneNumber) throw new AppError('CONFLICT', userMessages.phoneNumberNeeded)
+    if (!person.phoneNumber) throw new AppError('CONFLICT', userMessages.phoneNumberNeeded)
   }
   return others
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
 import { mayShowPhoneNumber } from '#contract/rules.ts'
 import type { personalData as body, personalDataReply } from '#contract/user-account.ts'
 import type { Db } from '#server/db/db.ts'
 import { personalData } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
 import { addressColumns, addressOf } from '#server/user/address.ts'
+import { lockPerson } from '#server/user/lock-person.ts'
 import { userMessages } from '#server/user/messages.ts'
 
 /** A person's name and address; null before they told them. */
@@ -18,8 +18,7 @@ export async function readPersonalData(db: Db, userId: number): Promise<z.output
 
 /** Writes name, address and whether others see the phone number, which only some may show. */
 export async function savePersonalData(tx: Db, userId: number, form: z.output<typeof body>): Promise<void> {
-  const [person] = await tx.select({ role: user.role, birthDate: user.birthDate }).from(user).where(eq(user.id, userId)).for('update')
-  if (!person) throw new AppError('NOT_FOUND', messages.notFound)
+  const person = await lockPerson(tx, userId)
   if (form.phoneNumberPublic && !mayShowPhoneNumber(person, new Date()))
     throw new AppError('VALIDATION', userMessages.phoneNumberNotShown, { phoneNumberPublic: userMessages.phoneNumberNotShown })
   const values = { firstName: form.firstName, lastName: form.lastName, ...addressColumns(form.address), updatedAt: new Date() }

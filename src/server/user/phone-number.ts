@@ -9,6 +9,7 @@ import { user } from '#server/db/tables/user.ts'
 import { emit, onTopic, type OutboxHandler, topic } from '#server/platform/outbox/index.ts'
 import type { SmsSender } from '#server/platform/sms/index.ts'
 import { limitPhone } from '#server/user/limits.ts'
+import { lockPerson } from '#server/user/lock-person.ts'
 import { userMessages } from '#server/user/messages.ts'
 
 const LIFETIME_MINUTES = 10
@@ -23,6 +24,7 @@ export async function askForPhoneCode(db: Db, userId: number, phoneNumber: strin
   await limitPhone(db, 'send', address, [userId, phoneNumber])
   const waiting = { phoneNumber, codeHash: null, tries: 0, expiresAt: sql`now() + make_interval(mins => ${LIFETIME_MINUTES})` }
   await db.transaction(async (tx) => {
+    await lockPerson(tx, userId)
     await tx
       .insert(phoneConfirmation)
       .values({ userId, ...waiting })
@@ -67,6 +69,7 @@ export async function confirmPhoneNumber(db: Db, key: Uint8Array, userId: number
   if (!timingSafeEqual(Buffer.from(hashOf(key, userId, code)), Buffer.from(codeHash)))
     throw new AppError('VALIDATION', messages.invalidCode, { code: messages.invalidCode })
   await db.transaction(async (tx) => {
+    await lockPerson(tx, userId)
     const taken = await tx
       .delete(phoneConfirmation)
       .where(and(eq(phoneConfirmation.userId, userId), eq(phoneConfirmation.codeHash, codeHash)))
@@ -79,8 +82,8 @@ export async function confirmPhoneNumber(db: Db, key: Uint8Array, userId: number
 
 /** Forgets the person's number, unless payments go to it. */
 export async function deletePhoneNumber(tx: Db, userId: number): Promise<void> {
-  const [person] = await tx.select({ phoneNumber: user.phoneNumber }).from(user).where(eq(user.id, userId)).for('update')
-  if (!person?.phoneNumber) throw new AppError('NOT_FOUND', messages.notFound)
+  const { phoneNumber } = await lockPerson(tx, userId)
+  if (phoneNumber === null) throw new AppError('NOT_FOUND', messages.notFound)
   const blik = await tx.$count(paymentMethod, and(eq(paymentMethod.userId, userId), eq(paymentMethod.type, 'BLIK')))
   if (blik > 0) throw new AppError('CONFLICT', userMessages.phoneNumberInUse)
   await tx.update(user).set({ phoneNumber: null, isPhoneNumberPublic: false, updatedAt: new Date() }).where(eq(user.id, userId))

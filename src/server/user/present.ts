@@ -14,6 +14,7 @@ export const userRefColumns = {
   avatarFileId: user.avatarFileId,
   // A subquery, so that every query of people has it without a join of its own.
   avatarKey: sql<string | null>`(select avatar.storage_key from ${file} avatar where avatar.id = ${user.avatarFileId})`,
+  deletedAt: user.deletedAt,
 }
 
 /** A person as a byline shows them. */
@@ -24,7 +25,8 @@ export function presentUserRef(row: {
   role: Role
   avatarFileId: number | null
   avatarKey: string | null
+  deletedAt: Date | null
 }): UserRef {
-  const { avatarFileId: _, avatarKey, ...rest } = row
-  return { ...rest, avatarUrl: avatarKey === null ? null : paths.publicFile(avatarKey) }
+  const { avatarFileId: _, avatarKey, deletedAt, ...rest } = row
+  return { ...rest, avatarUrl: avatarKey === null ? null : paths.publicFile(avatarKey), isDeleted: deletedAt !== null }
 }

@@ -36,7 +36,7 @@ export function userRoutes({ phoneCodeKey }: { phoneCodeKey: Uint8Array }): Rout
       return done
     }),
     route(account.saveCompany, async ({ db, viewer, body }) => {
-      await saveCompany(db, signedInId(viewer), body)
+      await db.transaction((tx) => saveCompany(tx, signedInId(viewer), body))
       return done
     }),
     route(account.deleteCompany, async ({ db, viewer }) => {

@@ -1,7 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
 import type { profileBody } from '#contract/user-account.ts'
 import { documentText } from '#editor/render/document-text.ts'
 import { renderDocument } from '#editor/render/render-document.ts'
@@ -11,14 +10,14 @@ import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import { user } from '#server/db/tables/user.ts'
+import { lockPerson } from '#server/user/lock-person.ts'
 import { userMessages } from '#server/user/messages.ts'
 
 /** Writes what others see of the person; what the form leaves out stays. */
 export async function saveProfile(tx: Db, userId: number, form: z.output<typeof profileBody>): Promise<void> {
   const { displayName, description, avatarId, videoId } = form
-  const [person] = await tx.select({ role: user.role }).from(user).where(eq(user.id, userId))
-  if (!person) throw new AppError('NOT_FOUND', messages.notFound)
-  const publishes = person.role !== 'USER'
+  const { role } = await lockPerson(tx, userId)
+  const publishes = role !== 'USER'
   if (avatarId && !(await ownsFile(tx, userId, avatarId, 'avatar'))) throw notOwnFile('avatarId')
   if (videoId && !(publishes && (await ownsFile(tx, userId, videoId, 'video')))) throw notOwnFile('videoId')
   await tx

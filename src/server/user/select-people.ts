@@ -42,6 +42,7 @@ export function presentPerson(viewer: Viewer, row: PersonRow): Person {
     displayName: ref.displayName,
     role: ref.role,
     avatarUrl,
+    isDeleted: ref.isDeleted,
     avatar: row.avatarFileId === null || avatarUrl === null ? null : { id: row.avatarFileId, url: avatarUrl },
     description: row.descriptionHtml,
     descriptionText: row.descriptionText,

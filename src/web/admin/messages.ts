@@ -101,6 +101,8 @@ export const messages = {
   actions: {
     'account.created': 'Utworzenie konta',
     'account.registered': 'Rejestracja',
+    'account.deleted': 'Usunięcie konta',
+    'account.exported': 'Pobranie kopii danych',
     'account.blocked': 'Blokada konta',
     'account.unblocked': 'Odblokowanie konta',
     'email.confirmed': 'Potwierdzenie adresu e-mail',

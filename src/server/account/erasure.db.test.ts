@@ -1,0 +1,284 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { App } from '#server/app.ts'
+import { queryRows } from '#server/db/db.ts'
+import { auditEntry } from '#server/db/tables/audit.ts'
+import { credential, session } from '#server/db/tables/auth.ts'
+import { favorite } from '#server/db/tables/favorite.ts'
+import { homeworkSolutionFile } from '#server/db/tables/homework.ts'
+import { outbox } from '#server/db/tables/platform.ts'
+import { rating } from '#server/db/tables/rating.ts'
+import { company, paymentMethod, personalData, phoneConfirmation } from '#server/db/tables/user-account.ts'
+import { user } from '#server/db/tables/user.ts'
+import { fileHandlers } from '#server/file/index.ts'
+import { startOutbox } from '#server/platform/outbox/index.ts'
+import { readSettings } from '#server/settings.ts'
+import { aHomework } from '#server/testing/a-homework.ts'
+import { aUser } from '#server/testing/a-user.ts'
+import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
+import { aForm, aPicture } from '#server/testing/a-file.ts'
+import { PASSWORD } from '#server/testing/an-account.ts'
+import { anApp } from '#server/testing/an-app.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+
+const database = useTestDatabase()
+const { DATA_DIR } = readSettings({ DATA_DIR: `/tmp/wizards-erasure-${process.pid}-${Math.random()}` })
+const log: string[] = []
+let app: App
+let origin = ''
+
+beforeAll(async () => {
+  app = await anApp(database(), { DATA_DIR, LOG_LEVEL: 'trace' }, { write: (line) => void log.push(line) })
+  origin = await listening(app)
+  return () => app.server.close()
+})
+beforeEach(() => database().db.execute(sql`delete from rate_limit`))
+
+/** Stands in every text of the person; the others are what numbers and dates can hold. */
+const MARK = 'zorblax'
+const PHONE = '612398745'
+const WAITING_PHONE = '698712345'
+const NIP = '8567346215'
+const ACCOUNT = '61109010140000071219812874'
+const BIRTH_DATE = '1987-06-05'
+const POSTAL_CODE = '98-765'
+const MARKS = [MARK, PHONE, WAITING_PHONE, NIP, ACCOUNT, BIRTH_DATE, POSTAL_CODE]
+
+/** Columns of what is a person's that say nothing of who they are. */
+const IMPERSONAL = new Set([
+  ...['user.role', 'user.created_at', 'user.updated_at', 'user.deleted_at', 'user.blocked_at', 'user_badge.badge'],
+  ...['user.last_online_at', 'payment_method.type', 'phone_confirmation.code_hash', 'credential.password_hash', 'session.seed'],
+  ...['mail_token.hash', 'mail_token.kind', 'two_factor.sealed_secret', 'backup_code.hash', 'login_challenge.hash'],
+  ...['consent.kind', 'consent.version', 'audit_entry.action', 'audit_entry.details', 'favorite.kind', 'student_teacher.status'],
+  ...['file.kind', 'file.storage_key', 'file.mimetype', 'file.extension', 'file.metadata'],
+])
+
+/** Tables about tasks, sheets and concepts hold what is published, not who published it: the tests below look at them. */
+const CONTENT = new Set(['homework', 'exam', 'math_concept'])
+
+async function rowsOf(table: string, column: string, id: number): Promise<string[]> {
+  const found = await queryRows<{ line: string }>(
+    database().db,
+    sql`select row_to_json(t)::text as line from ${sql.identifier(table)} t where ${sql.identifier(column)} = ${id}`,
+  )
+  return found.map(({ line }) => line)
+}
+
+/** Everything the database holds, a line a row. */
+async function everything(): Promise<string> {
+  const tables = await queryRows<{ name: string }>(
+    database().db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const parts: string[] = []
+  for (const { name } of tables) {
+    const lines = await queryRows<{ line: string }>(database().db, sql`select row_to_json(t)::text as line from ${sql.identifier(name)} t`)
+    parts.push(...lines.map(({ line }) => `${name} ${line}`))
+  }
+  return parts.join('\n')
+}
+
+function filesBelow(dir: string): string[] {
+  return readdirSync(dir).flatMap((name) => {
+    const path = join(dir, name)
+    return statSync(path).isDirectory() ? filesBelow(path) : [path]
+  })
+}
+
+const marksIn = (text: string): string[] => MARKS.filter((mark) => text.toLowerCase().includes(mark))
+
+/** Delivers what is owed, as the running product does. */
+async function deliverAll(): Promise<void> {
+  const running = startOutbox(database().db, fileHandlers(app.storage), { log: app.server.log, onFailure: () => undefined, pollMs: 20 })
+  await expect.poll(() => database().db.$count(outbox, sql`topic = 'file.bytesLeft'`)).toBe(0)
+  await running.stop()
+}
+
+async function upload(caller: ACaller, name: string, content: Buffer | string, kind: Parameters<typeof aForm>[2]): Promise<number> {
+  const reply = await caller.call('POST', '/file', aForm(Buffer.from(content), name, kind))
+  expect(reply.status, await reply.clone().text()).toBe(200)
+  return ((await reply.json()) as { id: number }).id
+}
+
+/** A teacher of whom every table that can hold something personal does. */
+async function aMarkedTeacher(): Promise<ACaller> {
+  const { db } = database()
+  const teacher = await aCaller(db, origin, 'TEACHER')
+  const { id } = teacher
+  const avatarId = await upload(teacher, `${MARK}.png`, await aPicture(), 'AVATAR')
+  await upload(teacher, `${MARK} notatki.txt`, `Notatki, ${MARK}.`, 'PRIVATE')
+  await teacher.call('PUT', '/user/profile', { displayName: `Ada ${MARK}`, description: `Uczę. ${MARK}`, avatarId })
+  await db
+    .update(user)
+    .set({ username: MARK, email: `${MARK}@example.pl`, phoneNumber: PHONE, birthDate: BIRTH_DATE, blockReason: MARK })
+    .where(sql`id = ${id}`)
+  const address = { street: `${MARK} ulica`, buildingNumber: MARK, apartmentNumber: MARK, postalCode: POSTAL_CODE, city: MARK }
+  await db.insert(personalData).values({ userId: id, firstName: MARK, lastName: MARK, ...address })
+  await db.insert(company).values({ userId: id, name: MARK, ...address, nip: NIP, isVatPayer: true })
+  await db.insert(paymentMethod).values({ userId: id, type: 'PRZELEW', bankAccount: ACCOUNT })
+  await db.insert(phoneConfirmation).values({ userId: id, phoneNumber: WAITING_PHONE, expiresAt: new Date('2099-01-01') })
+  await db
+    .update(credential)
+    .set({ parentEmail: `rodzic-${MARK}@example.pl` })
+    .where(sql`user_id = ${id}`)
+  await db
+    .update(session)
+    .set({ userAgent: MARK })
+    .where(sql`user_id = ${id}`)
+  await db.execute(
+    sql`insert into consent (user_id, kind, version, given_by) values (${id}, 'PARENT', '2026-11', ${`rodzic-${MARK}@example.pl`})`,
+  )
+  await db.insert(favorite).values({ ownerId: id, name: `Lista ${MARK}`, description: MARK })
+  await db.insert(rating).values({ userId: id, homeworkId: await aHomework(db), halfStars: 7, comment: `Dobre, ${MARK}` })
+  await db.insert(outbox).values([
+    { topic: 'auth.passwordResetAsked', payload: { email: `${MARK.toUpperCase()}@example.pl` }, nextAttemptAt: new Date('2099-01-01') },
+    {
+      topic: 'auth.passwordChanged',
+      payload: { userId: id },
+      lastError: `550 <${MARK}@example.pl>`,
+      nextAttemptAt: new Date('2099-01-01'),
+    },
+  ])
+  return teacher
+}
+
+test('every column of a person holds a mark or is known to say nothing of them', async () => {
+  const teacher = await aMarkedTeacher()
+  const keys = await queryRows<{ table: string; column: string }>(
+    database().db,
+    sql`select conrelid::regclass::text as "table", a.attname as "column"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = '"user"'::regclass`,
+  )
+  const owned = [{ table: 'user', column: 'id' }, ...keys].map(({ table, column }) => ({ table: table.replaceAll('"', ''), column }))
+  expect(owned.length).toBeGreaterThan(15)
+  const unmarked: string[] = []
+  for (const { table, column } of owned.filter(({ table: name }) => !CONTENT.has(name)))
+    for (const line of await rowsOf(table, column, teacher.id))
+      for (const [key, value] of Object.entries(JSON.parse(line) as Record<string, unknown>)) {
+        if (value === null || typeof value === 'number' || typeof value === 'boolean') continue
+        const text = JSON.stringify(value)
+        const isMoment = /^"\d{4}-\d\d-\d\dT/.test(text) || /^"[0-9a-f]{8}-[0-9a-f]{4}-/.test(text)
+        if (!isMoment && !IMPERSONAL.has(`${table}.${key}`) && marksIn(text).length === 0) unmarked.push(`${table}.${key}`)
+      }
+  expect(unmarked).toEqual([])
+  expect((await teacher.call('DELETE', `/user/${teacher.id}`, { password: PASSWORD })).status).toBe(200)
+})
+
+test('a deleted person leaves no trace in any table, file or line of the log', async () => {
+  const { db } = database()
+  const teacher = await aMarkedTeacher()
+  const published = await aHomework(db, { authorId: teacher.id, title: 'Wspólne zadanie' })
+  const picture = await upload(teacher, `${MARK} rysunek.png`, await aPicture(), 'HOMEWORK_SOLUTION_IMAGE')
+  await db.insert(homeworkSolutionFile).values({ homeworkId: published, fileId: picture, position: 0 })
+  await aHomework(db, { authorId: teacher.id, title: `Szkic ${MARK}`, status: 'PRIVATE' })
+  // The log has heard of them.
+  await fetch(`${origin}/api/user/profile/${MARK}`)
+  await fetch(`${origin}/api/user?search=${MARK}`)
+  await teacher.call('POST', '/user/send-phone-number-confirmation-code', { phoneNumber: '12' })
+
+  expect(marksIn(await everything())).toEqual(MARKS)
+  expect(filesBelow(DATA_DIR).filter((path) => readFileSync(path).includes(MARK))).not.toEqual([])
+  expect(log.length).toBeGreaterThan(10)
+
+  expect((await teacher.call('DELETE', `/user/${teacher.id}`, { password: PASSWORD })).status).toBe(200)
+  await deliverAll()
+
+  const left = await everything()
+  expect(left.split('\n').filter((line) => marksIn(line).length > 0)).toEqual([])
+  expect(filesBelow(DATA_DIR).filter((path) => readFileSync(path).includes(MARK))).toEqual([])
+  expect(log.filter((line) => marksIn(line).length > 0)).toEqual([])
+
+  // What others could read is there, by nobody.
+  const task = (await (await fetch(`${origin}/api/homework/${published}`)).json()) as { author: Record<string, unknown> }
+  expect(task.author).toMatchObject({ displayName: 'Konto usunięte', avatarUrl: null, isDeleted: true })
+  expect((await fetch(`${origin}/files/${picture}`)).status).toBe(200)
+  expect((await fetch(`${origin}/api/user/${teacher.id}`)).status).toBe(404)
+  expect((await fetch(`${origin}/api/user/profile/${String(task.author['username'])}`)).status).toBe(404)
+  const [stars] = await db
+    .select({ halfStars: rating.halfStars })
+    .from(rating)
+    .where(sql`user_id = ${teacher.id}`)
+  expect(stars).toEqual({ halfStars: 7 })
+})
+
+test('with the account all its sessions are over, nobody signs in to it, and its login and address are free', async () => {
+  const { db } = database()
+  const pupil = await aCaller(db, origin)
+  const [row] = await db
+    .select({ email: user.email, username: user.username })
+    .from(user)
+    .where(sql`id = ${pupil.id}`)
+  const signIn = async (): Promise<Response> =>
+    fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: row?.email, password: PASSWORD }),
+    })
+  const { refreshToken } = (await (await signIn()).json()) as { refreshToken: string }
+  expect((await pupil.call('DELETE', `/user/${pupil.id}`, { password: PASSWORD })).status).toBe(200)
+  expect((await pupil.call('GET', '/user/me')).status).toBe(401)
+  const refresh = await fetch(`${origin}/api/auth/refresh-token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  })
+  expect([refresh.status, (await signIn()).status]).toEqual([401, 400])
+  const again = await aUser(db, { username: row?.username ?? '' })
+  expect(again.id).not.toBe(pupil.id)
+})
+
+test('an account is deleted by its owner with the password, or by ADMIN; other people’s are not there', async () => {
+  const { db } = database()
+  const [pupil, teacher, admin, other] = [
+    await aCaller(db, origin),
+    await aCaller(db, origin, 'TEACHER'),
+    await aCaller(db, origin, 'ADMIN'),
+    await aCaller(db, origin, 'ADMIN'),
+  ]
+  expect((await teacher.call('DELETE', `/user/${pupil.id}`, { password: PASSWORD })).status).toBe(404)
+  expect((await fetch(`${origin}/api/user/${pupil.id}`, { method: 'DELETE' })).status).toBe(401)
+  for (const [body, message] of [
+    [{ password: 'inne-haslo' }, 'To nie jest Twoje obecne hasło.'],
+    [{ password: '' }, 'Wymagane pole'],
+  ] as const) {
+    const refused = await pupil.call('DELETE', `/user/${pupil.id}`, body)
+    expect(refused.status).toBe(400)
+    expect(((await refused.json()) as { fields: Record<string, string> }).fields).toEqual({ password: message })
+  }
+  expect((await pupil.call('GET', '/user/me')).status).toBe(200)
+  expect((await admin.call('DELETE', `/user/${pupil.id}`, { password: PASSWORD })).status).toBe(200)
+  expect((await admin.call('DELETE', `/user/${pupil.id}`, { password: PASSWORD })).status).toBe(404)
+  const entries = await db
+    .select()
+    .from(auditEntry)
+    .where(sql`subject_id = ${pupil.id} and action = 'account.deleted'`)
+  expect(entries).toMatchObject([{ actorId: admin.id, details: {} }])
+  expect((await admin.call('DELETE', `/user/${other.id}`, { password: PASSWORD })).status).toBe(200)
+  const last = await admin.call('DELETE', `/user/${admin.id}`, { password: PASSWORD })
+  expect([last.status, await last.json()]).toMatchObject([
+    409,
+    { message: ['To jedyne konto administratora. Najpierw nadaj tę rolę komuś innemu.'] },
+  ])
+})
+
+test('what arrives while the account is being deleted leaves nothing behind', async () => {
+  const { db } = database()
+  const teacher = await aCaller(db, origin, 'TEACHER')
+  const address = { street: 'Polna', buildingNumber: '1', apartmentNumber: null, postalCode: '00-950', city: 'Łódź' }
+  const replies = await Promise.all([
+    ...[1, 2, 3].map((number) => teacher.call('PUT', '/user/company', { name: `Firma ${number}`, address, nip: NIP, vatPayer: false })),
+    ...[1, 2, 3].map((number) => teacher.call('POST', '/file', aForm(Buffer.from('tekst'), `${number}.txt`))),
+    teacher.call('DELETE', `/user/${teacher.id}`, { password: PASSWORD }),
+    ...[1, 2, 3].map(() => teacher.call('POST', '/user/payment-method', { type: 'PRZELEW', bankAccount: `PL${ACCOUNT}` })),
+    ...[1, 2, 3].map((number) => teacher.call('PUT', '/user/profile', { displayName: `Nazwa ${number}` })),
+  ])
+  expect(replies[6]?.status).toBe(200)
+  for (const { status } of replies) expect([200, 401, 404, 409]).toContain(status)
+  for (const table of ['company', 'payment_method', 'personal_data', 'credential'])
+    expect(await rowsOf(table, 'user_id', teacher.id)).toEqual([])
+  expect(await rowsOf('file', 'owner_id', teacher.id)).toEqual([])
+  expect((await rowsOf('user', 'id', teacher.id))[0]).toContain('Konto usunięte')
+})

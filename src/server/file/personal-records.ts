@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { file } from '#server/db/tables/file.ts'
+import { homework, homeworkSolutionFile } from '#server/db/tables/homework.ts'
+import type { FileRow } from '#server/file/access.ts'
+import { removeRows } from '#server/file/remove-file.ts'
+import type { PersonalRecords } from '#server/platform/personal-records.ts'
+
+/** A file as an export holds it: where in the archive, under which key in storage. */
+export type FileToExport = { path: string; storageKey: string; sizeBytes: number; createdAt: Date }
+
+/**
+ * Files of the person. Those of solutions that stay lose name and owner; all others go with their bytes. To be
+ * forgotten after the tasks, so that the files of removed ones are nobody's.
+ */
+export const fileRecords: PersonalRecords = {
+  name: 'files',
+  async read(db, userId) {
+    const rows = await readOwn(db, userId)
+    return rows.map((row) => ({
+      path: pathOf(row),
+      kind: row.kind,
+      name: row.originalName,
+      mimetype: row.mimetype,
+      sizeBytes: row.sizeBytes,
+      createdAt: row.createdAt,
+    }))
+  },
+  async forget(tx, userId) {
+    const own = eq(file.ownerId, userId)
+    const staying = tx.select({ id: file.id }).from(file).where(and(own, isOfSolution))
+    await tx
+      .update(file)
+      .set({ originalName: sql`'plik.' || ${file.extension}`, ownerId: null })
+      .where(inArray(file.id, staying))
+    await removeRows(tx, await tx.select().from(file).where(own))
+  },
+}
+
+const isOfSolution: SQL | undefined = or(
+  sql`file.id in (select place.file_id from ${homeworkSolutionFile} place)`,
+  sql`file.id in (select task.solution_video_id from ${homework} task)`,
+)
+
+/** The files whose bytes belong into the person's export. */
+export async function listFilesToExport(db: Db, userId: number): Promise<FileToExport[]> {
+  const rows = await readOwn(db, userId)
+  return rows.map((row) => ({ path: pathOf(row), storageKey: row.storageKey, sizeBytes: row.sizeBytes, createdAt: row.createdAt }))
+}
+
+function readOwn(db: Db, userId: number): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(file)
+    .where(and(eq(file.ownerId, userId), eq(file.isUploading, false)))
+    .orderBy(asc(file.id))
+}
+
+/** Two files may have the same name. */
+function pathOf({ id, originalName }: FileRow): string {
+  return `pliki/${id}-${originalName}`
+}

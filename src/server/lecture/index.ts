@@ -1,0 +1,2 @@
+/** What other features may use of tutoring. */
+export { lectureRecords } from '#server/lecture/personal-records.ts'
