@@ -32,7 +32,9 @@ export const person = z.extend(userRef, {
   description: z.string(),
   /** The same as plain text, a paragraph a line. */
   descriptionText: z.string(),
+  /** The film with which the person introduces themselves. */
   videoId: z.nullable(z.int()),
+  videoUrl: z.nullable(z.string()),
   /** For people who are signed in, where its owner shows it; always for the owner and ADMIN. */
   phoneNumber: z.nullable(z.string()),
   rating: personRating,

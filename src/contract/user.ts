@@ -22,6 +22,8 @@ export const publicProfile = z.extend(userRef, {
   /** Html made by the server from the stored document. */
   description: z.string(),
   descriptionText: z.string(),
+  /** The film with which the person introduces themselves. */
+  videoUrl: z.nullable(z.string()),
   homeworkCount: z.int(),
   ratingsAvg: z.number(),
   ratingsCount: z.int(),

@@ -27,6 +27,7 @@ export default [
     route('account/payment-methods', 'account/PaymentMethodsPage.tsx'),
     route('account/security', 'auth/SecurityPage.tsx'),
     route('account/consents', 'account/ConsentsPage.tsx'),
+    route('account/data', 'account/DataPage.tsx'),
     route('account/files', 'file/FilesPage.tsx'),
   ]),
   route('admin', 'admin/AdminPage.tsx'),

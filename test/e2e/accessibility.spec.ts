@@ -220,6 +220,29 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByText('Wymagane pole')).toBeVisible()
     },
   },
+  { name: 'the own files', address: () => '/', widths: [360], prepare: (page) => openOfTeacher(page, '/account/files', 'Moje pliki') },
+  {
+    name: 'the own data, and the question before they are deleted',
+    address: () => '/',
+    prepare: async (page, width) => {
+      await openOfTeacher(page, '/account/data', 'Moje dane')
+      if (width !== 360) return
+      await page.getByRole('main').getByRole('button', { name: 'Usuń konto' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'the square of a picture',
+    address: () => '/',
+    widths: [360],
+    prepare: async (page) => {
+      await openOfTeacher(page, '/account/profile', 'Twój profil')
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('main').getByRole('button', { name: 'Przeciągnij plik tutaj' }).first().click()
+      await (await chooser).setFiles('docs/screenshot.png')
+      await expect(page.getByRole('slider', { name: 'Powiększenie' })).toBeVisible()
+    },
+  },
   { name: 'the terms', address: () => '/regulamin' },
   { name: 'the privacy policy', address: () => '/prywatnosc' },
   {

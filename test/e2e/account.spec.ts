@@ -255,7 +255,9 @@ test('a pupil has the sections of a pupil, and the pages of teachers say whom th
     'Profil',
     'Dane osobowe',
     'Bezpieczeństwo',
+    'Moje pliki',
     'Zgody',
+    'Moje dane',
   ])
   await expect(page.getByText('Uczniowie nie mają publicznej strony')).toBeVisible()
   for (const address of ['/account/company', '/account/payment-methods']) {

@@ -20,7 +20,8 @@ async function openFiles(page: Page, origin: string): Promise<void> {
   await signIn(page, person.email, person.password)
   await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()
   await page.getByRole('button', { name: `Konto: ${person.displayName}` }).click()
-  await page.getByRole('link', { name: 'Moje pliki' }).click()
+  await page.getByRole('link', { name: 'Konto', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Konto' }).getByRole('link', { name: 'Moje pliki' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Moje pliki' })).toBeVisible()
   await expect(page.getByText('Nie masz jeszcze żadnych plików.')).toBeVisible()
 }

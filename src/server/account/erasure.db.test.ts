@@ -7,6 +7,7 @@ import { queryRows } from '#server/db/db.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
 import { credential, session } from '#server/db/tables/auth.ts'
 import { favorite } from '#server/db/tables/favorite.ts'
+import { file } from '#server/db/tables/file.ts'
 import { homeworkSolutionFile } from '#server/db/tables/homework.ts'
 import { outbox } from '#server/db/tables/platform.ts'
 import { rating } from '#server/db/tables/rating.ts'
@@ -173,6 +174,11 @@ test('a deleted person leaves no trace in any table, file or line of the log', a
   const published = await aHomework(db, { authorId: teacher.id, title: 'Wspólne zadanie' })
   const picture = await upload(teacher, `${MARK} rysunek.png`, await aPicture(), 'HOMEWORK_SOLUTION_IMAGE')
   await db.insert(homeworkSolutionFile).values({ homeworkId: published, fileId: picture, position: 0 })
+  const [kept] = await db
+    .select({ key: file.storageKey })
+    .from(file)
+    .where(sql`id = ${picture}`)
+  const pictureKey = kept?.key ?? ''
   await aHomework(db, { authorId: teacher.id, title: `Szkic ${MARK}`, status: 'PRIVATE' })
   // The log has heard of them.
   await fetch(`${origin}/api/user/profile/${MARK}`)
@@ -194,7 +200,7 @@ test('a deleted person leaves no trace in any table, file or line of the log', a
   // What others could read is there, by nobody.
   const task = (await (await fetch(`${origin}/api/homework/${published}`)).json()) as { author: Record<string, unknown> }
   expect(task.author).toMatchObject({ displayName: 'Konto usunięte', avatarUrl: null, isDeleted: true })
-  expect((await fetch(`${origin}/files/${picture}`)).status).toBe(200)
+  expect((await fetch(`${origin}/files/${pictureKey}`)).status).toBe(200)
   expect((await fetch(`${origin}/api/user/${teacher.id}`)).status).toBe(404)
   expect((await fetch(`${origin}/api/user/profile/${String(task.author['username'])}`)).status).toBe(404)
   const [stars] = await db

@@ -28,13 +28,11 @@ export async function exportAccount(db: Db, storage: Storage, userId: number): P
     // What people upload is packed already.
     const options = { mtime: createdAt, compress: false, forceZip64Format: sizeBytes >= ZIP64_BYTES }
     zip.addReadStreamLazy(path, options, (give) => {
-      openBytes(storage, storageKey).then(
-        (bytes) => {
-          open = bytes
-          give(null, bytes)
-        },
-        (error: unknown) => give(error, Readable.from([])),
-      )
+      const openNext = async (): Promise<void> => {
+        open = await openBytes(storage, storageKey)
+        give(null, open)
+      }
+      openNext().catch((error: unknown) => give(error, Readable.from([])))
     })
   }
   zip.end()

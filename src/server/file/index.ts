@@ -1,4 +1,4 @@
 /** What others may use of files. */
-export { type FileLinks, fileLinks } from '#server/file/file-link.ts'
+export { fileLinks } from '#server/file/file-link.ts'
 export { fileRecords, listFilesToExport } from '#server/file/personal-records.ts'
 export { fileHandlers } from '#server/file/remove-file.ts'

@@ -1,16 +1,23 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/paths.ts'
 import type { PublicProfile } from '#contract/user.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
-import { presentUserRef, userRefColumns } from '#server/user/present.ts'
+import { presentUserRef, userRefColumns, videoKeyColumn } from '#server/user/present.ts'
 
 /** The public page of somebody who publishes tasks. Pupils and blocked people have none: the answer is 404. */
 export async function getProfile(db: Db, username: string): Promise<PublicProfile> {
   const [row] = await db
-    .select({ ...userRefColumns, descriptionHtml: user.descriptionHtml, descriptionText: user.descriptionText, createdAt: user.createdAt })
+    .select({
+      ...userRefColumns,
+      descriptionHtml: user.descriptionHtml,
+      descriptionText: user.descriptionText,
+      videoKey: videoKeyColumn,
+      createdAt: user.createdAt,
+    })
     .from(user)
     .where(
       and(
@@ -21,7 +28,7 @@ export async function getProfile(db: Db, username: string): Promise<PublicProfil
       ),
     )
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  const { descriptionHtml, descriptionText, createdAt, ...ref } = row
+  const { descriptionHtml, descriptionText, videoKey, createdAt, ...ref } = row
   const [figures] = await db
     .select({
       homeworkCount: sql<number>`count(*)::int`,
@@ -34,6 +41,7 @@ export async function getProfile(db: Db, username: string): Promise<PublicProfil
     ...presentUserRef(ref),
     description: descriptionHtml,
     descriptionText,
+    videoUrl: videoKey === null ? null : paths.publicFile(videoKey),
     createdAt,
     homeworkCount: figures?.homeworkCount ?? 0,
     ratingsAvg: figures?.ratingsAvg ?? 0,

@@ -17,6 +17,9 @@ export const userRefColumns = {
   deletedAt: user.deletedAt,
 }
 
+/** Address of the film with which the person introduces themselves. */
+export const videoKeyColumn = sql<string | null>`(select film.storage_key from ${file} film where film.id = ${user.videoFileId})`
+
 /** A person as a byline shows them. */
 export function presentUserRef(row: {
   id: number

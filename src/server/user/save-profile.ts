@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { AppError } from '#contract/errors.ts'
 import type { profileBody } from '#contract/user-account.ts'
@@ -44,9 +44,9 @@ function descriptionColumns(text: string): { description: RichDoc | null; descri
   return { description, descriptionHtml: renderDocument(description), descriptionText: documentText(description) }
 }
 
-/** Whether a file is the person's own and was uploaded for this. */
+/** Whether a file is the person's own and was uploaded for this; a film has to be one that every browser plays. */
 async function ownsFile(tx: Db, userId: number, fileId: number, purpose: 'avatar' | 'video'): Promise<boolean> {
-  const fits = purpose === 'avatar' ? eq(file.kind, 'AVATAR') : and(eq(file.kind, 'TEACHER_ATTACHMENT'), like(file.mimetype, 'video/%'))
+  const fits = purpose === 'avatar' ? eq(file.kind, 'AVATAR') : and(eq(file.kind, 'TEACHER_ATTACHMENT'), eq(file.mimetype, 'video/mp4'))
   return (await tx.$count(file, and(eq(file.id, fileId), eq(file.ownerId, userId), fits))) > 0
 }
 

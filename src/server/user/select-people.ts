@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { paths } from '#contract/paths.ts'
 import type { Person } from '#contract/user-list.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
 import { seesPhoneNumber } from '#server/user/access.ts'
 import { homeworkRatings, presentRating } from '#server/user/person-rating.ts'
-import { presentUserRef, userRefColumns } from '#server/user/present.ts'
+import { presentUserRef, userRefColumns, videoKeyColumn } from '#server/user/present.ts'
 
 /** A query of people with what a card shows; `rating` and `ratingsCount` are there to order by. */
 export function selectPeople(db: Db) {
@@ -18,6 +19,7 @@ export function selectPeople(db: Db) {
       descriptionHtml: user.descriptionHtml,
       descriptionText: user.descriptionText,
       videoFileId: user.videoFileId,
+      videoKey: videoKeyColumn,
       phoneNumber: user.phoneNumber,
       isPhoneNumberPublic: user.isPhoneNumberPublic,
       birthDate: user.birthDate,
@@ -47,6 +49,7 @@ export function presentPerson(viewer: Viewer, row: PersonRow): Person {
     description: row.descriptionHtml,
     descriptionText: row.descriptionText,
     videoId: row.videoFileId,
+    videoUrl: row.videoKey === null ? null : paths.publicFile(row.videoKey),
     phoneNumber: seesPhoneNumber(viewer, row) ? row.phoneNumber : null,
     rating: presentRating({ rating: row.rating, count: row.ratingsCount }),
     createdAt: row.createdAt,

@@ -66,6 +66,13 @@ export default function ConsentsPage() {
               <ConsentRow key={`${consent.kind} ${consent.createdAt.getTime()}`} consent={consent} />
             ))}
           </ul>
+          <p className="mt-4 border-t border-border pt-3 text-sm text-text-muted">
+            {messages.withdrawConsent}{' '}
+            <Link to={paths.accountData()} className="font-medium text-accent-text underline underline-offset-2">
+              {messages.data}
+            </Link>
+            .
+          </p>
         </Card>
       )}
     </>

@@ -1,10 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { accountMeta } from '#web/account/account-meta.ts'
+import { AvatarSection } from '#web/account/AvatarSection.tsx'
 import { messages } from '#web/account/messages.ts'
 import { OwnAccount, useAccountOwner } from '#web/account/OwnAccount.tsx'
 import { ProfileForm } from '#web/account/ProfileForm.tsx'
 import { EARNING } from '#web/account/sections.ts'
+import { VideoSection } from '#web/account/VideoSection.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -37,7 +39,15 @@ export default function OwnProfilePage() {
           </LinkButton>
         )}
       </div>
-      <OwnAccount>{(account, reload) => <ProfileForm account={account} onChange={reload} />}</OwnAccount>
+      <OwnAccount>
+        {(account, reload) => (
+          <>
+            <AvatarSection account={account} onChange={reload} />
+            <ProfileForm account={account} onChange={reload} />
+            {isPublic && <VideoSection account={account} onChange={reload} />}
+          </>
+        )}
+      </OwnAccount>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { deleteUser, exportAccount as exportEndpoint } from '#contract/account.ts'
 import * as account from '#contract/user-account.ts'
 import { getUser } from '#contract/user-list.ts'
 import { browserApi } from '#web/lib/api-client.ts'
@@ -21,3 +22,5 @@ export const updatePaymentMethod = (id: number, body: Body<typeof account.update
   browserApi.call(account.updatePaymentMethod, { params: { id }, body })
 export const deletePaymentMethod = (id: number) => browserApi.call(account.deletePaymentMethod, { params: { id } })
 export const listConsents = () => browserApi.call(account.listConsents)
+export const exportAccount = () => browserApi.call(exportEndpoint)
+export const deleteAccount = (id: number, password: string) => browserApi.call(deleteUser, { params: { id }, body: { password } })

@@ -1,4 +1,4 @@
-import { Building2, FileCheck2, IdCard, type LucideIcon, ShieldCheck, UserRound, Wallet } from 'lucide-react'
+import { Archive, Building2, FileCheck2, FolderOpen, IdCard, type LucideIcon, ShieldCheck, UserRound, Wallet } from 'lucide-react'
 import type { Role } from '#contract/enums.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/account/messages.ts'
@@ -15,5 +15,7 @@ export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { to: paths.accountCompany(), label: messages.company, icon: Building2, roles: EARNING },
   { to: paths.accountPaymentMethods(), label: messages.paymentMethods, icon: Wallet, roles: EARNING },
   { to: paths.accountSecurity(), label: messages.security, icon: ShieldCheck },
+  { to: paths.accountFiles(), label: messages.files, icon: FolderOpen },
   { to: paths.accountConsents(), label: messages.consents, icon: FileCheck2 },
+  { to: paths.accountData(), label: messages.data, icon: Archive },
 ]

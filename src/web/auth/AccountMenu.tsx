@@ -1,4 +1,4 @@
-import { Crown, FolderOpen, LogOut, Settings, ShieldUser, UserRound } from 'lucide-react'
+import { Crown, LogOut, Settings, ShieldUser, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
@@ -48,12 +48,6 @@ export function AccountMenu() {
             <Link to={paths.accountProfile()} className={ITEM} onClick={close}>
               <Settings aria-hidden />
               {messages.account}
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.accountFiles()} className={ITEM} onClick={close}>
-              <FolderOpen aria-hidden />
-              {messages.files}
             </Link>
           </li>
           <li>

@@ -8,7 +8,6 @@ export const messages = {
   logout: 'Wyloguj się',
   loggedOut: 'Wylogowano!',
   account: 'Konto',
-  files: 'Moje pliki',
   accountOf: (name: string): string => `Konto: ${name}`,
   accountSecurity: 'Bezpieczeństwo',
   profile: 'Mój profil',

@@ -1,13 +1,15 @@
 import { CloudUpload } from 'lucide-react'
 import { type DragEvent, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { FileKind } from '#contract/enums.ts'
-import { FILE_RULES } from '#contract/file-rules.ts'
+import { FILE_RULES, type FileExtension, maxBytesOf } from '#contract/file-rules.ts'
 import { messages } from '#web/file/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
   /** What the files are for: its formats and sizes are named and offered. */
   assign: FileKind
+  /** Of its formats, the ones that this place takes. */
+  only?: readonly FileExtension[]
   isSingle?: boolean
   onFiles: (files: File[]) => void
   /** Given the function that opens the choice of files, for a button elsewhere on the page. */
@@ -16,13 +18,14 @@ type Props = {
 }
 
 /** Where files are dropped, or chosen from the disk; pasting into it works, too. */
-export function DropZone({ assign, isSingle = false, onFiles, chooser, className }: Props) {
+export function DropZone({ assign, only, isSingle = false, onFiles, chooser, className }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   // Leaving a child fires too: depth tells whether the pointer has left the whole.
   const [depth, setDepth] = useState(0)
   useImperativeHandle(chooser, () => () => input.current?.click(), [])
-  const { extensions, maxBytes, maxVideoBytes } = FILE_RULES[assign]
+  const rule = FILE_RULES[assign]
+  const extensions = only ?? rule.extensions
 
   function take(list: FileList | null | undefined) {
     setDepth(0)
@@ -56,7 +59,7 @@ export function DropZone({ assign, isSingle = false, onFiles, chooser, className
         <span className="font-semibold">{depth > 0 ? messages.dropHere : isSingle ? messages.dropOne : messages.dropMany}</span>
       </button>
       <p id={hintId} className="max-w-prose text-center text-sm text-text-muted">
-        {messages.limits(extensions, maxBytes, maxVideoBytes)}
+        {only ? messages.limits(only, maxBytesOf(assign, only[0] ?? '')) : messages.limits(extensions, rule.maxBytes, rule.maxVideoBytes)}
       </p>
       <input
         ref={input}

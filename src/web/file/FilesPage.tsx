@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { StoredFile } from '#contract/file.ts'
-import { SignInGuard } from '#web/auth/index.ts'
 import { DropZone } from '#web/file/DropZone.tsx'
 import { FileList } from '#web/file/FileList.tsx'
 import { messages } from '#web/file/messages.ts'
@@ -10,7 +9,7 @@ import { UploadList } from '#web/file/UploadRow.tsx'
 import { useUploads } from '#web/file/use-uploads.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import type { Route } from './+types/FilesPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,12 +25,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description, path: paths.accountFiles(), origin: loaderData?.origin ?? '', isIndexed: false })
 }
 
-/** Everything a person has uploaded, and the space it takes. A shell from the server, filled in the browser. */
+/** Everything a person has uploaded, and the space it takes. */
 export default function FilesPage() {
-  return <SignInGuard>{() => <Files />}</SignInGuard>
-}
-
-function Files() {
   /** Raised by every change, which makes the list and the space be read again. */
   const [version, setVersion] = useState(0)
   const [shown, setShown] = useState<readonly StoredFile[]>([])
@@ -44,15 +39,11 @@ function Files() {
   })
   return (
     <>
-      <PageHeader title={messages.title} lead={messages.description} />
-      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:order-2">
-          <SpaceUsed version={version} />
-          <DropZone assign="PRIVATE" onFiles={add} chooser={chooseFiles} />
-          <UploadList uploads={uploads} onDrop={drop} />
-        </div>
-        <FileList version={version} onShown={setShown} onUpload={() => chooseFiles.current?.()} onChanged={changed} />
-      </div>
+      <PageTitle title={messages.title} lead={messages.description} />
+      <SpaceUsed version={version} />
+      <DropZone assign="PRIVATE" onFiles={add} chooser={chooseFiles} />
+      <UploadList uploads={uploads} onDrop={drop} />
+      <FileList version={version} onShown={setShown} onUpload={() => chooseFiles.current?.()} onChanged={changed} />
     </>
   )
 }

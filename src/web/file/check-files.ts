@@ -1,5 +1,5 @@
 import type { FileKind } from '#contract/enums.ts'
-import { extensionOf, FILE_RULES, maxBytesOf } from '#contract/file-rules.ts'
+import { extensionOf, FILE_RULES, type FileExtension, maxBytesOf } from '#contract/file-rules.ts'
 import { messages } from '#web/file/messages.ts'
 
 /** Title and message of a toast. */
@@ -10,6 +10,8 @@ type Chosen = Pick<File, 'name' | 'size'>
 type Place = {
   /** What the files are for. */
   assign: FileKind
+  /** Of its formats, the ones that this place takes. */
+  only?: readonly FileExtension[]
   isSingle: boolean
   /** Names that are there already, or on the way. */
   names: Iterable<string>
@@ -25,7 +27,7 @@ export function checkFiles<Item extends Chosen>(files: readonly Item[], place: P
   const accepted: Item[] = []
   const refusals: Refusal[] = []
   for (const file of files) {
-    const refusal = refusalOf(file, place.assign, names)
+    const refusal = refusalOf(file, place, names)
     if (refusal) {
       refusals.push(refusal)
       continue
@@ -36,9 +38,9 @@ export function checkFiles<Item extends Chosen>(files: readonly Item[], place: P
   return { accepted, refusals }
 }
 
-function refusalOf(file: Chosen, assign: FileKind, names: ReadonlySet<string>): Refusal | null {
+function refusalOf(file: Chosen, { assign, only }: Place, names: ReadonlySet<string>): Refusal | null {
   const extension = extensionOf(file.name)
-  const { extensions } = FILE_RULES[assign]
+  const extensions = only ?? FILE_RULES[assign].extensions
   if (!extensions.some((allowed) => allowed === extension))
     return { title: messages.wrongFormat, message: messages.allowedFormats(extensions) }
   const maximum = maxBytesOf(assign, extension)

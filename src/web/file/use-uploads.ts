@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileKind } from '#contract/enums.ts'
 import { AppError } from '#contract/errors.ts'
+import type { FileExtension } from '#contract/file-rules.ts'
 import type { StoredFile } from '#contract/file.ts'
 import { checkFiles } from '#web/file/check-files.ts'
 import { messages } from '#web/file/messages.ts'
@@ -13,6 +14,8 @@ export type Upload = { key: number; name: string; size: number; percent: number;
 type Options = {
   /** What the files are for; sets formats and sizes. */
   assign: FileKind
+  /** Of the formats of `assign`, the ones that this place takes. */
+  only?: readonly FileExtension[]
   /** One file, as in a field of a form. */
   isSingle?: boolean
   /** Names that are there already. */
@@ -21,7 +24,7 @@ type Options = {
 }
 
 /** Uploads of one place: what is chosen is checked by the spec's rules and told in its words, then sent with progress. */
-export function useUploads({ assign, isSingle = false, existingNames = [], onUploaded }: Options) {
+export function useUploads({ assign, only, isSingle = false, existingNames = [], onUploaded }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const controllers = useRef(new Map<number, AbortController>())
   const nextKey = useRef(1)
@@ -49,8 +52,7 @@ export function useUploads({ assign, isSingle = false, existingNames = [], onUpl
     } catch (error) {
       forget(key)
       if (controller.signal.aborted) return
-      const reason = error instanceof AppError ? error.messages.join(' ') : ''
-      showToast({ title: messages.error, message: [messages.failed, reason].filter(Boolean).join('<br>'), variant: 'error' })
+      showUploadFailure(error)
     } finally {
       controllers.current.delete(key)
     }
@@ -60,6 +62,7 @@ export function useUploads({ assign, isSingle = false, existingNames = [], onUpl
   function add(files: readonly File[]): void {
     const { accepted, refusals } = checkFiles(files, {
       assign,
+      ...(only ? { only } : {}),
       isSingle,
       names: [...existingNames, ...uploads.map(({ name }) => name)],
       runningCount: uploads.filter(({ stored }) => stored === null).length,
@@ -81,4 +84,10 @@ export function useUploads({ assign, isSingle = false, existingNames = [], onUpl
       forget(key)
     },
   }
+}
+
+/** Tells that a file could not be stored, with the server's reason where it gave one (spec section 8). */
+export function showUploadFailure(error: unknown): void {
+  const reason = error instanceof AppError ? error.messages.join(' ') : ''
+  showToast({ title: messages.error, message: [messages.failed, reason].filter(Boolean).join('<br>'), variant: 'error' })
 }

@@ -47,9 +47,13 @@ export function HomeworkCard({ homework, headingLevel = 3 }: { homework: Homewor
             {concept.name}
           </Tag>
         ))}
-        <Link to={paths.profile(homework.author)} className="ml-auto text-text-muted hover:text-text hover:underline">
-          {homework.author.displayName}
-        </Link>
+        {homework.author.isDeleted ? (
+          <span className="ml-auto text-text-muted">{homework.author.displayName}</span>
+        ) : (
+          <Link to={paths.profile(homework.author)} className="ml-auto text-text-muted hover:text-text hover:underline">
+            {homework.author.displayName}
+          </Link>
+        )}
       </footer>
     </article>
   )

@@ -13,13 +13,17 @@ export function HomeworkSidebar({ homework }: { homework: Omit<Homework, 'readab
   return (
     <aside className="grid gap-4 lg:sticky lg:top-20">
       <Box title={messages.author}>
-        <Link to={paths.profile(homework.author)} className="group flex items-center gap-3 py-1">
-          <Avatar name={homework.author.displayName} url={homework.author.avatarUrl} size="sm" />
-          <span className="grid">
-            <span className="font-medium group-hover:text-accent-text group-hover:underline">{homework.author.displayName}</span>
-            <span className="text-sm text-text-muted">{ROLE_LABELS[homework.author.role]}</span>
-          </span>
-        </Link>
+        {homework.author.isDeleted ? (
+          <p className="py-1 text-text-muted">{homework.author.displayName}</p>
+        ) : (
+          <Link to={paths.profile(homework.author)} className="group flex items-center gap-3 py-1">
+            <Avatar name={homework.author.displayName} url={homework.author.avatarUrl} size="sm" />
+            <span className="grid">
+              <span className="font-medium group-hover:text-accent-text group-hover:underline">{homework.author.displayName}</span>
+              <span className="text-sm text-text-muted">{ROLE_LABELS[homework.author.role]}</span>
+            </span>
+          </Link>
+        )}
       </Box>
       {homework.homeworkExams.length > 0 && (
         <Box title={messages.exam}>

@@ -30,7 +30,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return (
     <LegalText title={messages.privacy} clauses={messages.privacyClauses(loaderData.contactEmail)}>
-      {messages.seeTerms}{' '}
+      {messages.seeData}{' '}
+      <Link to={paths.accountData()} className={LEGAL_LINK}>
+        {messages.dataLink}
+      </Link>
+      . {messages.seeTerms}{' '}
       <Link to={paths.terms()} className={LEGAL_LINK}>
         {messages.termsLink}
       </Link>

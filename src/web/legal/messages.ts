@@ -10,6 +10,8 @@ export const messages = {
   privacy: 'Polityka prywatności',
   privacyDescription: 'Jakie dane zbiera Wizards, po co, kto je widzi i jak je usunąć.',
   version: (version: string): string => `Wersja ${version}`,
+  seeData: 'Kopię danych i\u00a0usunięcie konta znajdziesz na stronie',
+  dataLink: 'Moje dane',
   seePrivacy: 'O danych osobowych mówi',
   seeTerms: 'Zasady korzystania z serwisu opisuje',
   privacyLink: 'polityka prywatności',
@@ -98,14 +100,14 @@ export const messages = {
     {
       title: 'Jak długo',
       paragraphs: [
-        'Dane są przechowywane, dopóki masz konto. Zakończone sesje znikają po miesiącu. Po usunięciu konta zostają opublikowane zadania, bez nazwiska autora, zapis zdarzeń bez danych osobowych oraz faktury, jeśli były, bo każe je zachować prawo.',
+        'Dane są przechowywane, dopóki masz konto. Zakończone sesje znikają po miesiącu. Po usunięciu konta zostają opublikowane zadania i\u00a0gwiazdki ocen, bez nazwiska autora, zapis zdarzeń bez danych osobowych oraz faktury, jeśli były, bo każe je zachować prawo.',
         'W\u00a0kopiach zapasowych usunięte dane są jeszcze przez chwilę: do czasu, aż kopię zastąpi nowsza.',
       ],
     },
     {
       title: 'Twoje prawa',
       paragraphs: [
-        `Dane możesz zobaczyć i${NB}poprawić na swoim koncie. Masz prawo dostać ich kopię, żądać ich usunięcia albo ograniczenia, sprzeciwić się i${NB}wycofać zgodę: napisz na adres ${contact}. Możesz też poskarżyć się Prezesowi Urzędu Ochrony Danych Osobowych.`,
+        `Dane możesz zobaczyć i${NB}poprawić na swoim koncie. W${NB}zakładce Moje dane pobierzesz ich kopię i${NB}usuniesz konto, a${NB}z${NB}nim swoje dane. Masz też prawo żądać ograniczenia ich przetwarzania, sprzeciwić się i${NB}wycofać zgodę: napisz na adres ${contact}. Możesz też poskarżyć się Prezesowi Urzędu Ochrony Danych Osobowych.`,
       ],
     },
   ],

@@ -3,7 +3,7 @@ import { messages } from '#web/presence/messages.ts'
 import { useIsOnline } from '#web/presence/online-store.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 
-const DOT = { sm: 'size-2.5', md: 'size-3', lg: 'size-4.5' } as const
+const DOT = { sm: 'size-2.5', md: 'size-3', lg: 'size-4.5', xl: 'size-5' } as const
 
 type Props = ComponentProps<typeof Avatar> & { userId: number }
 

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { initials } from '#web/ui/initials.ts'
 
-const PIXELS = { sm: 32, md: 44, lg: 80 } as const
+const PIXELS = { sm: 32, md: 44, lg: 80, xl: 112 } as const
 
 type Props = { name: string; url?: string | null; size?: keyof typeof PIXELS; className?: string }
 
@@ -11,7 +11,8 @@ export function Avatar({ name, url, size = 'md', className }: Props) {
   if (url)
     return (
       <img
-        src={url}
+        // The whole picture is for the large places.
+        src={size === 'sm' || size === 'md' ? `${url}${url.includes('?') ? '&' : '?'}size=small` : url}
         alt=""
         width={PIXELS[size]}
         height={PIXELS[size]}

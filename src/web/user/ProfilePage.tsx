@@ -4,6 +4,7 @@ import { listHomework } from '#contract/homework.ts'
 import { ROLE_LABELS } from '#contract/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { getProfile } from '#contract/user.ts'
+import { LazyVideo } from '#web/file/index.ts'
 import { HomeworkCard } from '#web/homework/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -83,6 +84,7 @@ export default function ProfilePage({ loaderData: { profile, homework } }: Route
         </div>
       </header>
       <div className="page grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8 py-8">
+        {profile.videoUrl !== null && <LazyVideo src={profile.videoUrl} title={messages.videoOf(profile.displayName)} />}
         {profile.description !== '' && (
           <Fold maxHeight={FOLD_HEIGHT}>
             <RichHtml html={profile.description} className="text-lg" />

@@ -7,5 +7,6 @@ export const messages = {
   allTasks: 'Wszystkie zadania autora',
   since: (date: string): string => `W Wizards od ${date}`,
   description: (name: string, role: string, tasks: string): string => `${name}, ${role}. ${tasks} z rozwiązaniami krok po kroku.`,
+  videoOf: (name: string): string => `Film powitalny: ${name}`,
   noTasks: 'Nie ma tu jeszcze publicznych zadań.',
 } as const

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { aPerson, createPerson, mailedLink, type Person, signIn, totp } from './support/accounts.ts'
+import { expect, test } from './support/test.ts'
+
+/** Two colours side by side, 96 × 48, so that a moved square looks different. */
+const PICTURE = {
+  name: 'ja.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAGAAAAAwCAIAAABhdOiYAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAo0lEQVRoge3aQQ0DQQxD0b0HR5CVVwn67HthZKU+aRBYseWfzNPvvOrtJ696z7kiJVAJVBNUFjtPnwrpEqgmqCwmg1ZRXE16ocZisb0mVbAaAsUEhcUigwasDpof646xD7Iwi6IYTTpQI1gs55gKVkOgmKCwWGTQuKyO0/O4zY/PC/ekWl/wSqCaoLKYDFqwumB1weqC1QWrVRSrSRdq9F9Z7AeDDZqWQopXjwAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+const section = (page: Page, name: string) => page.getByRole('navigation', { name: 'Konto' }).getByRole('link', { name, exact: true })
+const avatars = (page: Page) => page.locator('img.avatar')
+
+async function choosePicture(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('region', { name: 'Zdjęcie profilowe' }).getByRole('button', { name: 'Przeciągnij plik tutaj' }).click()
+  await (await chooser).setFiles(files)
+}
+
+/** Registers by the form and comes back signed in. */
+async function register(page: Page, origin: string, person: Person, role: string): Promise<void> {
+  await page.goto('/register', { waitUntil: 'networkidle' })
+  await page.getByLabel(role).check()
+  for (const [label, text] of Object.entries({
+    'Imię i nazwisko lub pseudonim': person.displayName,
+    Login: person.username,
+    'E-mail': person.email,
+    Hasło: person.password,
+    'Powtórz hasło': person.password,
+    'Data urodzenia': '2000-05-17',
+  }))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('checkbox', { name: 'Akceptuję regulamin' }).check()
+  await page.getByRole('checkbox', { name: 'Zgadzam się na przetwarzanie' }).check()
+  await button(page, 'Załóż konto').click()
+  const link = await mailedLink(origin, person.email, 'confirm-email')
+  await page.goto(link.pathname + link.search)
+  await expect(toast(page, 'Potwiedzono!')).toBeVisible()
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()
+}
+
+/** Cuts a picture with keys and slider and stores it; it is shown on the page and in the header. */
+async function giveAvatar(page: Page): Promise<void> {
+  await choosePicture(page, PICTURE)
+  const dialog = page.getByRole('dialog', { name: 'Wybierz fragment zdjęcia' })
+  const view = dialog.getByRole('group', { name: 'Fragment zdjęcia' })
+  await expect(view).toBeVisible()
+  const picture = view.locator('img')
+  const place = () => picture.evaluate(({ style }) => ({ left: Number.parseFloat(style.left), width: Number.parseFloat(style.width) }))
+  expect(await place()).toEqual({ left: -50, width: 200 })
+  await view.press('ArrowRight')
+  expect((await place()).left).toBeCloseTo(-54)
+  await dialog.getByRole('slider', { name: 'Powiększenie' }).fill('2')
+  expect((await place()).width).toBeCloseTo(400)
+  const before = await place()
+  const box = await view.boundingBox()
+  if (!box) throw new Error('The view has no place')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + box.width / 4, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect((await place()).left).toBeCloseTo(before.left + 25, 0)
+  await dialog.getByRole('button', { name: 'Zapisz zdjęcie' }).click()
+  await expect(toast(page, 'Zaktualizowano!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(avatars(page)).toHaveCount(2)
+  await expect
+    .poll(() => avatars(page).evaluateAll((images) => images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)))
+    .toBe(true)
+}
+
+async function turnOnSecondStep(page: Page): Promise<void> {
+  await section(page, 'Bezpieczeństwo').click()
+  await button(page, 'Włącz').click()
+  const setup = page.getByRole('dialog', { name: 'Włącz logowanie dwuetapowe' })
+  await expect(setup.getByRole('img', { name: 'Kod QR' })).toBeVisible()
+  const secret = (await setup.getByRole('code').innerText()).replaceAll(/\s/g, '')
+  await setup.getByLabel('Wpisz kod').fill(totp(secret))
+  await setup.getByRole('button', { name: 'Włącz' }).click()
+  await expect(page.getByRole('dialog', { name: 'Kody zapasowe' }).getByRole('listitem')).toHaveCount(10)
+}
+
+for (const { who, role, width } of [
+  { who: 'pupil on a phone', role: 'Uczę się', width: 360 },
+  { who: 'teacher', role: 'Uczę innych', width: 1280 },
+])
+  test(`a new ${who} goes from nothing to a profile with a picture and the second step`, async ({ page, origin }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const person = aPerson()
+    await register(page, origin, person, role)
+    await page.goto('/account/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Twój profil' })).toBeVisible()
+    await giveAvatar(page)
+    await turnOnSecondStep(page)
+    await page.goto('/account/profile')
+    await expect(avatars(page)).toHaveCount(2)
+    if (role === 'Uczę innych') {
+      await page.goto(`/teachers/${person.username}`)
+      await expect(page.getByRole('main').locator('img.avatar')).toBeVisible()
+      await page.goto('/account/profile')
+    }
+    await button(page, 'Usuń zdjęcie').click()
+    await expect(toast(page, 'Usunięto!')).toBeVisible()
+    await expect(avatars(page)).toHaveCount(0)
+  })
+
+test('pictures that can’t be taken are refused in the words of the specification', async ({ page, origin }) => {
+  const person = await createPerson(origin)
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  await page.goto('/account/profile')
+  await expect(button(page, 'Przeciągnij plik tutaj')).toBeVisible()
+  await choosePicture(page, { name: 'ja.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
+  await expect(toast(page, 'Nieprawidłowy format pliku!')).toBeVisible()
+  await choosePicture(page, { ...PICTURE, buffer: Buffer.concat([PICTURE.buffer, Buffer.alloc(5 * 2 ** 20)]) })
+  await expect(toast(page, 'Zbyt duży rozmiar pliku!')).toBeVisible()
+  await choosePicture(page, { ...PICTURE, buffer: Buffer.from('to nie jest obraz') })
+  await expect(toast(page, 'Nie udało się odczytać tego obrazu.')).toBeVisible()
+})
+
+test.describe('with a wrong password', () => {
+  test.use({ expected: { problems: [/(status of|reply) 400/] } })
+
+  test('a person takes a copy of their data away and deletes the account, knowing what stays', async ({ page, origin }) => {
+    const person = await createPerson(origin, 'TEACHER')
+    await signIn(page, person.email, person.password)
+    await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+    await page.goto('/account/profile')
+    await section(page, 'Moje dane').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Moje dane' })).toBeVisible()
+
+    const download = page.waitForEvent('download')
+    await button(page, 'Pobierz kopię').click()
+    expect((await download).suggestedFilename()).toMatch(/^wizards-moje-dane-\d{4}-\d\d-\d\d\.zip$/)
+
+    await expect(page.getByText('Zostaną, ale bez Twojego nazwiska')).toBeVisible()
+    await button(page, 'Usuń konto').click()
+    const dialog = page.getByRole('dialog', { name: 'Usunąć konto na zawsze?' })
+    await dialog.getByLabel('Hasło', { exact: true }).fill('nie-to-haslo')
+    await dialog.getByRole('button', { name: 'Usuń konto' }).click()
+    await expect(dialog.getByLabel('Hasło', { exact: true })).toHaveAccessibleDescription('To nie jest Twoje obecne hasło.')
+    await dialog.getByLabel('Hasło', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Usuń konto' }).click()
+    await expect(toast(page, 'Twoje konto i\u00a0dane zostały usunięte.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
+    await signIn(page, person.email, person.password)
+    await expect(page.getByText('Nieprawidłowy e-mail lub hasło.').first()).toBeVisible()
+  })
+})
