@@ -67,7 +67,7 @@ export const messages = {
   deleteGoesItems: [
     'imię, login, adres e-mail, zdjęcie i\u00a0opis,',
     'dane osobowe, firma, numer telefonu i\u00a0metody płatności,',
-    'listy zadań, pliki, zgody i\u00a0okresy Premium,',
+    'listy zadań, pliki, komentarze, zgody i\u00a0okresy Premium,',
     'zadania, których jeszcze nikt poza Tobą nie widział.',
   ],
   deleteStays: 'Zostaną, ale bez Twojego nazwiska',
