@@ -24,6 +24,10 @@ export async function getManagedUser(db: Db, id: number): Promise<ManagedUserDet
     .leftJoin(twoFactor, eq(twoFactor.userId, user.id))
     .where(and(eq(user.id, id), isNull(user.deletedAt)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  const { username, displayName, role, avatarFileId, avatarKey, ...rest } = row
-  return { ...rest, ...presentUserRef({ id, username, displayName, role, avatarFileId, avatarKey }), badges: await listBadges(db, id) }
+  const { username, displayName, role, avatarFileId, avatarKey, deletedAt, ...rest } = row
+  return {
+    ...rest,
+    ...presentUserRef({ id, username, displayName, role, avatarFileId, avatarKey, deletedAt }),
+    badges: await listBadges(db, id),
+  }
 }

@@ -29,7 +29,8 @@ export const userRecords: PersonalRecords = {
     return { ...person, badges: await listBadges(db, userId), ...(await readPrivatePart(db, userId)) }
   },
   async forget(tx, userId) {
-    for (const table of [personalData, company, paymentMethod, phoneConfirmation, userBadge]) await tx.delete(table).where(eq(table.userId, userId))
+    for (const table of [personalData, company, paymentMethod, phoneConfirmation, userBadge])
+      await tx.delete(table).where(eq(table.userId, userId))
     await tx
       .update(user)
       .set({
