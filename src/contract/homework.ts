@@ -178,7 +178,41 @@ const facets = z.object(
 )
 export type HomeworkFacets = z.output<typeof facets>
 
-export const homeworkList = z.extend(pageReply(homeworkCard), { facets })
+/** Filters that may be left out to find something. */
+export const DROPPABLE_FILTERS = [
+  'domainsIds',
+  'levels',
+  'exams',
+  'examLevels',
+  'type',
+  'closed',
+  'solutionFormats',
+  'minRating',
+  'definitionsIds',
+  'theoremsIds',
+  'tagsIds',
+  'authorId',
+  'hideSolved',
+  'unsolved',
+  'withoutType',
+] as const
+export type DroppableFilter = (typeof DROPPABLE_FILTERS)[number]
+
+/** What would find something where nothing fits; counts are of tasks the viewer may see, never 0 unless said. */
+export const nothingFound = z.object({
+  /** The text with its mistyped words put right, without filters. */
+  correction: z.nullable(z.object({ search: z.string(), count: z.int() })),
+  /** Words and formulas of the text as they were understood, each searched alone and without filters; may be 0. */
+  parts: z.array(z.object({ text: z.string(), count: z.int() })),
+  /** The same request without one of its filters. */
+  withoutFilters: z.array(z.object({ filter: z.enum(DROPPABLE_FILTERS), count: z.int() })),
+  /** The text alone, where there are several filters; 0 when it finds nothing either. */
+  withoutAllFilters: z.int(),
+})
+export type NothingFound = z.output<typeof nothingFound>
+
+/** `nothingFound` is there only when no task fits. */
+export const homeworkList = z.extend(pageReply(homeworkCard), { facets, nothingFound: z.nullable(nothingFound) })
 export type HomeworkList = z.output<typeof homeworkList>
 
 export const listHomework = {

@@ -448,6 +448,7 @@ test('openapi.json names every operation with its parameters, and the reference 
     'pageSize',
     'pageCount',
     'facets',
+    'nothingFound',
   ])
   const page = await app.server.inject('/api/docs')
   expect(page.headers['content-type']).toContain('text/html')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { aFilm, anImage, chooseFiles } from './support/files.ts'
 import type { Library } from './support/library.ts'
+import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -57,6 +58,18 @@ const SCREENS: readonly Screen[] = [
     address: ({ facets }) => `/homeworks?domainsIds=${facets.domains[0]?.value}&levels=${facets.levels[0]?.value}`,
   },
   { name: 'the list without results', address: () => '/homeworks?search=qwertyzxcv' },
+  {
+    name: 'the list without results and what would find some',
+    address: () => '/homeworks?search=trójkątt+hipopotam&levels=OTHER&closed=true',
+  },
+  {
+    name: 'suggestions while typing',
+    address: () => '/',
+    prepare: async (page) => {
+      await searchBox(page.getByRole('main')).fill('trójkąt')
+      await expect(page.getByRole('listbox', { name: 'Podpowiedzi' })).toBeVisible()
+    },
+  },
   {
     name: 'the drawer of filters',
     address: () => '/homeworks',

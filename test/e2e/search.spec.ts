@@ -54,3 +54,15 @@ test('a box suggests while somebody types: arrows choose, Enter goes there, Esca
   await list.getByRole('option').first().click()
   await expect(page).not.toHaveURL(/\/homeworks/)
 })
+
+test('when nothing fits, the list says what was meant and which filter to leave out', async ({ page }) => {
+  await page.goto('/homeworks?search=trójkątt&levels=OTHER&closed=true&minRating=5')
+  await expect(page.getByText('Brak wyników spełniających kryteria')).toBeVisible()
+  await page.getByRole('link', { name: /^Bez żadnych filtrów/ }).click()
+  await expect(page).toHaveURL(/search=tr%C3%B3jk%C4%85tt$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/homeworks?search=trójkątt&minRating=5')
+  await page.getByRole('main').getByRole('link', { name: 'trójkąt', exact: true }).click()
+  await expect(page).toHaveURL('/homeworks?search=tr%C3%B3jk%C4%85t')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

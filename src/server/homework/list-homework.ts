@@ -8,6 +8,7 @@ import { readDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { visibleHomework } from '#server/homework/access.ts'
+import { explainNothing } from '#server/homework/explain-nothing.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import { labelFacets } from '#server/homework/label-facets.ts'
 import { presentHomeworkCard } from '#server/homework/present.ts'
@@ -51,6 +52,7 @@ async function findHomework(db: Db, index: SearchIndex, viewer: Viewer, query: H
     pageSize: query.pageSize,
     pageCount: pageCount(total, query.pageSize),
     facets: labelled,
+    nothingFound: total === 0 ? await explainNothing(db, index, viewer, query) : null,
   }
 }
 

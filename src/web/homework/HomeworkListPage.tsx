@@ -15,20 +15,19 @@ import {
   listAddress,
   offeredSorts,
   parseFilters,
-  resetFilters,
 } from '#web/homework/filters.ts'
 import { HomeworkCard } from '#web/homework/HomeworkCard.tsx'
 import { HomeworkFilters } from '#web/homework/HomeworkFilters.tsx'
 import { messages } from '#web/homework/messages.ts'
+import { NothingFound } from '#web/homework/NothingFound.tsx'
 import { RandomHomeworkButton } from '#web/homework/RandomHomeworkButton.tsx'
 import { useSearchText } from '#web/homework/use-search-text.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { SuggestField } from '#web/search/index.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Drawer, DrawerTrigger } from '#web/ui/Drawer.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageSizeSelect } from '#web/ui/PageSizeSelect.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -146,11 +145,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
             <ActiveFilters state={state} facets={list.facets} />
           </div>
           {list.results.length === 0 ? (
-            <EmptyState
-              title={messages.noResults}
-              hint={messages.noResultsHint}
-              action={<LinkButton to={listAddress({ ...resetFilters(state), search: undefined })}>{messages.reset}</LinkButton>}
-            />
+            <NothingFound state={state} found={list.nothingFound} />
           ) : (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {list.results.map((homework) => (

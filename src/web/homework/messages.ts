@@ -18,6 +18,12 @@ export const messages = {
   results: (total: number): string => `Wyniki (${formatNumber(total)})`,
   noResults: 'Brak wyników spełniających kryteria',
   noResultsHint: 'Usuń któryś filtr albo skróć szukany tekst.',
+  didYouMean: 'Czy chodziło o',
+  dropFilter: 'Bez jednego filtra:',
+  withoutFilter: (filter: string, count: number): string => `${filter} (${formatNumber(count)})`,
+  withoutAllFilters: 'Bez żadnych filtrów',
+  eachPart: 'Każde słowo z\u00a0osobna:',
+  inTasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
   facets: {
     domains: 'Dział',
     levels: 'Poziom',

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { DroppableFilter, NothingFound as Found } from '#contract/homework.ts'
+import { changeFilters, type HomeworkListState, listAddress, parseFilters, resetFilters } from '#web/homework/filters.ts'
+import { messages } from '#web/homework/messages.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+const FILTER_NAMES: Record<DroppableFilter, string> = {
+  domainsIds: messages.facets.domains,
+  levels: messages.facets.levels,
+  exams: messages.facets.exams,
+  examLevels: messages.facets.examLevels,
+  type: messages.facets.types,
+  closed: messages.facets.closed,
+  solutionFormats: messages.facets.solutionFormats,
+  minRating: messages.facets.ratings,
+  definitionsIds: messages.facets.definitions,
+  theoremsIds: messages.facets.theorems,
+  tagsIds: messages.facets.tags,
+  authorId: messages.facets.authors,
+  hideSolved: messages.hideSolved,
+  unsolved: messages.unsolved,
+  withoutType: messages.withoutType,
+}
+
+type Props = { state: HomeworkListState; found: Found | null }
+
+/** The list when nothing fits: how the text was taken, what was meant, and what to leave out. All of it are links. */
+export function NothingFound({ state, found }: Props) {
+  const plain = resetFilters(state)
+  const nothing = parseFilters(new URLSearchParams())
+  const withText = (search: string) => listAddress({ ...plain, search })
+  return (
+    <div className="grid gap-4">
+      <EmptyState
+        title={messages.noResults}
+        hint={
+          found?.correction ? <Correction correction={found.correction} to={withText(found.correction.search)} /> : messages.noResultsHint
+        }
+        action={<LinkButton to={listAddress({ ...plain, search: undefined })}>{messages.reset}</LinkButton>}
+      />
+      {found !== null && (found.withoutFilters.length > 0 || found.withoutAllFilters > 0) && (
+        <Ways title={messages.dropFilter}>
+          {found.withoutFilters.map(({ filter, count }) => (
+            <Way
+              key={filter}
+              to={listAddress(changeFilters(state, { [filter]: nothing[filter] }))}
+              label={FILTER_NAMES[filter]}
+              count={count}
+            />
+          ))}
+          {found.withoutAllFilters > 0 && (
+            <Way to={withText(state.search ?? '')} label={messages.withoutAllFilters} count={found.withoutAllFilters} />
+          )}
+        </Ways>
+      )}
+      {found !== null && found.parts.length > 0 && (
+        <Ways title={messages.eachPart}>
+          {found.parts.map(({ text, count }) => (
+            <Way key={text} to={count > 0 ? withText(text) : null} label={text} count={count} />
+          ))}
+        </Ways>
+      )}
+    </div>
+  )
+}
+
+function Correction({ correction, to }: { correction: NonNullable<Found['correction']>; to: string }) {
+  return (
+    <>
+      {messages.didYouMean}{' '}
+      <Link to={to} className="font-semibold text-accent-text underline">
+        {correction.search}
+      </Link>
+      ? ({messages.inTasks(correction.count)})
+    </>
+  )
+}
+
+function Ways({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="text-sm text-text-muted">{title}</p>
+      <ul className="flex flex-wrap gap-2">{children}</ul>
+    </div>
+  )
+}
+
+/** What finds nothing is named without a link. */
+function Way({ to, label, count }: { to: string | null; label: string; count: number }) {
+  const text = messages.withoutFilter(label, count)
+  return (
+    <li>
+      {to === null ? (
+        <span className="inline-flex min-h-8 items-center px-3 text-sm text-text-muted">{text}</span>
+      ) : (
+        <Link to={to} className="chip-choice">
+          {text}
+        </Link>
+      )}
+    </li>
+  )
+}
