@@ -13,13 +13,15 @@ import type { Route } from './+types/MathConceptListPage.ts'
 
 const GROUPS = ['DOMAIN', 'DEFINITION', 'THEOREM', 'TAG'] as const
 const GROUP_SIZE = 100
+const ORDER = { DOMAIN: 'count:DESC', DEFINITION: 'name:ASC', THEOREM: 'name:ASC', TAG: 'name:ASC' } as const
 
 async function load(api: ApiClient, url: string) {
   const search = new URL(url).searchParams.get('search')?.trim().slice(0, 200) ?? ''
   const groups = await Promise.all(
     GROUPS.map(async (type) => {
       const list = await api.call(listMathConcepts, {
-        query: { type, search, pageSize: type === 'DOMAIN' ? 9999 : GROUP_SIZE, sort: type === 'DOMAIN' ? 'count:DESC' : 'name:ASC' },
+        // With a text the best match stands first, which is the operation's own order then.
+        query: { type, search, pageSize: type === 'DOMAIN' ? 9999 : GROUP_SIZE, sort: search ? undefined : ORDER[type] },
       })
       return { type, concepts: list.results }
     }),
