@@ -30,7 +30,15 @@ export async function benchKinds(db: Db, index: SearchIndex): Promise<BenchKind[
         .map(([value, count]) => ({ value: valueOf(facet, value), label: '', count })),
     ]),
   ) as z.input<typeof homeworkList>['facets'] // every facet is a key
-  const unfiltered = { results: [], total: all.total, page: 1, pageSize: PAGE_SIZE, pageCount: Math.ceil(all.total / PAGE_SIZE), facets }
+  const unfiltered = {
+    results: [],
+    total: all.total,
+    page: 1,
+    pageSize: PAGE_SIZE,
+    pageCount: Math.ceil(all.total / PAGE_SIZE),
+    facets,
+    nothingFound: null,
+  }
   return Promise.all(
     listRequests(unfiltered, VARIANTS).map(async ({ kind, urls }) => ({
       kind,

@@ -37,7 +37,14 @@ export function SuggestField({ kinds = 'everything', ...rest }: { kinds?: Sugges
     : {}
   return (
     <div className="relative">
-      <SearchField {...rest} {...aria} ref={box} onFocus={() => setInitial((before) => before ?? box.current?.defaultValue ?? '')} />
+      <SearchField
+        {...rest}
+        {...aria}
+        ref={box}
+        onFocus={() => setInitial((before) => before ?? box.current?.defaultValue ?? '')}
+        // Focus that came before the scripts is only told of by what is typed.
+        onInput={() => setInitial((before) => before ?? '')}
+      />
       {initial !== null && (
         <Suspense>
           <SuggestPopup box={box} listId={listId} kinds={kinds} initial={initial} onChange={setCombobox} />
