@@ -5,6 +5,7 @@ import * as comment from '#contract/comment.ts'
 import * as config from '#contract/config.ts'
 import * as exam from '#contract/exam.ts'
 import * as file from '#contract/file.ts'
+import * as fileUpload from '#contract/file-upload.ts'
 import * as homework from '#contract/homework.ts'
 import * as homeworkType from '#contract/homework-type.ts'
 import * as mathConcept from '#contract/math-concept.ts'
@@ -83,6 +84,10 @@ export const endpoints: readonly AnyEndpoint[] = [
   auth.endSession,
   file.uploadFile,
   file.uploadFileFromUrl,
+  fileUpload.createUpload,
+  fileUpload.readUpload,
+  fileUpload.continueUpload,
+  fileUpload.giveUpUpload,
   file.listFiles,
   file.getFileSpace,
   file.getFile,

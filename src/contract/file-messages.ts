@@ -24,6 +24,7 @@ export const fileMessages = {
   noSpace: (free: number): string =>
     `Brakuje miejsca na Twoim koncie: zostało ${formatFileSize(Math.max(0, free))}. Usuń pliki, których już nie potrzebujesz.`,
   uploadGone: 'To przesyłanie wygasło. Zacznij od nowa.',
+  uploadMoved: 'Przesyłanie jest w\u00a0innym miejscu. Spróbuj ponownie.',
   badAddress: 'Adres musi zaczynać się od http:// lub https:// i\u00a0prowadzić do publicznej strony.',
   unreachable: 'Nie udało się pobrać pliku spod tego adresu.',
   notAnImage: 'Pod tym adresem nie ma obrazu w\u00a0formacie PNG, JPG ani GIF.',

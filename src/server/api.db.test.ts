@@ -183,7 +183,9 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   ),
   'auth.endSession': () => ({ hidden: { id: othersSession } }),
   ...Object.fromEntries(
-    ['file.get', 'file.download', 'file.preview', 'file.delete'].map((name) => [name, () => ({ hidden: { id: String(privateFile) } })]),
+    ['file.get', 'file.download', 'file.preview', 'file.readUpload', 'file.continueUpload', 'file.giveUpUpload', 'file.delete'].map(
+      (name) => [name, () => ({ hidden: { id: String(privateFile) } })],
+    ),
   ),
   'user.get': () => ({ public: { id: String(author.id) }, hidden: { id: String(pupil) } }),
   'user.delete': () => ({ hidden: { id: String(pupilToDelete) } }),
@@ -259,6 +261,10 @@ const seenBy: Record<string, (who: string) => boolean> = {
   'file.download': isAuthor,
   'file.preview': isAuthor,
   'file.delete': isAuthor,
+  'file.readUpload': isAuthor,
+  'file.continueUpload': isAuthor,
+  // What is finished can't be given up any more.
+  'file.giveUpUpload': () => false,
   'user.get': (who) => who === 'ADMIN',
   'user.delete': (who) => who === 'ADMIN',
   'user.deleteCompany': isAuthor,
@@ -276,6 +282,8 @@ const bodies: Record<string, object> = {
   'user.updatePaymentMethod': { type: 'PRZELEW', bankAccount: 'PL61109010140000071219812874' },
   'comment.update': { message: '<p>x</p>' },
   'user.delete': { password: PASSWORD },
+  'file.readUpload': { headers: { 'tus-resumable': '1.0.0' }, bytes: [] },
+  'file.continueUpload': { headers: { 'tus-resumable': '1.0.0', 'upload-offset': '5' }, bytes: [] },
 }
 
 /** The status with which the contract's policy alone turns a viewer away. */

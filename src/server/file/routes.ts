@@ -11,9 +11,11 @@ import type { FileLinks } from '#server/file/file-link.ts'
 import { listFiles, readSpace } from '#server/file/list-files.ts'
 import { isPreviewable, presentFile } from '#server/file/present.ts'
 import { removeFile } from '#server/file/remove-file.ts'
+import { resumableUploads } from '#server/file/resumable-upload.ts'
 import { handOverFile, showFile } from '#server/file/send-file.ts'
 import { storeFileFromUrl } from '#server/file/store-file-from-url.ts'
 import { formLimit, ownerOf, storeFile } from '#server/file/store-file.ts'
+import { uploadRoutes } from '#server/file/upload-routes.ts'
 import { anonymous } from '#contract/viewer.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import type { FetchPublic } from '#server/platform/outgoing/index.ts'
@@ -45,6 +47,7 @@ export function fileRoutes({ storage, links, uploadsDir, fetchPublic }: FileServ
     route(file.uploadFileFromUrl, async ({ db, viewer, body: { url, assign = 'PRIVATE' } }) =>
       presentFile(await storeFileFromUrl({ db, storage, fetchPublic, uploadsDir }, ownerOf(viewer), url, assign), links),
     ),
+    ...uploadRoutes(resumableUploads({ storage, uploadsDir })),
     route(file.listFiles, ({ db, viewer, query }) => listFiles(db, signedInId(viewer), query, links)),
     route(file.getFileSpace, ({ db, viewer }) => readSpace(db, ownerOf(viewer))),
     route(file.getFile, async ({ db, viewer, params }) => presentFile(await getOwnFile(db, signedInId(viewer), params.id), links)),

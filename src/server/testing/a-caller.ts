@@ -7,6 +7,10 @@ import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
 export type ACaller = {
   id: number
   call: (method: string, path: string, body?: FormData | object, headers?: Record<string, string>) => Promise<Response>
+  /** The header that says so. */
+  authorization: string
+  /** Sends bytes as they are. */
+  send: (method: string, path: string, body: Blob, headers: Record<string, string>) => Promise<Response>
 }
 
 /** Address of an app, which listens from now on. */
@@ -23,13 +27,16 @@ export async function aCaller(db: Db, origin: string, role: Role = 'USER'): Prom
     body: JSON.stringify({ email, password: PASSWORD }),
   })
   const { token } = (await login.json()) as { token: string } // the contract's shape
+  const authorization = `Bearer ${token}`
   return {
     id,
+    authorization,
+    send: (method, path, body, headers) => fetch(`${origin}/api${path}`, { method, headers: { authorization, ...headers }, body }),
     call: (method, path, body, headers = {}) =>
       fetch(`${origin}/api${path}`, {
         method,
         headers: {
-          authorization: `Bearer ${token}`,
+          authorization,
           ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { FileKind } from '#contract/enums.ts'
 import { type StoredFile, uploadFile as uploadFileEndpoint } from '#contract/file.ts'
+import { RESUMABLE_ABOVE_BYTES } from '#contract/file-upload.ts'
 import { endpointUrl } from '#web/lib/api-client.ts'
 import { sendBytes } from '#web/file/send-bytes.ts'
+import { uploadInParts } from '#web/file/upload-in-parts.ts'
 
 export type UploadOptions = {
   /** What the file is for. */
@@ -11,12 +13,14 @@ export type UploadOptions = {
   s3Video?: boolean
   /** 0–100, whole. */
   onProgress?: (percent: number) => void
-  /** Gives the upload up: nothing of the file stays. */
+  /** Gives the upload up: nothing of the file stays, unless the reason is `PAUSED`. */
   signal?: AbortSignal
 }
 
 /** Stores a file and answers what it has become. Throws AppError with the server's words; tells nobody by itself. */
-export async function uploadFile(file: File, { assign, s3Video, onProgress, signal }: UploadOptions): Promise<StoredFile> {
+export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
+  if (file.size > RESUMABLE_ABOVE_BYTES) return uploadInParts(file, options)
+  const { assign, s3Video, onProgress, signal } = options
   const form = new FormData()
   // Before the file: the server refuses what is too large without reading it.
   form.set('assign', assign)

@@ -6,6 +6,7 @@ import type { StoredFile } from '#contract/file.ts'
 import { checkFiles } from '#web/file/check-files.ts'
 import { messages } from '#web/file/messages.ts'
 import { uploadFile } from '#web/file/upload-file.ts'
+import { PAUSED } from '#web/file/upload-in-parts.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 /** A file on its way, or just arrived (spec section 4). */
@@ -31,9 +32,9 @@ export function useUploads({ assign, only, isSingle = false, existingNames = [],
 
   useEffect(() => {
     const running = controllers.current
-    // Who leaves the page takes the unfinished ones along.
+    // Who leaves the page stops the unfinished ones; a large one goes on when the same file is chosen again.
     return () => {
-      for (const controller of running.values()) controller.abort()
+      for (const controller of running.values()) controller.abort(PAUSED)
     }
   }, [])
 
