@@ -24,6 +24,8 @@ export const messages = {
   noOptions: 'Brak opcji',
   noMatchingResults: 'Brak wyników spełniających kryteria',
   randomHomeworkFailed: 'Nie udało się wylosować zadania:',
+  signedOut: 'Jesteś niezalogowany!',
+  signInToWrite: 'Zaloguj się aby wysyłać prywatne wiadomości.',
   premiumRequired: 'Funkcja Premium',
   passwordsDiffer: 'Hasła się różnią',
   usernameCharacters: 'Login może zawierać tylko litery i cyfry (bez spacji i znaków specjalnych).',

@@ -11,6 +11,7 @@ export const paths = {
   concept: (slug: string) => `/resources/concepts/${slug}`,
   homeworkTypes: () => '/resources/homework-types',
   homeworkType: (slug: string) => `/resources/homework-types/${slug}`,
+  teachers: (query = '') => (query ? `/teachers?${query}` : '/teachers'),
   /** Profile route depends on the viewed user's role (spec section 6). */
   profile: (user: { role: Role; username: string }) => `/${PROFILE_SEGMENT[user.role]}/${user.username}`,
   /** `next` is the page to come back to. */

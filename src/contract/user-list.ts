@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateTime } from '#contract/dates.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ROLES } from '#contract/enums.ts'
+import { BADGES, ROLES } from '#contract/enums.ts'
 import { noBody, noParams, noQuery } from '#contract/nothing.ts'
 import { pageQuery, pageReply } from '#contract/page.ts'
 import { idParam, queryEnum, queryEnums, queryFlag, queryText } from '#contract/query-values.ts'
@@ -34,10 +34,13 @@ export const person = z.extend(userRef, {
   descriptionText: z.string(),
   /** The film with which the person introduces themselves. */
   videoId: z.nullable(z.int()),
+  /** Where the film that introduces the person is played from. */
   videoUrl: z.nullable(z.string()),
   /** For people who are signed in, where its owner shows it; always for the owner and ADMIN. */
   phoneNumber: z.nullable(z.string()),
   rating: personRating,
+  /** In the order they were awarded. */
+  badges: z.array(z.enum(BADGES)),
   createdAt: dateTime,
 })
 export type Person = z.output<typeof person>

@@ -37,6 +37,7 @@ export default [
     route('admin/audit', 'admin/AuditPage.tsx'),
   ]),
   route('subscription', 'subscription/SubscriptionPage.tsx'),
+  route('teachers', 'user/TeacherListPage.tsx'),
   route(':segment/:username', 'user/ProfilePage.tsx'),
   route('*', 'shell/NotFoundPage.tsx'),
 ] satisfies RouteConfig

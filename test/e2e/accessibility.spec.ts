@@ -101,6 +101,7 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'the exams', address: () => '/exams' },
   { name: 'a sheet with its scoring', address: ({ exams }) => `/exams/${exams[0]?.slug}`, prepare: openEverything },
+  { name: 'the teachers', address: () => '/teachers' },
   { name: 'a profile', address: ({ tasks }) => `/teachers/${tasks[0]?.author.username}` },
   { name: 'the documentation of the editor with every field', address: () => '/editor', prepare: mountEditors },
   {

@@ -155,6 +155,7 @@ test('badges are awarded once, to people who publish, and taken away', async () 
   for (const badge of ['VERIFIED', 'PIONEER', 'VERIFIED'])
     expect((await call('PUT', `/admin/user/${teacher.id}/badge/${badge}`, admin.token)).status).toBe(200)
   expect((await call('GET', `/admin/user/${teacher.id}`, admin.token)).body).toMatchObject({ badges: ['VERIFIED', 'PIONEER'] })
+  expect((await call('GET', `/user/${teacher.id}`, pupil.token)).body).toMatchObject({ badges: ['VERIFIED', 'PIONEER'] })
   for (const _ of [1, 2]) expect((await call('DELETE', `/admin/user/${teacher.id}/badge/VERIFIED`, admin.token)).status).toBe(200)
   expect((await call('GET', `/admin/user/${teacher.id}`, admin.token)).body).toMatchObject({ badges: ['PIONEER'] })
   expect(await log(teacher.id)).toEqual([

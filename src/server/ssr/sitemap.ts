@@ -57,6 +57,7 @@ async function listAddresses(db: Db): Promise<Address[]> {
       paths.exams(),
       paths.concepts(),
       paths.homeworkTypes(),
+      paths.teachers(),
       paths.terms(),
       paths.privacy(),
       paths.editor(),

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Badge } from '#contract/enums.ts'
 import { paths } from '#contract/paths.ts'
 import type { Person } from '#contract/user-list.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
+import { userBadge } from '#server/db/tables/user-badge.ts'
 import { user } from '#server/db/tables/user.ts'
 import { seesPhoneNumber } from '#server/user/access.ts'
 import { homeworkRatings, presentRating } from '#server/user/person-rating.ts'
@@ -26,6 +28,9 @@ export function selectPeople(db: Db) {
       createdAt: user.createdAt,
       rating,
       ratingsCount,
+      badges: sql<
+        Badge[]
+      >`coalesce((select json_agg(awarded.badge order by awarded.id) from ${userBadge} awarded where awarded.user_id = ${user}.id), '[]'::json)`,
     })
     .from(user)
     .leftJoin(ratings, eq(ratings.authorId, user.id))
@@ -52,6 +57,7 @@ export function presentPerson(viewer: Viewer, row: PersonRow): Person {
     videoUrl: row.videoKey === null ? null : paths.publicFile(row.videoKey),
     phoneNumber: seesPhoneNumber(viewer, row) ? row.phoneNumber : null,
     rating: presentRating({ rating: row.rating, count: row.ratingsCount }),
+    badges: row.badges,
     createdAt: row.createdAt,
   }
 }

@@ -11,6 +11,7 @@ export const messages = {
   exams: 'Egzaminy',
   concepts: 'Pojęcia',
   homeworkTypes: 'Typy zadań',
+  teachers: 'Nauczyciele',
   searchHomeworks: 'Szukaj zadań',
   menu: 'Menu',
   theme: 'Motyw',

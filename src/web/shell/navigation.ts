@@ -7,4 +7,5 @@ export const SECTIONS = [
   { to: paths.exams(), label: messages.exams },
   { to: paths.concepts(), label: messages.concepts },
   { to: paths.homeworkTypes(), label: messages.homeworkTypes },
+  { to: paths.teachers(), label: messages.teachers },
 ] as const

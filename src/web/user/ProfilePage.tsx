@@ -3,22 +3,25 @@ import type { ApiClient } from '#contract/api-client.ts'
 import { listHomework } from '#contract/homework.ts'
 import { ROLE_LABELS } from '#contract/labels.ts'
 import { paths } from '#contract/paths.ts'
+import { getUser } from '#contract/user-list.ts'
 import { getProfile } from '#contract/user.ts'
 import { LazyVideo } from '#web/file/index.ts'
 import { HomeworkCard } from '#web/homework/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { OnlineAvatar } from '#web/presence/index.ts'
+import { useDataOfViewer } from '#web/auth/index.ts'
+import { BadgeList } from '#web/user/BadgeList.tsx'
+import { ContactButtons } from '#web/user/ContactButtons.tsx'
+import { FOLD_HEIGHT } from '#web/user/fold-height.ts'
 import { messages } from '#web/user/messages.ts'
+import { RatingBreakdown } from '#web/user/RatingBreakdown.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
 import { RichHtml } from '#web/ui/RichHtml.tsx'
-import { Stars } from '#web/ui/Stars.tsx'
 import type { Route } from './+types/ProfilePage.ts'
 
 const SEGMENTS = new Set(['teachers', 'users', 'admins'])
-/** Height in px above which a description folds (spec section 2). */
-const FOLD_HEIGHT = 300
 const SHOWN_TASKS = 10
 
 async function load(api: ApiClient, { segment, username }: { segment: string; username: string }) {
@@ -27,8 +30,11 @@ async function load(api: ApiClient, { segment, username }: { segment: string; us
   // The address follows the role of the viewed person (spec section 6).
   const address = paths.profile(profile)
   if (address !== `/${segment}/${username}`) throw redirect(address)
-  const { results } = await api.call(listHomework, { query: { authorId: [profile.id], pageSize: SHOWN_TASKS } })
-  return { profile, homework: results }
+  const [{ results }, { rating, badges, phoneNumber }] = await Promise.all([
+    api.call(listHomework, { query: { authorId: [profile.id], pageSize: SHOWN_TASKS } }),
+    api.call(getUser, { params: { id: profile.id } }),
+  ])
+  return { profile, homework: results, rating, badges, phoneNumber }
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -65,7 +71,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const monthYear = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'Europe/Warsaw' })
 
 /** The public page of an author: who they are and what they have written. */
-export default function ProfilePage({ loaderData: { profile, homework } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, homework, rating, badges, phoneNumber } }: Route.ComponentProps) {
+  // A phone number is told to people who are signed in.
+  useDataOfViewer()
   return (
     <article>
       <header className="paper border-b border-border">
@@ -76,10 +84,12 @@ export default function ProfilePage({ loaderData: { profile, homework } }: Route
             <p className="text-text-muted">
               {ROLE_LABELS[profile.role]} · @{profile.username} · {messages.since(monthYear.format(profile.createdAt))}
             </p>
-            <p className="flex flex-wrap items-center gap-x-4 text-sm">
-              <span>{messages.tasks(profile.homeworkCount)}</span>
-              {profile.ratingsCount > 0 && <Stars rating={profile.ratingsAvg} count={profile.ratingsCount} />}
-            </p>
+            <p className="text-sm">{messages.tasks(profile.homeworkCount)}</p>
+            <RatingBreakdown rating={rating} />
+          </div>
+          <div className="grid w-full gap-3">
+            <BadgeList badges={badges} />
+            <ContactButtons person={{ ...profile, phoneNumber }} />
           </div>
         </div>
       </header>

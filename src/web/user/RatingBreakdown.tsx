@@ -1,0 +1,27 @@
+import type { Person } from '#contract/user-list.ts'
+import { messages } from '#web/user/messages.ts'
+import { Rating, Stars } from '#web/ui/Stars.tsx'
+
+/** The rating of a person, and of what it is made. */
+export function RatingBreakdown({ rating }: { rating: Person['rating'] }) {
+  const parts = [
+    { label: messages.homeworkRating, average: rating.homeworkRating, count: rating.homeworkCount },
+    { label: messages.courseRating, average: rating.courseRating, count: rating.courseCount },
+    { label: messages.lectureRating, average: rating.lectureRating, count: rating.lectureCount },
+  ]
+  return (
+    <div className="grid gap-1.5">
+      <Stars rating={rating.rating} count={rating.count} />
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {parts.map(({ label, average, count }) => (
+          <div key={label} className="flex items-center gap-1.5">
+            <dt className="text-text-muted">{label}</dt>
+            <dd>
+              <Rating rating={average} count={count} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Person } from '#contract/user-list.ts'
+import { LazyVideo } from '#web/file/index.ts'
+import { OnlineAvatar } from '#web/presence/index.ts'
+import { BadgeList } from '#web/user/BadgeList.tsx'
+import { ContactButtons } from '#web/user/ContactButtons.tsx'
+import { FOLD_HEIGHT } from '#web/user/fold-height.ts'
+import { messages } from '#web/user/messages.ts'
+import { RatingBreakdown } from '#web/user/RatingBreakdown.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
+
+/** A teacher in a list (spec section 2). */
+export function TeacherCard({ person }: { person: Person }) {
+  return (
+    <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex items-center gap-4">
+        <OnlineAvatar userId={person.id} name={person.displayName} url={person.avatarUrl} size="lg" />
+        <div className="grid min-w-0 gap-1">
+          <h3 className="heading text-xl break-words">
+            <Link to={paths.profile(person)} className="hover:underline">
+              {person.displayName}
+            </Link>
+          </h3>
+          <p className="text-sm text-text-muted">@{person.username}</p>
+        </div>
+      </header>
+      <BadgeList badges={person.badges} />
+      <RatingBreakdown rating={person.rating} />
+      {person.descriptionText !== '' && (
+        <Fold maxHeight={FOLD_HEIGHT}>
+          <p className="whitespace-pre-line">{person.descriptionText}</p>
+        </Fold>
+      )}
+      {person.videoUrl !== null && <LazyVideo src={person.videoUrl} title={messages.videoOf(person.displayName)} />}
+      <ContactButtons person={person} />
+    </Card>
+  )
+}
