@@ -215,7 +215,11 @@ export class TreeElement extends TreeNode {
 /** Elements nested deeper than this are laid out flat, as browsers do: no page means it, and it would exhaust the stack. */
 const DEPTH_LIMIT = 256
 
-function grow(sources: readonly Source[], parent: TreeElement, depth: number): void {
+/** Thrown for html of more elements than were allowed. */
+export class TooManyElementsError extends Error {}
+
+function grow(sources: readonly Source[], parent: TreeElement, depth: number, mostElements: number): void {
+  let elements = 0
   // A list of what is left to do rather than recursion: the depth of foreign html has no bound.
   const left = sources.map((source) => ({ source, parent, depth })).toReversed()
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
@@ -223,6 +227,8 @@ function grow(sources: readonly Source[], parent: TreeElement, depth: number): v
     if (defaultTreeAdapter.isTextNode(source)) into.append(source.value)
     else if (defaultTreeAdapter.isCommentNode(source)) into.append(new TreeNode(COMMENT, '#comment', source.data))
     else if (defaultTreeAdapter.isElementNode(source)) {
+      elements += 1
+      if (elements > mostElements) throw new TooManyElementsError()
       const element = new TreeElement(source.tagName, source.attrs)
       into.append(element)
       const inner = at < DEPTH_LIMIT ? element : into
@@ -231,13 +237,17 @@ function grow(sources: readonly Source[], parent: TreeElement, depth: number): v
   }
 }
 
-/** The body of a page as a tree; its parent is nothing. */
-export function parseTree(html: string): TreeElement {
+/**
+ * The body of a page as a tree; its parent is nothing.
+ *
+ * @throws {TooManyElementsError} before a reader spends seconds on html that no document can come from
+ */
+export function parseTree(html: string, mostElements: number): TreeElement {
   const page = parse(html)
   const root = page.childNodes.find((node) => defaultTreeAdapter.isElementNode(node))
   const parts = root !== undefined && defaultTreeAdapter.isElementNode(root) ? root.childNodes : []
   const body = parts.find((node) => defaultTreeAdapter.isElementNode(node) && node.tagName === 'body')
   const tree = new TreeElement('body')
-  if (body !== undefined && defaultTreeAdapter.isElementNode(body)) grow(body.childNodes, tree, 0)
+  if (body !== undefined && defaultTreeAdapter.isElementNode(body)) grow(body.childNodes, tree, 0, mostElements)
   return tree
 }

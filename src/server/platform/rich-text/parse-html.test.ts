@@ -150,3 +150,9 @@ describe('storableDocument', () => {
     expect(() => checkDocument(edited, 'full')).toThrow(InvalidDocumentError)
   })
 })
+
+it('refuses more elements than a document can come from before it reads them', () => {
+  expect(() => parseHtml('<table><tr><td>'.repeat(60_000), 'full')).toThrow(/za dużo elementów/)
+  expect(() => parseHtml('<b></b>'.repeat(5_500) + 'x', 'footnote')).not.toThrow()
+  expect(() => parseHtml('<b></b>'.repeat(5_700) + 'x', 'footnote')).toThrow(/za dużo elementów/)
+})
