@@ -66,6 +66,22 @@ test('text is formatted by tools, keys and signs, and Polish letters are always 
   expect(swallowed).toEqual([])
 })
 
+test('what is typed right after Enter stands in the new block, however fast', async ({ page }) => {
+  await page.goto('/editor', { waitUntil: 'networkidle' })
+  const { text } = await demo(page, 'Formatowanie tekstu')
+  await selectAll(page, text)
+  await page.keyboard.type('Początek')
+  for (let time = 0; time < 30; time += 1) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('> cytat')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('dalej')
+  }
+  await expect(text.locator(':scope > blockquote')).toHaveText(Array.from({ length: 30 }, () => 'cytat'))
+  await expect(text.locator(':scope > p')).toHaveText(['Początek', ...Array.from({ length: 30 }, () => 'dalej')])
+})
+
 test('colours, sizes, headings and lists are chosen from menus; recent colours are remembered', async ({ page }) => {
   await page.goto('/editor', { waitUntil: 'networkidle' })
   const colors = await demo(page, 'Kolory')

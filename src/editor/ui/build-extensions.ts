@@ -5,6 +5,7 @@ import type { RichVariant } from '#editor/schema/rich-variant.ts'
 import { Blocks } from './blocks/blocks.ts'
 import { KeptSelection } from './extensions/kept-selection.ts'
 import { Limit } from './extensions/limit.ts'
+import { NearCaret } from './extensions/near-caret.ts'
 import { NodeIds } from './extensions/node-ids.ts'
 import { Numbering } from './extensions/numbering.ts'
 import { Placeholder } from './extensions/placeholder.ts'
@@ -70,6 +71,7 @@ export function buildExtensions({ variant, placeholder, limit, onLimit, actions 
     Placeholder.configure({ text: placeholder ?? messages.placeholder, byNode: PLACEHOLDERS }),
     Limit.configure({ limit, onRefused: onLimit }),
     KeptSelection,
+    NearCaret,
     NodeIds,
     ...(names.has('mathPanel') ? [Blocks] : []),
     ...(names.has('table') ? [TableEditing] : []),
