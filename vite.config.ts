@@ -18,7 +18,7 @@ export default defineConfig({
         // What most pages share comes in one file: fewer requests and preload lines, and it compresses better.
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'shared', test: /src\/(contract|web\/(ui|lib|shell))\/|node_modules/, minShareCount: 5 }] },
+            codeSplitting: { groups: [{ name: 'shared', test: /src\/(contract|web\/(ui|lib|shell))\/|node_modules/, minShareCount: 12 }] },
           },
         },
       },

@@ -21,7 +21,11 @@ startTransition(() => {
   )
 })
 
+/** Runs once the page answers to a person, and says so on the document. */
 function WhenHydrated({ run }: { run: () => void }) {
-  useEffect(run, [run])
+  useEffect(() => {
+    run()
+    document.documentElement.dataset['hydrated'] = ''
+  }, [run])
   return null
 }

@@ -252,6 +252,8 @@ test.describe('with refusals', () => {
     const person = await createPerson(origin)
     await signIn(page, person.email, person.password)
     await expect(account(page, person)).toBeVisible()
+    // On a page without our scripts, where nobody asks with the token in between.
+    await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.setItem('token', 'wygasly'))
     const refreshes: string[] = []
     page.on('request', (request) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user.ts'
-import { messages } from '#web/auth/messages.ts'
+import { menuMessages as messages } from '#web/auth/menu-messages.ts'
 import { useKnownViewer } from '#web/auth/use-viewer.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,7 +12,13 @@ import { Splash } from '#web/ui/Splash.tsx'
 export function SignInGuard({ children }: { children: (viewer: Me) => ReactNode }) {
   const viewer = useKnownViewer()
   const { pathname, search } = useLocation()
-  if (viewer === undefined) return <Splash />
+  if (viewer === undefined)
+    return (
+      <>
+        <h1 className="sr-only">{messages.account}</h1>
+        <Splash />
+      </>
+    )
   if (viewer) return children(viewer)
   return (
     <div className="page py-10">

@@ -1,4 +1,4 @@
-import { messages } from '#web/auth/messages.ts'
+import { menuMessages as messages } from '#web/auth/menu-messages.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 /** Puts a text on the clipboard and says so; where the browser forbids it, the text is there to be selected. */

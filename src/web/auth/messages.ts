@@ -1,14 +1,9 @@
 import { counted } from '#contract/plural.ts'
+import { menuMessages } from '#web/auth/menu-messages.ts'
 
 /** Texts of signing in, of registration and of the account's safety. */
 export const messages = {
-  login: 'Zaloguj się',
-  admin: 'Administracja',
-  premium: 'Premium',
-  logout: 'Wyloguj się',
-  loggedOut: 'Wylogowano!',
-  account: 'Konto',
-  accountOf: (name: string): string => `Konto: ${name}`,
+  ...menuMessages,
   accountSecurity: 'Bezpieczeństwo',
   profile: 'Mój profil',
   email: 'E-mail',
@@ -95,8 +90,6 @@ export const messages = {
   setPasswordMissingLead: 'Otwórz link, który wysłaliśmy Ci e-mailem, albo poproś o\u00a0nowy.',
   newLink: 'Wyślij nowy link',
 
-  guardTitle: 'Zaloguj się, aby zobaczyć tę stronę',
-  guardHint: 'To miejsce jest tylko dla Ciebie.',
   loading: 'Wczytywanie…',
 
   securityTitle: 'Bezpieczeństwo konta',
@@ -124,8 +117,6 @@ export const messages = {
   setupSecret: 'Nie możesz zeskanować? Przepisz ten klucz:',
   copySecret: 'Kopiuj klucz',
   setupEnter: 'Wpisz kod, który pokazuje aplikacja.',
-  copied: 'Skopiowano!',
-  copyFailed: 'Nie udało się skopiować. Zaznacz tekst i\u00a0skopiuj go ręcznie.',
   enabled: 'Logowanie dwuetapowe jest włączone',
   disabled: 'Logowanie dwuetapowe jest wyłączone',
   disableTitle: 'Wyłącz logowanie dwuetapowe',

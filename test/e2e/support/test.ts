@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, expect, test as base } from '@playwright/test'
+import { waitForHydration } from './hydrated.ts'
 import { type Library, readLibrary } from './library.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
 import { watchContext, type WatchOptions } from './watch-page.ts'
@@ -21,7 +22,8 @@ type WorkerFixtures = {
 export const test = base.extend<WatchOptions & Fixtures, WorkerFixtures>({
   expected: [{}, { option: true }],
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
-  context: async ({ context, origin, expected }, use) => {
+  context: async ({ context, origin, expected, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForHydration(context)
     const problems = watchContext(context, origin, expected)
     await use(context)
     expect(problems, 'what went wrong in the pages').toEqual([])
@@ -30,6 +32,7 @@ export const test = base.extend<WatchOptions & Fixtures, WorkerFixtures>({
     const opened: { context: BrowserContext; problems: string[] }[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: origin, ...options })
+      if (options?.javaScriptEnabled !== false) waitForHydration(context)
       opened.push({ context, problems: watchContext(context, options?.baseURL ?? origin, expected) })
       return context
     })
