@@ -73,6 +73,11 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange }: 
     }
   }, [box, isOpen, isShown, count, chosen, navigate])
 
+  // What was typed between the first drawing and the listeners above had nobody to hear it: said again to them alone.
+  useEffect(() => {
+    if (box.current && box.current.value !== initial) box.current.dispatchEvent(new Event('input'))
+  }, [box, initial])
+
   return (
     <>
       <p role="status" className="sr-only">
