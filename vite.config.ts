@@ -17,6 +17,8 @@ export default defineConfig({
       build: {
         // What most pages share comes in one file: fewer requests and preload lines, and it compresses better.
         rolldownOptions: {
+          // A page that takes one thing through a feature's door doesn't run the rest behind it.
+          treeshake: { moduleSideEffects: [{ test: /\/src\/web\/file\/.*\.tsx?$/, sideEffects: false }] },
           output: {
             codeSplitting: { groups: [{ name: 'shared', test: /src\/(contract|web\/(ui|lib|shell))\/|node_modules/, minShareCount: 12 }] },
           },

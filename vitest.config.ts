@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -25,8 +25,8 @@ export default defineConfig({
           name: 'embedded',
           include: [DATABASE_TESTS],
           globalSetup: 'src/server/testing/embedded-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       ...(hasPostgres
@@ -36,14 +36,20 @@ export default defineConfig({
                 name: 'postgres',
                 include: [DATABASE_TESTS],
                 globalSetup: 'src/server/testing/postgres-setup.ts',
-                testTimeout: 60_000,
-                hookTimeout: 60_000,
+                testTimeout: 180_000,
+                hookTimeout: 180_000,
               },
             },
           ]
         : []),
       {
-        test: { name: 'process', include: ['test/process/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 90_000, fileParallelism: false },
+        test: {
+          name: 'process',
+          include: ['test/process/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },
