@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { fromSomewhere } from './from-somewhere.ts'
 
 /** Somebody with an account of their own; every test makes new people, so that tests don't meet. */
 export type Person = { username: string; displayName: string; email: string; password: string }
@@ -41,7 +42,7 @@ export async function createPerson(origin: string, role: 'USER' | 'TEACHER' = 'U
 async function post(origin: string, path: string, body: object): Promise<void> {
   const response = await fetch(`${origin}/api${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...fromSomewhere() },
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, expect, test as base } from '@playwright/test'
+import { fromSomewhere } from './from-somewhere.ts'
 import { waitForHydration } from './hydrated.ts'
 import { type Library, readLibrary } from './library.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
@@ -22,16 +23,17 @@ type WorkerFixtures = {
 export const test = base.extend<WatchOptions & Fixtures, WorkerFixtures>({
   expected: [{}, { option: true }],
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
+  extraHTTPHeaders: async ({}, use) => use(fromSomewhere()),
   context: async ({ context, origin, expected, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) waitForHydration(context)
     const problems = watchContext(context, origin, expected)
     await use(context)
     expect(problems, 'what went wrong in the pages').toEqual([])
   },
-  openContext: async ({ browser, origin, expected }, use) => {
+  openContext: async ({ browser, origin, expected, extraHTTPHeaders }, use) => {
     const opened: { context: BrowserContext; problems: string[] }[] = []
     await use(async (options) => {
-      const context = await browser.newContext({ baseURL: origin, ...options })
+      const context = await browser.newContext({ baseURL: origin, ...(extraHTTPHeaders && { extraHTTPHeaders }), ...options })
       if (options?.javaScriptEnabled !== false) waitForHydration(context)
       opened.push({ context, problems: watchContext(context, options?.baseURL ?? origin, expected) })
       return context
