@@ -111,7 +111,7 @@ export async function buildApp(options: {
   const writeListeners = new Set<() => void>()
   const routes = routeTable(endpoints, [
     ...configRoutes(settings, database, origin),
-    ...homeworkRoutes(search.index),
+    ...homeworkRoutes({ index: search.index, links: files.links }),
     ...mathConceptRoutes,
     ...homeworkTypeRoutes,
     ...examRoutes,

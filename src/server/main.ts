@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listHomework } from '#contract/homework.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { authMailHandlers, DEMO_PASSWORD, deriveKeys, ensureDemoAccounts, readSecret, startForgetting } from '#server/auth/index.ts'
-import { fileHandlers, startForgettingUploads } from '#server/file/index.ts'
+import { fileHandlers, startCleaningFiles } from '#server/file/index.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import type { Database } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -86,6 +86,7 @@ function startBackground(settings: Settings, database: Database, app: App): { st
     if (reply.statusCode !== 200) throw new Error(`The first page answered ${reply.statusCode}`)
   }
   const { db } = database
+  const uploadsDir = join(settings.DATA_DIR, 'uploads')
   const mails = authMailHandlers({ db, mailer: createMailer(settings), origin })
   const codes = phoneCodeHandlers({ db, sms: createSmsSender(settings), key: deriveKeys(readSecret(settings)).phoneCode })
   const outbox = startOutbox(
@@ -94,7 +95,7 @@ function startBackground(settings: Settings, database: Database, app: App): { st
       onTopic(contentChanged, warmFirstPage),
       ...mails,
       ...codes,
-      ...fileHandlers(storage),
+      ...fileHandlers(storage, uploadsDir),
       ...presenceHandlers(realtime),
       ...subscriptionHandlers(realtime),
     ],
@@ -106,9 +107,9 @@ function startBackground(settings: Settings, database: Database, app: App): { st
   app.onWrite(outbox.wake)
   const forgetting = startForgetting(database.db, server.log)
   const trimming = startTrimmingSearchChanges(database.db, server.log)
-  const uploads = startForgettingUploads(database.db, join(settings.DATA_DIR, 'uploads'), server.log)
+  const files = startCleaningFiles(database.db, uploadsDir, server.log)
   // PostgreSQL has its own tools, which don't hold up the product.
-  if (database.kind !== 'embedded' || settings.BACKUP_EVERY_HOURS === 0) return [outbox, forgetting, trimming, uploads]
+  if (database.kind !== 'embedded' || settings.BACKUP_EVERY_HOURS === 0) return [outbox, forgetting, trimming, files]
   const backups = startScheduledBackups({
     db: database.db,
     dir: settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups'),
@@ -119,7 +120,7 @@ function startBackground(settings: Settings, database: Database, app: App): { st
     onSuccess: (madeAt) => metrics.lastBackupAt.set(madeAt.getTime() / 1000),
     onFailure: () => metrics.backupFailures.inc(),
   })
-  return [outbox, forgetting, trimming, uploads, backups]
+  return [outbox, forgetting, trimming, files, backups]
 }
 
 function say(text: string): void {

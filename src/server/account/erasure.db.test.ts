@@ -92,7 +92,11 @@ const marksIn = (text: string): string[] => MARKS.filter((mark) => text.toLowerC
 
 /** Delivers what is owed, as the running product does. */
 async function deliverAll(): Promise<void> {
-  const running = startOutbox(database().db, fileHandlers(app.storage), { log: app.server.log, onFailure: () => undefined, pollMs: 20 })
+  const running = startOutbox(database().db, fileHandlers(app.storage, join(DATA_DIR, 'uploads')), {
+    log: app.server.log,
+    onFailure: () => undefined,
+    pollMs: 20,
+  })
   await expect.poll(() => database().db.$count(outbox, sql`topic = 'file.bytesLeft'`)).toBe(0)
   await running.stop()
 }

@@ -11,13 +11,11 @@ import { file } from '#server/db/tables/file.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
-import type { fileLinks } from '#server/file/index.ts'
+import type { FileLinks } from '#server/file/index.ts'
 import { visibleHomework } from '#server/homework/index.ts'
 import { visibleMathConcept } from '#server/math-concept/index.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
 import { visiblePerson } from '#server/user/index.ts'
-
-type FileLinks = Pick<ReturnType<typeof fileLinks>, 'sign'>
 
 /** Derived html with what its document names, and whose document it is. */
 type EmbeddingHtml = DocumentReferences & { html: string; authorId: number }
@@ -26,7 +24,12 @@ type EmbeddingHtml = DocumentReferences & { html: string; authorId: number }
  * Fills in what the viewer may see of the things that all these documents name: one query a kind, however many there are.
  * A file is shown where it belongs to the document's author, so that nobody can show somebody else's by its number.
  */
-export async function fillAllEmbeds(db: Db, viewer: Viewer, links: FileLinks, documents: readonly EmbeddingHtml[]): Promise<string[]> {
+export async function fillAllEmbeds(
+  db: Db,
+  viewer: Viewer,
+  links: Pick<FileLinks, 'sign'>,
+  documents: readonly EmbeddingHtml[],
+): Promise<string[]> {
   const named = (kind: keyof DocumentReferences): number[] => [...new Set(documents.flatMap((document) => document[kind]))]
   const among = (column: PgColumn, ids: readonly number[], may: SQL | undefined): SQL | undefined => and(inArray(column, [...ids]), may)
   const [homeworkIds, mathConceptIds, userIds, fileIds] = [
@@ -90,7 +93,7 @@ export async function fillAllEmbeds(db: Db, viewer: Viewer, links: FileLinks, do
 export async function signOwnFiles(
   db: Db,
   ownerId: number,
-  links: FileLinks,
+  links: Pick<FileLinks, 'sign'>,
   document: RichDoc,
   fileIds: readonly number[],
 ): Promise<RichDoc> {

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import { removeRows } from '#server/file/remove-file.ts'
 import { UPLOAD_HOURS } from '#server/file/resumable-upload.ts'
-import type { Logger } from '#server/platform/log/logger.ts'
 
 const HOUR_MS = 3_600_000
 const AT_ONCE = 100
@@ -31,20 +30,5 @@ export async function forgetUploads(db: Db, uploadsDir: string): Promise<void> {
     // Another process may have taken it meanwhile.
     const left = await stat(path).catch(() => null)
     if (left && left.mtimeMs < Date.now() - UPLOAD_HOURS * HOUR_MS) await rm(path, { recursive: true, force: true })
-  }
-}
-
-/** Does so every hour while the process runs. */
-export function startForgettingUploads(db: Db, uploadsDir: string, log: Logger): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = forgetUploads(db, uploadsDir).catch((error: unknown) => log.error({ err: error }, 'old uploads could not be removed'))
-  }, HOUR_MS)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
   }
 }

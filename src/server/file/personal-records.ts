@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
-import { homework, homeworkSolutionFile } from '#server/db/tables/homework.ts'
 import type { FileRow } from '#server/file/access.ts'
+import { isPublished } from '#server/file/file-places.ts'
 import { removeRows } from '#server/file/remove-file.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 
@@ -10,7 +10,7 @@ import type { PersonalRecords } from '#server/platform/personal-records.ts'
 export type FileToExport = { path: string; storageKey: string; sizeBytes: number; createdAt: Date }
 
 /**
- * Files of the person. Those of solutions that stay lose name and owner; all others go with their bytes. To be
+ * Files of the person. Those of tasks and articles that stay lose name and owner; all others go with their bytes. To be
  * forgotten after the tasks, so that the files of removed ones are nobody's.
  */
 export const fileRecords: PersonalRecords = {
@@ -28,7 +28,7 @@ export const fileRecords: PersonalRecords = {
   },
   async forget(tx, userId) {
     const own = eq(file.ownerId, userId)
-    const staying = tx.select({ id: file.id }).from(file).where(and(own, isOfSolution))
+    const staying = tx.select({ id: file.id }).from(file).where(and(own, isPublished))
     await tx
       .update(file)
       .set({ originalName: sql`'plik.' || ${file.extension}`, ownerId: null })
@@ -36,11 +36,6 @@ export const fileRecords: PersonalRecords = {
     await removeRows(tx, await tx.select().from(file).where(own))
   },
 }
-
-const isOfSolution: SQL | undefined = or(
-  sql`file.id in (select place.file_id from ${homeworkSolutionFile} place)`,
-  sql`file.id in (select task.solution_video_id from ${homework} task)`,
-)
 
 /** The files whose bytes belong into the person's export. */
 export async function listFilesToExport(db: Db, userId: number): Promise<FileToExport[]> {

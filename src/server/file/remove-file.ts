@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises'
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import { type FileRow, getOwnFile } from '#server/file/access.ts'
+import { partialPaths } from '#server/file/partial-upload.ts'
 import { emit, onTopic, type OutboxHandler, topic } from '#server/platform/outbox/index.ts'
 import type { Storage } from '#server/platform/storage/index.ts'
 
@@ -38,10 +40,14 @@ function keysOf({ storageKey, metadata, isUploading }: FileRow): string[] {
   return [storageKey, ...made, ...(metadata.variants ?? []).map(({ key }) => key)]
 }
 
-export function fileHandlers(storage: Storage): OutboxHandler[] {
+/** `uploadsDir`: an upload that was given up, or whose owner is gone, leaves its part there. */
+export function fileHandlers(storage: Storage, uploadsDir: string): OutboxHandler[] {
   return [
     onTopic(bytesLeft, async ({ keys }) => {
-      for (const key of keys) await storage.remove(key)
+      for (const key of keys) {
+        await storage.remove(key)
+        for (const path of partialPaths(uploadsDir, key)) await rm(path, { force: true })
+      }
     }),
   ]
 }

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
@@ -11,6 +10,7 @@ import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import type { FileRow } from '#server/file/access.ts'
 import { finishFile } from '#server/file/finish-file.ts'
+import { partialPaths } from '#server/file/partial-upload.ts'
 import { removeRows } from '#server/file/remove-file.ts'
 import { type NewFile, type Owner, reserveFile } from '#server/file/reserve-file.ts'
 import { limitUploads } from '#server/file/store-file.ts'
@@ -31,7 +31,7 @@ type Turn = { stop: AbortController; done: Promise<unknown> }
  */
 export function resumableUploads({ storage, uploadsDir }: Services) {
   const turns = new Map<number, Turn>()
-  const partialOf = (row: FileRow): string => join(uploadsDir, `upload-${row.storageKey}`)
+  const partialOf = (row: FileRow): string => partialPaths(uploadsDir, row.storageKey)[0]
 
   /** One call at a time works on an upload. A later one ends the earlier: its connection is lost, though nobody has noticed yet. */
   async function inTurn<Result>(id: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -76,7 +76,7 @@ export function resumableUploads({ storage, uploadsDir }: Services) {
     })
     if (received < room) return offset + received
     // Whoever moves the bytes away stores them: of two processes, one.
-    const whole = `${partialOf(row)}.whole`
+    const [, whole] = partialPaths(uploadsDir, row.storageKey)
     await rename(partialOf(row), whole).catch(() => {
       throw new AppError('NOT_FOUND', fileMessages.uploadGone)
     })

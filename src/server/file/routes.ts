@@ -4,9 +4,8 @@ import { AppError } from '#contract/errors.ts'
 import { fileMessages } from '#contract/file-messages.ts'
 import { CONVERTED_EXTENSIONS } from '#contract/file-rules.ts'
 import * as file from '#contract/file.ts'
-import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
-import { getLinkedFile, getOwnFile, getVisibleFile, getVisibleFileByKey } from '#server/file/access.ts'
+import { getLinkedFile, getOwnFile } from '#server/file/access.ts'
 import type { FileLinks } from '#server/file/file-link.ts'
 import { listFiles, readSpace } from '#server/file/list-files.ts'
 import { isPreviewable, presentFile } from '#server/file/present.ts'
@@ -16,6 +15,7 @@ import { handOverFile, showFile } from '#server/file/send-file.ts'
 import { storeFileFromUrl } from '#server/file/store-file-from-url.ts'
 import { formLimit, ownerOf, storeFile } from '#server/file/store-file.ts'
 import { uploadRoutes } from '#server/file/upload-routes.ts'
+import { getDocumentFile, getVisibleFile, getVisibleFileByKey } from '#server/file/visible-file.ts'
 import { anonymous } from '#contract/viewer.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import type { FetchPublic } from '#server/platform/outgoing/index.ts'
@@ -69,8 +69,8 @@ export function fileRoutes({ storage, links, uploadsDir, fetchPublic }: FileServ
 }
 
 /**
- * Shows stored files, whole or by Range: by their random key what belongs to something public, by their number only with
- * a signature. So nobody counts through them.
+ * Shows stored files, whole or by Range: by their random key what belongs to something public; by their number with a
+ * signature, and without one what a public document shows. So nobody counts through avatars and private files.
  */
 export function mountFiles(server: FastifyInstance, db: Db, { storage, links }: Pick<FileServices, 'storage' | 'links'>): void {
   server.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
@@ -80,8 +80,12 @@ export function mountFiles(server: FastifyInstance, db: Db, { storage, links }: 
       const { name } = request.params
       const { size } = request.query
       const id = /^[1-9]\d{0,8}$/.test(name) ? Number(name) : null
-      if (id !== null && !links.isGood(id, request.query)) throw new AppError('NOT_FOUND', messages.notFound)
-      const row = id === null ? await getVisibleFileByKey(db, anonymous, name) : await getLinkedFile(db, id)
+      const row =
+        id === null
+          ? await getVisibleFileByKey(db, anonymous, name)
+          : links.isGood(id, request.query)
+            ? await getLinkedFile(db, id)
+            : await getDocumentFile(db, anonymous, id)
       const { headers } = request
       const {
         status,

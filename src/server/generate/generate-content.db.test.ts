@@ -6,6 +6,7 @@ import { homeworkList, listHomework } from '#contract/homework.ts'
 import { anonymous } from '#contract/viewer.ts'
 import { queryRows } from '#server/db/db.ts'
 import { generateContent } from '#server/generate/generate-content.ts'
+import { fileLinks } from '#server/file/index.ts'
 import { homeworkRoutes } from '#server/homework/routes.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
 import { callEndpoint, routeOf } from '#server/platform/http/call-endpoint.ts'
@@ -30,7 +31,12 @@ test('as many tasks are there as asked for, each with its entry in the search in
 test('every facet counts what the tables hold', async () => {
   const { db } = database()
   const reply = await callEndpoint(
-    routeOf(new Map(homeworkRoutes(sqlSearchIndex(db)).map((route) => [route.endpoint.name, route])), listHomework),
+    routeOf(
+      new Map(
+        homeworkRoutes({ index: sqlSearchIndex(db), links: fileLinks(new Uint8Array(32)) }).map((route) => [route.endpoint.name, route]),
+      ),
+      listHomework,
+    ),
     { db, viewer: anonymous, log: pino({ level: 'silent' }) },
     {},
   )

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { homeworkListQuery, type NothingFound } from '#contract/homework.ts'
 import { anonymous, type Viewer } from '#contract/viewer.ts'
+import { fileLinks } from '#server/file/index.ts'
 import { listHomework } from '#server/homework/list-homework.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
@@ -22,7 +23,12 @@ beforeAll(async () => {
 
 async function explained(query: object, viewer: Viewer = anonymous): Promise<NothingFound | null> {
   const { db } = database()
-  const list = await listHomework(db, sqlSearchIndex(db), viewer, homeworkListQuery.parse(query))
+  const list = await listHomework(
+    db,
+    { index: sqlSearchIndex(db), links: fileLinks(new Uint8Array(32)) },
+    viewer,
+    homeworkListQuery.parse(query),
+  )
   return list.nothingFound
 }
 

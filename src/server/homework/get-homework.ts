@@ -7,6 +7,7 @@ import { documentText } from '#editor/render/document-text.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/homework.ts'
+import type { FileLinks } from '#server/file/index.ts'
 import { canSeeSolution, visibleHomework } from '#server/homework/access.ts'
 import { presentHomework } from '#server/homework/present.ts'
 import { readHomework } from '#server/homework/read-homework-parts.ts'
@@ -16,12 +17,12 @@ import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 const RELATED_COUNT = 5
 
 /** A task by id or slug; one that the viewer may not see doesn't exist for them (404). */
-export async function getHomework(db: Db, viewer: Viewer, idOrSlug: string): Promise<Homework> {
-  const [found] = await readHomework(db, and(byIdOrSlug(homework, idOrSlug), visibleHomework(viewer)))
+export async function getHomework(db: Db, links: FileLinks, viewer: Viewer, idOrSlug: string): Promise<Homework> {
+  const [found] = await readHomework(db, links, and(byIdOrSlug(homework, idOrSlug), visibleHomework(viewer)))
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
   const mayRead = canSeeSolution(viewer, found.row)
   const [solution, related, readable] = await Promise.all([
-    readSolution(db, found.row.id),
+    readSolution(db, links, found.row.id),
     listRelated(db, viewer, found.row.id, found.row.language),
     readReadable(db, found.row.id, mayRead),
   ])
@@ -34,14 +35,14 @@ export async function getHomework(db: Db, viewer: Viewer, idOrSlug: string): Pro
 }
 
 /** The solution alone, for those who may see it. */
-export async function getHomeworkSolution(db: Db, viewer: Viewer, id: number): Promise<HomeworkSolution> {
+export async function getHomeworkSolution(db: Db, links: FileLinks, viewer: Viewer, id: number): Promise<HomeworkSolution> {
   const [row] = await db
     .select({ status: homework.status, authorId: homework.authorId })
     .from(homework)
     .where(and(eq(homework.id, id), visibleHomework(viewer)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   if (!canSeeSolution(viewer, row)) throw new AppError('FORBIDDEN', messages.forbidden)
-  return readSolution(db, id)
+  return readSolution(db, links, id)
 }
 
 /** Description, options and final answer as plain text with readable formulas. */

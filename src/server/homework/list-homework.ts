@@ -7,6 +7,7 @@ import type { Viewer } from '#contract/viewer.ts'
 import { readDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
+import type { FileLinks } from '#server/file/index.ts'
 import { visibleHomework } from '#server/homework/access.ts'
 import { explainNothing } from '#server/homework/explain-nothing.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
@@ -20,14 +21,16 @@ import { versionedCache } from '#server/platform/versioned-cache.ts'
 /** Lists of anonymous viewers, kept while no content changes: the most asked ones are asked again and again. */
 const anonymousLists = versionedCache<HomeworkList>({ maxEntries: 300 })
 
+export type ListServices = { index: SearchIndex; links: FileLinks }
+
 /** A page of tasks with all facets. */
-export async function listHomework(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkListQuery): Promise<HomeworkList> {
-  if (viewer.id !== null) return findHomework(db, index, viewer, query)
+export async function listHomework(db: Db, services: ListServices, viewer: Viewer, query: HomeworkListQuery): Promise<HomeworkList> {
+  if (viewer.id !== null) return findHomework(db, services, viewer, query)
   const { app: _, ...asked } = query
-  return anonymousLists.get(db, await readDataVersion(db), JSON.stringify(asked), () => findHomework(db, index, viewer, query))
+  return anonymousLists.get(db, await readDataVersion(db), JSON.stringify(asked), () => findHomework(db, services, viewer, query))
 }
 
-async function findHomework(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkListQuery): Promise<HomeworkList> {
+async function findHomework(db: Db, { index, links }: ListServices, viewer: Viewer, query: HomeworkListQuery): Promise<HomeworkList> {
   const filters = filtersOf(viewer, query)
   const sort = query.sort ?? defaultHomeworkSort(query.search)
   const { query: text } = await understandText(db, query.search ?? '')
@@ -41,7 +44,7 @@ async function findHomework(db: Db, index: SearchIndex, viewer: Viewer, query: H
   })
   // Visibility is checked again where the rows are read: the index may be a moment behind.
   const [found, labelled] = await Promise.all([
-    ids.length === 0 ? [] : readHomework(db, and(inArray(homework.id, ids), visibleHomework(viewer))),
+    ids.length === 0 ? [] : readHomework(db, links, and(inArray(homework.id, ids), visibleHomework(viewer))),
     labelFacets(db, viewer, facets, filters),
   ])
   const byId = new Map(found.map((item) => [item.row.id, presentHomeworkCard(item.row, item.parts)]))

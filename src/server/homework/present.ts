@@ -16,6 +16,8 @@ export type HomeworkRow = {
   adminReviewStatus: Approval | null
   authorId: number
   descriptionHtml: string
+  /** Files that the description and the options show. */
+  fileIds: number[]
   excerpt: string
   isClosed: boolean
   level: SchoolLevel

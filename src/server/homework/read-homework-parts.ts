@@ -7,6 +7,7 @@ import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
+import { type FileLinks, signShownFiles } from '#server/file/index.ts'
 import type { AnswerRow, ExamPlaceRow, HomeworkParts, HomeworkRow } from '#server/homework/present.ts'
 import { homeworkTypeRefColumns } from '#server/homework-type/index.ts'
 import { mathConceptRefColumns } from '#server/math-concept/index.ts'
@@ -21,6 +22,7 @@ const rowColumns = {
   adminReviewStatus: homework.adminReviewStatus,
   authorId: homework.authorId,
   descriptionHtml: homework.descriptionHtml,
+  fileIds: homework.fileIds,
   excerpt: homework.excerpt,
   isClosed: homework.isClosed,
   level: homework.level,
@@ -36,8 +38,11 @@ const rowColumns = {
 
 export type ReadHomework = { row: HomeworkRow; parts: HomeworkParts }
 
-/** Tasks that fit, with their bylines, types, answers, concepts and exams: four queries however many there are. */
-export async function readHomework(db: Db, filter: SQL | undefined): Promise<ReadHomework[]> {
+/**
+ * Tasks that fit, with their bylines, types, answers, concepts and exams: four queries however many there are. Files of
+ * one that isn't public are shown by signed links.
+ */
+export async function readHomework(db: Db, links: Pick<FileLinks, 'sign'>, filter: SQL | undefined): Promise<ReadHomework[]> {
   const rows = await db
     .select({ row: rowColumns, type: homeworkTypeRefColumns, author: userRefColumns })
     .from(homework)
@@ -47,15 +52,18 @@ export async function readHomework(db: Db, filter: SQL | undefined): Promise<Rea
   const ids = rows.map(({ row }) => row.id)
   if (ids.length === 0) return []
   const [answers, concepts, exams] = await Promise.all([readAnswers(db, ids), readConcepts(db, ids), readExams(db, ids)])
-  return rows.map(({ row, type, author }) => ({
-    row: { ...row, type },
-    parts: {
-      author: presentUserRef(author) satisfies UserRef,
-      answers: answers.get(row.id) ?? [],
-      concepts: concepts.get(row.id) ?? [],
-      exams: exams.get(row.id) ?? [],
-    },
-  }))
+  return rows.map(({ row, type, author }) => {
+    const signed = (html: string): string => (row.status === 'PUBLIC' ? html : signShownFiles(html, row.fileIds, links))
+    return {
+      row: { ...row, descriptionHtml: signed(row.descriptionHtml), type },
+      parts: {
+        author: presentUserRef(author) satisfies UserRef,
+        answers: (answers.get(row.id) ?? []).map((answer) => ({ ...answer, contentHtml: signed(answer.contentHtml) })),
+        concepts: concepts.get(row.id) ?? [],
+        exams: exams.get(row.id) ?? [],
+      },
+    }
+  })
 }
 
 async function readAnswers(db: Db, ids: number[]): Promise<Map<number, AnswerRow[]>> {

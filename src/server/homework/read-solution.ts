@@ -4,9 +4,13 @@ import { paths } from '#contract/paths.ts'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homework, homeworkAnswer, homeworkHint, homeworkSolutionFile, homeworkStep } from '#server/db/tables/homework.ts'
+import { type FileLinks, signShownFiles } from '#server/file/index.ts'
 
-/** The whole solution of a task. To be called behind `canSeeSolution` alone. */
-export async function readSolution(db: Db, homeworkId: number): Promise<HomeworkSolution> {
+/**
+ * The whole solution of a task. To be called behind `canSeeSolution` alone. Files of a task that isn't public are shown
+ * by signed links.
+ */
+export async function readSolution(db: Db, links: Pick<FileLinks, 'sign'>, homeworkId: number): Promise<HomeworkSolution> {
   const fileColumns = {
     id: file.id,
     key: file.storageKey,
@@ -17,7 +21,14 @@ export async function readSolution(db: Db, homeworkId: number): Promise<Homework
   }
   const [[texts], correct, steps, hints, files] = await Promise.all([
     db
-      .select({ answer: homework.answerHtml, latex: homework.solutionHtml, commonMistake: homework.commonMistakeHtml, video: fileColumns })
+      .select({
+        status: homework.status,
+        shownIds: homework.solutionFileIds,
+        answer: homework.answerHtml,
+        latex: homework.solutionHtml,
+        commonMistake: homework.commonMistakeHtml,
+        video: fileColumns,
+      })
       .from(homework)
       .leftJoin(file, eq(file.id, homework.solutionVideoId))
       .where(eq(homework.id, homeworkId)),
@@ -49,18 +60,20 @@ export async function readSolution(db: Db, homeworkId: number): Promise<Homework
       .where(eq(homeworkSolutionFile.homeworkId, homeworkId))
       .orderBy(asc(homeworkSolutionFile.position)),
   ])
-  const withUrl = <File extends { key: string }>({ key, ...item }: File): Omit<File, 'key'> & { url: string } => ({
+  const isPublic = texts?.status === 'PUBLIC'
+  const signed = (html = ''): string => (isPublic ? html : signShownFiles(html, texts?.shownIds ?? [], links))
+  const withUrl = <File extends { id: number; key: string }>({ key, ...item }: File): Omit<File, 'key'> & { url: string } => ({
     ...item,
-    url: paths.publicFile(key),
+    url: isPublic ? paths.publicFile(key) : links.sign(item.id),
   })
   const all = files.map(withUrl)
   return {
-    answer: texts?.answer ?? '',
-    latex: texts?.latex ?? '',
-    commonMistake: texts?.commonMistake ?? '',
+    answer: signed(texts?.answer),
+    latex: signed(texts?.latex),
+    commonMistake: signed(texts?.commonMistake),
     correctAnswersIds: correct.filter((answer) => answer.isCorrect).map((answer) => answer.id),
-    steps,
-    hints: hints.map(({ hint }) => hint),
+    steps: steps.map((step) => ({ ...step, description: signed(step.description) })),
+    hints: hints.map(({ hint }) => signed(hint)),
     images: all.filter((item) => item.mimetype.startsWith('image/')),
     files: all.filter((item) => !item.mimetype.startsWith('image/')),
     video: texts?.video ? withUrl(texts.video) : null,

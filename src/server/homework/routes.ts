@@ -1,15 +1,16 @@
 import * as contract from '#contract/homework.ts'
+import type { FileLinks } from '#server/file/index.ts'
 import { getHomework, getHomeworkSolution } from '#server/homework/get-homework.ts'
 import { listHomework, randomHomework } from '#server/homework/list-homework.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 
-export const homeworkRoutes = (index: SearchIndex): Route[] => [
-  route(contract.listHomework, ({ db, viewer, query }) => listHomework(db, index, viewer, query)),
-  route(contract.randomHomework, ({ db, viewer, query }) => randomHomework(db, index, viewer, query)),
+export const homeworkRoutes = (services: { index: SearchIndex; links: FileLinks }): Route[] => [
+  route(contract.listHomework, ({ db, viewer, query }) => listHomework(db, services, viewer, query)),
+  route(contract.randomHomework, ({ db, viewer, query }) => randomHomework(db, services.index, viewer, query)),
   route(contract.listHomeworkSorts, () =>
     Promise.resolve(contract.HOMEWORK_SORTS.map((value) => ({ value, label: contract.HOMEWORK_SORT_LABELS[value] }))),
   ),
-  route(contract.getHomework, ({ db, viewer, params }) => getHomework(db, viewer, params.id)),
-  route(contract.getHomeworkSolution, ({ db, viewer, params }) => getHomeworkSolution(db, viewer, params.id)),
+  route(contract.getHomework, ({ db, viewer, params }) => getHomework(db, services.links, viewer, params.id)),
+  route(contract.getHomeworkSolution, ({ db, viewer, params }) => getHomeworkSolution(db, services.links, viewer, params.id)),
 ]

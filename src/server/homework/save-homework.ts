@@ -5,6 +5,7 @@ import { RENDER_VERSION, renderDocument } from '#editor/render/render-document.t
 import { type RichDoc, SCHEMA_VERSION } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework, homeworkAnswer, homeworkConcept, homeworkHint, type HomeworkSource, homeworkStep } from '#server/db/tables/homework.ts'
+import { shownFileIds } from '#server/file/index.ts'
 import { indexHomework } from '#server/homework/search/index-homework.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
 import { slugify } from '#server/platform/slug.ts'
@@ -15,6 +16,8 @@ export type SavedHomework = {
   slug?: string | undefined
   status: HomeworkStatus
   authorId: number
+  /** Who saves it, where that isn't the author: their own files are shown where documents name them. */
+  writerId?: number | undefined
   language: Language
   title: string | null
   description: RichDoc
@@ -60,6 +63,7 @@ export async function saveHomework(tx: Db, saved: SavedHomework, existingId: num
       ...(saved.answer ? [documentText(saved.answer)] : []),
       ...saved.answers.map((answer) => documentText(answer.content)),
     ].join('\n'),
+    ...(await shownFiles(tx, saved, existingId)),
     level: saved.level,
     examLevel: saved.examLevel,
     typeId: saved.typeId,
@@ -78,6 +82,28 @@ export async function saveHomework(tx: Db, saved: SavedHomework, existingId: num
   await replaceParts(tx, id, saved, existingId !== null)
   await indexHomework(tx, [id])
   return id
+}
+
+/** Files that the task and its solution show from now on. */
+async function shownFiles(
+  tx: Db,
+  saved: SavedHomework,
+  existingId: number | null,
+): Promise<{ fileIds: number[]; solutionFileIds: number[] }> {
+  const [shown] =
+    existingId === null
+      ? []
+      : await tx
+          .select({ fileIds: homework.fileIds, solutionFileIds: homework.solutionFileIds })
+          .from(homework)
+          .where(eq(homework.id, existingId))
+  const before = [...(shown?.fileIds ?? []), ...(shown?.solutionFileIds ?? [])]
+  const writerId = saved.writerId ?? saved.authorId
+  const told = [saved.answer, saved.commonMistake, ...saved.hints, ...saved.steps.map(({ content }) => content)]
+  return {
+    fileIds: await shownFileIds(tx, { documents: [saved.description, ...saved.answers.map(({ content }) => content)], writerId, before }),
+    solutionFileIds: await shownFileIds(tx, { documents: told, writerId, before }),
+  }
 }
 
 async function insert(tx: Db, values: Omit<typeof homework.$inferInsert, 'slug'>, wanted: string): Promise<number> {

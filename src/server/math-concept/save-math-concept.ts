@@ -5,6 +5,7 @@ import { RENDER_VERSION, renderDocument } from '#editor/render/render-document.t
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { mathConcept, mathConceptNeed } from '#server/db/tables/math-concept.ts'
+import { shownFileIds } from '#server/file/index.ts'
 
 export type SavedMathConcept = {
   slug: string
@@ -13,10 +14,16 @@ export type SavedMathConcept = {
   aliases: string[]
   article: RichDoc
   authorId: number | null
+  /** Who saves it, where that isn't the author: their own files are shown where the article names them. */
+  writerId?: number | undefined
 }
 
 /** Creates a concept or replaces the one with this slug; the derived texts are written with it. Answers its id. */
 export async function saveMathConcept(tx: Db, concept: SavedMathConcept): Promise<number> {
+  const [existing] = await tx
+    .select({ id: mathConcept.id, fileIds: mathConcept.fileIds })
+    .from(mathConcept)
+    .where(eq(mathConcept.slug, concept.slug))
   const values = {
     type: concept.type,
     name: concept.name,
@@ -25,10 +32,14 @@ export async function saveMathConcept(tx: Db, concept: SavedMathConcept): Promis
     description: concept.article,
     descriptionHtml: renderDocument(concept.article, { headingOffset: 1, contents: true }),
     descriptionText: documentText(concept.article),
+    fileIds: await shownFileIds(tx, {
+      documents: [concept.article],
+      writerId: concept.writerId ?? concept.authorId,
+      before: existing?.fileIds ?? [],
+    }),
     renderVersion: RENDER_VERSION,
     updatedAt: new Date(),
   }
-  const [existing] = await tx.select({ id: mathConcept.id }).from(mathConcept).where(eq(mathConcept.slug, concept.slug))
   if (existing) {
     await tx.update(mathConcept).set(values).where(eq(mathConcept.id, existing.id))
     return existing.id

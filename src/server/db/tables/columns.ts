@@ -21,6 +21,9 @@ export const richDoc = customType<{ data: RichDoc; driverData: unknown }>({
 /** Html derived from a rich field; written together with it, rendered again when the renderer changes. */
 export const richHtml = (name: string) => text(name).notNull().default('')
 
+/** Ids of other things that documents name; of files, those they show (server/file/shown-files.ts). */
+export const namedIds = (name: string) => integer(name).array().notNull().default([])
+
 /** `column in (values)` as a constraint named after the column. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ENTITY_TYPES } from '#contract/enums.ts'
-import { createdAt, id, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, namedIds, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
-
-/** Ids of other things that a document names. */
-const ids = (name: string) => integer(name).array().notNull().default([])
 
 /** What somebody wrote about a thing, and answers to it. Gone with its author. */
 export const comment = pgTable(
@@ -23,10 +20,10 @@ export const comment = pgTable(
     message: richDoc('message').notNull(),
     messageHtml: richHtml('message_html'),
     messageText: text('message_text').notNull(),
-    fileIds: ids('file_ids'),
-    homeworkIds: ids('homework_ids'),
-    mathConceptIds: ids('math_concept_ids'),
-    userIds: ids('user_ids'),
+    fileIds: namedIds('file_ids'),
+    homeworkIds: namedIds('homework_ids'),
+    mathConceptIds: namedIds('math_concept_ids'),
+    userIds: namedIds('user_ids'),
     schemaVersion: smallint('schema_version').notNull(),
     renderVersion: smallint('render_version').notNull(),
     createdAt: createdAt(),
@@ -40,5 +37,6 @@ export const comment = pgTable(
       .where(sql`${table.parentId} is null`),
     index('comment_parent_id').on(table.parentId),
     index('comment_author_id').on(table.authorId),
+    index('comment_file_ids').using('gin', table.fileIds),
   ],
 )

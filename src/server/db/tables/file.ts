@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { FILE_KINDS } from '#contract/enums.ts'
 import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -33,11 +33,16 @@ export const file = pgTable(
     /** While its bytes are on the way: it counts as used space, and isn't there for anybody else. */
     isUploading: boolean('is_uploading').notNull().default(false),
     ownerId: integer('owner_id').references((): AnyPgColumn => user.id, { onDelete: 'set null' }),
+    /** When it was first found to belong to nothing; null while something names it (server/file/forget-unused-files.ts). */
+    unusedSince: timestamp('unused_since', { withTimezone: true, mode: 'date' }),
     createdAt: createdAt(),
   },
   (table) => [
     oneOf('file_kind', table.kind, FILE_KINDS),
     check('file_size_bytes', sql`${table.sizeBytes} >= 0`),
     index('file_owner_id').on(table.ownerId),
+    index('file_unused_since')
+      .on(table.unusedSince)
+      .where(sql`${table.unusedSince} is not null`),
   ],
 )

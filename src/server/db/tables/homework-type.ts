@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { createdAt, id, polishSortKey, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, namedIds, polishSortKey, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 
 /** Kinds of tasks; one level of subtypes. */
@@ -18,12 +18,14 @@ export const homeworkType = pgTable(
     formulas: richDoc('formulas'),
     formulasHtml: richHtml('formulas_html'),
     formulasText: text('formulas_text').notNull().default(''),
+    fileIds: namedIds('file_ids'),
     renderVersion: integer('render_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('homework_type_parent_id').on(table.parentId),
+    index('homework_type_file_ids').using('gin', table.fileIds),
     check('homework_type_parent_other', sql`${table.parentId} <> ${table.id}`),
   ],
 )

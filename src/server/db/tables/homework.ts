@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { APPROVALS, EXAM_LEVELS, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
-import { createdAt, id, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, namedIds, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -46,6 +46,10 @@ export const homework = pgTable(
     solutionVideoId: integer('solution_video_id').references(() => file.id, { onDelete: 'set null' }),
     commonMistake: richDoc('common_mistake'),
     commonMistakeHtml: richHtml('common_mistake_html'),
+    /** Files that the description and the options show. */
+    fileIds: namedIds('file_ids'),
+    /** Files that the solution with its steps, hints and final answer shows. */
+    solutionFileIds: namedIds('solution_file_ids'),
     level: text('level', { enum: SCHOOL_LEVELS }).notNull(),
     examLevel: text('exam_level', { enum: EXAM_LEVELS }),
     typeId: integer('type_id').references(() => homeworkType.id, { onDelete: 'set null' }),
@@ -74,6 +78,8 @@ export const homework = pgTable(
     index('homework_ratings_avg').on(table.ratingsAvg.desc(), table.ratingsCount.desc(), table.id.desc()),
     index('homework_author_id').on(table.authorId),
     index('homework_type_id').on(table.typeId),
+    index('homework_file_ids').using('gin', table.fileIds),
+    index('homework_solution_file_ids').using('gin', table.solutionFileIds),
   ],
 )
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { APPROVALS, MATH_CONCEPT_TYPES } from '#contract/enums.ts'
-import { createdAt, id, oneOf, polishSortKey, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, namedIds, oneOf, polishSortKey, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /** Domains, definitions, theorems and tags with their articles. A pending concept is its author's and the admins' (rulings 10). */
@@ -20,6 +20,7 @@ export const mathConcept = pgTable(
     description: richDoc('description'),
     descriptionHtml: richHtml('description_html'),
     descriptionText: text('description_text').notNull().default(''),
+    fileIds: namedIds('file_ids'),
     renderVersion: integer('render_version').notNull().default(0),
     authorId: integer('author_id').references(() => user.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -29,6 +30,7 @@ export const mathConcept = pgTable(
     oneOf('math_concept_type', table.type, MATH_CONCEPT_TYPES),
     oneOf('math_concept_status', table.status, APPROVALS),
     check('math_concept_name', sql`length(${table.name}) between 1 and 200`),
+    index('math_concept_file_ids').using('gin', table.fileIds),
     uniqueIndex('math_concept_type_name_key').on(table.type, sql`lower(${table.name})`),
   ],
 )
