@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -337,4 +338,230 @@ test('films come by an address of YouTube or Vimeo and ask no other site', async
   await expect(dialog.getByText('Wpisany adres URL jest prawidłowy!')).toBeVisible()
   await dialog.getByRole('button', { name: 'Dodaj' }).click()
   await expect(text.locator('.video-box')).toContainText('youtube-nocookie.com/embed/dQw4w9WgXcQ')
+})
+
+type StoredNode = { type: string; content?: readonly StoredNode[]; marks?: readonly { type: string }[] }
+
+/** Names of all nodes and marks of a document. */
+function kindsOf(node: StoredNode): Set<string> {
+  return new Set([
+    node.type,
+    ...(node.marks ?? []).map(({ type }) => type),
+    ...(node.content ?? []).flatMap((child) => [...kindsOf(child)]),
+  ])
+}
+
+/** Every node and mark that a tool, a menu, a sign or a suggestion of the full field makes. */
+const KINDS = [
+  ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'taskList', 'taskItem', 'blockquote', 'codeBlock', 'hardBreak'],
+  ...['mathInline', 'mathDisplay', 'mathPanel', 'mathPanelName', 'mathPanelBody', 'details', 'detailsSummary', 'detailsContent'],
+  ...['table', 'tableRow', 'tableHeader', 'tableCell', 'figure', 'caption', 'solutionMethod', 'iframe', 'footnote', 'citation'],
+  ...['reference', 'emoji', 'mention', 'bold', 'italic', 'underline', 'strike', 'code', 'kbd', 'subscript', 'superscript'],
+  ...['highlight', 'textStyle', 'link'],
+]
+
+test('a report with every node and mark is saved, read on a phone, answered, opened again unchanged and deleted', async ({
+  page,
+  origin,
+  openContext,
+  library,
+}) => {
+  test.setTimeout(240_000)
+  await page.goto('/editor#comments', { waitUntil: 'networkidle' })
+  await expect(page.getByText(`Zaloguj się, aby napisać i${NBSP}przeczytać zgłoszenia`)).toBeVisible()
+  const person = await createPerson(origin)
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  await page.goto('/editor#comments', { waitUntil: 'networkidle' })
+  const text = page.getByRole('textbox', { name: 'Treść zgłoszenia' })
+  await text.scrollIntoViewIfNeeded()
+  const field = page.locator('.editor', { has: text })
+  const { keyboard } = page
+  const tool = async (name: string) => {
+    const button = field.getByRole('toolbar', { name: 'Formatowanie' }).getByRole('button', { name, exact: true })
+    if (!(await button.isVisible())) await field.getByRole('button', { name: 'Więcej narzędzi' }).click()
+    await button.click()
+  }
+  const writeBehind = async () => {
+    await text.locator(':scope > p').last().click()
+    await keyboard.press('Control+End')
+  }
+  await page.getByRole('button', { name: 'Wyślij' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Wymagane pole' })).toBeVisible()
+  await tool('Pełny ekran')
+  await text.click()
+
+  await keyboard.type('## Wszystko naraz')
+  await keyboard.press('Enter')
+  for (const name of [
+    'Pogrubienie',
+    'Kursywa',
+    'Podkreślenie',
+    'Przekreślenie',
+    `Kod w${NBSP}wierszu`,
+    'Klawisz',
+    'Indeks dolny',
+    'Indeks górny',
+  ]) {
+    await tool(name)
+    await keyboard.type(name.toLowerCase())
+    await tool(name)
+    await keyboard.type(' ')
+  }
+  await keyboard.type('barwy')
+  await expect(text).toContainText('barwy')
+  await keyboard.press('ControlOrMeta+Shift+ArrowLeft')
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('barwy')
+  for (const name of ['Kolor tekstu', 'Zaznaczenie kolorem', 'Kolor podkreślenia']) {
+    await tool(name)
+    await page
+      .getByRole('dialog', { name })
+      .getByRole('group', { name: 'Paleta' })
+      .getByRole('button', { name: 'niebieski, odcień 1' })
+      .click()
+    await expect(page.getByRole('dialog', { name })).toBeHidden()
+  }
+  await tool('Rozmiar czcionki')
+  await page.getByRole('button', { name: '24', exact: true }).click()
+  await expect(text.locator('[data-text-color]')).toHaveText('barwy')
+  await expect(text).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(true)
+  await keyboard.press('Enter')
+  await keyboard.press('ControlOrMeta+l')
+  const link = page.getByRole('dialog', { name: 'Link' })
+  await link.getByRole('textbox', { name: 'Adres' }).fill('/homeworks')
+  await link.getByRole('textbox', { name: 'Tekst' }).fill('zadania')
+  await keyboard.press('Enter')
+  await expect(text.getByRole('link', { name: 'zadania' })).toBeVisible()
+  await keyboard.press('End')
+  await keyboard.press('Shift+Enter')
+  await keyboard.type('Wzór $x^2$ i :slon')
+  const emoji = page.getByRole('group', { name: 'Emoji' })
+  await expect(emoji.getByRole('button', { name: 'słoń', exact: true })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(emoji).toBeHidden()
+  const [author] = library.tasks.map((task) => task.author)
+  await keyboard.type(`@${author?.displayName.split(' ')[0]}`)
+  await expect(page.getByRole('group', { name: 'Osoby' }).getByRole('button', { name: author?.displayName ?? '' })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(text.locator('.mention')).toBeVisible()
+  await tool('Przypis')
+  await page.getByRole('dialog', { name: 'Przypis' }).getByRole('textbox', { name: 'Treść przypisu' }).click()
+  await keyboard.type('Słowa przypisu')
+  await page
+    .getByRole('dialog', { name: 'Przypis' })
+    .getByRole('button', { name: /Dodaj|Zapisz/ })
+    .click()
+  await tool('Cytowanie źródła')
+  const source = page.getByRole('dialog', { name: 'Cytowanie źródła' })
+  await source.getByRole('textbox', { name: 'Tytuł' }).fill('Elementy')
+  await source.getByRole('button', { name: 'Dodaj' }).click()
+  await expect(text.locator('.note-marker')).toHaveText(['[1]', '[2]'])
+
+  await writeBehind()
+  await keyboard.press('Enter')
+  for (const line of ['> cytat']) {
+    await keyboard.type(line)
+    await keyboard.press('Enter')
+    await keyboard.press('Enter')
+  }
+  await tool('Lista numerowana')
+  await page.getByRole('button', { name: 'Małe litery: a, b, c' }).click()
+  await keyboard.type('pierwszy')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await keyboard.type('``` 1 + 1')
+  await keyboard.press('ControlOrMeta+Enter')
+  await tool('Tabela')
+  await page.getByRole('button', { name: 'Rozmiar tabeli' }).locator('[data-row="2"][data-column="2"]').click()
+  await keyboard.type('komórka')
+  const table = page.getByRole('toolbar', { name: 'Tabela' })
+  await table.getByRole('button', { name: 'Wiersz nagłówka' }).click()
+  await expect(text.locator('th').first()).toBeVisible()
+  await table.getByRole('button', { name: 'Podpis tabeli' }).click()
+  await keyboard.type('podpis')
+  await expect(text.locator('figcaption')).toContainText('podpis')
+  await writeBehind()
+  await tool('Odwołanie')
+  await page.getByRole('button', { name: 'Tab. 1' }).click()
+  await expect(text.locator('.reference')).toHaveText('Tab. 1')
+  await tool('Panel matematyczny')
+  await page.getByRole('button', { name: 'Twierdzenie' }).click()
+  await keyboard.type('Nazwa')
+  await keyboard.press('Enter')
+  await keyboard.type('[ ] Treść')
+  await keyboard.press('ControlOrMeta+Enter')
+  await tool('Sekcja zwijana')
+  await keyboard.type('Dlaczego')
+  await keyboard.press('Enter')
+  await keyboard.type('- Bo tak')
+  await keyboard.press('ControlOrMeta+Enter')
+  await tool('Sposób rozwiązania')
+  await writeBehind()
+  await tool('Film')
+  const film = page.getByRole('dialog', { name: 'Dodaj film' })
+  await film.getByRole('textbox', { name: 'Adres filmu' }).fill('https://youtu.be/dQw4w9WgXcQ')
+  await film.getByRole('button', { name: 'Dodaj' }).click()
+  await writeBehind()
+  await keyboard.press('ControlOrMeta+d')
+  await expect(page.getByRole('textbox', { name: 'Źródło TeX' })).toBeFocused()
+  await keyboard.type('a=b')
+  await keyboard.press('Escape')
+  await expect(text.locator('.math-display .katex').first()).toBeVisible()
+
+  await tool('Zamknij pełny ekran')
+  const [created] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/comment'),
+    page.getByRole('button', { name: 'Wyślij', exact: true }).click(),
+  ])
+  const written = (created.postDataJSON() as { message: StoredNode }).message // what the call sends
+  expect([...kindsOf(written)].toSorted()).toEqual(['doc', 'text', ...KINDS].toSorted())
+  const own = page
+    .getByRole('list', { name: `Zgłoszenia i${NBSP}pomysły` })
+    .locator(':scope > li')
+    .filter({ hasText: person.displayName })
+  await expect(own.locator('.math-panel-theorem')).toBeVisible()
+  await expect(text).toHaveText('')
+
+  const context = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const phone = await context.newPage()
+  await signIn(phone, DEMO.admin, DEMO_PASSWORD)
+  await expect(phone.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  await phone.goto('/editor#comments', { waitUntil: 'networkidle' })
+  const read = phone.locator('li', { has: phone.locator('article') }).filter({ hasText: person.displayName })
+  await expect(read.getByRole('heading', { name: 'Wszystko naraz' })).toBeVisible()
+  for (const part of [
+    '.math-panel-theorem',
+    'table',
+    '.katex',
+    'blockquote',
+    'pre',
+    'details',
+    '.reference',
+    'kbd',
+    'sup',
+    'mark, [data-highlight], [data-color]',
+  ])
+    await expect(read.locator(part).first(), part).toBeVisible()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await read.getByRole('button', { name: 'Odpowiedz' }).click()
+  await read.getByRole('textbox', { name: 'Treść odpowiedzi' }).click()
+  await phone.keyboard.type('Dziękujemy!')
+  await read.getByRole('button', { name: 'Wyślij odpowiedź' }).click()
+  await expect(read.getByRole('list', { name: 'Odpowiedzi' })).toContainText('Dziękujemy!')
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(own.getByRole('list', { name: 'Odpowiedzi' })).toContainText('Dziękujemy!')
+  await own.getByRole('button', { name: 'Edytuj' }).click()
+  await expect(page.getByRole('textbox', { name: 'Zmieniana treść' }).locator('.math-panel-theorem')).toBeVisible()
+  const [updated] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PUT' && new URL(request.url()).pathname.startsWith('/api/comment/')),
+    own.getByRole('button', { name: 'Zapisz' }).click(),
+  ])
+  expect((updated.postDataJSON() as { message: StoredNode }).message).toEqual(written)
+  await expect(own.getByRole('button', { name: 'Edytuj' })).toBeVisible()
+  await own.getByRole('button', { name: 'Usuń' }).first().click()
+  await page.getByRole('dialog', { name: 'Usunąć wpis?' }).getByRole('button', { name: 'Usuń' }).click()
+  await expect(own).toHaveCount(0)
 })

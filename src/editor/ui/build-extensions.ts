@@ -21,6 +21,7 @@ import { messages as media } from './media/messages.ts'
 import { taskItemView } from './node-views/task-item-view.ts'
 import { videoView } from './node-views/video-view.ts'
 import type { ShortcutId } from './shortcuts.ts'
+import { Suggestions } from './suggestions/suggestion-plugin.ts'
 import { TableEditing, tableView } from './table/table-editing.ts'
 
 /** How nodes stand in the editor where their html alone isn't enough to work with. */
@@ -76,6 +77,7 @@ export function buildExtensions({ variant, placeholder, limit, onLimit, actions 
     ...(names.has('mathPanel') ? [Blocks] : []),
     ...(names.has('table') ? [TableEditing] : []),
     Numbering,
+    Suggestions,
     MathEditing,
   ]
 }

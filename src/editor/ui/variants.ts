@@ -58,6 +58,8 @@ export const DEMOS = {
   notes: [['footnote', 'citation']],
   reference: [['reference', 'mathDisplay']],
   video: [['video']],
+  /** Suggestions come while writing; no tool opens them. */
+  suggestions: [['undo', 'redo']],
   solutionMethod: [['solutionMethod']],
 } as const satisfies Record<string, ToolGroups>
 

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { ShortcutTable, TexExamples } from '#editor/ui/index.ts'
+import { Comments } from '#web/editor/Comments.tsx'
 import { DemoField } from '#web/editor/DemoField.tsx'
 import { messages } from '#web/editor/messages.ts'
 import { SECTIONS, TEX_EXAMPLES } from '#web/editor/sections.ts'
@@ -27,6 +28,7 @@ export default function EditorPage() {
     ...SECTIONS.map(({ id, title }) => ({ id, title })),
     { id: 'tex', title: messages.texTitle },
     { id: 'skroty', title: messages.shortcutsTitle },
+    { id: 'comments', title: messages.commentsTitle },
   ]
   return (
     <>
@@ -80,6 +82,7 @@ export default function EditorPage() {
             <p className="measure">{messages.shortcutsText}</p>
             <ShortcutTable />
           </section>
+          <Comments />
         </div>
       </div>
     </>

@@ -263,6 +263,16 @@ export const SECTIONS: readonly DocSection[] = [
     ),
   },
   {
+    id: 'emoji-i-osoby',
+    title: 'Emoji i\u00a0osoby',
+    paragraphs: [
+      'Wpisz dwukropek i\u00a0początek nazwy, na przykład :słońce, a\u00a0pojawi się do dwudziestu emoji. Strzałki wybierają, Enter albo Tab wstawia, Escape zamyka listę. Polskie ogonki można pominąć.',
+      'Małpka @ i\u00a0początek imienia lub nazwy użytkownika podpowiada osoby. Podpowiedzi osób działają po zalogowaniu.',
+    ],
+    demo: 'suggestions',
+    doc: doc(p('Dopisz na końcu :uśmiech i\u00a0wybierz z\u00a0listy. ')),
+  },
+  {
     id: 'filmy',
     title: 'Filmy',
     paragraphs: [

@@ -7,6 +7,7 @@ import { VideoDialog } from '../media/VideoDialog.tsx'
 import type { NestedField } from '../nested-field.ts'
 import { CitationDialog } from '../notes/CitationDialog.tsx'
 import { FootnoteDialog } from '../notes/FootnoteDialog.tsx'
+import { SuggestionList } from '../suggestions/SuggestionList.tsx'
 import { useOpenPanel } from '../use-editor-state.ts'
 import { LinkPanel } from './LinkPanel.tsx'
 
@@ -14,7 +15,13 @@ import { LinkPanel } from './LinkPanel.tsx'
 export function Panels({ editor, Field }: { editor: Editor; Field: NestedField }) {
   const panel = useOpenPanel(editor)
   const { close } = uiOf(editor)
-  if (panel === null) return <FloatingHost editor={editor} />
+  if (panel === null)
+    return (
+      <>
+        <FloatingHost editor={editor} />
+        <SuggestionList editor={editor} />
+      </>
+    )
   const key = `${panel.name}-${panel.pos}`
   if (panel.name === 'link') return <LinkPanel key={key} editor={editor} onClose={close} />
   if (panel.name.startsWith('math')) return <MathPanel key={key} editor={editor} panel={panel} onClose={close} />

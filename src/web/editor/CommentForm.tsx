@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import type { RichInput } from '#contract/rich-input.ts'
+import { type EditorHandle, type RichDoc, RichField } from '#editor/ui/index.ts'
+import { messages } from '#web/editor/messages.ts'
+import { AppError } from '#contract/errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type Props<Sent> = {
+  label: string
+  /** Where its draft is kept on this device; left out where what is written stands already. */
+  draftKey?: string
+  value?: RichDoc | null
+  sendLabel: string
+  height: number
+  send: (message: RichInput) => Promise<Sent>
+  /** Told after the field is empty and its draft gone: the form may leave the page then. */
+  onSent: (sent: Sent) => void
+  onCancel?: () => void
+}
+
+/** A rich field with its button. What is sent is the document itself; the server checks it and makes the html. */
+export function CommentForm<Sent>({ label, draftKey, value = null, sendLabel, height, send, onSent, onCancel }: Props<Sent>) {
+  const field = useRef<EditorHandle>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function submit() {
+    const written = field.current?.value()
+    if (written === undefined || written.isEmpty) return setProblem(messages.commentRequired)
+    setProblem('')
+    setSending(true)
+    try {
+      const sent = await send(written.doc)
+      if (draftKey !== undefined) field.current?.clear()
+      onSent(sent)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      setProblem(error.fields['message'] ?? error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <RichField ref={field} label={label} variant="full" value={value} height={height} {...(draftKey === undefined ? {} : { draftKey })} />
+      <p role="alert" className="text-sm text-error empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        {onCancel !== undefined && <Button onClick={onCancel}>{messages.cancel}</Button>}
+        <Button variant="primary" loading={isSending} onClick={submit}>
+          {sendLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

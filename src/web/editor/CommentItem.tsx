@@ -1,0 +1,167 @@
+import { Link } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import type { Comment } from '#contract/comment.ts'
+import { paths } from '#contract/paths.ts'
+import type { RichDoc } from '#editor/ui/index.ts'
+import { answerComment, deleteComment, getCommentDocument, updateComment } from '#web/editor/comment-api.ts'
+import { CommentForm } from '#web/editor/CommentForm.tsx'
+import { messages } from '#web/editor/messages.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { RichHtml } from '#web/ui/RichHtml.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+type Remark = Comment['answers'][number]
+
+const when = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
+const ANSWER_HEIGHT = 200
+
+type Props = { comment: Comment; canAnswer: boolean; onChanged: (comment: Comment | null) => void }
+
+/** A report or suggestion with its answers. */
+export function CommentItem({ comment, canAnswer, onChanged }: Props) {
+  const [isAnswering, setAnswering] = useState(false)
+
+  return (
+    <li className="grid gap-4 rounded-lg border border-border bg-surface p-4 sm:p-5">
+      <RemarkText
+        remark={comment}
+        onChanged={(changed) => onChanged(changed === null ? null : { ...comment, ...changed })}
+        actions={
+          canAnswer && !isAnswering ? (
+            <Button size="sm" onClick={() => setAnswering(true)}>
+              {messages.answer}
+            </Button>
+          ) : null
+        }
+      />
+      {comment.answers.length > 0 && (
+        <ul className="grid gap-4 border-l-2 border-accent-border pl-4" aria-label={messages.answers}>
+          {comment.answers.map((answer) => (
+            <li key={answer.id}>
+              <RemarkText
+                remark={answer}
+                onChanged={(changed) =>
+                  onChanged({
+                    ...comment,
+                    answers:
+                      changed === null
+                        ? comment.answers.filter(({ id }) => id !== answer.id)
+                        : comment.answers.map((other) => (other.id === answer.id ? changed : other)),
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAnswering && (
+        <CommentForm
+          label={messages.answerLabel}
+          sendLabel={messages.sendAnswer}
+          height={ANSWER_HEIGHT}
+          draftKey={`editor-answer-${comment.id}`}
+          onCancel={() => setAnswering(false)}
+          send={(message) => answerComment(comment.id, message)}
+          onSent={(answer) => {
+            showToast({ title: messages.sent, variant: 'success' })
+            setAnswering(false)
+            onChanged({ ...comment, answers: [...comment.answers, answer] })
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+type RemarkProps = { remark: Remark; actions?: ReactNode; onChanged: (remark: Remark | null) => void }
+
+/** One text with its author; its own author can change it, and may take it away, as an ADMIN may. */
+function RemarkText({ remark, actions, onChanged }: RemarkProps) {
+  const [edited, setEdited] = useState<RichDoc | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const { author } = remark
+  const isChanged = remark.updatedAt.getTime() !== remark.createdAt.getTime()
+
+  async function edit() {
+    try {
+      const { document } = await getCommentDocument(remark.id)
+      setEdited(document as unknown as RichDoc) // the server's own document, checked when it was stored
+    } catch {
+      // the toast of the failed call has said why
+    }
+  }
+
+  async function remove() {
+    try {
+      await deleteComment(remark.id)
+      showToast({ title: messages.removed, variant: 'success' })
+      onChanged(null)
+    } catch {
+      setRemoving(false) // the toast of the failed call has said why
+    }
+  }
+
+  return (
+    <article className="grid gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-text-muted">
+        {author === null ? (
+          <span>{messages.someone}</span>
+        ) : (
+          <Link to={paths.profile(author)} className="font-medium text-text hover:underline">
+            {author.displayName}
+          </Link>
+        )}
+        <time dateTime={remark.createdAt.toISOString()}>{when.format(remark.createdAt)}</time>
+        {isChanged && <span>{messages.changed}</span>}
+      </p>
+      {edited === null ? (
+        <RichHtml html={remark.message} />
+      ) : (
+        <CommentForm
+          label={messages.editLabel}
+          sendLabel={messages.save}
+          height={ANSWER_HEIGHT}
+          value={edited}
+          onCancel={() => setEdited(null)}
+          send={(message) => updateComment(remark.id, message)}
+          onSent={(changed) => {
+            showToast({ title: messages.updated, variant: 'success' })
+            setEdited(null)
+            onChanged(changed)
+          }}
+        />
+      )}
+      {edited === null && (
+        <div className="flex flex-wrap gap-2">
+          {actions}
+          {remark.isOwn && (
+            <Button size="sm" variant="ghost" onClick={edit}>
+              {messages.edit}
+            </Button>
+          )}
+          {remark.isDeletable && (
+            <Button size="sm" variant="ghost" onClick={() => setRemoving(true)}>
+              {messages.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      <Dialog
+        isOpen={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={messages.removeTitle}
+        footer={
+          <>
+            <Button onClick={() => setRemoving(false)}>{messages.cancel}</Button>
+            <Button variant="danger" onClick={remove}>
+              {messages.remove}
+            </Button>
+          </>
+        }
+      >
+        <p>{messages.removeText}</p>
+      </Dialog>
+    </article>
+  )
+}
