@@ -83,6 +83,19 @@ test('what is typed right after Enter stands in the new block, however fast', as
   await expect(text.locator(':scope > p')).toHaveText(['Początek', ...Array.from({ length: 30 }, () => 'dalej')])
 })
 
+test('a key that comes before the browser tells of a moved caret acts where the caret is', async ({ page }) => {
+  await page.goto('/editor', { waitUntil: 'networkidle' })
+  const { text } = await demo(page, 'Formatowanie tekstu')
+  await selectAll(page, text)
+  await page.keyboard.type('pierwszy drugi')
+  await selectAll(page, text)
+  await text.evaluate((element) => {
+    getSelection()?.collapseToEnd()
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }))
+  })
+  await expect(text.locator('p')).toHaveText(['pierwszy drugi', ''])
+})
+
 test('colours, sizes, headings and lists are chosen from menus; recent colours are remembered', async ({ page }) => {
   await page.goto('/editor', { waitUntil: 'networkidle' })
   const colors = await demo(page, 'Kolory')

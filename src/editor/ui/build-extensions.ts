@@ -3,6 +3,7 @@ import { Node } from '@tiptap/core'
 import { richExtensions } from '#editor/schema/rich-schema.ts'
 import type { RichVariant } from '#editor/schema/rich-variant.ts'
 import { Blocks } from './blocks/blocks.ts'
+import { FreshSelection } from './extensions/fresh-selection.ts'
 import { KeptSelection } from './extensions/kept-selection.ts'
 import { Limit } from './extensions/limit.ts'
 import { NearCaret } from './extensions/near-caret.ts'
@@ -67,6 +68,7 @@ export function buildExtensions({ variant, placeholder, limit, onLimit, actions 
   const names = new Set(richExtensions[variant].map((extension) => extension.name))
   return [
     ...richExtensions[variant].map(withView),
+    FreshSelection,
     Writing,
     ShortcutKeys.configure({ actions }),
     Placeholder.configure({ text: placeholder ?? messages.placeholder, byNode: PLACEHOLDERS }),

@@ -1,0 +1,22 @@
+import { Extension } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+
+/**
+ * A key acts on the selection that is seen. The browser tells of a moved caret in a task of its own, after keys that are
+ * already waiting: on a busy machine Enter would still act on what was selected before the arrow, and delete it.
+ */
+export const FreshSelection = Extension.create({
+  name: 'freshSelection',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          keydown(view, event) {
+            if (!event.isComposing && view.hasFocus()) document.dispatchEvent(new Event('selectionchange'))
+            return false
+          },
+        },
+      },
+    }),
+  ],
+})
