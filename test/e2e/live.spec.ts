@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createPerson, DEMO, DEMO_PASSWORD, type Person, signIn } from './support/accounts.ts'
+import { callAs, createPerson, DEMO, DEMO_PASSWORD, type Person, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
@@ -7,18 +7,6 @@ const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Po
 async function enter(page: Page, person: Person): Promise<void> {
   await signIn(page, person.email, person.password)
   await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()
-}
-
-/** A call in the name of whoever is signed in on the page; its reply. */
-async function callAs<Reply>(page: Page, origin: string, method: string, path: string, body?: object): Promise<Reply> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const response = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as Reply // the caller names the contract's shape
 }
 
 test('two people see each other online, and one of them leave', async ({ page, openContext, origin }) => {

@@ -1,12 +1,8 @@
 /** Texts of signing in that stand on every page; those of its own pages come with them. */
 export const menuMessages = {
   login: 'Zaloguj się',
-  admin: 'Administracja',
-  premium: 'Premium',
-  logout: 'Wyloguj się',
-  loggedOut: 'Wylogowano!',
   account: 'Konto',
-  accountOf: (name: string): string => `Konto: ${name}`,
+  loggedOut: 'Wylogowano!',
   guardTitle: 'Zaloguj się, aby zobaczyć tę stronę',
   guardHint: 'To miejsce jest tylko dla Ciebie.',
   copied: 'Skopiowano!',

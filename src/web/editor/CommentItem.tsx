@@ -108,7 +108,7 @@ function RemarkText({ remark, actions, onChanged }: RemarkProps) {
         {author === null ? (
           <span>{messages.someone}</span>
         ) : (
-          <Link to={paths.profile(author)} className="font-medium text-text hover:underline">
+          <Link to={paths.profile(author)} data-user-id={author.id} className="font-medium text-text hover:underline">
             {author.displayName}
           </Link>
         )}

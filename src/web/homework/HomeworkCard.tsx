@@ -50,7 +50,11 @@ export function HomeworkCard({ homework, headingLevel = 3 }: { homework: Homewor
         {homework.author.isDeleted ? (
           <span className="ml-auto text-text-muted">{homework.author.displayName}</span>
         ) : (
-          <Link to={paths.profile(homework.author)} className="ml-auto text-text-muted hover:text-text hover:underline">
+          <Link
+            to={paths.profile(homework.author)}
+            data-user-id={homework.author.id}
+            className="ml-auto text-text-muted hover:text-text hover:underline"
+          >
             {homework.author.displayName}
           </Link>
         )}

@@ -16,7 +16,7 @@ export function HomeworkSidebar({ homework }: { homework: Omit<Homework, 'readab
         {homework.author.isDeleted ? (
           <p className="py-1 text-text-muted">{homework.author.displayName}</p>
         ) : (
-          <Link to={paths.profile(homework.author)} className="group flex items-center gap-3 py-1">
+          <Link to={paths.profile(homework.author)} data-user-id={homework.author.id} className="group flex items-center gap-3 py-1">
             <Avatar name={homework.author.displayName} url={homework.author.avatarUrl} size="sm" />
             <span className="grid">
               <span className="font-medium group-hover:text-accent-text group-hover:underline">{homework.author.displayName}</span>

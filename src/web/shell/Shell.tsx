@@ -7,6 +7,7 @@ import { messages } from '#web/shell/messages.ts'
 import { chooseTheme, currentTheme, onThemeChange, showTheme, THEMES } from '#web/shell/theme.ts'
 import { useHashScroll } from '#web/shell/use-hash-scroll.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
+import { HoverCards } from '#web/user/index.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 
 const KeyboardHelp = lazy(() => import('#web/shell/KeyboardHelp.tsx'))
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer onShowShortcuts={() => setHelpOpen(true)} />
       <Toasts />
+      <HoverCards />
       {isHelpOpen && (
         <Suspense>
           <KeyboardHelp onClose={() => setHelpOpen(false)} />

@@ -1,7 +1,8 @@
-import { MessageCircle, Phone } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { messages as shared } from '#contract/messages.ts'
 import type { Person } from '#contract/user-list.ts'
-import { copyText, useKnownViewer } from '#web/auth/index.ts'
+import { useKnownViewer } from '#web/auth/index.ts'
+import { CopyPhone } from '#web/user/CopyPhone.tsx'
 import { messages } from '#web/user/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -26,16 +27,7 @@ export function ContactButtons({ person }: { person: Pick<Person, 'id' | 'displa
           {messages.write}
         </Button>
       )}
-      {phoneNumber !== null && (
-        <Button
-          size="sm"
-          icon={<Phone aria-hidden />}
-          aria-label={messages.copyPhoneOf(person.displayName)}
-          onClick={() => void copyText(phoneNumber)}
-        >
-          {phoneNumber.replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3')}
-        </Button>
-      )}
+      {phoneNumber !== null && <CopyPhone name={person.displayName} phoneNumber={phoneNumber} />}
     </div>
   )
 }

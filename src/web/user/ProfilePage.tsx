@@ -1,10 +1,5 @@
-import { data, redirect } from 'react-router'
-import type { ApiClient } from '#contract/api-client.ts'
-import { listHomework } from '#contract/homework.ts'
 import { ROLE_LABELS } from '#contract/labels.ts'
 import { paths } from '#contract/paths.ts'
-import { getUser } from '#contract/user-list.ts'
-import { getProfile } from '#contract/user.ts'
 import { LazyVideo } from '#web/file/index.ts'
 import { HomeworkCard } from '#web/homework/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
@@ -21,28 +16,17 @@ import { Fold } from '#web/ui/Fold.tsx'
 import { RichHtml } from '#web/ui/RichHtml.tsx'
 import type { Route } from './+types/ProfilePage.ts'
 
-const SEGMENTS = new Set(['teachers', 'users', 'admins'])
-const SHOWN_TASKS = 10
+/** Named by both loaders only when they run: a page that came from the server needs none of it. */
+const profileLoader = () => import('#web/user/load-profile.ts')
 
-async function load(api: ApiClient, { segment, username }: { segment: string; username: string }) {
-  if (!SEGMENTS.has(segment)) throw data(null, { status: 404 })
-  const profile = await api.call(getProfile, { params: { username } })
-  // The address follows the role of the viewed person (spec section 6).
-  const address = paths.profile(profile)
-  if (address !== `/${segment}/${username}`) throw redirect(address)
-  const [{ results }, { rating, badges, phoneNumber }] = await Promise.all([
-    api.call(listHomework, { query: { authorId: [profile.id], pageSize: SHOWN_TASKS } }),
-    api.call(getUser, { params: { id: profile.id } }),
-  ])
-  return { profile, homework: results, rating, badges, phoneNumber }
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { loadProfile } = await profileLoader()
+  return loadOnServer(context, (api) => loadProfile(api, params))
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadOnServer(context, (api) => load(api, params))
-}
-
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadInBrowser((api) => load(api, params))
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { loadProfile } = await profileLoader()
+  return loadInBrowser((api) => loadProfile(api, params))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

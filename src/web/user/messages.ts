@@ -26,5 +26,10 @@ export const messages = {
   write: 'Napisz wiadomość',
   writeTo: (name: string): string => `Napisz wiadomość: ${name}`,
   copyPhoneOf: (name: string): string => `Skopiuj numer telefonu: ${name}`,
+  cardOf: (name: string): string => `Wizytówka: ${name}`,
+  cardFailed: 'Nie udało się wczytać wizytówki.',
+  showProfile: 'Zobacz profil',
+  mail: 'Napisz e-mail',
+  manage: 'Zarządzaj kontem',
   noTasks: 'Nie ma tu jeszcze publicznych zadań.',
 } as const

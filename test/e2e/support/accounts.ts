@@ -96,6 +96,27 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click()
 }
 
+/** A call in the name of whoever is signed in on the page; its reply. */
+export async function callAs<Reply>(page: Page, origin: string, method: string, path: string, body?: object): Promise<Reply> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...fromSomewhere(), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Reply // the caller names the contract's shape
+}
+
+/** Confirms a phone number of whoever is signed in, and shows it to others. */
+export async function givePhoneNumber(page: Page, origin: string): Promise<string> {
+  const number = aPhoneNumber()
+  await callAs(page, origin, 'POST', '/user/send-phone-number-confirmation-code', { phoneNumber: number })
+  await callAs(page, origin, 'POST', '/user/confirm-phone-number', { code: await textedCode(origin, number) })
+  await callAs(page, origin, 'PUT', '/user/personal-data', { firstName: 'Ada', lastName: 'Nowak', address: null, phoneNumberPublic: true })
+  return number
+}
+
 /** What an authenticator shows (RFC 6238), `stepsAhead` × 30 s from now. */
 export function totp(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8)

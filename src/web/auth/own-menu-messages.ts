@@ -1,0 +1,10 @@
+import { menuMessages } from '#web/auth/menu-messages.ts'
+
+/** Texts of the menu of whoever is signed in. */
+export const ownMenuMessages = {
+  account: menuMessages.account,
+  accountOf: (name: string): string => `Konto: ${name}`,
+  premium: 'Premium',
+  admin: 'Administracja',
+  logout: 'Wyloguj się',
+} as const

@@ -1,0 +1,13 @@
+import { Phone } from 'lucide-react'
+import { copyText } from '#web/auth/index.ts'
+import { messages } from '#web/user/messages.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** A phone number that goes to the clipboard (spec section 2). */
+export function CopyPhone({ name, phoneNumber }: { name: string; phoneNumber: string }) {
+  return (
+    <Button size="sm" icon={<Phone aria-hidden />} aria-label={messages.copyPhoneOf(name)} onClick={() => void copyText(phoneNumber)}>
+      {phoneNumber.replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3')}
+    </Button>
+  )
+}
