@@ -14,11 +14,13 @@ type Props = {
   /** What the video is: read out as its name. */
   title: string
   poster?: string | undefined
+  /** Plays at once and takes the focus: a click has asked for it. */
+  isStarted?: boolean
   className?: string
 }
 
 /** A video with controls of our own, in Polish: buttons, a time line, volume, speed, keys. */
-export function VideoPlayer({ src, title, poster, className }: Props) {
+export function VideoPlayer({ src, title, poster, isStarted = false, className }: Props) {
   const player = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
@@ -35,6 +37,13 @@ export function VideoPlayer({ src, title, poster, className }: Props) {
     document.addEventListener('fullscreenchange', onChange)
     return () => document.removeEventListener('fullscreenchange', onChange)
   }, [])
+
+  useEffect(() => {
+    if (!isStarted) return
+    player.current?.querySelector('button')?.focus()
+    // A browser that plays nothing by itself leaves it to the button, which has the focus.
+    video.current?.play().catch(() => undefined)
+  }, [isStarted])
 
   function toggle() {
     const element = video.current

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ApiClient } from '#contract/api-client.ts'
 import type { Homework } from '#contract/homework.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/labels.ts'
@@ -10,7 +11,6 @@ import { homeworkJsonLd } from '#web/homework/homework-json-ld.ts'
 import { HomeworkMeta } from '#web/homework/HomeworkMeta.tsx'
 import { HomeworkSidebar } from '#web/homework/HomeworkSidebar.tsx'
 import { messages } from '#web/homework/messages.ts'
-import { SolutionMedia } from '#web/homework/SolutionMedia.tsx'
 import { SolutionViewer } from '#web/homework/SolutionViewer.tsx'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
@@ -18,6 +18,9 @@ import { Breadcrumbs, type Crumb } from '#web/ui/Breadcrumbs.tsx'
 import { JsonLd, jsonLdText } from '#web/ui/JsonLd.tsx'
 import { RichHtml } from '#web/ui/RichHtml.tsx'
 import type { Route } from './+types/HomeworkPage.ts'
+
+// Few solutions have any.
+const SolutionMedia = lazy(() => import('#web/homework/SolutionMedia.tsx').then((module) => ({ default: module.SolutionMedia })))
 
 /** The task with its description for search engines, whose texts the page itself doesn't need. */
 const loadTask = (slug: string) => async (api: ApiClient, origin: string) => {
@@ -75,7 +78,11 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
               {(solution.steps.length > 0 || solution.latex !== '') && (
                 <SolutionViewer key={homework.id} steps={solution.steps} text={solution.latex} />
               )}
-              <SolutionMedia solution={solution} />
+              {(solution.images.length > 0 || solution.video || solution.files.length > 0) && (
+                <Suspense>
+                  <SolutionMedia key={homework.id} solution={solution} />
+                </Suspense>
+              )}
               <AnswerReveal key={homework.id} answers={homework.answers} solution={solution} />
               {solution.commonMistake !== '' && (
                 <section className="grid gap-2 rounded-lg border border-warning-border bg-warning-surface p-4 sm:p-5">

@@ -1,16 +1,26 @@
-import { Download } from 'lucide-react'
+import { Download, Play } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
 import type { HomeworkSolution } from '#contract/homework.ts'
+import { LazyImageViewer, LazyVideo } from '#web/file/index.ts'
 import { messages } from '#web/homework/messages.ts'
 
-/** Images, video and files of a solution, where there are any. */
-export function SolutionMedia({ solution: { images, video, files } }: { solution: Pick<HomeworkSolution, 'images' | 'video' | 'files'> }) {
+type Media = Pick<HomeworkSolution, 'images' | 'video' | 'files'>
+
+/**
+ * Images, film and files of a solution, where there are any. Without a script, or before it has come, images and the film
+ * are links to themselves.
+ */
+export function SolutionMedia({ solution: { images, video, files } }: { solution: Media }) {
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const opened = images.findIndex(({ id }) => id === openedId)
   return (
-    <>
+    // The mark stands when clicks are ours.
+    <div className="solution-media" ref={(element) => void element?.setAttribute('data-ready', '')} lang="pl">
       {images.length > 0 && (
         <section className="grid gap-3">
           <h2 className="heading text-xl">{messages.images}</h2>
           {images.map((image, index) => (
-            <a key={image.id} href={image.url}>
+            <a key={image.id} href={image.url} className="solution-image" onClick={here(() => setOpenedId(image.id))}>
               <img
                 src={image.url}
                 alt={messages.imageAlt(index + 1)}
@@ -18,23 +28,18 @@ export function SolutionMedia({ solution: { images, video, files } }: { solution
                 height={image.height ?? undefined}
                 loading="lazy"
                 decoding="async"
-                className="h-auto max-w-full rounded-md border border-border"
               />
             </a>
           ))}
+          {images[opened] && (
+            <LazyImageViewer src={images[opened].url} alt={messages.imageAlt(opened + 1)} onClose={() => setOpenedId(null)} />
+          )}
         </section>
       )}
       {video && (
         <section className="grid gap-3">
           <h2 className="heading text-xl">{messages.videoTitle}</h2>
-          <video
-            controls
-            preload="metadata"
-            src={video.url}
-            width={video.width ?? undefined}
-            height={video.height ?? undefined}
-            className="h-auto w-full rounded-md border border-border"
-          />
+          <Film key={video.id} video={video} />
         </section>
       )}
       {files.length > 0 && (
@@ -52,6 +57,29 @@ export function SolutionMedia({ solution: { images, video, files } }: { solution
           </ul>
         </section>
       )}
-    </>
+    </div>
   )
+}
+
+/** A film that loads nothing until somebody plays it. */
+function Film({ video }: { video: NonNullable<Media['video']> }) {
+  const [isPlaying, setPlaying] = useState(false)
+  if (isPlaying) return <LazyVideo src={video.url} title={messages.videoTitle} isStarted />
+  return (
+    <a href={video.url} className="solution-film" onClick={here(() => setPlaying(true))}>
+      <span className="solution-film-button">
+        <Play aria-hidden />
+        {messages.playVideo}
+      </span>
+    </a>
+  )
+}
+
+/** What a plain click does instead of following the link. */
+function here(act: () => void) {
+  return (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
 }

@@ -77,6 +77,7 @@ export const messages = {
   images: 'Rozwiązanie na zdjęciu',
   imageAlt: (number: number): string => `Zdjęcie rozwiązania ${number}`,
   videoTitle: 'Rozwiązanie na wideo',
+  playVideo: 'Odtwórz wideo',
   files: 'Pliki',
   author: 'Autor',
   concepts: 'Pojęcia',

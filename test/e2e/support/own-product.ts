@@ -12,11 +12,17 @@ export type OwnProduct = {
 
 type Started = { origin: string; refused: [number, string][] }
 
-/** Starts the built product on a database in memory, filled through the import (`npm run import`) with these records. */
-export async function startOwnProduct(records: readonly object[]): Promise<OwnProduct> {
+/** A picture or film of the solution of the record with this `externalId`. */
+export type OwnFile = { externalId: string; name: string; base64: string; isVideo?: boolean }
+
+/**
+ * Starts the built product on a database in memory, filled through the import (`npm run import`) with these records, and
+ * with files for their solutions.
+ */
+export async function startOwnProduct(records: readonly object[], files: readonly OwnFile[] = []): Promise<OwnProduct> {
   const child = fork(join(import.meta.dirname, 'serve-own-product.ts'), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
-  child.send(records.map((record) => JSON.stringify(record)))
+  child.send({ lines: records.map((record) => JSON.stringify(record)), files })
   const [started] = (await Promise.race([
     once(child, 'message'),
     ended.then(() => {

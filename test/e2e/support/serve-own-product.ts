@@ -1,12 +1,16 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openInMemory } from '#server/db/open-embedded.ts'
+import { homework } from '#server/db/tables/homework.ts'
 import { importLines } from '#server/import/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
+import { aSolutionFile } from '#server/testing/a-solution-file.ts'
 import { aUser } from '#server/testing/a-user.ts'
+import type { OwnFile } from './own-product.ts'
 
 /**
  * The built product on a database in memory, for one test: takes the lines of an import from the parent process, says
@@ -14,7 +18,7 @@ import { aUser } from '#server/testing/a-user.ts'
  */
 if (!process.send) throw new Error('Started by own-product.ts only')
 
-const [lines] = (await once(process, 'message')) as [string[]] // what own-product.ts sends
+const [{ lines, files }] = (await once(process, 'message')) as [{ lines: string[]; files: OwnFile[] }] // what own-product.ts sends
 const database = await openInMemory()
 await migrate(database.db)
 const author = await aUser(database.db)
@@ -24,7 +28,11 @@ await importLines(database.db, Readable.from(lines), {
   isDryRun: false,
   listener: { refused: (line, reason) => refused.push([line, reason]), acknowledged: () => undefined },
 })
-const { server } = await buildApp({ settings: readSettings({ NODE_ENV: 'test' }), database, web: await loadWebBuild() })
+const { server, storage } = await buildApp({ settings: readSettings({ NODE_ENV: 'test' }), database, web: await loadWebBuild() })
+for (const { externalId, name, base64, isVideo } of files) {
+  const [task] = await database.db.select({ id: homework.id }).from(homework).where(eq(homework.externalId, externalId))
+  if (task) await aSolutionFile(database.db, storage, task.id, { name, bytes: Buffer.from(base64, 'base64'), isVideo: isVideo === true })
+}
 await server.listen({ host: '127.0.0.1', port: 0 })
 const address = server.server.address()
 if (address === null || typeof address === 'string') throw new Error('The server listens on no port')

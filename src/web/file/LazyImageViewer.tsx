@@ -1,0 +1,13 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+
+// Fetched when something is looked at.
+const ImageViewer = lazy(() => import('#web/file/ImageViewer.tsx').then((module) => ({ default: module.ImageViewer })))
+
+/** The full-screen image viewer, for pages that are read without it. */
+export function LazyImageViewer(props: ComponentProps<typeof ImageViewer>) {
+  return (
+    <Suspense>
+      <ImageViewer {...props} />
+    </Suspense>
+  )
+}
