@@ -15,7 +15,7 @@ export function SolutionMedia({ solution: { images, video, files } }: { solution
   const opened = images.findIndex(({ id }) => id === openedId)
   return (
     // The mark stands when clicks are ours.
-    <div className="solution-media" ref={(element) => void element?.setAttribute('data-ready', '')} lang="pl">
+    <div className="solution-media" ref={(element) => element?.setAttribute('data-ready', '')} lang="pl">
       {images.length > 0 && (
         <section className="grid gap-3">
           <h2 className="heading text-xl">{messages.images}</h2>
