@@ -11,6 +11,8 @@ export type ServedProduct = {
   origin: string
   /** Ends it by SIGTERM as a service manager does; fails unless it ends cleanly. Answers the time it took in s. */
   stop: () => Promise<number>
+  /** Lines of its log that tell of errors. */
+  errors: () => string[]
 }
 
 /** The product as `npm start` runs it, on a free port; unless set otherwise with the demo library on the embedded database in `dataDir`. */
@@ -32,10 +34,12 @@ export async function serveProduct(dataDir: string, settings: Readonly<Record<st
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
+  const errors: string[] = []
   const origin = await new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('The product did not start in time')), START_LIMIT_MS)
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      errors.push(...text.split('\n').filter((line) => line.includes('"level":50')))
       output += text
       const address = /działa: (http:\/\/\S+)/.exec(output)?.[1]
       if (!address) return
@@ -52,6 +56,7 @@ export async function serveProduct(dataDir: string, settings: Readonly<Record<st
   })
   return {
     origin,
+    errors: () => errors,
     async stop() {
       const asked = performance.now()
       child.kill('SIGTERM')

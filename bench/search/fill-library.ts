@@ -5,6 +5,7 @@ import { type Db, queryRows } from '#server/db/db.ts'
 import { generateContent } from '#server/generate/generate-content.ts'
 import { type Random, seededRandom, zipf } from '#server/generate/random.ts'
 import { facetToken, readFacetToken, type TokenKind } from '#server/homework/search/facet-token.ts'
+import { TEXT_VERSION } from '#server/homework/search/text-postings.ts'
 import { homeworkToken } from '#server/homework/search/tokens.ts'
 
 const SEED = 7
@@ -167,8 +168,8 @@ async function insertCopies(tx: Db, copies: readonly Copy[], hasConcepts: boolea
       join homework o on o.id = d.original`,
   )
   await tx.execute(
-    sql`insert into homework_search (homework_id, facets, title_words, description_words, words)
-      select d.id, d.facets::int[], d.title::int[], d.description::int[], d.words::int[]
+    sql`insert into homework_search (homework_id, facets, title_words, description_words, words, text_version)
+      select d.id, d.facets::int[], d.title::int[], d.description::int[], d.words::int[], ${TEXT_VERSION}
       from unnest(${column(({ id }) => id)}::int[], ${arrays(({ facets }) => facets)}::text[], ${arrays(({ title }) => title)}::text[], ${arrays(({ description }) => description)}::text[], ${arrays(({ words }) => words)}::text[])
         as d(id, facets, title, description, words)`,
   )

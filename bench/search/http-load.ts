@@ -18,44 +18,52 @@ const SATURATION_SECONDS = 10
 const CONNECTIONS = 16
 const MOST_P95_MS = 25
 const READY_LIMIT_MS = 120_000
+const MOST_ERRORS = 10
 
 /**
  * The served product under an open loop (requests come at their time, whether or not earlier ones are answered) while
  * tasks are written by another process, then as many requests as it takes.
  */
 export async function measureHttp(database: Database, databaseUrl: string): Promise<Figure[]> {
-  const kinds = await benchKinds(database.db, sqlSearchIndex(database.db))
-  const urls = kinds.flatMap(({ requests }) => requests.map(({ url }) => url))
   return withDataDir(async (dataDir) => {
     const product = await serveProduct(dataDir, { DATABASE_URL: databaseUrl, DEMO_CONTENT: 'false' })
     try {
-      await ready(product.origin)
-      const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-      for (const url of urls) await timeOf(agent, product.origin + url, performance.now())
-      const stopWriting = write(database)
-      const open = await openLoop(agent, product.origin, urls)
-      const writes = await stopWriting()
-      const perSecond = await saturation(agent, product.origin, urls)
-      agent.destroy()
-      return [
-        {
-          what: `HTTP p95, ${REQUESTS_A_SECOND} requests and ${WRITES_A_SECOND} writes a second`,
-          value: percentile(open, 0.95),
-          unit: 'ms',
-          limit: { most: MOST_P95_MS },
-          note: `p50 ${percentile(open, 0.5).toFixed(1)}, p99 ${percentile(open, 0.99).toFixed(1)}, ${open.length} requests, ${open.filter((time) => time === Infinity).length} failed, ${writes} writes`,
-        },
-        {
-          what: `HTTP saturation, ${CONNECTIONS} connections`,
-          value: perSecond,
-          unit: 'requests',
-          note: 'a second, lists cached by data version',
-        },
-      ]
+      const figures = await measureServed(database, product.origin)
+      for (const line of product.errors().slice(0, MOST_ERRORS)) console.log(`  ${line}`)
+      return figures
     } finally {
       await product.stop()
     }
   })
+}
+
+/** The same for a product that is served already. */
+export async function measureServed(database: Database, origin: string): Promise<Figure[]> {
+  const kinds = await benchKinds(database.db, sqlSearchIndex(database.db))
+  const urls = kinds.flatMap(({ requests }) => requests.map(({ url }) => url))
+  await ready(origin)
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  for (const url of urls) await timeOf(agent, origin + url, performance.now())
+  const stopWriting = write(database)
+  const open = await openLoop(agent, origin, urls)
+  const writes = await stopWriting()
+  const perSecond = await saturation(agent, origin, urls)
+  agent.destroy()
+  return [
+    {
+      what: `HTTP p95, ${REQUESTS_A_SECOND} requests and ${WRITES_A_SECOND} writes a second`,
+      value: percentile(open, 0.95),
+      unit: 'ms',
+      limit: { most: MOST_P95_MS },
+      note: `p50 ${percentile(open, 0.5).toFixed(1)}, p99 ${percentile(open, 0.99).toFixed(1)}, ${open.length} requests, ${open.filter((time) => time === Infinity).length} failed, ${writes} writes`,
+    },
+    {
+      what: `HTTP saturation, ${CONNECTIONS} connections`,
+      value: perSecond,
+      unit: 'requests',
+      note: 'a second, lists cached by data version',
+    },
+  ]
 }
 
 async function ready(origin: string): Promise<void> {

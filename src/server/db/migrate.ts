@@ -26,6 +26,8 @@ export function readMigrations(folder = join(import.meta.dirname, '../../../migr
  */
 export async function migrate(db: Db, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   return db.transaction(async (tx) => {
+    // A large table may be written anew: that takes longer than any statement of a request may.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
     await tx.execute(
       sql`create table if not exists migration (position int primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`,

@@ -1,10 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { examTitle } from '#contract/exam.ts'
 import { type FacetValue, HOMEWORK_FACETS, type HomeworkFacet } from '#contract/facet.ts'
 import type { HomeworkFacets } from '#contract/homework.ts'
 import { EXAM_LEVEL_LABELS, HOMEWORK_STATUS_LABELS, SCHOOL_LEVEL_LABELS, SOLUTION_FORMAT_LABELS } from '#contract/labels.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import { mayUseFilter } from '#contract/homework-filters.ts'
+import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam } from '#server/db/tables/exam.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
@@ -20,6 +21,7 @@ const MAX_VALUES = 60
 /** Facet counts with Polish labels, most frequent first, chosen values listed even with count 0 (rulings 3). */
 export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, filters: HomeworkFilters): Promise<HomeworkFacets> {
   const chosen = chosenValues(filters)
+  const seesTypes = mayUseFilter(viewer, 'type')
   const values = Object.fromEntries(HOMEWORK_FACETS.map((facet) => [facet, topValues(counts[facet], chosen[facet])])) as Record<
     HomeworkFacet,
     [number, number][]
@@ -29,19 +31,19 @@ export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, f
       db
         .select({ id: mathConcept.id, label: mathConcept.name })
         .from(mathConcept)
-        .where(sql`${inArray(mathConcept.id, ids)} and ${visibleMathConcept(viewer)}`),
+        .where(sql`${anyOfIds(mathConcept.id, ids)} and ${visibleMathConcept(viewer)}`),
     ),
-    labelsOf(values.authors, (ids) => db.select({ id: user.id, label: user.displayName }).from(user).where(inArray(user.id, ids))),
+    labelsOf(values.authors, (ids) => db.select({ id: user.id, label: user.displayName }).from(user).where(anyOfIds(user.id, ids))),
     labelsOf(values.exams, async (ids) =>
       (
         await db
           .select()
           .from(exam)
-          .where(sql`${inArray(exam.id, ids)} and ${exam.status} = 'PUBLIC'`)
+          .where(sql`${anyOfIds(exam.id, ids)} and ${exam.status} = 'PUBLIC'`)
       ).map((row) => ({ id: row.id, label: examTitle(row) })),
     ),
-    labelsOf(values.types, (ids) =>
-      db.select({ id: homeworkType.id, label: homeworkType.name }).from(homeworkType).where(inArray(homeworkType.id, ids)),
+    labelsOf(seesTypes ? values.types : [], (ids) =>
+      db.select({ id: homeworkType.id, label: homeworkType.name }).from(homeworkType).where(anyOfIds(homeworkType.id, ids)),
     ),
   ])
   const byId = (facet: HomeworkFacet, labels: ReadonlyMap<number, string>): FacetValue[] =>
@@ -56,7 +58,7 @@ export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, f
     examLevels: mayUseFilter(viewer, 'examLevels')
       ? byEnum(counts.examLevels, ENUM_FACETS.examLevels, EXAM_LEVEL_LABELS, filters.examLevels)
       : [],
-    types: mayUseFilter(viewer, 'type') ? byId('types', types) : [],
+    types: seesTypes ? byId('types', types) : [],
     domains: byId('domains', concepts),
     definitions: byId('definitions', concepts),
     theorems: byId('theorems', concepts),

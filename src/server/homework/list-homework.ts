@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { defaultHomeworkSort, type HomeworkFilterQuery, type HomeworkList, type HomeworkListQuery } from '#contract/homework.ts'
 import { messages } from '#contract/messages.ts'
 import { pageCount } from '#contract/page.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import { readDataVersion } from '#server/db/data-version.ts'
+import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import type { FileLinks } from '#server/file/index.ts'
@@ -44,7 +45,7 @@ async function findHomework(db: Db, { index, links }: ListServices, viewer: View
   })
   // Visibility is checked again where the rows are read: the index may be a moment behind.
   const [found, labelled] = await Promise.all([
-    ids.length === 0 ? [] : readHomework(db, links, and(inArray(homework.id, ids), visibleHomework(viewer))),
+    ids.length === 0 ? [] : readHomework(db, links, and(anyOfIds(homework.id, ids), visibleHomework(viewer))),
     labelFacets(db, viewer, facets, filters),
   ])
   const byId = new Map(found.map((item) => [item.row.id, presentHomeworkCard(item.row, item.parts)]))

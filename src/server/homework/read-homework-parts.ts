@@ -1,6 +1,7 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { MathConceptRef } from '#contract/math-concept.ts'
 import type { UserRef } from '#contract/user.ts'
+import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
@@ -77,7 +78,7 @@ async function readAnswers(db: Db, ids: number[]): Promise<Map<number, AnswerRow
       isCorrect: homeworkAnswer.isCorrect,
     })
     .from(homeworkAnswer)
-    .where(inArray(homeworkAnswer.homeworkId, ids))
+    .where(anyOfIds(homeworkAnswer.homeworkId, ids))
     .orderBy(asc(homeworkAnswer.position))
   return grouped(rows)
 }
@@ -87,7 +88,7 @@ async function readConcepts(db: Db, ids: number[]): Promise<Map<number, MathConc
     .select({ homeworkId: homeworkConcept.homeworkId, ...mathConceptRefColumns })
     .from(homeworkConcept)
     .innerJoin(mathConcept, eq(mathConcept.id, homeworkConcept.conceptId))
-    .where(inArray(homeworkConcept.homeworkId, ids))
+    .where(anyOfIds(homeworkConcept.homeworkId, ids))
     .orderBy(sql`${mathConcept.nameSortKey} collate "C"`, asc(mathConcept.id))
   return grouped(rows)
 }
@@ -113,7 +114,7 @@ async function readExams(db: Db, ids: number[]): Promise<Map<number, ExamPlaceRo
     })
     .from(homeworkExam)
     .innerJoin(exam, eq(exam.id, homeworkExam.examId))
-    .where(sql`${inArray(homeworkExam.homeworkId, ids)} and ${exam.status} = 'PUBLIC'`)
+    .where(sql`${anyOfIds(homeworkExam.homeworkId, ids)} and ${exam.status} = 'PUBLIC'`)
     .orderBy(asc(exam.date), asc(exam.version), asc(homeworkExam.id))
   return grouped(rows)
 }

@@ -4,7 +4,7 @@ import { homeworkSearch, searchChange } from '#server/db/tables/homework-search.
 import { readAllIndexedHomework, readIndexedHomework } from '#server/homework/search/read-indexed-homework.ts'
 import type { ReplicaSource } from '#server/platform/search/replica-source.ts'
 
-const BATCH_SIZE = 1000
+const BATCH_SIZE = 10_000
 /** Changes are kept for a week (`trimSearchChanges`); a day less leaves time to read them. */
 const WHOLE_FOR = sql`interval '6 days'`
 

@@ -34,6 +34,7 @@ function startMemory(db: Db, threadsFrom = Infinity): { replica: Replica; index:
     mostNewest: 4,
     mostChanged: 30,
     threadsFrom,
+    buildInThreadFrom: threadsFrom,
   })
   const index = memorySearchIndex(db, async (plan) => {
     const answer = await replica.answer(plan)

@@ -12,24 +12,30 @@ export type HomeworkVocabulary = { words: Vocabulary; examWords: Vocabulary; mar
 /** Transactions older than `settled` are over: what they wrote is known. */
 type Kept = HomeworkVocabulary & { settled: string }
 
+/** A new word beside the horizon, or the horizon alone. */
+type Row = (KnownWord & { settled: string }) | { settled: string; id: null }
+
 const keptByDatabase = new WeakMap<Db, Kept>()
 
 /** The vocabulary as it is now: kept in memory, with what anyone has added since. */
 export async function readVocabulary(db: Db): Promise<HomeworkVocabulary> {
   const kept = keptByDatabase.get(db) ?? { words: createVocabulary(), examWords: createVocabulary(), marks: new Map(), settled: '0' }
   keptByDatabase.set(db, kept)
-  const [[horizon], rows] = [
-    // Asked first: what commits between the two is read again next time.
-    await queryRows<{ settled: string }>(db, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as settled`),
-    await queryRows<KnownWord>(db, sql`select id, word, lemmas from ${searchWord} where transaction >= ${kept.settled}::xid8 order by id`),
-  ]
+  // One statement, one snapshot: what commits later is at or above the horizon, and read next time.
+  const rows = await queryRows<Row>(
+    db,
+    sql`with now as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) select now.horizon::text as settled, w.id, w.word, w.lemmas from now left join ${searchWord} w on w.transaction >= ${kept.settled}::xid8 order by w.id`,
+  )
   for (const row of rows) {
+    if (row.id === null) continue
     const isExamWord = row.word.startsWith(EXAM_MARK)
     if (isExamWord || row.word.startsWith(PHRASE_MARK)) kept.marks.set(row.word, row.id)
     const word = row.word.slice(1)
     if (isExamWord) kept.examWords.add([{ id: row.id, word, lemmas: lemmasOf(word) }])
     else if (!row.word.startsWith(PHRASE_MARK)) kept.words.add([row])
   }
-  kept.settled = horizon?.settled ?? kept.settled
+  // Two readings may overlap: the older one says nothing new.
+  const settled = rows[0]?.settled ?? '0'
+  if (BigInt(settled) > BigInt(kept.settled)) kept.settled = settled
   return kept
 }

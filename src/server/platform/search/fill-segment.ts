@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from '#server/platform/log/logger.ts'
+import { startSegmentBuild } from '#server/platform/search/build-segment.ts'
 import { sharedMemory } from '#server/platform/search/memory.ts'
+import { countPacked } from '#server/platform/search/packed-documents.ts'
 import type { ReplicaSource } from '#server/platform/search/replica-source.ts'
-import { segmentBuilder } from '#server/platform/search/segment-builder.ts'
 import type { Segment, SegmentSchema } from '#server/platform/search/segment.ts'
 import { readSnapshot, SnapshotError, writeSnapshot } from '#server/platform/search/snapshot-file.ts'
 
@@ -12,24 +13,30 @@ export type Filled = { segment: Segment; position: string; mark: string | null }
 /** What stands in a snapshot beside the segment. */
 type About = { position: string; mark: string; schema: string }
 
+type FillOptions = { isStopped(): boolean; onProgress(share: number): void; threadFrom?: number | undefined }
+
 /** Reads all documents, letting requests in between batches; null when it was stopped. */
 export async function fillFromSource(
   schema: SegmentSchema,
   source: ReplicaSource,
-  { isStopped, onProgress }: { isStopped(): boolean; onProgress(share: number): void },
+  { isStopped, onProgress, threadFrom }: FillOptions,
 ): Promise<Filled | null> {
   const { position, mark } = await source.position()
   const count = await source.count()
-  const builder = segmentBuilder(schema, count, sharedMemory)
-  let read = 0
-  for await (const documents of source.readAll()) {
-    if (isStopped()) return null
-    for (const document of documents) builder.add(document)
-    read += documents.length
-    onProgress(Math.min(1, read / Math.max(1, count)))
-    await nextTurn()
+  const build = startSegmentBuild(schema, count, threadFrom)
+  try {
+    let read = 0
+    for await (const documents of source.readAll()) {
+      if (isStopped()) return null
+      read += countPacked(documents, schema.columns)
+      await build.add(documents)
+      onProgress(Math.min(1, read / Math.max(1, count)))
+      await nextTurn()
+    }
+    return { segment: await build.finish(), position, mark }
+  } finally {
+    await build.stop()
   }
-  return { segment: builder.finish(), position, mark }
 }
 
 /** The segment that an earlier process left; null, said in one line of the log, when there is none for this database. */

@@ -10,7 +10,7 @@ const CHUNK = 1 << 20
  */
 export type PostingsBuilder = {
   /** The keys of the next ordinal, each once. */
-  add(keys: readonly number[]): void
+  add(keys: ArrayLike<number>): void
   /** `isCounted` keys are also answered by ordinal, as `Segment.forward`. */
   finish(allocate: Allocate, isCounted?: (key: number) => boolean): { postings: Postings; forward: Forward }
 }
@@ -27,8 +27,8 @@ export function postingsBuilder(): PostingsBuilder {
   let size = 0
   return {
     add(keys) {
-      for (const key of keys) {
-        const slot = slots.slotOf(key)
+      for (let index = 0; index < keys.length; index++) {
+        const slot = slots.slotOf(keys[index] ?? 0)
         if (slot >= counts.length) counts = longer(counts, Int32Array)
         counts[slot] = (counts[slot] ?? 0) + 1
         if (filled === chunk.length) {

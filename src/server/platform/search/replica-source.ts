@@ -1,4 +1,4 @@
-import type { IndexedDocument } from '#server/platform/search/segment.ts'
+import type { PackedDocuments } from '#server/platform/search/packed-documents.ts'
 
 /** A recorded change: `isSettled` when no change of a lower transaction can appear any more. */
 export type RecordedChange = { number: number; documentId: number; isSettled: boolean }
@@ -15,8 +15,8 @@ export type ReplicaSource = {
   /** All changes from a position on, seen ones included, and the position to read from next time. */
   changesSince(position: string): Promise<{ position: string; changes: RecordedChange[] }>
   /** These documents as they are now; those that are gone are missing. */
-  readDocuments(ids: readonly number[]): Promise<IndexedDocument[]>
+  readDocuments(ids: readonly number[]): Promise<PackedDocuments>
   count(): Promise<number>
   /** All documents in natural order. */
-  readAll(): AsyncIterable<IndexedDocument[]>
+  readAll(): AsyncIterable<PackedDocuments>
 }

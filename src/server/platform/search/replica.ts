@@ -1,6 +1,7 @@
 import type { Logger } from '#server/platform/log/logger.ts'
 import { type DocumentIndex, documentIndex } from '#server/platform/search/document-index.ts'
 import { type Filled, fillFromSnapshot, fillFromSource, saveSnapshot } from '#server/platform/search/fill-segment.ts'
+import { unpackDocuments } from '#server/platform/search/packed-documents.ts'
 import type { ReplicaSource } from '#server/platform/search/replica-source.ts'
 import type { SearchAnswer, SearchPlan } from '#server/platform/search/search-plan.ts'
 import type { SegmentSchema } from '#server/platform/search/segment.ts'
@@ -19,6 +20,8 @@ export type ReplicaOptions = {
   mostNewest?: number
   /** From this many documents on, threads count. */
   threadsFrom?: number
+  /** From this many documents on, a thread builds. */
+  buildInThreadFrom?: number
   /** File that a built index is kept in, so that the next start reads it and what changed since; null keeps none. */
   snapshotPath?: string | null
   /** A newer snapshot is written at most so often. */
@@ -78,6 +81,7 @@ export function startReplica({
   mostChanged = MOST_CHANGED,
   mostNewest,
   threadsFrom,
+  buildInThreadFrom,
   snapshotPath = null,
   snapshotEveryMs = SNAPSHOT_EVERY_MS,
 }: ReplicaOptions): Replica {
@@ -98,7 +102,7 @@ export function startReplica({
     if (!progress || isStopped) return
     const startedAt = Date.now()
     try {
-      progress = await advance(progress, source, mostChanged)
+      progress = await advance(progress, source, { mostChanged, columns: schema.columns })
       currentAt = startedAt
     } catch (error) {
       if (!(error instanceof TooManyChanges)) throw error
@@ -120,6 +124,7 @@ export function startReplica({
         buildProgress = 0
         const filled = await fillFromSource(schema, source, {
           isStopped: () => isStopped,
+          threadFrom: buildInThreadFrom,
           onProgress(share) {
             buildProgress = share
             log.debug({ share }, 'search index is being built')
@@ -147,7 +152,7 @@ export function startReplica({
       const index = documentIndex(schema, segment, { mostNewest, threadsFrom })
       const before = progress?.index
       try {
-        progress = await advance({ index, position, seen: new Set() }, source, mostBehind)
+        progress = await advance({ index, position, seen: new Set() }, source, { mostChanged: mostBehind, columns: schema.columns })
       } catch (error) {
         index.close()
         throw error
@@ -220,14 +225,18 @@ export function startReplica({
 }
 
 /** Reads changes from where `progress` stands and applies those it doesn't know. */
-async function advance(progress: Progress, source: ReplicaSource, mostChanged: number): Promise<Progress> {
+async function advance(
+  progress: Progress,
+  source: ReplicaSource,
+  { mostChanged, columns }: { mostChanged: number; columns: number },
+): Promise<Progress> {
   const { index, position, seen } = progress
   const read = await source.changesSince(position)
   const unknown = [...new Set(read.changes.filter(({ number }) => !seen.has(number)).map(({ documentId }) => documentId))]
   if (unknown.length > mostChanged) throw new TooManyChanges()
   for (let start = 0; start < unknown.length; start += READ_AT_ONCE) {
     const ids = unknown.slice(start, start + READ_AT_ONCE)
-    const documents = new Map((await source.readDocuments(ids)).map((document) => [document.id, document]))
+    const documents = new Map([...unpackDocuments(await source.readDocuments(ids), columns)].map((document) => [document.id, document]))
     index.apply(ids.map((id) => ({ id, document: documents.get(id) ?? null })))
   }
   // Changes of transactions that were still open may be followed by older ones: they are read again, and known.

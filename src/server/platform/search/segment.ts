@@ -6,9 +6,9 @@ export type IndexedDocument = {
   /** Numbers it is ordered and filtered by, one for each column of the schema. */
   columns: readonly number[]
   /** Facet values, each once. */
-  values: readonly number[]
+  values: ArrayLike<number>
   /** What its text says: see `termOf`. */
-  terms: readonly number[]
+  terms: ArrayLike<number>
 }
 
 /** An order of documents: columns by their positions, the id last and in the direction of the last column. */
