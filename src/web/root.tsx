@@ -2,8 +2,6 @@ import 'katex/dist/katex-swap.min.css'
 import './tokens.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
-import bricolageCore from './fonts/bricolage-core.woff2'
-import onestCore from './fonts/onest-core.woff2'
 import { signedInScript } from '#web/auth/index.ts'
 import { ErrorPage, errorMeta } from '#web/shell/ErrorPage.tsx'
 import { messages } from '#web/shell/messages.ts'
@@ -12,15 +10,11 @@ import { solutionModeScript } from '#web/homework/index.ts'
 import { GROUND, themeScript } from '#web/shell/theme.ts'
 import type { Route } from './+types/root.ts'
 
-/** The two faces of the first screen; the Polish letters, a tenth of their size, come by the style sheet. */
+/**
+ * No font is fetched ahead: on a slow line it would share the way with the style sheet and put the first paint off by
+ * half a second. The text stands in the stand-ins of tokens.css until its fonts come.
+ */
 export const links: Route.LinksFunction = () => [
-  ...[onestCore, bricolageCore].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

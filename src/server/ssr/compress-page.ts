@@ -1,15 +1,28 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 
-/** Levels at which a page of 60 kB takes under a millisecond. */
-const BROTLI_QUALITY = 3
+/** Levels at which a page of 60 kB takes under half a millisecond; zstd gives 9.9 kB in the time in which brotli gives 10.5. */
+const ZSTD_LEVEL = 6
+const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 6
 
-/** A page in the best encoding the browser takes. At once and whole: for so little, streams cost more than compressing. */
-export function compressPage(html: string, acceptEncoding: string): { body: Buffer | string; encoding: 'br' | 'gzip' | null } {
-  if (/\bbr\b/.test(acceptEncoding)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
-    return { body: brotliCompressSync(html, { params }), encoding: 'br' }
-  }
-  if (/\bgzip\b/.test(acceptEncoding)) return { body: gzipSync(html, { level: GZIP_LEVEL }), encoding: 'gzip' }
+type Encoding = 'zstd' | 'br' | 'gzip'
+
+/** The best first. At once and whole: for so little, streams cost more than compressing. */
+const ENCODINGS: readonly [Encoding, (html: string) => Buffer][] = [
+  ['zstd', (html) => zstdCompressSync(html, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })],
+  [
+    'br',
+    (html) =>
+      brotliCompressSync(html, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+      }),
+  ],
+  ['gzip', (html) => gzipSync(html, { level: GZIP_LEVEL })],
+]
+
+/** A page in the best encoding the browser takes. */
+export function compressPage(html: string, acceptEncoding: string): { body: Buffer | string; encoding: Encoding | null } {
+  for (const [encoding, compress] of ENCODINGS)
+    if (new RegExp(String.raw`\b${encoding}\b`).test(acceptEncoding)) return { body: compress(html), encoding }
   return { body: html, encoding: null }
 }
