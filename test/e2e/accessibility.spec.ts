@@ -140,6 +140,17 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'a picture being chosen',
+    address: () => '/editor',
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Obrazy' }).scrollIntoViewIfNeeded()
+      const field = page.locator('.editor', { has: page.getByRole('textbox', { name: 'Pole do ćwiczeń: Obrazy' }) })
+      await field.getByText('a pojawi się jego menu').click()
+      await field.getByRole('button', { name: 'Obraz', exact: true }).click()
+      await page.getByRole('textbox', { name: 'Adres URL obrazu' }).fill('nic')
+    },
+  },
+  {
     name: 'the menu of a phone',
     address: () => '/',
     widths: [360],

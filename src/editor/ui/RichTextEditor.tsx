@@ -16,14 +16,15 @@ import { uiOf } from './editor-ui.ts'
 import { isEmptyDocument } from './extensions/placeholder.ts'
 import { countText } from './count-text.ts'
 import { FieldButton } from './FieldButton.tsx'
+import { uploadsOf } from './media/uploads.ts'
 import { messages } from './messages.ts'
 import { Panels } from './panels/Panels.tsx'
 import { ShortcutHelp } from './panels/ShortcutHelp.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { shortcutActions, type ToolId, toolOf } from './tools.tsx'
+import { EDITOR_FEATURES, type EditorFeature, shortcutActions, type ToolId, toolOf } from './tools.tsx'
 import { useFullscreen } from './use-editor-state.ts'
 import { useLatest } from './use-latest.ts'
-import { CHAT_MAX_HEIGHT, EDITOR_HEIGHT, toolGroups } from './variants.ts'
+import { CHAT_MAX_HEIGHT, EDITOR_HEIGHT, offeredTools, toolGroups } from './variants.ts'
 
 /** Typing rests this long before the page hears of it (spec section 9). */
 const DEBOUNCE_MS = 500
@@ -46,6 +47,8 @@ export type RichTextEditorProps = {
   height?: number
   /** Name under which what is written is kept on this device until `clear`. */
   draftKey?: string
+  /** Which of the tools that a page has to configure are there; all unless said. */
+  features?: readonly EditorFeature[]
   /** Adds the button that shows the document's html. */
   debug?: boolean
   ref?: Ref<EditorHandle>
@@ -53,9 +56,13 @@ export type RichTextEditorProps = {
 
 /** A rich field. It is made in the browser alone: pages load it lazily and never while they are only read. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { variant = 'full', demo, label, readOnly = false, placeholder, draftKey, debug = false } = props
+  const { variant = 'full', demo, label, readOnly = false, placeholder, draftKey, features = EDITOR_FEATURES, debug = false } = props
   const limit = props.limit ?? RICH_LIMITS[variant].characters
-  const groups = toolGroups(variant, demo)
+  const featureList = features.join(' ')
+  const groups = useMemo(
+    () => offeredTools(toolGroups(variant, demo), featureList.split(' ') as EditorFeature[]),
+    [variant, demo, featureList],
+  ) // as they were joined
   const host = useRef<HTMLDivElement>(null)
   const id = useId()
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -76,6 +83,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         variant,
         placeholder,
         limit,
+        takesPictures: groups.flat().includes('image'),
         actions: {
           ...actions,
           undo: toolOf('undo').run ?? ignore,
@@ -110,9 +118,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       created.destroy()
       setEditor(null)
     }
-    // The tools follow from variant and demo; the label and the rest are read when the editor is made.
+    // The label and the rest are read when the editor is made.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [variant, demo, limit])
+  }, [variant, groups, limit])
 
   useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
 
@@ -176,12 +184,13 @@ function focusIn(host: HTMLElement | null, selector: string): void {
 
 const ignore = (): void => undefined
 
-function valueOf({ state }: Editor): EditorValue {
+function valueOf(editor: Editor): EditorValue {
+  const { state } = editor
   return {
     doc: storableDocument(state.doc.toJSON() as RichDoc), // the schema's own form
     isEmpty: isEmptyDocument(state.doc),
     characters: countText(state.doc).characters,
-    isUploading: false,
+    isUploading: uploadsOf(editor).isAnyRunning(),
   }
 }
 

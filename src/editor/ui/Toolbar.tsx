@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { uiOf } from './editor-ui.ts'
 import { messages } from './messages.ts'
+import { readSelection } from './extensions/fresh-selection.ts'
 import { Popover } from './Popover.tsx'
 import { readableKeys, SHORTCUTS } from './shortcuts.ts'
 import { ToolTip } from './ToolTip.tsx'
@@ -68,7 +69,9 @@ export function Toolbar({ editor, groups, controls, children }: Props) {
       onKeyDown={moveFocus}
       // A press on a tool leaves focus where it is: in the text.
       onMouseDown={(event) => {
-        if ((event.target as HTMLElement).closest('.editor-popover') === null) event.preventDefault() // a press comes from an element
+        if ((event.target as HTMLElement).closest('.editor-popover') !== null) return // a press comes from an element
+        event.preventDefault()
+        readSelection(editor.view)
       }}
       onFocus={(event) => rove(event.currentTarget, event.target)}
     >

@@ -14,12 +14,16 @@ import { ShortcutKeys } from './extensions/shortcut-keys.ts'
 import { Writing } from './extensions/writing.ts'
 import { MathEditing } from './math/math-editing.ts'
 import { messages } from './messages.ts'
+import { imageView } from './node-views/image-view.ts'
+import { MediaUploads } from './media/media-uploads.ts'
+import { Pictures } from './media/pictures.ts'
 import { detailsView } from './node-views/details-view.ts'
 import { mathPanelView } from './node-views/math-panel-view.ts'
 import { markerView } from './node-views/marker-view.ts'
 import { mathView } from './node-views/math-view.ts'
 import { messages as media } from './media/messages.ts'
 import { taskItemView } from './node-views/task-item-view.ts'
+import { withTransientSource } from './media/transient-source.ts'
 import { videoView } from './node-views/video-view.ts'
 import type { ShortcutId } from './shortcuts.ts'
 import { Suggestions } from './suggestions/suggestion-plugin.ts'
@@ -33,6 +37,7 @@ const NODE_VIEWS: Readonly<Record<string, NodeViewRenderer>> = {
   table: tableView,
   mathPanel: mathPanelView,
   details: detailsView,
+  image: imageView,
   video: videoView,
   iframe: videoView,
   footnote: markerView({ className: 'note-marker', text: () => '[…]', title: (node) => node.textContent, panel: 'footnote' }),
@@ -60,14 +65,16 @@ export type BuildOptions = {
   placeholder: string | undefined
   limit: number | null
   onLimit: (limit: number) => void
+  /** Whether pictures may be dropped and pasted. */
+  takesPictures: boolean
   actions: Partial<Record<ShortcutId, (editor: Editor) => void>>
 }
 
 /** The schema of a field with everything that makes it writable. */
-export function buildExtensions({ variant, placeholder, limit, onLimit, actions }: BuildOptions): AnyExtension[] {
+export function buildExtensions({ variant, placeholder, limit, onLimit, takesPictures, actions }: BuildOptions): AnyExtension[] {
   const names = new Set(richExtensions[variant].map((extension) => extension.name))
   return [
-    ...richExtensions[variant].map(withView),
+    ...richExtensions[variant].map((extension) => withView(withTransientSource(extension))),
     FreshSelection,
     Writing,
     ShortcutKeys.configure({ actions }),
@@ -78,6 +85,8 @@ export function buildExtensions({ variant, placeholder, limit, onLimit, actions 
     NodeIds,
     ...(names.has('mathPanel') ? [Blocks] : []),
     ...(names.has('table') ? [TableEditing] : []),
+    ...(names.has('image') || names.has('video') ? [MediaUploads] : []),
+    ...(names.has('image') && takesPictures ? [Pictures] : []),
     Numbering,
     Suggestions,
     MathEditing,

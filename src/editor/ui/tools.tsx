@@ -9,6 +9,8 @@ import {
   Code,
   Heading,
   Highlighter,
+  Image,
+  Images,
   IndentDecrease,
   IndentIncrease,
   Italic,
@@ -74,7 +76,13 @@ export type Tool = {
   readonly isEnabled?: (editor: Editor) => boolean
   /** The node or mark the field's schema must have for the tool to be there. */
   readonly needs?: string
+  /** What a page must offer for the tool to be there (spec section 6). */
+  readonly feature?: EditorFeature
 }
+
+/** Tools that a page has to configure (spec section 6). */
+export const EDITOR_FEATURES = ['image', 'video', 'footnote', 'citation'] as const
+export type EditorFeature = (typeof EDITOR_FEATURES)[number]
 
 function markTool(name: string, tool: Pick<Tool, 'label' | 'icon' | 'shortcut'>): Tool {
   return {
@@ -241,6 +249,7 @@ export const TOOLS = {
     label: notes.footnote,
     icon: Asterisk,
     needs: 'footnote',
+    feature: 'footnote',
     run: (editor) => uiOf(editor).open('footnote', noteAt(editor, 'footnote')),
     isEnabled: canNote,
   },
@@ -248,11 +257,35 @@ export const TOOLS = {
     label: notes.citation,
     icon: BookMarked,
     needs: 'citation',
+    feature: 'citation',
     run: (editor) => uiOf(editor).open('citation', noteAt(editor, 'citation')),
     isEnabled: canNote,
   },
   reference: { label: media.reference, icon: Waypoints, needs: 'reference', Menu: ReferenceMenu, isEnabled: inTextBlock },
-  video: { label: media.video, icon: SquarePlay, needs: 'iframe', run: (editor) => uiOf(editor).open('video'), isEnabled: inBlocks },
+  image: {
+    label: media.image,
+    icon: Image,
+    needs: 'image',
+    feature: 'image',
+    run: (editor) => uiOf(editor).open('image'),
+    isEnabled: inBlocks,
+  },
+  figureGroup: {
+    label: media.figureGroup,
+    icon: Images,
+    needs: 'figureGroup',
+    feature: 'image',
+    run: (editor) => uiOf(editor).open('figureGroup'),
+    isEnabled: inBlocks,
+  },
+  video: {
+    label: media.video,
+    icon: SquarePlay,
+    needs: 'iframe',
+    feature: 'video',
+    run: (editor) => uiOf(editor).open('video'),
+    isEnabled: inBlocks,
+  },
   solutionMethod: { label: blocks.solutionMethod, icon: Route, needs: 'solutionMethod', run: insertSolutionMethod, isEnabled: inBlocks },
 } as const satisfies Record<string, Tool>
 

@@ -1,5 +1,5 @@
 import type { RichVariant } from '#editor/schema/rich-variant.ts'
-import type { ToolId } from './tools.tsx'
+import { type EditorFeature, type ToolId, toolOf } from './tools.tsx'
 
 type ToolGroups = readonly (readonly ToolId[])[]
 
@@ -20,7 +20,8 @@ const GROUPS: Readonly<Record<Exclude<RichVariant, 'demo'>, ToolGroups>> = {
     [...LISTS, 'indent', 'outdent'],
     ['blockquote', 'codeBlock', 'link'],
     ['table', 'mathPanel', 'details', 'solutionMethod'],
-    ['footnote', 'citation', 'reference', 'video'],
+    ['image', 'figureGroup', 'video'],
+    ['footnote', 'citation', 'reference'],
   ],
   question: [
     HISTORY,
@@ -28,7 +29,7 @@ const GROUPS: Readonly<Record<Exclude<RichVariant, 'demo'>, ToolGroups>> = {
     [...BASIC_MARKS, 'subscript', 'superscript'],
     [...COLORS, 'clearMarks'],
     LISTS,
-    ['blockquote', 'link', 'table', 'reference', 'video'],
+    ['blockquote', 'link', 'table', 'reference', 'image', 'figureGroup', 'video'],
   ],
   comment: [HISTORY, MATH, BASIC_MARKS, ['orderedList', 'bulletList'], ['blockquote', 'code', 'link']],
   chat: [MATH, BASIC_MARKS, ['orderedList', 'bulletList'], ['blockquote', 'code', 'codeBlock', 'link']],
@@ -57,6 +58,7 @@ export const DEMOS = {
   details: [['details']],
   notes: [['footnote', 'citation']],
   reference: [['reference', 'mathDisplay']],
+  image: [['image', 'figureGroup']],
   video: [['video']],
   /** Suggestions come while writing; no tool opens them. */
   suggestions: [['undo', 'redo']],
@@ -76,6 +78,18 @@ export function toolGroups(variant: RichVariant, demo?: string): ToolGroups {
   if (demo === undefined || demo === '') throw new Error('Specify demo version!')
   if (!Object.hasOwn(DEMOS, demo)) throw new Error('MenuBar is not defined for demo')
   return DEMOS[demo as DemoName] // an own key of the table
+}
+
+/** The tools that the page offers, of those of the variant. */
+export function offeredTools(groups: ToolGroups, features: readonly EditorFeature[]): ToolGroups {
+  return groups
+    .map((group) =>
+      group.filter((id) => {
+        const { feature } = toolOf(id)
+        return feature === undefined || features.includes(feature)
+      }),
+    )
+    .filter((group) => group.length > 0)
 }
 
 /** Height of the writing area in CSS pixels; a chat field grows up to its own (spec section 9). */

@@ -27,6 +27,7 @@ export function CommentForm<Sent>({ label, draftKey, value = null, sendLabel, he
   async function submit() {
     const written = field.current?.value()
     if (written === undefined || written.isEmpty) return setProblem(messages.commentRequired)
+    if (written.isUploading) return setProblem(messages.stillUploading)
     setProblem('')
     setSending(true)
     try {

@@ -19,6 +19,7 @@ export const messages = {
   commentsTitle: 'Zgłoszenia i\u00a0pomysły',
   commentsText: 'Coś nie działa albo czegoś brakuje? Napisz tutaj, tym samym edytorem. Odpowiada administrator.',
   commentLabel: 'Treść zgłoszenia',
+  stillUploading: 'Poczekaj, aż pliki się prześlą, albo przerwij ich przesyłanie.',
   commentRequired: 'Wymagane pole',
   signInTitle: 'Zaloguj się, aby napisać i\u00a0przeczytać zgłoszenia',
   signInHint: 'Konto jest bezpłatne.',

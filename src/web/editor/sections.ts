@@ -273,6 +273,22 @@ export const SECTIONS: readonly DocSection[] = [
     doc: doc(p('Dopisz na końcu :uśmiech i\u00a0wybierz z\u00a0listy. ')),
   },
   {
+    id: 'obrazy',
+    title: 'Obrazy',
+    paragraphs: [
+      'Przeciągnij obraz do tekstu, wklej go, wybierz z\u00a0dysku albo podaj jego adres. Prześle się tam, gdzie stoi, a\u00a0Ty możesz pisać dalej lub przerwać przesyłanie. Formaty JPG, PNG i\u00a0GIF, do 25\u00a0MB.',
+      'Menu obrazu dodaje podpis: podpisany obraz dostaje numer „Rys. 1.” i\u00a0można się do niego odwołać. Grupa stawia obrazy obok siebie pod wspólnym podpisem, każdy ze swoją literą. Żeby przesyłać obrazy, trzeba się zalogować.',
+    ],
+    demo: 'image',
+    doc: doc(p('Zaznacz obraz, a\u00a0pojawi się jego menu.'), {
+      type: 'figure',
+      content: [
+        { type: 'image', attrs: { src: '/icon-192.png', alt: 'Znak Wizards', width: 'auto' } },
+        { type: 'caption', content: [text('Znak Wizards')] },
+      ],
+    }),
+  },
+  {
     id: 'filmy',
     title: 'Filmy',
     paragraphs: [

@@ -1,5 +1,6 @@
 /** What other features may use of files. */
 export { deleteFile } from '#web/file/api.ts'
+export { checkFiles } from '#web/file/check-files.ts'
 export { chosenFile } from '#web/file/chosen-file.ts'
 export { DropZone } from '#web/file/DropZone.tsx'
 export { LazyImageViewer } from '#web/file/LazyImageViewer.tsx'

@@ -1,5 +1,11 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+
+/** Has the editor read where the caret stands, without waiting for the browser to tell. */
+export function readSelection(view: EditorView): void {
+  if (view.hasFocus()) document.dispatchEvent(new Event('selectionchange'))
+}
 
 /**
  * A key acts on the selection that is seen. The browser tells of a moved caret in a task of its own, after keys that are
@@ -12,7 +18,7 @@ export const FreshSelection = Extension.create({
       props: {
         handleDOMEvents: {
           keydown(view, event) {
-            if (!event.isComposing && view.hasFocus()) document.dispatchEvent(new Event('selectionchange'))
+            if (!event.isComposing) readSelection(view)
             return false
           },
         },

@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { readSelection } from './fresh-selection.ts'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 const key = new PluginKey<boolean>('keptSelection')
@@ -16,7 +17,14 @@ export const KeptSelection = Extension.create({
       },
       props: {
         handleDOMEvents: {
-          focus: (view) => view.dispatch(view.state.tr.setMeta(key, false)),
+          // After the browser has put the caret where a press was: drawing at once would put it back where it had been.
+          focus(view) {
+            setTimeout(() => {
+              if (view.isDestroyed || !view.hasFocus()) return
+              readSelection(view)
+              if (key.getState(view.state) === true) view.dispatch(view.state.tr.setMeta(key, false))
+            })
+          },
           blur: (view) => view.dispatch(view.state.tr.setMeta(key, true)),
         },
         decorations(state) {

@@ -16,6 +16,8 @@ const key = new PluginKey<Numbers>('numbering')
 /** Numbers stand still while somebody types, and follow when typing rests. */
 const REST_MS = 120
 
+const CAPTIONS: ReadonlySet<string> = new Set(['caption', 'subcaption'])
+
 const NUMBERED: ReadonlySet<string> = new Set(['figure', 'figureGroup', 'subfigure', 'mathDisplay', 'footnote', 'citation'])
 
 /**
@@ -72,6 +74,12 @@ function numbersOf(doc: Node): Numbers {
     if (label === undefined) return !node.isText
     labels.push(label)
     if (label !== '') decorations.push(Decoration.node(pos, pos + node.nodeSize, { 'data-number': label }, { number: label }))
+    // A figure's number stands before the words of its caption.
+    const caption = node.isBlock ? node.lastChild : null
+    if (label !== '' && caption !== null && CAPTIONS.has(caption.type.name)) {
+      const end = pos + node.nodeSize - 1
+      decorations.push(Decoration.node(end - caption.nodeSize, end, { 'data-label': label }))
+    }
     return true
   })
   return { labels: labels.join('\n'), decorations: DecorationSet.create(doc, decorations) }

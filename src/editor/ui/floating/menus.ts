@@ -9,6 +9,8 @@ import type { EditorUi } from '../editor-ui.ts'
 import { messages as math } from '../math/messages.ts'
 import { messages } from '../messages.ts'
 import { messages as media } from '../media/messages.ts'
+import { FigureGroupMenu, ImageMenu, SubfigureMenu } from '../media/PictureMenus.tsx'
+import { currentPicture } from '../media/picture-commands.ts'
 import { VideoMenu } from '../media/VideoMenu.tsx'
 import { messages as notes } from '../notes/messages.ts'
 import { NoteMenu } from '../notes/NoteMenu.tsx'
@@ -62,6 +64,25 @@ export const FLOATING_MENUS: readonly FloatingMenuKind[] = [
   { label: notes.footnoteMenu, find: selected('footnote'), Menu: NoteMenu },
   { label: notes.citationMenu, find: selected('citation'), Menu: NoteMenu },
   { label: media.menu, find: selected('video', 'iframe'), Menu: VideoMenu },
+  {
+    label: media.imageMenu,
+    find: (editor) => {
+      const picture = currentPicture(editor)
+      if (picture === null || editor.state.doc.resolve(picture.pos).parent.type.name === 'subfigure') return null
+      const { from, to } = editor.state.selection
+      // In a caption words have their own menus.
+      return picture.pos === from && to > from ? { pos: picture.pos, isNode: true } : null
+    },
+    Menu: ImageMenu,
+  },
+  {
+    label: media.partMenu,
+    find: (editor) => {
+      const { $from, empty } = editor.state.selection
+      return !empty && $from.parent.type.name === 'subfigure' ? { pos: $from.before(), isNode: true } : null
+    },
+    Menu: SubfigureMenu,
+  },
   { label: blocks.methodMenu, find: selected('solutionMethod'), Menu: SolutionMethodMenu },
   { label: math.menu, find: selected('mathInline', 'mathDisplay'), Menu: MathMenu },
   {
@@ -72,6 +93,16 @@ export const FLOATING_MENUS: readonly FloatingMenuKind[] = [
     },
     Menu: LinkMenu,
   },
+  {
+    label: media.imageMenu,
+    find: (editor) => {
+      const picture = blockAround(editor, 'figure') === null ? null : currentPicture(editor)
+      return picture === null ? null : { pos: picture.pos, isNode: true }
+    },
+    Menu: ImageMenu,
+  },
+  { label: media.partMenu, find: inBlock('subfigure'), Menu: SubfigureMenu },
+  { label: media.groupMenu, find: inBlock('figureGroup'), Menu: FigureGroupMenu },
   { label: table.rowMenu, find: part('row'), Menu: RowMenu },
   { label: table.columnMenu, find: part('column'), Menu: ColumnMenu },
   { label: table.cellsMenu, find: part('cells'), Menu: CellsMenu },

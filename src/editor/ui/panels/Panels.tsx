@@ -3,6 +3,8 @@ import { ConceptPanel } from '../blocks/ConceptPanel.tsx'
 import { uiOf } from '../editor-ui.ts'
 import { FloatingHost } from '../floating/FloatingHost.tsx'
 import { MathPanel } from '../math/MathPanel.tsx'
+import { FigureGroupDialog } from '../media/FigureGroupDialog.tsx'
+import { ImageDialog } from '../media/ImageDialog.tsx'
 import { VideoDialog } from '../media/VideoDialog.tsx'
 import type { NestedField } from '../nested-field.ts'
 import { CitationDialog } from '../notes/CitationDialog.tsx'
@@ -27,6 +29,8 @@ export function Panels({ editor, Field }: { editor: Editor; Field: NestedField }
   if (panel.name.startsWith('math')) return <MathPanel key={key} editor={editor} panel={panel} onClose={close} />
   if (panel.name === 'footnote') return <FootnoteDialog key={key} editor={editor} pos={panel.pos} onClose={close} Field={Field} />
   if (panel.name === 'citation') return <CitationDialog key={key} editor={editor} pos={panel.pos} onClose={close} Field={Field} />
+  if (panel.name === 'image') return <ImageDialog key={key} editor={editor} pos={panel.pos} onClose={close} />
+  if (panel.name === 'figureGroup') return <FigureGroupDialog key={key} editor={editor} pos={panel.pos} onClose={close} />
   if (panel.name === 'video') return <VideoDialog key={key} editor={editor} pos={panel.pos} onClose={close} />
   if (panel.name === 'concept' && panel.pos !== null) return <ConceptPanel key={key} editor={editor} pos={panel.pos} onClose={close} />
   return null

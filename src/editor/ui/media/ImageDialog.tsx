@@ -1,0 +1,140 @@
+import type { Editor } from '@tiptap/core'
+import { useCallback, useState } from 'react'
+import { IMAGE_EXTENSIONS } from '#contract/file-rules.ts'
+import { formatFileSize } from '#contract/file-size.ts'
+import { isSitePath } from '#editor/schema/safe-address.ts'
+import { checkFiles, DropZone } from '#web/file/index.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { insertBlock } from '../blocks/blocks.ts'
+import { messages } from './messages.ts'
+import { pictureOf } from './pictures.ts'
+import { uploadsOf } from './uploads.ts'
+
+/** `pos` is the place of the picture that is changed, or of an empty part of a group; null puts a new one in. */
+type Props = { editor: Editor; pos: number | null; onClose: () => void }
+
+/** A picture from a file or an address, with its description (spec sections 4 and 5). */
+export function ImageDialog({ editor, pos, onClose }: Props) {
+  const [place] = useState(() => (pos === null ? null : editor.state.doc.nodeAt(pos)))
+  const known = place?.type.name === 'image' ? place : null
+  const [file, setFile] = useState<File | null>(null)
+  const [address, setAddress] = useState('')
+  const [alt, setAlt] = useState(() => String(known?.attrs['alt'] ?? ''))
+  const typed = address.trim()
+  const isAddressValid = typed === '' || isSitePath(typed) || isWebAddress(typed)
+  const isReady = isAddressValid && (file !== null || typed !== '' || (known !== null && known.attrs['src'] !== ''))
+
+  function take(files: File[]) {
+    const { accepted, refusals } = checkFiles(files, {
+      assign: 'PRIVATE',
+      only: IMAGE_EXTENSIONS,
+      isSingle: true,
+      names: [],
+      runningCount: 0,
+    })
+    for (const refusal of refusals) showToast({ ...refusal, variant: 'error' })
+    const [first] = accepted
+    if (first !== undefined) setFile(first)
+  }
+
+  function save() {
+    const type = editor.schema.nodes['image']
+    if (type === undefined) return
+    onClose()
+    const source = file ?? (typed === '' ? null : typed)
+    if (pos === null || place === null) {
+      const node =
+        source === null
+          ? null
+          : typeof source === 'string' && isSitePath(source)
+            ? type.create({ src: source, alt })
+            : pictureOf(editor, source, alt)
+      if (node !== null) insertBlock(editor, node, false)
+      return
+    }
+    const src =
+      source === null
+        ? (known?.attrs['src'] as unknown)
+        : typeof source === 'string' && isSitePath(source)
+          ? source
+          : uploadsOf(editor).start(source)
+    const fileId: unknown = source === null ? known?.attrs['fileId'] : null
+    const { tr } = editor.state
+    if (known === null) tr.insert(pos + 1, type.create({ src, alt }))
+    else tr.setNodeMarkup(pos, undefined, { ...known.attrs, src, fileId, alt })
+    editor.view.dispatch(tr)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={known === null ? messages.imageTitle : messages.imageEdit}
+      footer={
+        <>
+          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button variant="primary" disabled={!isReady} onClick={save}>
+            {known === null ? messages.add : messages.save}
+          </Button>
+        </>
+      }
+    >
+      {file === null ? (
+        <DropZone assign="PRIVATE" only={IMAGE_EXTENSIONS} isSingle onFiles={take} />
+      ) : (
+        <div className="editor-chosen">
+          <ChosenPicture file={file} />
+          <p className="min-w-0">
+            <span className="block truncate font-medium">{file.name}</span>
+            <span className="text-sm text-text-muted tabular-nums">{formatFileSize(file.size)}</span>
+          </p>
+          <Button size="sm" onClick={() => setFile(null)}>
+            {messages.changeChoice}
+          </Button>
+        </div>
+      )}
+      {file === null && (
+        <TextField
+          label={messages.imageAddress}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={address}
+          hint={messages.imageAddressHint}
+          error={isAddressValid ? undefined : messages.invalidImage}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      )}
+      <TextField
+        label={messages.alt}
+        hint={messages.altHint}
+        autoComplete="off"
+        maxLength={1024}
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+    </Dialog>
+  )
+}
+
+/** The chosen picture, shown from the disk. */
+function ChosenPicture({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  return <img ref={show} alt={messages.preview} />
+}
+
+/** What the server can be asked to fetch a picture from. */
+function isWebAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+}

@@ -1,0 +1,126 @@
+import { type Editor, Extension } from '@tiptap/core'
+import { Fragment, type Node, Slice } from '@tiptap/pm/model'
+import { NodeSelection, Plugin } from '@tiptap/pm/state'
+import { IMAGE_EXTENSIONS } from '#contract/file-rules.ts'
+import { checkFiles } from '#web/file/index.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { uiOf } from '../editor-ui.ts'
+import { dropPictures, insertPictures, removePicture, removeSubfigure } from './picture-commands.ts'
+import { uploadsOf } from './uploads.ts'
+
+/** A site path that stands for a picture at another address, from the moment html comes in until its upload begins. */
+const ELSEWHERE = '/elsewhere?address='
+
+/** Pictures by dropping and pasting, from files and out of pages; keys of a selected picture. */
+export const Pictures = Extension.create({
+  name: 'pictures',
+  priority: 1100,
+
+  addKeyboardShortcuts() {
+    const { editor } = this
+    const remove = (): boolean => removeSelected(editor)
+    return {
+      Backspace: remove,
+      Delete: remove,
+      Enter: () => {
+        const { selection } = editor.state
+        if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return false
+        uiOf(editor).open('image', selection.from)
+        return true
+      },
+    }
+  },
+
+  addProseMirrorPlugins() {
+    const { editor } = this
+    return [
+      new Plugin({
+        props: {
+          // What is typed at a selected picture would take it out of its frame.
+          handleTextInput: ({ state: { selection } }) => selection instanceof NodeSelection && isFramed(selection),
+          handlePaste(_view, { clipboardData }) {
+            if (clipboardData === null || hasWords(clipboardData.getData('text/html')) || clipboardData.getData('text/plain') !== '')
+              return false
+            const nodes = uploadPictures(editor, [...clipboardData.files])
+            if (nodes === null) return false
+            insertPictures(editor, nodes)
+            return true
+          },
+          handleDrop(view, event, _slice, isMoved) {
+            const files = [...(event.dataTransfer?.files ?? [])]
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            const nodes = isMoved || at === null ? null : uploadPictures(editor, files)
+            if (nodes === null || at === null) return false
+            event.preventDefault()
+            if (nodes.length > 0) dropPictures(editor, at.pos, nodes)
+            return true
+          },
+          // A picture of another page is fetched by the server: no text of ours asks another site for anything.
+          transformPastedHTML: markElsewhere,
+          transformPasted: (slice) => fetchElsewhere(slice, (address) => uploadsOf(editor).start(address)),
+        },
+      }),
+    ]
+  },
+})
+
+/** Begins the uploads of the files that are pictures and says why the others aren't taken; null where there is no file. */
+function uploadPictures(editor: Editor, files: readonly File[]): Node[] | null {
+  if (files.length === 0) return null
+  const { accepted, refusals } = checkFiles(files, {
+    assign: 'PRIVATE',
+    only: IMAGE_EXTENSIONS,
+    isSingle: false,
+    names: [],
+    runningCount: 0,
+  })
+  for (const refusal of refusals) showToast({ ...refusal, variant: 'error' })
+  return accepted.flatMap((file) => pictureOf(editor, file) ?? [])
+}
+
+/** A picture that is on its way from a file, or from an address of another site. */
+export function pictureOf(editor: Editor, source: File | string, alt = ''): Node | null {
+  const type = editor.schema.nodes['image']
+  return type === undefined ? null : type.create({ src: uploadsOf(editor).start(source), alt })
+}
+
+/** A copied picture comes as a file and as html that holds nothing else; a text comes with words. */
+function hasWords(html: string): boolean {
+  return html !== '' && (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() !== ''
+}
+
+/** A picture of another page is fetched by the server: no text of ours asks another site for anything. */
+export function markElsewhere(html: string): string {
+  return html.replaceAll(
+    /(<img\b[^>]*?\ssrc=")(https?:\/\/[^"]+)"/gi,
+    (_whole, before: string, address: string) => `${before}${ELSEWHERE}${encodeURIComponent(address.replaceAll('&amp;', '&'))}"`,
+  )
+}
+
+/** Begins the upload of each picture of another page; `start` answers the source that stands for it. */
+export function fetchElsewhere(slice: Slice, start: (address: string) => string): Slice {
+  const inNode = (node: Node): Node => {
+    const src: unknown = node.attrs['src']
+    if (typeof src === 'string' && src.startsWith(ELSEWHERE))
+      return node.type.create({ ...node.attrs, src: start(decodeURIComponent(src.slice(ELSEWHERE.length))) })
+    return node.isLeaf || node.isTextblock ? node : node.copy(inFragment(node.content))
+  }
+  const inFragment = (fragment: Fragment): Fragment => Fragment.from(fragment.content.map(inNode))
+  return new Slice(inFragment(slice.content), slice.openStart, slice.openEnd)
+}
+
+function isFramed({ node, $from }: NodeSelection): boolean {
+  return ['image', 'drawing'].includes(node.type.name) && ['figure', 'subfigure'].includes($from.parent.type.name)
+}
+
+function removeSelected(editor: Editor): boolean {
+  const { selection, doc, tr } = editor.state
+  if (!(selection instanceof NodeSelection) || !['image', 'drawing'].includes(selection.node.type.name)) return false
+  const { $from } = selection
+  // The last picture of a group stays (spec section 5).
+  if ($from.parent.type.name === 'subfigure') return removeSubfigure(editor, $from.before()) || doc.nodeAt(selection.from) !== null
+  if ($from.parent.type.name !== 'figure') return false
+  removePicture(tr, selection.from)
+  editor.view.dispatch(tr.scrollIntoView())
+  return true
+}
