@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dateTime } from '#contract/dates.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
-import { BADGES, ROLES } from '#contract/enums.ts'
+import { BADGES, ROLES, SUBJECTS } from '#contract/enums.ts'
 import { noBody, noParams, noQuery } from '#contract/nothing.ts'
 import { pageQuery, pageReply } from '#contract/page.ts'
 import { idParam, queryEnum, queryInt, queryText } from '#contract/query-values.ts'
@@ -63,6 +63,7 @@ export const managedUserDetails = z.extend(managedUser, {
   blockReason: z.nullable(z.string()),
   blockedAt: z.nullable(dateTime),
   badges: z.array(z.enum(BADGES)),
+  subjects: z.array(z.enum(SUBJECTS)),
 })
 export type ManagedUserDetails = z.output<typeof managedUserDetails>
 

@@ -41,6 +41,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   userList.listSelectableUsers,
   userAccount.getStats,
   userAccount.saveProfile,
+  userAccount.saveBusy,
   userAccount.savePersonalData,
   userAccount.saveCompany,
   userAccount.deleteCompany,

@@ -14,8 +14,8 @@ export type RealtimeEvent = Uncapitalize<(typeof REALTIME_EVENTS)[number]>
 
 /** What the events carry that exist by now; the other names are taken and carry nothing yet. */
 type Payloads = {
-  /** The first connection of a person, told to everybody who is connected. */
-  userOnline: { userId: number }
+  /** The first connection of a person, and their becoming busy or free; told to everybody who is connected. */
+  userOnline: { userId: number; isBusy: boolean }
   /** The last connection of a person is gone for longer than a reload takes. */
   userOffline: { userId: number }
   /** The session that this connection belongs to has ended; the connection is cut right after. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateTime } from '#contract/dates.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { PAYOUT_METHODS, ROLES } from '#contract/enums.ts'
+import { PAYOUT_METHODS, ROLES, SUBJECTS } from '#contract/enums.ts'
 import { noBody, noParams, noQuery } from '#contract/nothing.ts'
 import { id, idParam } from '#contract/query-values.ts'
 import { bankAccount, houseNumber, longText, nip, oneTimeCode, personName, phoneNumber, placeName, postalCode } from '#contract/rules.ts'
@@ -190,11 +190,13 @@ export const DESCRIPTION_LENGTH = 2048
 
 /**
  * What others see of the person. What is left out stays as it is. `description` is plain text, a paragraph a line; files
- * have to be the person's own: an AVATAR, and of people who teach a video among their attachments.
+ * have to be the person's own: an AVATAR, and of people who teach a video among their attachments. Subjects are for people
+ * who teach, each once.
  */
 export const profileBody = z.strictObject({
   displayName: z.optional(personName),
   description: z.optional(z.string().check(z.trim(), z.maxLength(DESCRIPTION_LENGTH), z.regex(/^[\P{C}\n\r\t]*$/u))),
+  subjects: z.optional(z.array(z.enum(SUBJECTS)).check(z.maxLength(SUBJECTS.length))),
   avatarId: z.optional(z.nullable(id)),
   videoId: z.optional(z.nullable(id)),
 })
@@ -204,8 +206,19 @@ export const saveProfile = {
   name: 'user.saveProfile',
   method: 'PUT',
   path: '/user/profile',
-  summary: 'Name, description, picture and video that others see.',
+  summary: 'Name, description, subjects, picture and video that others see.',
   body: profileBody,
+  reply: done,
+} satisfies Endpoint
+
+/** Others who are online are told at once (`userOnline`); who is offline is shown as that. */
+export const saveBusy = {
+  ...own,
+  name: 'user.saveBusy',
+  method: 'PUT',
+  path: '/user/busy',
+  summary: 'Whether the person is shown as busy while they are online.',
+  body: z.strictObject({ isBusy: z.boolean() }),
   reply: done,
 } satisfies Endpoint
 

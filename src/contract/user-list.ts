@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateTime } from '#contract/dates.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { BADGES, ROLES } from '#contract/enums.ts'
+import { BADGES, ROLES, SUBJECTS } from '#contract/enums.ts'
 import { noBody, noParams, noQuery } from '#contract/nothing.ts'
 import { pageQuery, pageReply } from '#contract/page.ts'
 import { idParam, queryEnum, queryEnums, queryFlag, queryText } from '#contract/query-values.ts'
@@ -39,6 +39,8 @@ export const person = z.extend(userRef, {
   /** For people who are signed in, where its owner shows it; always for the owner and ADMIN. */
   phoneNumber: z.nullable(z.string()),
   rating: personRating,
+  /** What the person teaches. */
+  subjects: z.array(z.enum(SUBJECTS)),
   /** In the order they were awarded. */
   badges: z.array(z.enum(BADGES)),
   createdAt: dateTime,
@@ -74,7 +76,7 @@ export const getUser = {
 /** Orders of people (spec section 9); each ends with the id. */
 export const USER_SORTS = ['createdAt:DESC', 'createdAt:ASC', 'rating:DESC'] as const
 
-/** `search` looks in names and logins; ADMIN's also in addresses of e-mail. */
+/** `search` looks in names and logins; ADMIN's also in addresses of e-mail. `subjects` finds who teaches any of them. */
 export const listUsers = {
   name: 'user.list',
   method: 'GET',
@@ -82,7 +84,12 @@ export const listUsers = {
   access: 'everyone',
   summary: 'People whom the viewer may find.',
   params: noParams,
-  query: z.extend(pageQuery(), { search: queryText(200), role: queryEnum(ROLES), sort: queryEnum(USER_SORTS) }),
+  query: z.extend(pageQuery(), {
+    search: queryText(200),
+    role: queryEnum(ROLES),
+    subjects: queryEnums(SUBJECTS),
+    sort: queryEnum(USER_SORTS),
+  }),
   body: noBody,
   reply: pageReply(person),
 } satisfies Endpoint

@@ -50,6 +50,8 @@ export const me = z.extend(userRef, {
   /** Premium by subscription; an ADMIN has Premium without one (contract/viewer.ts, hasPremium). */
   hasActiveSubscription: z.boolean(),
   subscriptionEndsAt: z.nullable(dateTime),
+  /** Shown to others as busy while online. */
+  isBusy: z.boolean(),
   isTwoFactorEnabled: z.boolean(),
   /** Unused backup codes; 0 without the second step. */
   backupCodesLeft: z.int(),

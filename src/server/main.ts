@@ -96,7 +96,7 @@ function startBackground(settings: Settings, database: Database, app: App): { st
       ...mails,
       ...codes,
       ...fileHandlers(storage, uploadsDir),
-      ...presenceHandlers(realtime),
+      ...presenceHandlers({ db, realtime }),
       ...subscriptionHandlers(realtime),
     ],
     {

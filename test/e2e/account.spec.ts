@@ -61,6 +61,10 @@ test('a new teacher goes from registration to a finished profile', async ({ page
   await page.getByRole('link', { name: 'Konto', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Twój profil' })).toBeVisible()
   await fill(page, { 'Imię i nazwisko lub pseudonim': 'Ada Nowak', 'O mnie': 'Uczę matematyki od lat.\nZapraszam!' })
+  for (const subject of ['Matematyka', 'Muzyka']) {
+    await page.getByRole('main').getByText(subject, { exact: true }).click()
+    await expect(page.getByRole('checkbox', { name: subject })).toBeChecked()
+  }
   await button(page, 'Zapisz').click()
   await expectToast(page, 'Zaktualizowano!')
   await expect(page.getByRole('button', { name: 'Konto: Ada Nowak' })).toBeVisible()
@@ -125,6 +129,16 @@ test('a new teacher goes from registration to a finished profile', async ({ page
   await stranger.goto(`/teachers/${person.username}`)
   await expect(stranger.getByRole('heading', { level: 1, name: 'Ada Nowak' })).toBeVisible()
   await expect(stranger.getByText('Uczę matematyki od lat.')).toBeVisible()
+  await expect(stranger.getByRole('list', { name: 'Przedmioty' }).getByRole('listitem')).toHaveText(['Matematyka', 'Muzyka'])
+  // Each subject leads to everybody who teaches it; others don't.
+  await stranger.getByRole('link', { name: 'Muzyka' }).click()
+  await expect(stranger).toHaveURL('/teachers?subjects=MUSIC')
+  await expect(stranger.getByRole('link', { name: 'Ada Nowak' })).toBeVisible()
+  await stranger.getByRole('combobox', { name: 'Przedmiot' }).selectOption('Język niemiecki')
+  await expect(stranger).toHaveURL('/teachers?subjects=GERMAN')
+  await expect(stranger.getByRole('link', { name: 'Ada Nowak' })).toHaveCount(0)
+  await stranger.goBack()
+  await expect(stranger.getByRole('combobox', { name: 'Przedmiot' })).toHaveValue('MUSIC')
   expect(await stranger.content()).not.toMatch(new RegExp(`${number}|8567346215|Polna|${person.email}`))
 })
 

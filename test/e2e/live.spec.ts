@@ -9,7 +9,7 @@ async function enter(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()
 }
 
-test('two people see each other online, and one of them leave', async ({ page, openContext, origin }) => {
+test('two people see each other online, one of them busy, then leave', async ({ page, openContext, origin }) => {
   const [one, other] = [await createPerson(origin, 'TEACHER'), await createPerson(origin, 'TEACHER')]
   const elsewhere = await (await openContext()).newPage()
   await enter(page, one)
@@ -19,6 +19,14 @@ test('two people see each other online, and one of them leave', async ({ page, o
   await expect(page.getByRole('main').getByText('Online', { exact: true })).toBeAttached()
   await expect(elsewhere.getByRole('main').getByText('Online', { exact: true })).toBeAttached()
   await elsewhere.getByRole('button', { name: `Konto: ${other.displayName}` }).click()
+  const busy = elsewhere.getByRole('switch', { name: 'Nie przeszkadzać' })
+  await expect(busy).not.toBeChecked()
+  await busy.click()
+  await expect(page.getByRole('main').getByText('Online, nie przeszkadzać', { exact: true })).toBeAttached()
+  await expect(busy).toBeChecked()
+  await busy.click()
+  await expect(page.getByRole('main').getByText('Online', { exact: true })).toBeAttached()
+  await expect(busy).not.toBeChecked()
   await elsewhere.getByRole('button', { name: 'Wyloguj się' }).click()
   await expect(toast(elsewhere, 'Wylogowano!')).toBeVisible()
   await expect(page.getByRole('main').getByText('Online', { exact: true })).toHaveCount(0)

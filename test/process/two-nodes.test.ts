@@ -65,7 +65,7 @@ test('two processes on one PostgreSQL: one list of people online, events that cr
   const pupilTokens = await signIn(two, pupil.email)
   const adminClient = await aClient(one, adminTokens)
   const pupilClient = await aClient(two, pupilTokens)
-  await hears(adminClient, 'userOnline', { userId: pupil.id })
+  await hears(adminClient, 'userOnline', { userId: pupil.id, isBusy: false })
   for (const origin of [one, two]) await vi.waitFor(async () => expect(await online(origin, adminTokens.token)).toEqual(everybody), WAIT)
 
   // What is done at one is told at the other.

@@ -49,7 +49,7 @@ const MARKS = [MARK, PHONE, WAITING_PHONE, NIP, ACCOUNT, BIRTH_DATE, POSTAL_CODE
 
 /** Columns of what is a person's that say nothing of who they are. */
 const IMPERSONAL = new Set([
-  ...['user.role', 'user.created_at', 'user.updated_at', 'user.deleted_at', 'user.blocked_at', 'user_badge.badge'],
+  ...['user.role', 'user.created_at', 'user.updated_at', 'user.deleted_at', 'user.blocked_at', 'user_badge.badge', 'user.subjects'],
   ...['user.last_online_at', 'payment_method.type', 'phone_confirmation.code_hash', 'credential.password_hash', 'session.seed'],
   ...['mail_token.hash', 'mail_token.kind', 'two_factor.sealed_secret', 'backup_code.hash', 'login_challenge.hash'],
   ...['consent.kind', 'consent.version', 'audit_entry.action', 'audit_entry.details', 'favorite.kind', 'student_teacher.status'],
@@ -114,7 +114,7 @@ async function aMarkedTeacher(): Promise<ACaller> {
   const { id } = teacher
   const avatarId = await upload(teacher, `${MARK}.png`, await aPicture(), 'AVATAR')
   await upload(teacher, `${MARK} notatki.txt`, `Notatki, ${MARK}.`, 'PRIVATE')
-  await teacher.call('PUT', '/user/profile', { displayName: `Ada ${MARK}`, description: `Uczę. ${MARK}`, avatarId })
+  await teacher.call('PUT', '/user/profile', { displayName: `Ada ${MARK}`, description: `Uczę. ${MARK}`, subjects: ['MUSIC'], avatarId })
   await db
     .update(user)
     .set({ username: MARK, email: `${MARK}@example.pl`, phoneNumber: PHONE, birthDate: BIRTH_DATE, blockReason: MARK })

@@ -24,7 +24,10 @@ let pupil: Somebody
 beforeAll(async () => {
   app = await anApp(database())
   origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
-  const outbox = startOutbox(database().db, presenceHandlers(app.realtime), { log: app.server.log, onFailure: () => undefined })
+  const outbox = startOutbox(database().db, presenceHandlers({ db: database().db, realtime: app.realtime }), {
+    log: app.server.log,
+    onFailure: () => undefined,
+  })
   app.onWrite(outbox.wake)
   stopOutbox = outbox.stop
 })
@@ -156,6 +159,8 @@ test('badges are awarded once, to people who publish, and taken away', async () 
     expect((await call('PUT', `/admin/user/${teacher.id}/badge/${badge}`, admin.token)).status).toBe(200)
   expect((await call('GET', `/admin/user/${teacher.id}`, admin.token)).body).toMatchObject({ badges: ['VERIFIED', 'PIONEER'] })
   expect((await call('GET', `/user/${teacher.id}`, pupil.token)).body).toMatchObject({ badges: ['VERIFIED', 'PIONEER'] })
+  expect((await call('PUT', '/user/profile', teacher.token, { subjects: ['CHEMISTRY'] })).status).toBe(200)
+  expect((await call('GET', `/admin/user/${teacher.id}`, admin.token)).body).toMatchObject({ subjects: ['CHEMISTRY'] })
   for (const _ of [1, 2]) expect((await call('DELETE', `/admin/user/${teacher.id}/badge/VERIFIED`, admin.token)).status).toBe(200)
   expect((await call('GET', `/admin/user/${teacher.id}`, admin.token)).body).toMatchObject({ badges: ['PIONEER'] })
   expect(await log(teacher.id)).toEqual([

@@ -18,6 +18,7 @@ export async function getManagedUser(db: Db, id: number): Promise<ManagedUserDet
       isTwoFactorEnabled: sql<boolean>`${twoFactor.enabledAt} is not null`,
       blockReason: user.blockReason,
       blockedAt: user.blockedAt,
+      subjects: user.subjects,
     })
     .from(user)
     .leftJoin(credential, eq(credential.userId, user.id))

@@ -34,10 +34,14 @@ async function mails(): Promise<Mail[]> {
   const sent: Mail[] = []
   const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) }
   const failures: string[] = []
-  const outbox = startOutbox(db, [...authMailHandlers({ db, mailer, origin: app.origin }), ...presenceHandlers(app.realtime)], {
-    log: app.server.log,
-    onFailure: (topic) => failures.push(topic),
-  })
+  const outbox = startOutbox(
+    db,
+    [...authMailHandlers({ db, mailer, origin: app.origin }), ...presenceHandlers({ db, realtime: app.realtime })],
+    {
+      log: app.server.log,
+      onFailure: (topic) => failures.push(topic),
+    },
+  )
   while ((await queryRows(db, sql`select id from outbox where attempts = 0 or next_attempt_at <= now()`)).length > 0)
     await new Promise((resolve) => setTimeout(resolve, 5))
   await outbox.stop()

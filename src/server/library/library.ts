@@ -83,6 +83,7 @@ export type LibraryPerson = {
   role: Role
   premium: boolean
   description: string
+  subjects: Subject[]
   /** ISO date of joining. */
   date: string
 }

@@ -41,7 +41,7 @@ export async function loadLibrary(db: Db, library: Library): Promise<void> {
 
   await db.transaction(async (tx) => {
     const users = new Map<string, number>()
-    for (const { username, displayName, role, premium, description } of library.people)
+    for (const { username, displayName, role, premium, description, subjects } of library.people)
       users.set(
         username,
         await saveUser(tx, {
@@ -49,6 +49,7 @@ export async function loadLibrary(db: Db, library: Library): Promise<void> {
           displayName,
           role,
           description: description ? parseField(description, 'people.yaml', 'pl') : null,
+          subjects,
           subscriptionEndsAt: premium ? DEMO_SUBSCRIPTION_END : null,
         }),
       )

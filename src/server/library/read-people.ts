@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ROLES } from '#contract/enums.ts'
+import { ROLES, SUBJECTS } from '#contract/enums.ts'
 import type { LibraryPerson, LibraryRating } from './library.ts'
 import type { Report } from './library-error.ts'
 import { libraryMessages } from './messages.ts'
@@ -12,6 +12,7 @@ const people = z.array(
     role: z.enum(ROLES),
     premium: z._default(z.boolean(), false),
     description: z._default(z.string().check(z.maxLength(2000)), ''),
+    subjects: z._default(z.array(z.enum(SUBJECTS)), []),
     date: z.iso.date(),
   }),
 )

@@ -1,17 +1,28 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { onlineSocket, realtimeNode } from '#server/db/tables/presence.ts'
 import { user } from '#server/db/tables/user.ts'
 import { isAlive } from '#server/presence/node.ts'
 
-/** Ids of everybody with an open connection to a process that lives. */
-export async function listOnline(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: onlineSocket.userId })
+type Online = { id: number; isBusy: boolean }
+
+/** Everybody with an open connection to a process that lives. */
+export function listOnline(db: Db): Promise<Online[]> {
+  return selectOnline(db)
+}
+
+/** One of them; undefined for somebody who is offline. */
+export async function findOnline(db: Db, userId: number): Promise<Online | undefined> {
+  const [row] = await selectOnline(db, eq(onlineSocket.userId, userId))
+  return row
+}
+
+function selectOnline(db: Db, who?: SQL): Promise<Online[]> {
+  return db
+    .selectDistinct({ id: onlineSocket.userId, isBusy: user.isBusy })
     .from(onlineSocket)
     .innerJoin(realtimeNode, eq(realtimeNode.id, onlineSocket.nodeId))
     .innerJoin(user, eq(user.id, onlineSocket.userId))
-    .where(and(isAlive, isNull(user.blockedAt)))
+    .where(and(isAlive, isNull(user.blockedAt), who))
     .orderBy(asc(onlineSocket.userId))
-  return rows.map(({ id }) => id)
 }

@@ -22,7 +22,10 @@ let stopOutbox: () => Promise<void>
 beforeAll(async () => {
   app = await anApp(database())
   origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
-  const outbox = startOutbox(database().db, presenceHandlers(app.realtime), { log: app.server.log, onFailure: () => undefined })
+  const outbox = startOutbox(database().db, presenceHandlers({ db: database().db, realtime: app.realtime }), {
+    log: app.server.log,
+    onFailure: () => undefined,
+  })
   app.onWrite(outbox.wake)
   stopOutbox = outbox.stop
 })
@@ -52,21 +55,58 @@ test('a person is online from the first socket to the last, and everybody is tol
   const [watcher, person] = [await anAccount(db), await anAccount(db)]
   const tokens = await signIn(watcher.email)
   const watching = await aClient(origin, tokens)
-  await hears(watching, 'userOnline', { userId: watcher.id })
+  await hears(watching, 'userOnline', { userId: watcher.id, isBusy: false })
   const personTokens = await signIn(person.email)
   const tabs = [await aClient(origin, personTokens), await aClient(origin, personTokens)]
-  await hears(watching, 'userOnline', { userId: person.id })
+  await hears(watching, 'userOnline', { userId: person.id, isBusy: false })
   await vi.waitFor(async () => expect(await online(tokens.token)).toEqual([watcher.id, person.id].toSorted((one, two) => one - two)))
   tabs[0]?.socket.disconnect()
   tabs[1]?.socket.disconnect()
   await hears(watching, 'userOffline', { userId: person.id })
   expect(await online(tokens.token)).toEqual([watcher.id])
-  expect(watching.heard.filter(([, payload]) => JSON.stringify(payload) === JSON.stringify({ userId: person.id }))).toEqual([
-    ['userOnline', { userId: person.id }],
+  expect(watching.heard.filter(([, payload]) => new RegExp(`"userId":${person.id}[,}]`).test(JSON.stringify(payload)))).toEqual([
+    ['userOnline', { userId: person.id, isBusy: false }],
     ['userOffline', { userId: person.id }],
   ])
   const [row] = await db.select({ lastOnlineAt: user.lastOnlineAt }).from(user).where(eq(user.id, person.id))
   expect(Date.now() - (row?.lastOnlineAt?.getTime() ?? 0)).toBeLessThan(60_000)
+})
+
+test('who is busy is shown so: in the list, at once to everybody, and again at the next connection', async () => {
+  const { db } = database()
+  const [watcher, person] = [await anAccount(db), await anAccount(db)]
+  const tokens = await signIn(watcher.email)
+  const watching = await aClient(origin, tokens)
+  const own = await signIn(person.email)
+  const say = (isBusy: unknown, token = own.token) =>
+    app.server.inject({ method: 'PUT', url: '/api/user/busy', headers: { authorization: `Bearer ${token}` }, payload: { isBusy } })
+  const news = () =>
+    watching.heard.filter(([event, payload]) => event === 'userOnline' && JSON.stringify(payload).includes(`:${person.id},`))
+
+  // Offline, there is nothing to tell.
+  expect((await say(true)).statusCode).toBe(200)
+  const tab = await aClient(origin, own)
+  await hears(watching, 'userOnline', { userId: person.id, isBusy: true })
+  expect(news()).toHaveLength(1)
+  const list = await app.server.inject({ url: '/api/user/online', headers: { authorization: `Bearer ${tokens.token}` } })
+  expect(list.json()).toEqual({
+    results: expect.arrayContaining([
+      { id: person.id, isBusy: true },
+      { id: watcher.id, isBusy: false },
+    ]) as unknown,
+  })
+  const me = await app.server.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${own.token}` } })
+  expect(me.json()).toMatchObject({ isBusy: true })
+
+  // The same again is no news.
+  expect((await say(true)).statusCode).toBe(200)
+  expect((await say(false)).statusCode).toBe(200)
+  await hears(watching, 'userOnline', { userId: person.id, isBusy: false })
+  expect(news()).toHaveLength(2)
+  tab.socket.disconnect()
+
+  expect((await say('yes')).statusCode).toBe(400)
+  expect((await app.server.inject({ method: 'PUT', url: '/api/user/busy', payload: { isBusy: true } })).statusCode).toBe(401)
 })
 
 test('the list is for people who are signed in', async () => {

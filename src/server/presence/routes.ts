@@ -2,6 +2,4 @@ import { listOnline as listOnlineEndpoint } from '#contract/presence.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { listOnline } from '#server/presence/list-online.ts'
 
-export const presenceRoutes: Route[] = [
-  route(listOnlineEndpoint, async ({ db }) => ({ results: (await listOnline(db)).map((id) => ({ id })) })),
-]
+export const presenceRoutes: Route[] = [route(listOnlineEndpoint, async ({ db }) => ({ results: await listOnline(db) }))]

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
 import type { Connection, Realtime } from '#server/platform/realtime/index.ts'
 import { sayAlive, sayGoodbye } from '#server/presence/node.ts'
+import { tellOnline } from '#server/presence/tell-online.ts'
 import { closeSocket, dropDeadNodes, openSocket } from '#server/presence/sockets.ts'
 
 /** A third of the time after which others take a silent process for dead. */
@@ -32,7 +33,7 @@ export function startPresence({ db, realtime, log, offlineAfterMs = OFFLINE_AFTE
   }
 
   async function open({ id, userId }: Connection): Promise<void> {
-    if (await openSocket(db, { id, userId, nodeId })) realtime.tell('everyone', 'userOnline', { userId })
+    if (await openSocket(db, { id, userId, nodeId })) await tellOnline(db, realtime, userId)
   }
 
   function tellOffline(people: readonly number[]): void {

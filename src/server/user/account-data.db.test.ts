@@ -214,6 +214,21 @@ test('a profile: what is left out stays, a description is plain text, files are 
   expect((await teacher.send('PUT', '/user/profile', { description: 'x'.repeat(2049) })).status).toBe(400)
 })
 
+test('subjects are for people who teach, each once, in the order of the enumeration', async () => {
+  const [teacher, pupil] = [await aPerson('TEACHER'), await aPerson('USER')]
+  expect((await teacher.send('PUT', '/user/profile', { subjects: ['PHYSICS', 'MATHS', 'PHYSICS'] })).status).toBe(200)
+  expect(await detailsOf(teacher)).toMatchObject({ subjects: ['MATHS', 'PHYSICS'] })
+  expect((await teacher.send('PUT', '/user/profile', { displayName: 'Anna N.' })).status).toBe(200)
+  expect(await detailsOf(teacher)).toMatchObject({ subjects: ['MATHS', 'PHYSICS'] })
+  expect((await teacher.send('PUT', '/user/profile', { subjects: ['ALCHEMY'] })).status).toBe(400)
+  expect((await pupil.send('PUT', '/user/profile', { subjects: ['MATHS'] })).body).toMatchObject({
+    fields: { subjects: 'Przedmioty podają nauczyciele.' },
+  })
+  expect((await pupil.send('PUT', '/user/profile', { subjects: [] })).status).toBe(200)
+  expect((await teacher.send('PUT', '/user/profile', { subjects: [] })).status).toBe(200)
+  expect(await detailsOf(teacher)).toMatchObject({ subjects: [] })
+})
+
 test('nothing but what a form names is written', async () => {
   const person = await aPerson('TEACHER')
   const read = () => queryRows(database().db, sql`select * from "user" where id = ${person.id}`)

@@ -16,6 +16,7 @@ export async function getMe(db: Db, userId: number): Promise<Me> {
       email: user.email,
       subscriptionEndsAt: subscriptionEnd(user.id),
       hasActiveSubscription: hasActiveSubscription(user.id),
+      isBusy: user.isBusy,
       createdAt: user.createdAt,
       isTwoFactorEnabled: sql<boolean>`${twoFactor.enabledAt} is not null`,
       backupCodesLeft: db.$count(backupCode, and(eq(backupCode.userId, user.id), isNull(backupCode.usedAt))),
@@ -24,12 +25,22 @@ export async function getMe(db: Db, userId: number): Promise<Me> {
     .leftJoin(twoFactor, eq(twoFactor.userId, user.id))
     .where(eq(user.id, userId))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  const { email, subscriptionEndsAt, hasActiveSubscription: isPremium, createdAt, isTwoFactorEnabled, backupCodesLeft, ...ref } = row
+  const {
+    email,
+    subscriptionEndsAt,
+    hasActiveSubscription: isPremium,
+    isBusy,
+    createdAt,
+    isTwoFactorEnabled,
+    backupCodesLeft,
+    ...ref
+  } = row
   return {
     ...presentUserRef(ref),
     email: email ?? '',
     subscriptionEndsAt,
     hasActiveSubscription: isPremium,
+    isBusy,
     isTwoFactorEnabled,
     backupCodesLeft,
     createdAt,

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Output } from '#contract/endpoint.ts'
-import type { Role } from '#contract/enums.ts'
+import type { Role, Subject } from '#contract/enums.ts'
 import { pageCount } from '#contract/page.ts'
 import type { listUsers as endpoint, USER_SORTS } from '#contract/user-list.ts'
 import type { Viewer } from '#contract/viewer.ts'
@@ -17,6 +17,7 @@ type Query = {
   pageSize: number
   search?: string | undefined
   role?: Role | undefined
+  subjects?: readonly Subject[] | undefined
   sort?: (typeof USER_SORTS)[number] | undefined
 }
 
@@ -26,6 +27,7 @@ export async function listUsers(db: Db, viewer: Viewer, query: Query): Promise<O
   const filter = and(
     visiblePerson(viewer),
     query.role ? eq(user.role, query.role) : undefined,
+    query.subjects?.length ? arrayOverlaps(user.subjects, [...query.subjects]) : undefined,
     query.search ? await matchesPerson(db, viewer, query.search) : undefined,
   )
   const people = selectPeople(db)

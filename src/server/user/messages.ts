@@ -8,6 +8,7 @@ export const userMessages = {
   accountThere: 'To konto bankowe jest już na liście.',
   tooManyMethods: (most: number): string => `Możesz mieć najwyżej ${most} metod płatności.`,
   deletedAccount: 'Konto usunięte',
+  subjectsOfTeachers: 'Przedmioty podają nauczyciele.',
   notOwnFile: 'Wybierz plik przesłany przez Ciebie.',
   code: (code: string): string => `Kod Wizards: ${code}. Działa 10 minut, nie podawaj go nikomu.`,
 } as const

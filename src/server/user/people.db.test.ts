@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type { Role } from '#contract/enums.ts'
+import type { Role, Subject } from '#contract/enums.ts'
 import { type getUser as getUserEndpoint, type listUsers as listUsersEndpoint, USER_SORTS } from '#contract/user-list.ts'
 import { anonymous, type Viewer } from '#contract/viewer.ts'
 import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
@@ -70,6 +70,26 @@ test('who publishes is found by everybody, a pupil by themselves, their teacher 
   expect(await found(viewer('Ada', 'TEACHER'))).toEqual(['Ola', ...publishing])
   expect(await found(viewer('Ćma', 'TEACHER'))).toEqual(publishing)
   expect(await found(viewer('Szef', 'ADMIN'))).toEqual(['Jan', 'Ula', 'Ola', 'Szef', 'Mała', 'Bob', 'Ada', 'Ćma'])
+})
+
+test('people are found by any of the subjects they teach', async () => {
+  const { db } = database()
+  await db
+    .update(user)
+    .set({ subjects: ['MATHS', 'PHYSICS'] })
+    .where(eq(user.id, ids['Ada'] ?? 0))
+  await db
+    .update(user)
+    .set({ subjects: ['MUSIC'] })
+    .where(eq(user.id, ids['Ćma'] ?? 0))
+  const who = async (...subjects: Subject[]): Promise<number[]> => {
+    const { results, total } = await listUsers(db, anonymous, { page: 1, pageSize: 50, subjects, sort: 'createdAt:ASC' })
+    expect(total).toBe(results.length)
+    return results.map(({ id }) => id).toSorted((one, two) => one - two)
+  }
+  expect(await who('PHYSICS')).toEqual([ids['Ada']])
+  expect(await who('PHYSICS', 'MUSIC')).toEqual([ids['Ada'], ids['Ćma']].toSorted((one, two) => Number(one) - Number(two)))
+  expect(await who('GERMAN')).toEqual([])
 })
 
 test('one person is there for the same people as in the list', async () => {

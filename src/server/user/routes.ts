@@ -14,6 +14,7 @@ import { listUsers } from '#server/user/list-users.ts'
 import { createPaymentMethod, deletePaymentMethod, listPaymentMethods, updatePaymentMethod } from '#server/user/payment-methods.ts'
 import { savePersonalData } from '#server/user/personal-data.ts'
 import { askForPhoneCode, confirmPhoneNumber, deletePhoneNumber } from '#server/user/phone-number.ts'
+import { saveBusy } from '#server/user/save-busy.ts'
 import { saveProfile } from '#server/user/save-profile.ts'
 
 const done = {}
@@ -29,6 +30,10 @@ export function userRoutes({ phoneCodeKey }: { phoneCodeKey: Uint8Array }): Rout
     route(account.getStats, ({ db, viewer }) => getStats(db, signedIn(viewer))),
     route(account.saveProfile, async ({ db, viewer, body }) => {
       await db.transaction((tx) => saveProfile(tx, signedInId(viewer), body))
+      return done
+    }),
+    route(account.saveBusy, async ({ db, viewer, body }) => {
+      await db.transaction((tx) => saveBusy(tx, signedInId(viewer), body.isBusy))
       return done
     }),
     route(account.savePersonalData, async ({ db, viewer, body }) => {

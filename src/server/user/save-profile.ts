@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { AppError } from '#contract/errors.ts'
+import { SUBJECTS } from '#contract/enums.ts'
 import type { profileBody } from '#contract/user-account.ts'
 import { documentText } from '#editor/render/document-text.ts'
 import { renderDocument } from '#editor/render/render-document.ts'
@@ -15,16 +16,19 @@ import { userMessages } from '#server/user/messages.ts'
 
 /** Writes what others see of the person; what the form leaves out stays. */
 export async function saveProfile(tx: Db, userId: number, form: z.output<typeof profileBody>): Promise<void> {
-  const { displayName, description, avatarId, videoId } = form
+  const { displayName, description, subjects, avatarId, videoId } = form
   const { role } = await lockPerson(tx, userId)
   const publishes = role !== 'USER'
   if (avatarId && !(await ownsFile(tx, userId, avatarId, 'avatar'))) throw notOwnFile('avatarId')
   if (videoId && !(publishes && (await ownsFile(tx, userId, videoId, 'video')))) throw notOwnFile('videoId')
+  if (subjects?.length && !publishes)
+    throw new AppError('VALIDATION', userMessages.subjectsOfTeachers, { subjects: userMessages.subjectsOfTeachers })
   await tx
     .update(user)
     .set({
       ...(displayName === undefined ? {} : { displayName }),
       ...(description === undefined ? {} : descriptionColumns(description)),
+      ...(subjects === undefined ? {} : { subjects: SUBJECTS.filter((subject) => subjects.includes(subject)) }),
       ...(avatarId === undefined ? {} : { avatarFileId: avatarId }),
       ...(videoId === undefined ? {} : { videoFileId: videoId }),
       updatedAt: new Date(),

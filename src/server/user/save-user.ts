@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Role } from '#contract/enums.ts'
+import type { Role, Subject } from '#contract/enums.ts'
 import { documentText } from '#editor/render/document-text.ts'
 import { renderDocument } from '#editor/render/render-document.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
@@ -7,7 +7,14 @@ import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
 import { ensureSubscription } from '#server/subscription/index.ts'
 
-export type SavedUser = { username: string; displayName: string; role: Role; description: RichDoc | null; subscriptionEndsAt: Date | null }
+export type SavedUser = {
+  username: string
+  displayName: string
+  role: Role
+  description: RichDoc | null
+  subjects?: readonly Subject[]
+  subscriptionEndsAt: Date | null
+}
 
 /** Creates a person or updates the one with this username (case aside). Answers their id. */
 export async function saveUser(tx: Db, person: SavedUser): Promise<number> {
@@ -23,6 +30,7 @@ async function savePerson(tx: Db, person: SavedUser): Promise<number> {
     description: person.description,
     descriptionHtml: person.description ? renderDocument(person.description) : '',
     descriptionText: person.description ? documentText(person.description) : '',
+    ...(person.subjects && { subjects: [...person.subjects] }),
     updatedAt: new Date(),
   }
   const id = await findUserId(tx, person.username)

@@ -25,6 +25,7 @@ export function selectPeople(db: Db) {
       phoneNumber: user.phoneNumber,
       isPhoneNumberPublic: user.isPhoneNumberPublic,
       birthDate: user.birthDate,
+      subjects: user.subjects,
       createdAt: user.createdAt,
       rating,
       ratingsCount,
@@ -57,6 +58,7 @@ export function presentPerson(viewer: Viewer, row: PersonRow): Person {
     videoUrl: row.videoKey === null ? null : paths.publicFile(row.videoKey),
     phoneNumber: seesPhoneNumber(viewer, row) ? row.phoneNumber : null,
     rating: presentRating({ rating: row.rating, count: row.ratingsCount }),
+    subjects: row.subjects,
     badges: row.badges,
     createdAt: row.createdAt,
   }

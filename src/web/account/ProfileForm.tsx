@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { SUBJECTS } from '#contract/enums.ts'
+import { SUBJECT_LABELS } from '#contract/subject-labels.ts'
 import { DESCRIPTION_LENGTH, profileBody } from '#contract/user-account.ts'
 import { saveProfile } from '#web/account/api.ts'
 import { messages } from '#web/account/messages.ts'
@@ -7,6 +10,7 @@ import { reloadViewer } from '#web/auth/index.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ChipPicker } from '#web/ui/ChipPicker.tsx'
 import { FormRefusal } from '#web/ui/FormRefusal.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -14,11 +18,17 @@ import { showToast } from '#web/ui/toast-store.ts'
 
 type Props = { account: Account; onChange: () => Promise<void> }
 
-/** Name and description. */
+/** Name, description and, of people who teach, subjects. */
 export function ProfileForm({ account, onChange }: Props) {
+  const teaches = EARNING.includes(account.role)
+  const [subjects, setSubjects] = useState<readonly string[]>(account.subjects)
   const { errors, refusal, isSending, form } = useForm({
     schema: profileBody,
-    read: (data) => ({ displayName: textIn(data, 'displayName'), description: textIn(data, 'description') }),
+    read: (data) => ({
+      displayName: textIn(data, 'displayName'),
+      description: textIn(data, 'description'),
+      ...(teaches ? { subjects: data.getAll('subjects') } : {}),
+    }),
     async send(body) {
       await saveProfile(body)
       showToast({ title: messages.saved, variant: 'success' })
@@ -41,12 +51,21 @@ export function ProfileForm({ account, onChange }: Props) {
         <TextArea
           label={messages.about}
           name="description"
-          hint={EARNING.includes(account.role) ? messages.aboutHintOfTeacher : messages.aboutHint}
+          hint={teaches ? messages.aboutHintOfTeacher : messages.aboutHint}
           defaultValue={account.descriptionText}
           error={errors['description']}
           maxLength={DESCRIPTION_LENGTH}
           className="min-h-32"
         />
+        {teaches && (
+          <ChipPicker
+            legend={messages.subjects}
+            name="subjects"
+            options={SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] }))}
+            value={subjects}
+            onChange={setSubjects}
+          />
+        )}
         <Button type="submit" variant="primary" loading={isSending} className="justify-self-start">
           {messages.save}
         </Button>

@@ -36,6 +36,7 @@ export const messages = {
   showProfile: 'Zobacz swój profil',
   displayName: 'Imię i nazwisko lub pseudonim',
   about: 'O mnie',
+  subjects: 'Przedmioty, których uczysz',
   aboutHint: 'Zwykły tekst, każda linia to osobny akapit.',
   aboutHintOfTeacher: 'Czego uczysz, od kiedy, jak pracujesz. Zwykły tekst, każda linia to osobny akapit.',
 

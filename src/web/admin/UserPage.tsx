@@ -2,6 +2,7 @@ import { ArrowLeft, ExternalLink, ScrollText } from 'lucide-react'
 import { Link, useOutletContext } from 'react-router'
 import type { ManagedUserDetails } from '#contract/admin.ts'
 import { ROLE_LABELS } from '#contract/labels.ts'
+import { SUBJECT_LABELS } from '#contract/subject-labels.ts'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
@@ -89,6 +90,9 @@ function PersonHead({ person }: { person: ManagedUserDetails }) {
           </p>
         </div>
       </div>
+      {person.subjects.length > 0 && (
+        <p className="text-sm">{messages.subjects(person.subjects.map((subject) => SUBJECT_LABELS[subject]).join(', '))}</p>
+      )}
       <p className="text-sm text-text-muted">
         {messages.joined(date.format(person.createdAt))} ·{' '}
         {person.lastOnlineAt ? messages.lastOnline(date.format(person.lastOnlineAt)) : messages.neverOnline}

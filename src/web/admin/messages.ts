@@ -42,6 +42,7 @@ export const messages = {
   joined: (date: string): string => `Konto od ${date}`,
   lastOnline: (date: string): string => `Ostatnio online ${date}`,
   neverOnline: 'Jeszcze nie online',
+  subjects: (names: string): string => `Uczy: ${names}`,
   publicPage: 'Publiczny profil',
   historyOf: 'Wpisy w\u00a0dzienniku',
   ownAccount: 'To Twoje konto. Roli, blokady i\u00a0logowania dwuetapowego nie zmienisz tu sobie.',

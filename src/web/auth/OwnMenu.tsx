@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { ROLE_LABELS } from '#contract/labels.ts'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user.ts'
+import { BusySwitch } from '#web/auth/BusySwitch.tsx'
 import { ownMenuMessages as messages } from '#web/auth/own-menu-messages.ts'
 import { session } from '#web/lib/session.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -19,7 +20,10 @@ export default function OwnMenu({ viewer }: { viewer: Me }) {
   return (
     <>
       <button type="button" popoverTarget={MENU} className="inline-grid size-control place-items-center rounded-full">
-        <Avatar name={viewer.displayName} url={viewer.avatarUrl} size="sm" />
+        <span className="relative inline-grid">
+          <Avatar name={viewer.displayName} url={viewer.avatarUrl} size="sm" />
+          {viewer.isBusy && <span aria-hidden className="standing standing-busy standing-sm" />}
+        </span>
         <span className="sr-only">{messages.accountOf(viewer.displayName)}</span>
       </button>
       <div ref={menu} id={MENU} popover="auto" className="popup-under-header w-64">
@@ -33,6 +37,9 @@ export default function OwnMenu({ viewer }: { viewer: Me }) {
               <Settings aria-hidden />
               {messages.account}
             </Link>
+          </li>
+          <li>
+            <BusySwitch isBusy={viewer.isBusy} className={ITEM} />
           </li>
           <li>
             <Link to={paths.subscription()} className={ITEM} onClick={close}>

@@ -4,6 +4,7 @@ import { menuMessages } from '#web/auth/menu-messages.ts'
 export const ownMenuMessages = {
   account: menuMessages.account,
   accountOf: (name: string): string => `Konto: ${name}`,
+  busy: 'Nie przeszkadzać',
   premium: 'Premium',
   admin: 'Administracja',
   logout: 'Wyloguj się',

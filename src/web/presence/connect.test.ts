@@ -37,7 +37,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/user/online') reads += 1
-    return Response.json({ results: [{ id: 1 }] })
+    return Response.json({ results: [{ id: 1, isBusy: false }] })
   })
   stop = connect()
 })

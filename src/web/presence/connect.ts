@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
 import { ONLINE_REFRESH_MS, REALTIME_NAMESPACE, REALTIME_REFUSED, type RealtimeEvents } from '#contract/realtime.ts'
-import { reloadViewer } from '#web/auth/index.ts'
+import { reloadViewer, viewerNow } from '#web/auth/index.ts'
 import { session } from '#web/lib/session.ts'
 import { messages } from '#web/presence/messages.ts'
-import { markOnline } from '#web/presence/online-store.ts'
+import { knownBusy, markOffline, markOnline } from '#web/presence/online-store.ts'
 import { readOnline } from '#web/presence/read-online.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
@@ -46,8 +46,13 @@ export function connect(): () => void {
     void comeAgain()
   })
 
-  socket.on('userOnline', ({ userId }) => markOnline(userId, true))
-  socket.on('userOffline', ({ userId }) => markOnline(userId, false))
+  socket.on('userOnline', ({ userId, isBusy }) => {
+    const before = knownBusy(userId)
+    markOnline({ id: userId, isBusy })
+    // Switched in another tab: the own menu says so here, too.
+    if (userId === viewerNow().id && before === !isBusy) void reloadViewer()
+  })
+  socket.on('userOffline', ({ userId }) => markOffline(userId))
   socket.on('logout', ({ sessionId }) => session.isOver(sessionId))
   socket.on('subscriptionActivated', ({ endsAt }) => {
     void reloadViewer()

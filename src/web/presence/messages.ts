@@ -1,6 +1,7 @@
 /** Texts of what comes live. */
 export const messages = {
   online: 'Online',
+  busy: 'Online, nie przeszkadzać',
   premiumActive: 'Masz Premium!',
   premiumUntil: (date: string): string => `Konto Premium jest aktywne do ${date}.`,
 } as const

@@ -1,26 +1,45 @@
 import { useSyncExternalStore } from 'react'
 
-/** Who is online, as far as this browser has been told; nobody for people who aren't signed in. */
-let online: ReadonlySet<number> = new Set()
+export type Standing = 'offline' | 'online' | 'busy'
+
+type Online = { id: number; isBusy: boolean }
+
+/** Who is online and whether they are busy, as far as this browser has been told; nobody for people who aren't signed in. */
+let online: ReadonlyMap<number, boolean> = new Map()
 const listeners = new Set<() => void>()
 
-/** Everybody who is online now. */
-export function setOnline(ids: Iterable<number>): void {
-  online = new Set(ids)
+function set(next: ReadonlyMap<number, boolean>): void {
+  online = next
   for (const listener of listeners) listener()
 }
 
-/** News of one person. */
-export function markOnline(id: number, isOnline: boolean): void {
-  setOnline(isOnline ? [...online, id] : [...online].filter((other) => other !== id))
+/** Everybody who is online now. */
+export function setOnline(people: readonly Online[]): void {
+  set(new Map(people.map(({ id, isBusy }) => [id, isBusy])))
 }
 
-/** Whether this person is online; false on the server and while hydrating. */
-export function useIsOnline(id: number): boolean {
+/** News of one person. */
+export function markOnline({ id, isBusy }: Online): void {
+  set(new Map(online).set(id, isBusy))
+}
+
+export function markOffline(id: number): void {
+  const next = new Map(online)
+  next.delete(id)
+  set(next)
+}
+
+/** Whether this person is busy; undefined for somebody who isn't known to be online. */
+export function knownBusy(id: number): boolean | undefined {
+  return online.get(id)
+}
+
+/** How this person stands; offline on the server and while hydrating. */
+export function useStanding(id: number): Standing {
   return useSyncExternalStore(
     subscribe,
-    () => online.has(id),
-    () => false,
+    () => (online.get(id) === undefined ? 'offline' : online.get(id) ? 'busy' : 'online'),
+    () => 'offline',
   )
 }
 

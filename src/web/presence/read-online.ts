@@ -12,5 +12,5 @@ export async function readOnline(): Promise<void> {
   const response = await session.fetch(endpointUrl(listOnline), { headers: { accept: 'application/json' } }).catch(() => null)
   if (!response?.ok) return
   const { results } = z.decode(listOnline.reply, (await response.json()) as never) // checked against the same shape by the server
-  setOnline(results.map(({ id }) => id))
+  setOnline(results)
 }

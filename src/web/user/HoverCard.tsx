@@ -10,6 +10,7 @@ import { CopyPhone } from '#web/user/CopyPhone.tsx'
 import { messages } from '#web/user/messages.ts'
 import { placeBeside } from '#web/user/place-beside.ts'
 import { type FoundPerson, readPerson } from '#web/user/read-person.ts'
+import { SubjectList } from '#web/user/SubjectList.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/Skeleton.tsx'
@@ -104,6 +105,7 @@ function Content({ person }: { person: FoundPerson }) {
           <Stars rating={person.rating.rating} count={person.rating.count} />
         </div>
       </div>
+      <SubjectList subjects={person.subjects} />
       <BadgeList badges={person.badges} />
       {person.descriptionText !== '' && <p className="line-clamp-3 text-sm">{person.descriptionText}</p>}
       <div className="flex flex-wrap gap-2">

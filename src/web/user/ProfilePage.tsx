@@ -11,6 +11,7 @@ import { ContactButtons } from '#web/user/ContactButtons.tsx'
 import { FOLD_HEIGHT } from '#web/user/fold-height.ts'
 import { messages } from '#web/user/messages.ts'
 import { RatingBreakdown } from '#web/user/RatingBreakdown.tsx'
+import { SubjectList } from '#web/user/SubjectList.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
 import { RichHtml } from '#web/ui/RichHtml.tsx'
@@ -55,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const monthYear = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'Europe/Warsaw' })
 
 /** The public page of an author: who they are and what they have written. */
-export default function ProfilePage({ loaderData: { profile, homework, rating, badges, phoneNumber } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, homework, rating, subjects, badges, phoneNumber } }: Route.ComponentProps) {
   // A phone number is told to people who are signed in.
   useDataOfViewer()
   return (
@@ -72,6 +73,7 @@ export default function ProfilePage({ loaderData: { profile, homework, rating, b
             <RatingBreakdown rating={rating} />
           </div>
           <div className="grid w-full gap-3">
+            <SubjectList subjects={subjects} />
             <BadgeList badges={badges} />
             <ContactButtons person={{ ...profile, phoneNumber }} />
           </div>

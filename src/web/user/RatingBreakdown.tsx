@@ -16,7 +16,7 @@ export function RatingBreakdown({ rating }: { rating: Person['rating'] }) {
         {parts.map(({ label, average, count }) => (
           <div key={label} className="flex items-center gap-1.5">
             <dt className="text-text-muted">{label}</dt>
-            <dd>
+            <dd className="flex">
               <Rating rating={average} count={count} />
             </dd>
           </div>

@@ -7,6 +7,7 @@ import { BadgeList } from '#web/user/BadgeList.tsx'
 import { ContactButtons } from '#web/user/ContactButtons.tsx'
 import { FOLD_HEIGHT } from '#web/user/fold-height.ts'
 import { messages } from '#web/user/messages.ts'
+import { SubjectList } from '#web/user/SubjectList.tsx'
 import { RatingBreakdown } from '#web/user/RatingBreakdown.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
@@ -26,6 +27,7 @@ export function TeacherCard({ person }: { person: Person }) {
           <p className="text-sm text-text-muted">@{person.username}</p>
         </div>
       </header>
+      <SubjectList subjects={person.subjects} />
       <BadgeList badges={person.badges} />
       <RatingBreakdown rating={person.rating} />
       {person.descriptionText !== '' && (

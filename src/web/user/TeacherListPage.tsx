@@ -1,15 +1,18 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useId } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import type { ApiClient } from '#contract/api-client.ts'
 import { messages as shared } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
+import { SUBJECTS } from '#contract/enums.ts'
+import { SUBJECT_LABELS } from '#contract/subject-labels.ts'
 import { listUsers, USER_SORTS } from '#contract/user-list.ts'
 import { useDataOfViewer } from '#web/auth/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { textIn } from '#web/lib/use-form.ts'
 import { messages } from '#web/user/messages.ts'
-import { parseTeacherQuery, teachersAddress } from '#web/user/teacher-filters.ts'
+import { parseTeacherQuery } from '#web/user/teacher-filters.ts'
+import { teachersAddress } from '#web/user/teachers-address.ts'
 import { TeacherCard } from '#web/user/TeacherCard.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -19,8 +22,10 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Route } from './+types/TeacherListPage.ts'
 
-const load = (api: ApiClient, request: Request) =>
-  api.call(listUsers, { query: { ...parseTeacherQuery(new URL(request.url).searchParams), role: 'TEACHER' } })
+function load(api: ApiClient, request: Request) {
+  const { subject, ...query } = parseTeacherQuery(new URL(request.url).searchParams)
+  return api.call(listUsers, { query: { ...query, subjects: subject ? [subject] : [], role: 'TEACHER' } })
+}
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadOnServer(context, (api) => load(api, request))
@@ -44,6 +49,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 export default function TeacherListPage({ loaderData: list }: Route.ComponentProps) {
   const { search: query } = useLocation()
   const navigate = useNavigate()
+  const formId = useId()
   const state = parseTeacherQuery(new URLSearchParams(query))
   // Phone numbers are told to people who are signed in.
   useDataOfViewer()
@@ -58,7 +64,7 @@ export default function TeacherListPage({ loaderData: list }: Route.ComponentPro
     <>
       <PageHeader title={messages.teachersTitle} lead={messages.teachersLead} />
       <div className="page grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 py-8">
-        <Form method="get" action={paths.teachers()} role="search" onSubmit={submit}>
+        <Form id={formId} method="get" action={paths.teachers()} role="search" onSubmit={submit}>
           <SearchField
             key={state.search ?? ''}
             size="lg"
@@ -76,17 +82,32 @@ export default function TeacherListPage({ loaderData: list }: Route.ComponentPro
           <h2 className="font-semibold tabular-nums" aria-live="polite">
             {shared.resultsHeading(String(list.total))}
           </h2>
-          <Select
-            label={messages.sort}
-            hideLabel
-            className="needs-script"
-            value={state.sort}
-            onChange={(event) => {
-              const sort = USER_SORTS.find((value) => value === event.currentTarget.value) ?? state.sort
-              void navigate(teachersAddress({ ...state, sort, page: 1 }), { preventScrollReset: true })
-            }}
-            options={USER_SORTS.map((value) => ({ value, label: messages.sorts[value] }))}
-          />
+          <div className="flex flex-wrap gap-2">
+            {/* Part of the form, so that it works without script, too. */}
+            <Select
+              label={messages.subject}
+              hideLabel
+              form={formId}
+              name="subjects"
+              value={state.subject ?? ''}
+              onChange={(event) => {
+                const subject = SUBJECTS.find((value) => value === event.currentTarget.value)
+                void navigate(teachersAddress({ ...state, subject, page: 1 }), { preventScrollReset: true })
+              }}
+              options={[{ value: '', label: messages.allSubjects }, ...SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] }))]}
+            />
+            <Select
+              label={messages.sort}
+              hideLabel
+              className="needs-script"
+              value={state.sort}
+              onChange={(event) => {
+                const sort = USER_SORTS.find((value) => value === event.currentTarget.value) ?? state.sort
+                void navigate(teachersAddress({ ...state, sort, page: 1 }), { preventScrollReset: true })
+              }}
+              options={USER_SORTS.map((value) => ({ value, label: messages.sorts[value] }))}
+            />
+          </div>
         </div>
         {list.results.length === 0 ? (
           <EmptyState title={shared.noMatchingResults} action={<LinkButton to={paths.teachers()}>{messages.allTeachers}</LinkButton>} />

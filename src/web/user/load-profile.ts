@@ -15,9 +15,9 @@ export async function loadProfile(api: ApiClient, { segment, username }: { segme
   // The address follows the role of the viewed person (spec section 6).
   const address = paths.profile(profile)
   if (address !== `/${segment}/${username}`) throw redirect(address)
-  const [{ results }, { rating, badges, phoneNumber }] = await Promise.all([
+  const [{ results }, { rating, subjects, badges, phoneNumber }] = await Promise.all([
     api.call(listHomework, { query: { authorId: [profile.id], pageSize: SHOWN_TASKS } }),
     api.call(getUser, { params: { id: profile.id } }),
   ])
-  return { profile, homework: results, rating, badges, phoneNumber }
+  return { profile, homework: results, rating, subjects, badges, phoneNumber }
 }

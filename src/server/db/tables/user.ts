@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, text, timestamp, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ROLES } from '#contract/enums.ts'
+import { ROLES, SUBJECTS } from '#contract/enums.ts'
 import { createdAt, id, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
 import { file } from '#server/db/tables/file.ts'
 
@@ -21,6 +21,10 @@ export const user = pgTable(
     /** Nine digits, as the spec's rule has it. */
     phoneNumber: text('phone_number'),
     isPhoneNumberPublic: boolean('is_phone_number_public').notNull().default(false),
+    /** What the person teaches, in the order of the enumeration. */
+    subjects: text('subjects', { enum: SUBJECTS }).array().notNull().default([]),
+    /** Says so to others while online; the person's own switch. */
+    isBusy: boolean('is_busy').notNull().default(false),
     birthDate: date('birth_date', { mode: 'string' }),
     lastOnlineAt: timestamp('last_online_at', { withTimezone: true, mode: 'date' }),
     blockedAt: timestamp('blocked_at', { withTimezone: true, mode: 'date' }),
@@ -33,6 +37,7 @@ export const user = pgTable(
   },
   (table) => [
     oneOf('user_role', table.role, ROLES),
+    check('user_subjects', sql`${table.subjects} <@ array[${sql.raw(SUBJECTS.map((subject) => `'${subject}'`).join(', '))}]::text[]`),
     check('user_phone_number', sql`${table.phoneNumber} ~ '^[0-9]{9}$'`),
     uniqueIndex('user_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('user_email_key').on(sql`lower(${table.email})`),

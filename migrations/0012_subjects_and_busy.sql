@@ -1,0 +1,3 @@
+ALTER TABLE "user" ADD COLUMN "subjects" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "user" ADD COLUMN "is_busy" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "user" ADD CONSTRAINT "user_subjects" CHECK ("user"."subjects" <@ array['MATHS', 'POLISH', 'ENGLISH', 'GERMAN', 'FRENCH', 'SPANISH', 'ITALIAN', 'BIOLOGY', 'CHEMISTRY', 'PHYSICS', 'GEOGRAPHY', 'HISTORY', 'CIVICS', 'COMPUTER_SCIENCE', 'MUSIC']::text[]);

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { topic } from '#server/platform/outbox/index.ts'
+
+/** A person has become busy, or free again. */
+export const busyChanged = topic('user.busyChanged', z.object({ userId: z.int() }))

@@ -1,0 +1,38 @@
+import { CircleMinus } from 'lucide-react'
+import { useState } from 'react'
+import { ownMenuMessages as messages } from '#web/auth/own-menu-messages.ts'
+import { reloadViewer } from '#web/auth/viewer-store.ts'
+
+/** Shows the person as busy to others while they are online (spec section 4). */
+export function BusySwitch({ isBusy, className }: { isBusy: boolean; className: string }) {
+  const [isSaving, setSaving] = useState(false)
+
+  async function toggle() {
+    if (isSaving) return
+    setSaving(true)
+    try {
+      const { saveBusy } = await import('#web/auth/save-busy.ts')
+      await saveBusy(!isBusy)
+      await reloadViewer()
+    } catch {
+      // the toast of the failed call has said why
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isBusy}
+      aria-busy={isSaving || undefined}
+      className={className}
+      onClick={() => void toggle()}
+    >
+      <CircleMinus aria-hidden />
+      {messages.busy}
+      <span aria-hidden className="switch ml-auto" />
+    </button>
+  )
+}
