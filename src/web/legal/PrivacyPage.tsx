@@ -1,24 +1,18 @@
 import { Link } from 'react-router'
-import type { ApiClient } from '#contract/api-client.ts'
-import { getConfig } from '#contract/config.ts'
 import { paths } from '#contract/paths.ts'
+import { loadLegal } from '#web/legal/api.ts'
 import { LEGAL_LINK, LegalText } from '#web/legal/LegalText.tsx'
 import { messages } from '#web/legal/messages.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import type { Route } from './+types/PrivacyPage.ts'
 
-async function load(api: ApiClient) {
-  const { contactEmail } = await api.call(getConfig)
-  return { contactEmail }
-}
-
 export function loader({ context }: Route.LoaderArgs) {
-  return loadOnServer(context, load)
+  return loadOnServer(context, loadLegal)
 }
 
 export function clientLoader() {
-  return loadInBrowser(load)
+  return loadInBrowser(loadLegal)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
