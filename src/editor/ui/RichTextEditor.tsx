@@ -5,6 +5,7 @@ import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useSt
 import type { RichDoc } from '#editor/schema/document.ts'
 import { storableDocument } from '#editor/schema/storable-document.ts'
 import { RICH_LIMITS, type RichVariant } from '#editor/schema/rich-variant.ts'
+import { useKnownViewer } from '#web/auth/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -24,7 +25,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { EDITOR_FEATURES, type EditorFeature, shortcutActions, type ToolId, toolOf } from './tools.tsx'
 import { useFullscreen } from './use-editor-state.ts'
 import { useLatest } from './use-latest.ts'
-import { CHAT_MAX_HEIGHT, EDITOR_HEIGHT, offeredTools, toolGroups } from './variants.ts'
+import { CHAT_MAX_HEIGHT, EDITOR_HEIGHT, offeredTools, toolGroups, withoutAdminTools } from './variants.ts'
 
 /** Typing rests this long before the page hears of it (spec section 9). */
 const DEBOUNCE_MS = 500
@@ -63,6 +64,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     () => offeredTools(toolGroups(variant, demo), featureList.split(' ') as EditorFeature[]),
     [variant, demo, featureList],
   ) // as they were joined
+  const viewer = useKnownViewer()
+  // In the documentation everyone may try every tool.
+  const isAdmin = viewer?.role === 'ADMIN' || variant === 'demo'
   const host = useRef<HTMLDivElement>(null)
   const id = useId()
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -130,6 +134,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     editor.commands.setContent(contentOf(props.value), { emitUpdate: false })
   }, [editor, props.value])
 
+  useEffect(() => {
+    if (editor !== null) uiOf(editor).setAdmin(isAdmin)
+  }, [editor, isAdmin])
+
   useImperativeHandle(
     props.ref,
     () => ({
@@ -148,7 +156,14 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   return (
     <div className="editor" data-variant={variant} data-readonly={readOnly || undefined}>
       {editor !== null && !readOnly && (
-        <Frame editor={editor} groups={groups} id={id} debug={debug} draftKey={draftKey} hasFullscreen={variant === 'full'} />
+        <Frame
+          editor={editor}
+          groups={isAdmin ? groups : withoutAdminTools(groups)}
+          id={id}
+          debug={debug}
+          draftKey={draftKey}
+          hasFullscreen={variant === 'full'}
+        />
       )}
       {editor === null && <div className="editor-toolbar editor-toolbar-empty" aria-hidden />}
       {/* A convenience of the pointer: the keyboard comes to the text itself. */}

@@ -14,6 +14,7 @@ import { ShortcutKeys } from './extensions/shortcut-keys.ts'
 import { Writing } from './extensions/writing.ts'
 import { MathEditing } from './math/math-editing.ts'
 import { messages } from './messages.ts'
+import { conceptView, embedView } from './node-views/embed-view.ts'
 import { imageView } from './node-views/image-view.ts'
 import { MediaUploads } from './media/media-uploads.ts'
 import { Pictures } from './media/pictures.ts'
@@ -39,6 +40,10 @@ const NODE_VIEWS: Readonly<Record<string, NodeViewRenderer>> = {
   details: detailsView,
   image: imageView,
   video: videoView,
+  homeworkEmbed: embedView,
+  interactiveHomework: embedView,
+  mathConceptFragment: embedView,
+  mathConcept: conceptView,
   iframe: videoView,
   footnote: markerView({ className: 'note-marker', text: () => '[…]', title: (node) => node.textContent, panel: 'footnote' }),
   citation: markerView({

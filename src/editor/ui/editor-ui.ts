@@ -16,6 +16,9 @@ export type EditorUi = {
   close: () => void
   isFullscreen: () => boolean
   setFullscreen: (isOn: boolean) => void
+  /** Whether the tools of an ADMIN are there (spec section 6). */
+  isAdmin: () => boolean
+  setAdmin: (isAdmin: boolean) => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -23,6 +26,7 @@ export function createEditorUi(): EditorUi {
   const listeners = new Set<() => void>()
   let panel: OpenPanel | null = null
   let isFullscreen = false
+  let isAdmin = false
   const tell = (): void => {
     for (const listener of listeners) listener()
   }
@@ -41,6 +45,10 @@ export function createEditorUi(): EditorUi {
     setFullscreen(isOn) {
       isFullscreen = isOn
       tell()
+    },
+    isAdmin: () => isAdmin,
+    setAdmin(is) {
+      isAdmin = is
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -5,8 +5,10 @@ import {
   Asterisk,
   Baseline,
   BookMarked,
+  BookOpenText,
   Bold,
   Code,
+  Gamepad2,
   Heading,
   Highlighter,
   Image,
@@ -15,12 +17,14 @@ import {
   IndentIncrease,
   Italic,
   Keyboard,
+  Lightbulb,
   Link,
   List,
   ListCollapse,
   ListOrdered,
   ListTodo,
   type LucideIcon,
+  NotebookText,
   PanelTop,
   Pi,
   Redo2,
@@ -50,6 +54,7 @@ import { openMath } from './math/math-editing.ts'
 import { insertDetails, insertSolutionMethod } from './blocks/blocks.ts'
 import { MathPanelChoice } from './blocks/MathPanelChoice.tsx'
 import { messages as blocks } from './blocks/messages.ts'
+import { messages as embeds } from './embeds/messages.ts'
 import { messages as media } from './media/messages.ts'
 import { ReferenceMenu } from './media/ReferenceMenu.tsx'
 import { messages as notes } from './notes/messages.ts'
@@ -78,10 +83,12 @@ export type Tool = {
   readonly needs?: string
   /** What a page must offer for the tool to be there (spec section 6). */
   readonly feature?: EditorFeature
+  /** Only ADMIN may put it in (spec section 6); everyone may try it in the documentation. */
+  readonly isForAdmin?: boolean
 }
 
 /** Tools that a page has to configure (spec section 6). */
-export const EDITOR_FEATURES = ['image', 'video', 'footnote', 'citation'] as const
+export const EDITOR_FEATURES = ['image', 'video', 'footnote', 'citation', 'homework', 'interactive', 'concept'] as const
 export type EditorFeature = (typeof EDITOR_FEATURES)[number]
 
 function markTool(name: string, tool: Pick<Tool, 'label' | 'icon' | 'shortcut'>): Tool {
@@ -284,6 +291,40 @@ export const TOOLS = {
     needs: 'iframe',
     feature: 'video',
     run: (editor) => uiOf(editor).open('video'),
+    isEnabled: inBlocks,
+  },
+  homework: {
+    label: embeds.homework,
+    icon: NotebookText,
+    needs: 'homeworkEmbed',
+    feature: 'homework',
+    run: (editor) => uiOf(editor).open('embed-homework'),
+    isEnabled: inBlocks,
+  },
+  interactive: {
+    label: embeds.interactive,
+    icon: Gamepad2,
+    needs: 'interactiveHomework',
+    feature: 'interactive',
+    isForAdmin: true,
+    run: (editor) => uiOf(editor).open('interactive'),
+    isEnabled: inBlocks,
+  },
+  concept: {
+    label: embeds.concept,
+    icon: Lightbulb,
+    needs: 'mathConcept',
+    feature: 'concept',
+    run: (editor) => uiOf(editor).open('embed-concept'),
+    isEnabled: inTextBlock,
+  },
+  fragment: {
+    label: embeds.fragment,
+    icon: BookOpenText,
+    needs: 'mathConceptFragment',
+    feature: 'concept',
+    isForAdmin: true,
+    run: (editor) => uiOf(editor).open('embed-fragment'),
     isEnabled: inBlocks,
   },
   solutionMethod: { label: blocks.solutionMethod, icon: Route, needs: 'solutionMethod', run: insertSolutionMethod, isEnabled: inBlocks },

@@ -22,6 +22,7 @@ const GROUPS: Readonly<Record<Exclude<RichVariant, 'demo'>, ToolGroups>> = {
     ['table', 'mathPanel', 'details', 'solutionMethod'],
     ['image', 'figureGroup', 'video'],
     ['footnote', 'citation', 'reference'],
+    ['homework', 'concept', 'fragment', 'interactive'],
   ],
   question: [
     HISTORY,
@@ -60,6 +61,7 @@ export const DEMOS = {
   reference: [['reference', 'mathDisplay']],
   image: [['image', 'figureGroup']],
   video: [['video']],
+  embeds: [['homework', 'concept', 'fragment', 'interactive']],
   /** Suggestions come while writing; no tool opens them. */
   suggestions: [['undo', 'redo']],
   solutionMethod: [['solutionMethod']],
@@ -90,6 +92,11 @@ export function offeredTools(groups: ToolGroups, features: readonly EditorFeatur
       }),
     )
     .filter((group) => group.length > 0)
+}
+
+/** Without the tools that are an ADMIN's alone. */
+export function withoutAdminTools(groups: ToolGroups): ToolGroups {
+  return groups.map((group) => group.filter((id) => toolOf(id).isForAdmin !== true)).filter((group) => group.length > 0)
 }
 
 /** Height of the writing area in CSS pixels; a chat field grows up to its own (spec section 9). */

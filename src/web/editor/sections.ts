@@ -289,6 +289,16 @@ export const SECTIONS: readonly DocSection[] = [
     }),
   },
   {
+    id: 'zadania-i-pojecia',
+    title: 'Zadania i\u00a0pojęcia',
+    paragraphs: [
+      'Zadanie i\u00a0fragment pojęcia pojawiają się jako karty, pojęcie jako nazwa w\u00a0wierszu, która prowadzi do artykułu. Przechowujemy tylko, o\u00a0co chodzi: gdy zadanie lub pojęcie się zmieni, karta też, a\u00a0gdy zniknie, karta to powie.',
+      'Zadania interaktywne i\u00a0fragmenty pojęć wstawiają administratorzy; tutaj możesz je wypróbować.',
+    ],
+    demo: 'embeds',
+    doc: doc(p('Pod tym zdaniem możesz wstawić zadanie albo pojęcie.')),
+  },
+  {
     id: 'filmy',
     title: 'Filmy',
     paragraphs: [

@@ -49,7 +49,8 @@ export function MathPanelMenu({ editor, pos, ui }: FloatingMenuProps) {
           }
         />
       ) : (
-        <FloatingButton label={messages.linkConcept} icon={Link2} onPress={() => ui.open('concept', pos)} />
+        // What a panel takes from a concept is an ADMIN's choice (spec section 6).
+        ui.isAdmin() && <FloatingButton label={messages.linkConcept} icon={Link2} onPress={() => ui.open('concept', pos)} />
       )}
       {id !== null && <FloatingButton label={messages.copyId} icon={Hash} onPress={() => copyId(id)} />}
       <FloatingButton label={messages.deletePanel} icon={Trash2} isDanger onPress={() => removeBlock(editor, pos)} />

@@ -6,6 +6,8 @@ import { blockAround } from '../blocks/blocks.ts'
 import { messages as blocks } from '../blocks/messages.ts'
 import { linkRange } from '../commands.ts'
 import type { EditorUi } from '../editor-ui.ts'
+import { EmbedMenu } from '../embeds/EmbedMenu.tsx'
+import { messages as embeds } from '../embeds/messages.ts'
 import { messages as math } from '../math/messages.ts'
 import { messages } from '../messages.ts'
 import { messages as media } from '../media/messages.ts'
@@ -50,6 +52,14 @@ function part(name: 'row' | 'column' | 'cells'): (editor: Editor) => Place | nul
   return (editor) => (selectedPart(editor) === name ? { pos: editor.state.selection.from, isNode: false } : null)
 }
 
+/** What stands in for something of elsewhere. */
+const EMBEDS = [
+  { label: embeds.homework, type: 'homeworkEmbed' },
+  { label: embeds.interactive, type: 'interactiveHomework' },
+  { label: embeds.fragment, type: 'mathConceptFragment' },
+  { label: embeds.concept, type: 'mathConcept' },
+] as const
+
 /** All floating menus, the most particular first. */
 export const FLOATING_MENUS: readonly FloatingMenuKind[] = [
   {
@@ -63,6 +73,7 @@ export const FLOATING_MENUS: readonly FloatingMenuKind[] = [
   },
   { label: notes.footnoteMenu, find: selected('footnote'), Menu: NoteMenu },
   { label: notes.citationMenu, find: selected('citation'), Menu: NoteMenu },
+  ...EMBEDS.map(({ label, type }) => ({ label, find: selected(type), Menu: EmbedMenu })),
   { label: media.menu, find: selected('video', 'iframe'), Menu: VideoMenu },
   {
     label: media.imageMenu,

@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { ConceptPanel } from '../blocks/ConceptPanel.tsx'
+import { EmbedDialog } from '../embeds/EmbedDialog.tsx'
+import { InteractiveDialog } from '../embeds/InteractiveDialog.tsx'
 import { uiOf } from '../editor-ui.ts'
 import { FloatingHost } from '../floating/FloatingHost.tsx'
 import { MathPanel } from '../math/MathPanel.tsx'
@@ -32,6 +34,9 @@ export function Panels({ editor, Field }: { editor: Editor; Field: NestedField }
   if (panel.name === 'image') return <ImageDialog key={key} editor={editor} pos={panel.pos} onClose={close} />
   if (panel.name === 'figureGroup') return <FigureGroupDialog key={key} editor={editor} pos={panel.pos} onClose={close} />
   if (panel.name === 'video') return <VideoDialog key={key} editor={editor} pos={panel.pos} onClose={close} />
+  if (panel.name === 'interactive') return <InteractiveDialog key={key} editor={editor} pos={panel.pos} onClose={close} />
+  const embed = (['homework', 'concept', 'fragment'] as const).find((kind) => panel.name === `embed-${kind}`)
+  if (embed !== undefined) return <EmbedDialog key={key} editor={editor} kind={embed} pos={panel.pos} onClose={close} />
   if (panel.name === 'concept' && panel.pos !== null) return <ConceptPanel key={key} editor={editor} pos={panel.pos} onClose={close} />
   return null
 }
