@@ -16,6 +16,7 @@ import * as presence from '#contract/presence.ts'
 import * as search from '#contract/search.ts'
 import * as subscription from '#contract/subscription.ts'
 import * as user from '#contract/user.ts'
+import * as userReview from '#contract/user-review.ts'
 
 /** Every operation of the API. The server refuses to start when one has no handler or a handler has no operation. */
 export const endpoints: readonly AnyEndpoint[] = [
@@ -38,6 +39,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   user.changePassword,
   userList.getUser,
   userList.listUsers,
+  userReview.listReviews,
   userList.listSelectableUsers,
   userAccount.getStats,
   userAccount.saveProfile,

@@ -14,6 +14,8 @@ export const paths = {
   teachers: (query = '') => (query ? `/teachers?${query}` : '/teachers'),
   /** Profile route depends on the viewed user's role (spec section 6). */
   profile: (user: { role: Role; username: string }) => `/${PROFILE_SEGMENT[user.role]}/${user.username}`,
+  /** What people wrote about their tasks. */
+  reviews: (user: { role: Role; username: string }) => `${paths.profile(user)}#reviews`,
   /** `next` is the page to come back to. */
   login: (next = '') => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: () => '/register',

@@ -189,6 +189,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
     ),
   ),
   'user.get': () => ({ public: { id: String(author.id) }, hidden: { id: String(pupil) } }),
+  'user.reviews': () => ({ public: { id: String(author.id) }, hidden: { id: String(pupil) } }),
   'user.delete': () => ({ hidden: { id: String(pupilToDelete) } }),
   'user.deleteCompany': () => ({ hidden: {} }),
   'user.deletePhoneNumber': () => ({ hidden: {} }),
@@ -271,6 +272,7 @@ const seenBy: Record<string, (who: string) => boolean> = {
   // What is finished can't be given up any more.
   'file.giveUpUpload': () => false,
   'user.get': (who) => who === 'ADMIN',
+  'user.reviews': (who) => who === 'ADMIN',
   'user.delete': (who) => who === 'ADMIN',
   'user.deleteCompany': isAuthor,
   'user.deletePhoneNumber': isAuthor,

@@ -40,6 +40,7 @@ import { smsFolder } from '#server/platform/sms/index.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { startPresence } from '#server/presence/index.ts'
 import { presenceRoutes } from '#server/presence/routes.ts'
+import { ratingRoutes } from '#server/rating/routes.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import type { Settings } from '#server/settings.ts'
 import { mountPages } from '#server/ssr/mount-pages.ts'
@@ -116,6 +117,7 @@ export async function buildApp(options: {
     ...homeworkTypeRoutes,
     ...examRoutes,
     ...userRoutes({ phoneCodeKey: keys.phoneCode }),
+    ...ratingRoutes,
     ...searchRoutes(search.index),
     ...presenceRoutes,
     ...subscriptionRoutes,

@@ -13,9 +13,9 @@ async function enter(page: Page, person: Person): Promise<void> {
 
 test.describe('an admin and the person they look after', () => {
   // What is asked in the moment of the block is refused; signing in afterwards, too.
-  test.use({ expected: { problems: [/40[13]/] } })
+  test.use({ expected: { problems: [/40[013]/] } })
 
-  test('Premium comes to an open tab, a badge is awarded, blocking ends the session at once, the log tells all of it', async ({
+  test('Premium comes to an open tab, a badge is awarded, blocking ends the session at once, the log tells all of it, then the account is deleted', async ({
     page,
     openContext,
     origin,
@@ -70,5 +70,21 @@ test.describe('an admin and the person they look after', () => {
     await expect(own.getByRole('link', { name: 'Administracja' })).toHaveCount(0)
     await own.goto('/admin/users')
     await expect(own.getByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible()
+
+    // The end of the account takes the admin's own password.
+    await page.goBack()
+    await page.getByRole('button', { name: 'Usuń konto' }).click()
+    const dialog = page.getByRole('dialog', { name: `Usunąć konto: ${teacher.displayName}?` })
+    await dialog.getByLabel('Twoje hasło', { exact: true }).fill('nie-to-haslo')
+    await dialog.getByRole('button', { name: 'Usuń konto' }).click()
+    await expect(dialog.getByLabel('Twoje hasło', { exact: true })).toHaveAccessibleDescription('To nie jest Twoje obecne hasło.')
+    await dialog.getByLabel('Twoje hasło', { exact: true }).fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Usuń konto' }).click()
+    await expect(toast(page, `Konto ${teacher.displayName} już nie istnieje.`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Osoby' })).toBeVisible()
+    await page.getByRole('main').getByRole('searchbox').fill(teacher.email)
+    await page.getByRole('main').getByRole('searchbox').press('Enter')
+    await expect(page.getByRole('heading', { name: 'Wyniki (0)' })).toBeVisible()
+    await expect(toast(own, 'Wylogowano!')).toBeVisible()
   })
 })

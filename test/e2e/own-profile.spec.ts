@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPerson, createPerson, mailedLink, type Person, signIn, totp } from './support/accounts.ts'
+import { dropFiles } from './support/files.ts'
 import { expect, test } from './support/test.ts'
 
 /** Two colours side by side, 96 × 48, so that a moved square looks different. */
@@ -119,6 +120,9 @@ test('pictures that can’t be taken are refused in the words of the specificati
   await expect(button(page, 'Przeciągnij plik tutaj')).toBeVisible()
   await choosePicture(page, { name: 'ja.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
   await expect(toast(page, 'Nieprawidłowy format pliku!')).toBeVisible()
+  await dropFiles(page, { name: 'ja.png', size: 10 }, { name: 'ty.png', size: 10 })
+  await expect(toast(page, 'Zbyt wiele plików!')).toBeVisible()
+  await expect(toast(page, 'Możesz przesłać maksymalnie jeden plik!')).toBeVisible()
   await choosePicture(page, { ...PICTURE, buffer: Buffer.concat([PICTURE.buffer, Buffer.alloc(5 * 2 ** 20)]) })
   await expect(toast(page, 'Zbyt duży rozmiar pliku!')).toBeVisible()
   await choosePicture(page, { ...PICTURE, buffer: Buffer.from('to nie jest obraz') })

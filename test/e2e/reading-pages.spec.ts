@@ -79,6 +79,24 @@ test('a profile shows an author and their tasks', async ({ page, library }) => {
   await expect(page.getByRole('region', { name: `Zadania: ${author.displayName}` }).getByRole('article')).toHaveCount(Math.min(count, 10))
 })
 
+test('the rating of a teacher leads to what people wrote about their tasks', async ({ page, library }) => {
+  const { author } = library.find('a teacher for an author', (task) => task.author.role === 'TEACHER')
+  await page.goto('/teachers')
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: author.displayName }) })
+  await card.getByRole('link', { name: /ocen/ }).click()
+  await expect(page).toHaveURL(`/teachers/${author.username}#reviews`)
+  const reviews = page.getByRole('region', { name: 'Opinie' })
+  await expect(reviews.getByRole('heading', { name: 'Opinie' })).toBeInViewport()
+  const items = reviews.getByRole('listitem')
+  await expect(items).toHaveCount(10)
+  // Pupils have no names here.
+  await expect(items.first()).toContainText('Uczeń lub uczennica')
+  await reviews.getByRole('button', { name: 'Pokaż więcej opinii' }).click()
+  await expect.poll(() => items.count()).toBeGreaterThan(10)
+  await items.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/homeworks\//)
+})
+
 test('a profile moves to the address of the role', async ({ page, library, origin }) => {
   const { author } = library.find('a teacher for an author', (task) => task.author.role === 'TEACHER')
   for (const segment of ['users', 'admins']) {

@@ -18,7 +18,7 @@ export async function deleteAccount(db: Db, id: number, { viewer, password, addr
   if ((await db.$count(user, and(eq(user.id, id), isNull(user.deletedAt)))) === 0) throw notFound()
   await assertPassword(db, viewer.id, password, { field: 'password', address })
   await db.transaction(async (tx) => {
-    await lockDeletable(tx, id)
+    await lockDeletable(tx, id, viewer.id)
     for (const records of ALL_RECORDS) await records.forget(tx, id)
     await audit(tx, { action: 'account.deleted', actorId: viewer.id, subjectId: id })
     // Their profile, and their name beside their tasks.
@@ -26,8 +26,8 @@ export async function deleteAccount(db: Db, id: number, { viewer, password, addr
   })
 }
 
-/** Locks all admins beside the person, so that two of them can't delete each other at once. */
-async function lockDeletable(tx: Db, id: number): Promise<void> {
+/** Locks all admins beside the person: who acts must still be one then, so of admins who delete each other at once one is left. */
+async function lockDeletable(tx: Db, id: number, actingId: number): Promise<void> {
   const people = await tx
     .select({ id: user.id, role: user.role, blockedAt: user.blockedAt })
     .from(user)
@@ -35,7 +35,8 @@ async function lockDeletable(tx: Db, id: number): Promise<void> {
     .orderBy(asc(user.id))
     .for('update')
   const person = people.find((one) => one.id === id)
-  if (!person) throw notFound()
+  const acting = people.find((one) => one.id === actingId)
+  if (!person || !acting || acting.blockedAt !== null) throw notFound()
   if (person.role === 'ADMIN' && !people.some((one) => one.id !== id && one.role === 'ADMIN' && one.blockedAt === null))
     throw new AppError('CONFLICT', accountMessages.lastAdmin)
 }

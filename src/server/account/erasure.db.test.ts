@@ -274,6 +274,19 @@ test('an account is deleted by its owner with the password, or by ADMIN; other p
   ])
 })
 
+test('of admins who delete each other at the same moment one is left', async () => {
+  const { db } = database()
+  await db.execute(sql`update "user" set role = 'TEACHER' where role = 'ADMIN'`)
+  const admins = [await aCaller(db, origin, 'ADMIN'), await aCaller(db, origin, 'ADMIN'), await aCaller(db, origin, 'ADMIN')]
+  const replies = await Promise.all(
+    admins.flatMap((acting) =>
+      admins.filter((other) => other !== acting).map((other) => acting.call('DELETE', `/user/${other.id}`, { password: PASSWORD })),
+    ),
+  )
+  for (const { status } of replies) expect([200, 400, 401, 404]).toContain(status)
+  expect(await queryRows(db, sql`select id from "user" where role = 'ADMIN' and deleted_at is null`)).toHaveLength(1)
+})
+
 test('what arrives while the account is being deleted leaves nothing behind', async () => {
   const { db } = database()
   const teacher = await aCaller(db, origin, 'TEACHER')

@@ -142,6 +142,27 @@ test('of admins who turn on each other at the same moment one is left', async ()
   expect(await queryRows(database().db, sql`select id from "user" where role = 'ADMIN' and blocked_at is null`)).toHaveLength(1)
 })
 
+test('what two admins do to one person at the same moment happens one after the other, and stands in the log once', async () => {
+  const other = await somebody('ADMIN')
+  const teacher = await somebody('TEACHER')
+  const twice = (act: (token: string) => Promise<{ status: number }>) =>
+    Promise.all([admin, other, admin, other].map(({ token }) => act(token).then(({ status }) => status)))
+  const all = [200, 200, 200, 200]
+  expect(await twice((token) => call('PUT', `/admin/user/${teacher.id}/badge/EXPERT`, token))).toEqual(all)
+  expect(await twice((token) => call('PUT', `/admin/user/${pupil.id}/role`, token, { role: 'TEACHER' }))).toEqual(all)
+  expect(await log(teacher.id)).toEqual([{ action: 'badge.awarded', details: { badge: 'EXPERT' } }])
+  expect(await log(pupil.id)).toEqual([{ action: 'role.changed', details: { from: 'USER', to: 'TEACHER' } }])
+
+  // Different roles: whichever comes second starts from the first.
+  await Promise.all([
+    call('PUT', `/admin/user/${pupil.id}/role`, admin.token, { role: 'ADMIN' }),
+    call('PUT', `/admin/user/${pupil.id}/role`, other.token, { role: 'USER' }),
+  ])
+  const chain = (await log(pupil.id)) as { details: { from: string; to: string } }[]
+  for (const [index, { details }] of chain.entries()) if (index > 0) expect(details.from).toBe(chain[index - 1]?.details.to)
+  expect((await call('GET', `/admin/user/${pupil.id}`, admin.token)).body).toMatchObject({ role: chain.at(-1)?.details.to })
+})
+
 test('the second step of somebody who lost it is taken off, with its codes', async () => {
   const { db } = database()
   await db.execute(sql`insert into two_factor (user_id, sealed_secret, enabled_at) values (${pupil.id}, 'x', now())`)

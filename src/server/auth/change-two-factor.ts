@@ -8,8 +8,10 @@ import type { AuthKeys } from '#server/auth/keys.ts'
 import { limitAuth } from '#server/auth/limits.ts'
 import { authMessages } from '#server/auth/messages.ts'
 import { hasTwoFactor, takeSecondFactor } from '#server/auth/second-factor.ts'
+import { twoFactorReset } from '#server/auth/topics.ts'
 import type { Db } from '#server/db/db.ts'
 import { backupCode, twoFactor } from '#server/db/tables/auth.ts'
+import { emit } from '#server/platform/outbox/index.ts'
 
 /** What somebody shows to change the second step: both things it stands for. */
 export type Proof = { password: string; code: string }
@@ -25,11 +27,18 @@ export async function disableTwoFactor(db: Db, by: By, proof: Proof): Promise<vo
   })
 }
 
-/** Forgets secret and backup codes. Answers whether there was a secret. */
-export async function forgetTwoFactor(tx: Db, userId: number): Promise<boolean> {
+/** Turns the second step off for somebody who lost it, and writes to them. Answers whether it was on. */
+export async function resetTwoFactor(tx: Db, userId: number): Promise<boolean> {
+  const wasOn = await forgetTwoFactor(tx, userId)
+  if (wasOn) await emit(tx, twoFactorReset, { userId })
+  return wasOn
+}
+
+/** Forgets secret and backup codes. Answers whether it was on: a secret alone is a setup that wasn't finished. */
+async function forgetTwoFactor(tx: Db, userId: number): Promise<boolean> {
   await tx.delete(backupCode).where(eq(backupCode.userId, userId))
-  const forgotten = await tx.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning({ userId: twoFactor.userId })
-  return forgotten.length > 0
+  const forgotten = await tx.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning({ enabledAt: twoFactor.enabledAt })
+  return forgotten.some(({ enabledAt }) => enabledAt !== null)
 }
 
 /** Makes new backup codes in place of the old ones. */

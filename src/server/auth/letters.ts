@@ -39,6 +39,17 @@ export const letters = {
     link: { label: 'Ustawiam nowe hasło', url, hint },
     closing,
   }),
+  twoFactorReset: (name: string, url: string): Letter => ({
+    subject: 'Logowanie dwuetapowe zostało wyłączone',
+    paragraphs: [
+      `Cześć, ${name}!`,
+      'Administrator wyłączył logowanie dwuetapowe na Twoim koncie. Stare kody zapasowe już nie działają, a do zalogowania wystarczy teraz samo hasło.',
+      'Jeśli to Twoja prośba, zaloguj się i włącz je ponownie na nowym telefonie.',
+      'Jeśli nie prosisz o to Ty, od razu ustaw nowe hasło i napisz do nas.',
+    ],
+    link: { label: 'Włączam ponownie', url, hint },
+    closing,
+  }),
   passwordChanged: (name: string, url: string): Letter => ({
     subject: 'Twoje hasło zostało zmienione',
     paragraphs: [

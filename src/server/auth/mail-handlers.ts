@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { type Account, awaitsParentConsent, findAccount, findAccountByEmail } from '#server/auth/account.ts'
 import { letters } from '#server/auth/letters.ts'
 import { makeMailToken, type MailTokenKind } from '#server/auth/mail-token.ts'
-import { confirmationAsked, passwordChanged, passwordResetAsked, registered, registeredAgain } from '#server/auth/topics.ts'
+import { confirmationAsked, passwordChanged, passwordResetAsked, registered, registeredAgain, twoFactorReset } from '#server/auth/topics.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Letter, letterHtml, letterText, type Mailer } from '#server/platform/mail/index.ts'
 import { onTopic, type OutboxHandler } from '#server/platform/outbox/index.ts'
@@ -41,6 +41,11 @@ export function authMailHandlers({ db, mailer, origin }: { db: Db; mailer: Maile
     onTopic(passwordChanged, async ({ userId }) =>
       withAccount(await findAccount(db, userId), ({ displayName }, to) =>
         send(to, letters.passwordChanged(displayName, `${origin()}${paths.forgotPassword()}`)),
+      ),
+    ),
+    onTopic(twoFactorReset, async ({ userId }) =>
+      withAccount(await findAccount(db, userId), ({ displayName }, to) =>
+        send(to, letters.twoFactorReset(displayName, `${origin()}${paths.accountSecurity()}`)),
       ),
     ),
   ]

@@ -97,6 +97,26 @@ test('a registration, its mail, its link and the first sign-in', async () => {
   ])
 })
 
+test('whose second step an admin takes off is told by mail; a setup that was not finished is nothing to tell', async () => {
+  const { db } = database()
+  const [admin, person, beginner] = [await anAccount(db, { role: 'ADMIN' }), await anAccount(db), await anAccount(db)]
+  await db.execute(
+    sql`insert into two_factor (user_id, sealed_secret, enabled_at) values (${person.id}, 'x', now()), (${beginner.id}, 'x', null)`,
+  )
+  const token = String((await signIn(admin.email)).body['token'])
+  for (const { id } of [person, beginner]) {
+    const reply = await app.server.inject({
+      method: 'DELETE',
+      url: `/api/admin/user/${id}/two-factor`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(reply.statusCode).toBe(200)
+  }
+  const sent = await mails()
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Logowanie dwuetapowe zostało wyłączone']])
+  expect(sent[0]?.text).toContain('https://wizards.example/account/security')
+})
+
 test('below sixteen nobody gets in before a parent has agreed by mail', async () => {
   const child = form({ birthDate: `${new Date().getUTCFullYear() - 12}-01-01`, parentEmail: `mama${count}@example.pl` })
   await post('/auth/register', child)

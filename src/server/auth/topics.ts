@@ -12,6 +12,8 @@ export const registeredAgain = topic('auth.registeredAgain', address)
 export const confirmationAsked = topic('auth.confirmationAsked', address)
 export const passwordResetAsked = topic('auth.passwordResetAsked', address)
 export const passwordChanged = topic('auth.passwordChanged', z.object({ userId: z.int() }))
+/** An ADMIN has taken the second step off. */
+export const twoFactorReset = topic('auth.twoFactorReset', z.object({ userId: z.int() }))
 
 /** A session is over, by whomever: what it still holds open is cut. */
 export const sessionEnded = topic('auth.sessionEnded', z.object({ sessionId: z.uuid() }))

@@ -9,6 +9,7 @@ import { adminMeta } from '#web/admin/admin-meta.ts'
 import { getManagedUser } from '#web/admin/api.ts'
 import { BadgesOfUser } from '#web/admin/BadgesOfUser.tsx'
 import { BlockOfUser } from '#web/admin/BlockOfUser.tsx'
+import { DeletionOfUser } from '#web/admin/DeletionOfUser.tsx'
 import { messages, STATUS_TONES } from '#web/admin/messages.ts'
 import { PremiumOfUser } from '#web/admin/PremiumOfUser.tsx'
 import { RoleOfUser } from '#web/admin/RoleOfUser.tsx'
@@ -66,6 +67,7 @@ function Managed({ id }: { id: number }) {
               <BlockOfUser person={person} onChange={reload} />
             </>
           )}
+          {viewer.id !== id && <DeletionOfUser person={person} />}
         </>
       ) : (
         <Waiting data={person} reload={reload} />

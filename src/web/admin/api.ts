@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { deleteUser as deleteEndpoint } from '#contract/account.ts'
 import * as admin from '#contract/admin.ts'
 import type { Badge, Role } from '#contract/enums.ts'
 import { endSubscription, grantSubscription } from '#contract/subscription.ts'
@@ -18,4 +19,5 @@ export const removeBadge = (id: number, badge: Badge) => browserApi.call(admin.r
 export const grantPremium = (id: number, body: Body<typeof grantSubscription>) =>
   browserApi.call(grantSubscription, { params: { id }, body })
 export const endPremium = (id: number) => browserApi.call(endSubscription, { params: { id } })
+export const deleteUser = (id: number, password: string) => browserApi.call(deleteEndpoint, { params: { id }, body: { password } })
 export const listAudit = (query: admin.AuditQuery) => browserApi.call(admin.listAudit, { query })

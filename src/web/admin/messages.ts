@@ -90,6 +90,15 @@ export const messages = {
   reasonGiven: (reason: string): string => `Powód: ${reason}`,
   unblock: 'Odblokuj',
 
+  deleting: 'Usunięcie konta',
+  deleteLead:
+    'Konta nie da się odzyskać. Dane tej osoby znikną, opublikowane zadania zostaną bez jej nazwiska. Gdy chodzi o\u00a0złe zachowanie, wystarczy blokada.',
+  delete: 'Usuń konto',
+  deleteTitle: (name: string): string => `Usunąć konto: ${name}?`,
+  deleteDialogLead: 'Tego nie da się cofnąć. Podaj swoje hasło, żeby potwierdzić, że to Ty.',
+  ownPassword: 'Twoje hasło',
+  deleted: (name: string): string => `Konto ${name} już nie istnieje.`,
+
   auditTitle: 'Dziennik',
   auditDescription: 'Co zrobiono z\u00a0kontami, kto i\u00a0kiedy. Wpisów nie można zmienić ani usunąć.',
   entries: 'Wpisy',

@@ -10,12 +10,20 @@ type Props = { rating: number; count: number; className?: string }
 export function Stars({ rating, count, className }: Props) {
   return (
     <RatingText rating={rating} count={count} className={className}>
-      <span className="inline-flex gap-0.5" aria-hidden>
-        {starFills(count > 0 ? rating : 0).map((fill, index) => (
-          <Star key={index} fill={fill} />
-        ))}
+      <span className="inline-flex gap-0.5">
+        <StarGlyphs rating={count > 0 ? rating : 0} />
       </span>
     </RatingText>
+  )
+}
+
+/** Five stars of one rating. */
+export function StarRow({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex gap-0.5 text-sm">
+      <span className="sr-only">{messages.ratingOutOfFive(formatRating(rating))}</span>
+      <StarGlyphs rating={rating} />
+    </span>
   )
 }
 
@@ -55,6 +63,10 @@ function RatingText({
       )}
     </span>
   )
+}
+
+function StarGlyphs({ rating }: { rating: number }) {
+  return starFills(rating).map((fill, index) => <Star key={index} fill={fill} />)
 }
 
 function Star({ fill }: { fill: StarFill }) {

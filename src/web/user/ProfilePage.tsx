@@ -11,6 +11,7 @@ import { ContactButtons } from '#web/user/ContactButtons.tsx'
 import { FOLD_HEIGHT } from '#web/user/fold-height.ts'
 import { messages } from '#web/user/messages.ts'
 import { RatingBreakdown } from '#web/user/RatingBreakdown.tsx'
+import { ReviewList } from '#web/user/ReviewList.tsx'
 import { SubjectList } from '#web/user/SubjectList.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
@@ -56,7 +57,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const monthYear = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'Europe/Warsaw' })
 
 /** The public page of an author: who they are and what they have written. */
-export default function ProfilePage({ loaderData: { profile, homework, rating, subjects, badges, phoneNumber } }: Route.ComponentProps) {
+export default function ProfilePage({
+  loaderData: { profile, homework, rating, subjects, badges, phoneNumber, reviews },
+}: Route.ComponentProps) {
   // A phone number is told to people who are signed in.
   useDataOfViewer()
   return (
@@ -70,7 +73,7 @@ export default function ProfilePage({ loaderData: { profile, homework, rating, s
               {ROLE_LABELS[profile.role]} · @{profile.username} · {messages.since(monthYear.format(profile.createdAt))}
             </p>
             <p className="text-sm">{messages.tasks(profile.homeworkCount)}</p>
-            <RatingBreakdown rating={rating} />
+            <RatingBreakdown rating={rating} to="#reviews" />
           </div>
           <div className="grid w-full gap-3">
             <SubjectList subjects={subjects} />
@@ -99,6 +102,12 @@ export default function ProfilePage({ loaderData: { profile, homework, rating, s
               {messages.allTasks}
             </LinkButton>
           )}
+        </section>
+        <section aria-labelledby="reviews" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 id="reviews" className="heading text-2xl">
+            {messages.reviews}
+          </h2>
+          <ReviewList key={profile.id} userId={profile.id} first={reviews} />
         </section>
       </div>
     </article>

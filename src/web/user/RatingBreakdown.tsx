@@ -1,9 +1,10 @@
+import { Link } from 'react-router'
 import type { Person } from '#contract/user-list.ts'
 import { messages } from '#web/user/messages.ts'
 import { Rating, Stars } from '#web/ui/Stars.tsx'
 
-/** The rating of a person, and of what it is made. */
-export function RatingBreakdown({ rating }: { rating: Person['rating'] }) {
+/** The rating of a person, which leads to what people wrote, and of what it is made. */
+export function RatingBreakdown({ rating, to }: { rating: Person['rating']; to: string }) {
   const parts = [
     { label: messages.homeworkRating, average: rating.homeworkRating, count: rating.homeworkCount },
     { label: messages.courseRating, average: rating.courseRating, count: rating.courseCount },
@@ -11,7 +12,9 @@ export function RatingBreakdown({ rating }: { rating: Person['rating'] }) {
   ]
   return (
     <div className="grid gap-1.5">
-      <Stars rating={rating.rating} count={rating.count} />
+      <Link to={to} className="justify-self-start hover:underline">
+        <Stars rating={rating.rating} count={rating.count} />
+      </Link>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {parts.map(({ label, average, count }) => (
           <div key={label} className="flex items-center gap-1.5">

@@ -29,7 +29,7 @@ export function TeacherCard({ person }: { person: Person }) {
       </header>
       <SubjectList subjects={person.subjects} />
       <BadgeList badges={person.badges} />
-      <RatingBreakdown rating={person.rating} />
+      <RatingBreakdown rating={person.rating} to={paths.reviews(person)} />
       {person.descriptionText !== '' && (
         <Fold maxHeight={FOLD_HEIGHT}>
           <p className="whitespace-pre-line">{person.descriptionText}</p>
