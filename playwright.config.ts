@@ -45,6 +45,8 @@ export default defineConfig<object, WatchOptions>({
       DEMO_CONTENT: 'true',
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
+      // Whether the machine has it is no matter of the tests.
+      FFMPEG_PATH: 'off',
     },
     wait: { stdout: /działa: (?<e2e_origin>http:\/\/\S+)/ },
     stdout: 'ignore',

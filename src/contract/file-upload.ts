@@ -31,7 +31,7 @@ export const createUpload = {
   takes: 'bytes',
   gives: 'raw',
   summary:
-    'Begins an upload of Upload-Length bytes; Upload-Metadata names filename and assign. Answers 201 with Location and Upload-Expires.',
+    'Begins an upload of Upload-Length bytes; Upload-Metadata names filename, assign and, as in POST /file, s3Video. Answers 201 with Location and Upload-Expires.',
   params: noParams,
   query: noQuery,
   body: receivedBytes,

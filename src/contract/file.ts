@@ -21,8 +21,12 @@ export const storedFile = z.object({
   name: z.string(),
   /** A link that works for five minutes, without a token; of an image, its large version. */
   url: z.string(),
-  /** The small version of an image. */
+  /** The small version of an image, the poster of a film. */
   thumbnailUrl: z.nullable(z.string()),
+  /** Of a film: its HLS playlist, by a link as long-lived. */
+  hlsUrl: z.nullable(z.string()),
+  /** Of a film that a video library hosts: the page of its player, for a frame. */
+  embedUrl: z.nullable(z.string()),
   mimetype: z.string(),
   /** Bytes of what a download gives. */
   size: z.int(),
@@ -40,6 +44,8 @@ export const storedFile = z.object({
   uploading: z.boolean(),
   /** Whether the preview shows it; a video that has to be downloaded says false. */
   isPreviewable: z.boolean(),
+  /** A film of which poster and stream are being made: it plays, or plays better, in some minutes. */
+  isProcessing: z.boolean(),
   createdAt: dateTime,
 })
 export type StoredFile = z.output<typeof storedFile>
@@ -172,5 +178,5 @@ export const previewFile = {
   params: fileId,
   query: noQuery,
   body: noBody,
-  reply: z.object({ url: z.string() }),
+  reply: z.object({ url: z.string(), hlsUrl: z.nullable(z.string()), embedUrl: z.nullable(z.string()) }),
 } satisfies Endpoint

@@ -124,6 +124,17 @@ const fileRef = z.object({
   height: z.nullable(z.int()),
 })
 
+/** The film of a solution. */
+const filmRef = z.extend(fileRef, {
+  posterUrl: z.nullable(z.string()),
+  /** HLS playlist. */
+  hlsUrl: z.nullable(z.string()),
+  /** Where a video library hosts it: the page of its player, for a frame. */
+  embedUrl: z.nullable(z.string()),
+  /** False for one that has to be downloaded (rulings 15). */
+  isPlayable: z.boolean(),
+})
+
 /** One step; `method` numbers the ways of solving ("Sposób 1"). */
 export const solutionStep = z.object({ id, order: z.int(), method: z.int(), title: z.string(), description: z.string() })
 export type SolutionStep = z.output<typeof solutionStep>
@@ -138,7 +149,7 @@ export const homeworkSolution = z.object({
   latex: z.string(),
   steps: z.array(solutionStep),
   images: z.array(fileRef),
-  video: z.nullable(fileRef),
+  video: z.nullable(filmRef),
   files: z.array(fileRef),
   hints: z.array(z.string()),
   /** A mistake worth knowing, html; empty where there is none. */

@@ -15,7 +15,7 @@ import { configRoutes } from '#server/config/routes.ts'
 import { followDataVersion } from '#server/db/data-version.ts'
 import type { Database, Db } from '#server/db/db.ts'
 import { examRoutes } from '#server/exam/routes.ts'
-import { fileLinks } from '#server/file/index.ts'
+import { fileLinks, type FilmTools, findFilmTools, type VideoLibrary, videoLibrary } from '#server/file/index.ts'
 import { fileRoutes, mountFiles } from '#server/file/routes.ts'
 import { homeworkTypeRoutes } from '#server/homework-type/routes.ts'
 import { startHomeworkSearch } from '#server/homework/index.ts'
@@ -64,6 +64,8 @@ export type App = {
   /** Public address of the product without a trailing slash. */
   origin: () => string
   storage: Storage
+  /** What films are worked on with, where it is there. */
+  films: { tools: FilmTools | null; library: VideoLibrary | null }
 }
 
 /** The whole product on one database: API, pages, health. Without a web build it answers the API alone. */
@@ -106,7 +108,13 @@ export async function buildApp(options: {
   const storage = openStorage({ s3: settings.S3_URL, folder: join(settings.DATA_DIR, 'files') })
   const exports = { storage, links: signedLinks(keys.exportLink) }
   const uploadsDir = join(settings.DATA_DIR, 'uploads')
-  const files = { storage, links: fileLinks(keys.fileLink), uploadsDir, fetchPublic: publicFetcher() }
+  const films = {
+    tools: await findFilmTools(settings.FFMPEG_PATH),
+    library: settings.VIDEO_LIBRARY_URL === null ? null : videoLibrary(settings.VIDEO_LIBRARY_URL),
+  }
+  const filmServices = { isMaking: films.tools !== null || films.library !== null, embedUrl: films.library?.embedUrl ?? null }
+  const links = fileLinks(keys.fileLink, { films: filmServices })
+  const files = { storage, links, uploadsDir, fetchPublic: publicFetcher() }
   mkdirSync(uploadsDir, { recursive: true })
   const findCaller = (token: string) => readCaller(db, keys, token)
   const writeListeners = new Set<() => void>()
@@ -170,9 +178,10 @@ export async function buildApp(options: {
   server.all('/api/*', () => {
     throw new AppError('NOT_FOUND', messages.notFound)
   })
-  if (web) await mountPages(server, { web, render: pageRenderer(web, routes, db, origin), db, origin })
+  const frames = settings.VIDEO_LIBRARY_URL?.player
+  if (web) await mountPages(server, { web, render: pageRenderer(web, routes, db, origin), db, origin, frames })
   const realtime = mountRealtime(server, { redis, db, findCaller, keys })
-  return { server, metrics, routes, realtime, onWrite: (listener) => void writeListeners.add(listener), origin, storage }
+  return { server, metrics, routes, realtime, onWrite: (listener) => void writeListeners.add(listener), origin, storage, films }
 }
 
 /** Sockets beside the API, and who is online by them; both end before the server does, which would wait for them. */

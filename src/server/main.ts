@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listHomework } from '#contract/homework.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { authMailHandlers, DEMO_PASSWORD, deriveKeys, ensureDemoAccounts, readSecret, startForgetting } from '#server/auth/index.ts'
-import { fileHandlers, startCleaningFiles } from '#server/file/index.ts'
+import { fileHandlers, startCleaningFiles, startMakingFilms } from '#server/file/index.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import type { Database } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -95,8 +95,13 @@ function startBackground(settings: Settings, database: Database, app: App): { st
       onTopic(contentChanged, warmFirstPage),
       ...mails,
       ...codes,
+<<<<<<< HEAD
       ...fileHandlers(storage, uploadsDir),
       ...presenceHandlers({ db, realtime }),
+=======
+      ...fileHandlers(storage, uploadsDir, app.films.library),
+      ...presenceHandlers(realtime),
+>>>>>>> 14678c9 (file: Films have a poster and a stream where ffmpeg is there, or are hosted by a video library; a link that runs out is replaced while a film plays.)
       ...subscriptionHandlers(realtime),
     ],
     {
@@ -105,11 +110,13 @@ function startBackground(settings: Settings, database: Database, app: App): { st
     },
   )
   app.onWrite(outbox.wake)
+  const films = startMakingFilms({ db, storage, uploadsDir, ...app.films, log: server.log })
+  app.onWrite(films.wake)
   const forgetting = startForgetting(database.db, server.log)
   const trimming = startTrimmingSearchChanges(database.db, server.log)
   const files = startCleaningFiles(database.db, uploadsDir, server.log)
   // PostgreSQL has its own tools, which don't hold up the product.
-  if (database.kind !== 'embedded' || settings.BACKUP_EVERY_HOURS === 0) return [outbox, forgetting, trimming, files]
+  if (database.kind !== 'embedded' || settings.BACKUP_EVERY_HOURS === 0) return [outbox, forgetting, trimming, films, files]
   const backups = startScheduledBackups({
     db: database.db,
     dir: settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups'),
@@ -120,7 +127,7 @@ function startBackground(settings: Settings, database: Database, app: App): { st
     onSuccess: (madeAt) => metrics.lastBackupAt.set(madeAt.getTime() / 1000),
     onFailure: () => metrics.backupFailures.inc(),
   })
-  return [outbox, forgetting, trimming, files, backups]
+  return [outbox, forgetting, trimming, films, files, backups]
 }
 
 function say(text: string): void {

@@ -4,7 +4,16 @@ import '#contract/zod-polish.ts'
 
 const SHORTEST_SECRET_BYTES = 32
 /** Settings whose values are not repeated in messages. */
-const SECRETS = new Set(['AUTH_SECRET', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'S3_URL', 'SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'])
+const SECRETS = new Set([
+  'AUTH_SECRET',
+  'SMTP_URL',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'S3_URL',
+  'SMS_GATEWAY_URL',
+  'SMS_GATEWAY_TOKEN',
+  'VIDEO_LIBRARY_URL',
+])
 
 /** Everything an installation can set, from the environment. This list is the only place that reads it. */
 const shape = {
@@ -62,6 +71,16 @@ const shape = {
     default: '',
     parse: optionalS3Url,
     doc: 'https://key:secret@host/bucket?region=… of a service that speaks S3, for uploaded files; empty keeps them in DATA_DIR/files.',
+  },
+  FFMPEG_PATH: {
+    default: '',
+    parse: text,
+    doc: 'ffmpeg (with ffprobe beside it) makes posters, HLS and mp4 of films; empty looks for it on the PATH, off does without.',
+  },
+  VIDEO_LIBRARY_URL: {
+    default: '',
+    parse: optionalVideoLibraryUrl,
+    doc: 'https://key@video.bunnycdn.com/library/ID?player=https://iframe.mediadelivery.net of a Bunny Stream library that hosts films of tasks and courses.',
   },
   SMS_GATEWAY_URL: {
     default: '',
@@ -188,6 +207,17 @@ function optionalS3Url(value: string) {
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
   }
+}
+
+/** A video library of Bunny Stream, and where its player stands. */
+function optionalVideoLibraryUrl(value: string) {
+  if (value === '') return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  const id = /^\/library\/(\d{1,12})$/.exec(url?.pathname ?? '')?.[1]
+  const player = url?.searchParams.get('player') ?? 'https://iframe.mediadelivery.net'
+  if (!url || !/^https?:$/.test(url.protocol) || url.username === '' || id === undefined || !/^https?:\/\/[^/]+$/.test(player))
+    throw new Error('potrzebny adres taki jak https://klucz@video.bunnycdn.com/library/12345?player=https://iframe.mediadelivery.net')
+  return { endpoint: url.origin, id, apiKey: decodeURIComponent(url.username), player: new URL(player).origin }
 }
 
 function optionalHttpUrl(value: string): string | null {

@@ -179,6 +179,27 @@ test('a film is played with Polish controls; one that no browser plays says so; 
   await expect(page.getByRole('button', { name: 'Więcej: Lekcja.mp4' })).toBeFocused()
 })
 
+test.describe('with a link that has run out', () => {
+  test.use({ expected: { problems: [/reply 404: .*\/files\/\d+\?expires=/, /status of 404/] } })
+
+  test('a film goes on by a new one', async ({ page, origin }) => {
+    await openFiles(page, origin)
+    await chooseFiles(page, { name: 'Lekcja.mp4', mimeType: 'video/mp4', buffer: await aFilm(page) })
+    await expect(row(page, 'Lekcja.mp4')).toBeVisible()
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/preview')) asked += 1
+    })
+    await page.route(/\/files\/\d+\?expires=/, (route) => (asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+    await openMenu(page, 'Lekcja.mp4')
+    await page.getByRole('menuitem', { name: 'Podgląd' }).click()
+    const player = page.getByRole('group', { name: 'Film: Lekcja.mp4' })
+    await expect.poll(() => asked).toBe(2)
+    await player.getByRole('button', { name: 'Odtwórz' }).click()
+    await expect.poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({
     viewport: { width: 360, height: 740 },

@@ -1,29 +1,51 @@
+import type { Page } from '@playwright/test'
+import { aStandInFfmpeg } from '#server/testing/stand-in-ffmpeg.ts'
+import { startVideoLibraryPeer, type VideoLibraryPeer } from '#server/testing/video-library-peer.ts'
 import { aFilm, anImage } from './support/files.ts'
 import { expect, test } from './support/test.ts'
 
-test('pictures of a solution open on the whole screen, its film plays in its place; nothing of it loads before', async ({
+const TASK = {
+  externalId: 'a',
+  language: 'pl',
+  title: 'Suma',
+  description: 'Oblicz $1+1$.',
+  closed: false,
+  answer: '$2$',
+  level: 'PRIMARY',
+}
+const filmOf = (bytes: Buffer, name = 'Lekcja.mp4') => ({ externalId: 'a', name, base64: bytes.toString('base64'), isVideo: true })
+
+/** The task's page when clicks on its pictures and film are ours. */
+async function openTask(page: Page): Promise<void> {
+  await page.goto('/homeworks/suma')
+  await page.locator('.solution-media[data-ready]').waitFor()
+}
+
+test('pictures of a solution open on the whole screen, its film is streamed in its place; nothing of it loads before', async ({
   openContext,
   ownProduct,
 }) => {
   const recording = await (await openContext()).newPage()
   await recording.goto('/')
-  const film = await aFilm(recording)
-  const { origin } = await ownProduct(
-    [{ externalId: 'a', language: 'pl', description: 'Oblicz $1+1$.', closed: false, answer: '$2$', level: 'PRIMARY', title: 'Suma' }],
-    [
-      { externalId: 'a', name: 'Kartka.png', base64: anImage(900, 1200).toString('base64') },
-      { externalId: 'a', name: 'Lekcja.mp4', base64: film.toString('base64'), isVideo: true },
-    ],
-  )
+  const { origin } = await ownProduct([TASK], {
+    files: [{ externalId: 'a', name: 'Kartka.png', base64: anImage(900, 1200).toString('base64') }, filmOf(await aFilm(recording))],
+    settings: { FFMPEG_PATH: aStandInFfmpeg() },
+  })
   const context = await openContext({ baseURL: origin, viewport: { width: 360, height: 740 }, hasTouch: true })
+  // Newer browsers play a stream by themselves; this one shall not.
+  await context.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = () => ''
+  })
   const page = await context.newPage()
   const loaded: string[] = []
-  page.on('request', (request) => loaded.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
-  await page.goto('/homeworks/suma')
-  await page.locator('.solution-media[data-ready]').waitFor()
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await openTask(page)
   const picture = page.getByRole('link', { name: 'Zdjęcie rozwiązania 1' })
   await expect(picture.getByRole('img')).toHaveAttribute('src', /^\/files\/[\w-]+\.png$/)
-  expect(loaded.filter((line) => /VideoPlayer|ImageViewer|\.mp4$/.test(line))).toEqual([])
+  const poster = page.getByRole('link', { name: 'Odtwórz wideo' }).locator('img')
+  await poster.scrollIntoViewIfNeeded()
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
+  expect(loaded.filter((path) => /VideoPlayer|ImageViewer|play-hls|\/hls\//.test(path))).toEqual([])
 
   await picture.click()
   const viewer = page.getByRole('dialog', { name: 'Podgląd: Zdjęcie rozwiązania 1' })
@@ -37,5 +59,49 @@ test('pictures of a solution open on the whole screen, its film plays in its pla
   const player = page.getByRole('group', { name: 'Film: Rozwiązanie na wideo' })
   await expect.poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
   await expect(player.getByRole('button', { name: 'Odtwórz' })).toBeFocused()
+  expect(loaded.filter((path) => /\/hls\/v\d\.mp4$/.test(path))).not.toEqual([])
   expect(page.url()).toBe(`${origin}/homeworks/suma`)
 })
+
+test('a film that no browser plays is offered for download, saying why, also without script', async ({ openContext, ownProduct }) => {
+  const old = Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI '), Buffer.alloc(64)])
+  const { origin } = await ownProduct([TASK], { files: [filmOf(old, 'Lekcja.avi')] })
+  const page = await (await openContext({ baseURL: origin, javaScriptEnabled: false })).newPage()
+  await page.goto('/homeworks/suma')
+  await expect(page.getByText('Tego filmu nie da się tu odtworzyć. Pobierz plik, aby go obejrzeć.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Lekcja.avi' }).click()
+  expect((await download).suggestedFilename()).toBe('Lekcja.avi')
+})
+
+const hosted = test.extend<{ peer: VideoLibraryPeer }>({
+  peer: async ({}, use) => {
+    const started = await startVideoLibraryPeer()
+    await use(started)
+    await started.close()
+  },
+  expected: async ({ peer }, use) => use({ foreignOrigins: [new URL(peer.url).origin] }),
+})
+
+hosted(
+  'a hosted film is played by the player of the library, which is asked for nothing before a click',
+  async ({ openContext, ownProduct, peer }) => {
+    peer.statuses.push(4)
+    const { origin } = await ownProduct([TASK], {
+      files: [filmOf(Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(1000)]))],
+      settings: { VIDEO_LIBRARY_URL: peer.url },
+    })
+    const page = await (await openContext({ baseURL: origin })).newPage()
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin)) foreign.push(request.url())
+    })
+    await openTask(page)
+    expect(foreign).toEqual([])
+    await page.getByRole('link', { name: 'Odtwórz wideo' }).click()
+    const frame = page.frameLocator('iframe[title="Film: Rozwiązanie na wideo"]')
+    await expect(frame.getByText('Odtwarzacz biblioteki')).toBeVisible()
+    const [[guid] = ['']] = peer.videos
+    expect(foreign).toEqual([`${new URL(peer.url).origin}/embed/4711/${guid}?autoplay=true`])
+  },
+)

@@ -92,7 +92,7 @@ const marksIn = (text: string): string[] => MARKS.filter((mark) => text.toLowerC
 
 /** Delivers what is owed, as the running product does. */
 async function deliverAll(): Promise<void> {
-  const running = startOutbox(database().db, fileHandlers(app.storage, join(DATA_DIR, 'uploads')), {
+  const running = startOutbox(database().db, fileHandlers(app.storage, join(DATA_DIR, 'uploads'), null), {
     log: app.server.log,
     onFailure: () => undefined,
     pollMs: 20,

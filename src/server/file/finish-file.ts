@@ -5,7 +5,7 @@ import { fileMessages } from '#contract/file-messages.ts'
 import { FILE_RULES, type FileExtension, mediaOf } from '#contract/file-rules.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
-import { file, type FileVariant } from '#server/db/tables/file.ts'
+import { file, type FileVariant, filmWork } from '#server/db/tables/file.ts'
 import type { FileRow } from '#server/file/access.ts'
 import { agreesWith, readHead } from '#server/file/file-format.ts'
 import { type ImageSides, makeImage } from '#server/file/make-image.ts'
@@ -29,13 +29,16 @@ export async function finishFile(db: Db, storage: Storage, row: FileRow, path: s
     if (!agreesWith(extension, await readHead(path)))
       throw new AppError('VALIDATION', [fileMessages.wrongFormat, fileMessages.contentDiffers])
     const changes = mediaOf(extension) === 'image' ? await putImage(row, extension, path, put) : await putAsIs(row, path, put)
-    const [finished] = await db
-      .update(file)
-      .set({ ...changes, isUploading: false })
-      .where(and(eq(file.id, row.id), eq(file.isUploading, true)))
-      .returning()
-    if (!finished) throw new AppError('NOT_FOUND', messages.notFound) // given up meanwhile
-    return finished
+    return await db.transaction(async (tx) => {
+      const [finished] = await tx
+        .update(file)
+        .set({ ...changes, isUploading: false })
+        .where(and(eq(file.id, row.id), eq(file.isUploading, true)))
+        .returning()
+      if (!finished) throw new AppError('NOT_FOUND', messages.notFound) // given up meanwhile
+      if (finished.metadata.film === 'WAITING') await tx.insert(filmWork).values({ fileId: row.id })
+      return finished
+    })
   } catch (error) {
     await db.delete(file).where(and(eq(file.id, row.id), eq(file.isUploading, true)))
     await Promise.allSettled(keys.map((key) => storage.remove(key)))
@@ -50,7 +53,8 @@ type Changes = Pick<FileRow, 'sizeBytes' | 'metadata' | 'widthPx' | 'heightPx'>
 
 async function putAsIs(row: FileRow, path: string, put: Put): Promise<Changes> {
   await put(row.storageKey, path)
-  return { sizeBytes: row.sizeBytes, metadata: {}, widthPx: null, heightPx: null }
+  const isFilm = mediaOf(row.extension) === 'video'
+  return { sizeBytes: row.sizeBytes, metadata: isFilm ? { ...row.metadata, film: 'WAITING' } : {}, widthPx: null, heightPx: null }
 }
 
 async function putImage(row: FileRow, extension: FileExtension, path: string, put: Put): Promise<Changes> {

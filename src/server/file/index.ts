@@ -1,5 +1,9 @@
 /** What others may use of files. */
 export { type FileLinks, fileLinks } from '#server/file/file-link.ts'
+export { filmAddresses } from '#server/file/film/film-address.ts'
+export { type FilmTools, findFilmTools } from '#server/file/film/film-tools.ts'
+export { startMakingFilms } from '#server/file/film/start-making-films.ts'
+export { type VideoLibrary, videoLibrary } from '#server/file/film/video-library.ts'
 export { fileRecords, listFilesToExport } from '#server/file/personal-records.ts'
 export { fileHandlers } from '#server/file/remove-file.ts'
 export { shownFileIds, signShownFiles } from '#server/file/shown-files.ts'

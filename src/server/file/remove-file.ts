@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
+import { FILM_PARTS, filmPartKey } from '#server/file/film/film-address.ts'
+import type { VideoLibrary } from '#server/file/film/video-library.ts'
 import { type FileRow, getOwnFile } from '#server/file/access.ts'
 import { partialPaths } from '#server/file/partial-upload.ts'
 import { emit, onTopic, type OutboxHandler, topic } from '#server/platform/outbox/index.ts'
@@ -11,6 +13,9 @@ import type { Storage } from '#server/platform/storage/index.ts'
 
 /** Bytes that no file names any more. */
 const bytesLeft = topic('file.bytesLeft', z.object({ keys: z.array(z.string()) }))
+
+/** A film that the video library hosts for nobody any more. */
+const hostedLeft = topic('file.hostedLeft', z.object({ guid: z.string() }))
 
 /** Deletes a file of this person; its bytes follow after the commit. */
 export async function removeFile(db: Db, ownerId: number, id: number): Promise<void> {
@@ -32,22 +37,28 @@ export async function removeRows(tx: Db, rows: readonly FileRow[]): Promise<void
     ),
   )
   await emit(tx, bytesLeft, { keys: rows.flatMap(keysOf) })
+  for (const { metadata } of rows) if (metadata.guid !== undefined) await emit(tx, hostedLeft, { guid: metadata.guid })
 }
 
-/** Everything kept of a file; of one that never arrived, whatever may have been put already. */
+/** Everything kept of a file; of what is still arriving or being made, whatever may have been put already. */
 function keysOf({ storageKey, metadata, isUploading }: FileRow): string[] {
   const made = isUploading ? ['large', 'small'].map((role) => `${storageKey}.${role}.webp`) : []
-  return [storageKey, ...made, ...(metadata.variants ?? []).map(({ key }) => key)]
+  const ofFilm = metadata.film === 'WAITING' ? FILM_PARTS.map((part) => filmPartKey(storageKey, part)) : []
+  return [storageKey, ...made, ...ofFilm, ...(metadata.variants ?? []).map(({ key }) => key)]
 }
 
 /** `uploadsDir`: an upload that was given up, or whose owner is gone, leaves its part there. */
-export function fileHandlers(storage: Storage, uploadsDir: string): OutboxHandler[] {
+export function fileHandlers(storage: Storage, uploadsDir: string, library: VideoLibrary | null): OutboxHandler[] {
   return [
     onTopic(bytesLeft, async ({ keys }) => {
       for (const key of keys) {
         await storage.remove(key)
         for (const path of partialPaths(uploadsDir, key)) await rm(path, { force: true })
       }
+    }),
+    onTopic(hostedLeft, async ({ guid }) => {
+      // Without its library nobody can reach it any more.
+      await library?.remove(guid)
     }),
   ]
 }

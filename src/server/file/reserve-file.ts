@@ -15,7 +15,13 @@ import { cleanFileName } from '#server/file/file-name.ts'
 /** Somebody who stores a file. */
 export type Owner = { id: number; role: Role }
 
-export type NewFile = { kind: FileKind; originalName: string; sizeBytes: number }
+export type NewFile = {
+  kind: FileKind
+  originalName: string
+  sizeBytes: number
+  /** A film that is not to be hosted although a video library is configured. */
+  staysHere?: boolean | undefined
+}
 
 /** Refuses people who may not upload this kind at all. */
 export function assertMayUpload(owner: Owner, kind: FileKind): void {
@@ -34,7 +40,7 @@ export function allowedExtension(kind: FileKind, name: string): FileExtension {
  * Enters a file whose bytes are still to come: from now on it counts as used space. Kind, format, size and space are
  * checked here; two uploads at once can't both take the last of the space.
  */
-export async function reserveFile(db: Db, owner: Owner, { kind, originalName, sizeBytes }: NewFile): Promise<FileRow> {
+export async function reserveFile(db: Db, owner: Owner, { kind, originalName, sizeBytes, staysHere = false }: NewFile): Promise<FileRow> {
   assertMayUpload(owner, kind)
   const name = cleanFileName(originalName)
   const extension = allowedExtension(kind, name)
@@ -56,6 +62,7 @@ export async function reserveFile(db: Db, owner: Owner, { kind, originalName, si
         mimetype: mimetypeOf(extension),
         extension,
         sizeBytes,
+        metadata: staysHere ? { staysHere } : {},
         isUploading: true,
         ownerId: owner.id,
       })

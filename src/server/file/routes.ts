@@ -1,22 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FILE_KINDS } from '#contract/enums.ts'
 import { AppError } from '#contract/errors.ts'
 import { fileMessages } from '#contract/file-messages.ts'
 import { CONVERTED_EXTENSIONS } from '#contract/file-rules.ts'
 import * as file from '#contract/file.ts'
 import type { Db } from '#server/db/db.ts'
-import { getLinkedFile, getOwnFile } from '#server/file/access.ts'
+import { type FileRow, getLinkedFile, getOwnFile } from '#server/file/access.ts'
 import type { FileLinks } from '#server/file/file-link.ts'
 import { listFiles, readSpace } from '#server/file/list-files.ts'
-import { isPreviewable, presentFile } from '#server/file/present.ts'
+import { filmAddresses, isPreviewable } from '#server/file/film/film-address.ts'
+import { presentFile } from '#server/file/present.ts'
 import { removeFile } from '#server/file/remove-file.ts'
 import { resumableUploads } from '#server/file/resumable-upload.ts'
-import { handOverFile, showFile } from '#server/file/send-file.ts'
+import { handOverFile, showFile, showFilmPart, type Wish } from '#server/file/send-file.ts'
 import { storeFileFromUrl } from '#server/file/store-file-from-url.ts'
 import { formLimit, ownerOf, storeFile } from '#server/file/store-file.ts'
 import { uploadRoutes } from '#server/file/upload-routes.ts'
 import { getDocumentFile, getVisibleFile, getVisibleFileByKey } from '#server/file/visible-file.ts'
 import { anonymous } from '#contract/viewer.ts'
+import type { RawReply } from '#server/platform/http/raw-reply.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import type { FetchPublic } from '#server/platform/outgoing/index.ts'
 import { signedInId } from '#server/platform/http/signed-in.ts'
@@ -34,7 +37,8 @@ export function fileRoutes({ storage, links, uploadsDir, fetchPublic }: FileServ
   return [
     route(
       file.uploadFile,
-      async ({ db, viewer, body }) => presentFile(await storeFile(db, storage, ownerOf(viewer), body.file, body.assign), links),
+      async ({ db, viewer, body }) =>
+        presentFile(await storeFile(db, storage, ownerOf(viewer), body.file, body.assign, { staysHere: body.s3Video }), links),
       {
         fileLimit: ({ db, viewer, fields }) =>
           formLimit(
@@ -63,7 +67,9 @@ export function fileRoutes({ storage, links, uploadsDir, fetchPublic }: FileServ
           'UNSUPPORTED_MEDIA_TYPE',
           CONVERTED_EXTENSIONS.includes(row.extension) ? fileMessages.needsConversion : fileMessages.notPreviewable,
         )
-      return { url: links.sign(row.id) }
+      const url = links.sign(row.id)
+      const { hlsUrl, embedUrl } = filmAddresses(row, url, links)
+      return { url, hlsUrl, embedUrl }
     }),
   ]
 }
@@ -73,31 +79,34 @@ export function fileRoutes({ storage, links, uploadsDir, fetchPublic }: FileServ
  * signature, and without one what a public document shows. So nobody counts through avatars and private files.
  */
 export function mountFiles(server: FastifyInstance, db: Db, { storage, links }: Pick<FileServices, 'storage' | 'links'>): void {
-  server.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
-    '/files/:name',
+  type Query = Readonly<Record<string, unknown>>
+  const find = async (name: string, query: Query): Promise<FileRow> => {
+    const id = /^[1-9]\d{0,8}$/.test(name) ? Number(name) : null
+    if (id === null) return getVisibleFileByKey(db, anonymous, name)
+    return links.isGood(id, query) ? getLinkedFile(db, id) : getDocumentFile(db, anonymous, id)
+  }
+  const wishOf = ({ headers, query: { size } }: { headers: IncomingHttpHeaders; query: Query }): Wish => ({
+    size: size === 'small' ? 'small' : 'large',
+    range: headers.range,
+    accept: headers.accept ?? '',
+    ifNoneMatch: headers['if-none-match'],
+  })
+  const send = (reply: FastifyReply, { status, headers, body }: RawReply) => reply.code(status).headers(headers).send(body)
+
+  server.get<{ Params: { name: string }; Querystring: Query }>('/files/:name', { compress: false }, async (request, reply) =>
+    send(reply, await showFile(storage, await find(request.params.name, request.query), wishOf(request))),
+  )
+  server.get<{ Params: { name: string; part: string }; Querystring: Query }>(
+    '/files/:name/hls/:part',
     { compress: false },
     async (request, reply) => {
-      const { name } = request.params
-      const { size } = request.query
-      const id = /^[1-9]\d{0,8}$/.test(name) ? Number(name) : null
-      const row =
-        id === null
-          ? await getVisibleFileByKey(db, anonymous, name)
-          : links.isGood(id, request.query)
-            ? await getLinkedFile(db, id)
-            : await getDocumentFile(db, anonymous, id)
-      const { headers } = request
-      const {
-        status,
-        headers: answered,
-        body,
-      } = await showFile(storage, row, {
-        size: size === 'small' ? 'small' : 'large',
-        range: headers.range,
-        accept: headers.accept ?? '',
-        ifNoneMatch: headers['if-none-match'],
-      })
-      return reply.code(status).headers(answered).send(body)
+      const row = await find(request.params.name, request.query)
+      return send(reply, await showFilmPart(storage, row, request.params.part, wishOf(request), linkQuery(request.query)))
     },
   )
+}
+
+/** What of a query makes a signed link. */
+function linkQuery({ expires, signature }: Readonly<Record<string, unknown>>): string {
+  return typeof expires === 'string' && typeof signature === 'string' ? String(new URLSearchParams({ expires, signature })) : ''
 }

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { AppError } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 import type { FileVariant } from '#server/db/tables/file.ts'
 import type { FileRow } from '#server/file/access.ts'
+import { playlistFor } from '#server/file/film/film-address.ts'
 import { contentDisposition } from '#server/file/file-name.ts'
 import { readRange } from '#server/platform/http/byte-range.ts'
 import type { RawReply } from '#server/platform/http/raw-reply.ts'
@@ -11,6 +14,8 @@ import { MissingBytesError, type Storage } from '#server/platform/storage/index.
 /** Types a browser may show; all others are handed over as attachments (security.md row 8). */
 const SHOWN_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'video/mp4', 'video/webm'])
 
+const SHOWN_FOR = 'private, max-age=300'
+
 /** What a request says of the form it wants. */
 export type Wish = { size: 'large' | 'small'; range: string | undefined; accept: string; ifNoneMatch: string | undefined }
 
@@ -18,11 +23,24 @@ type Form = { key: string; mimetype: string; sizeBytes: number }
 
 /** A file as a page shows it: of an image its WebP, of a video what browsers play; parts of it by Range. */
 export async function showFile(storage: Storage, row: FileRow, wish: Wish): Promise<RawReply> {
-  const form = formFor(row, wish)
+  return showForm(storage, row, formFor(row, wish), wish)
+}
+
+/** A part of a film's HLS: a playlist whose addresses carry `query`, or bytes by Range. */
+export async function showFilmPart(storage: Storage, row: FileRow, part: string, wish: Wish, query: string): Promise<RawReply> {
+  const found = row.metadata.variants?.find((variant) => variant.role === 'hls' && variant.part === part)
+  if (!found) throw new AppError('NOT_FOUND', messages.notFound)
+  if (!part.endsWith('.m3u8')) return showForm(storage, row, found, wish)
+  const playlist = playlistFor(await text(await read(storage, found.key)), query)
+  const headers = { ...safeHeaders(found.mimetype, 'inline', part), 'cache-control': SHOWN_FOR }
+  return { status: 200, headers, body: Readable.from([playlist]) }
+}
+
+async function showForm(storage: Storage, row: FileRow, form: Form, wish: Wish): Promise<RawReply> {
   const etag = `"${form.key}"`
   const headers = {
     ...safeHeaders(form.mimetype, SHOWN_TYPES.has(form.mimetype) ? 'inline' : 'attachment', row.originalName),
-    'cache-control': 'private, max-age=300',
+    'cache-control': SHOWN_FOR,
     'accept-ranges': 'bytes',
     vary: 'accept',
     etag,

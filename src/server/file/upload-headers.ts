@@ -6,7 +6,11 @@ import { messages } from '#contract/messages.ts'
 
 type Headers = ReceivedBytes['headers']
 
-const metadata = z.strictObject({ filename: z.string().check(z.minLength(1), z.maxLength(1000)), assign: z.enum(FILE_KINDS) })
+const metadata = z.strictObject({
+  filename: z.string().check(z.minLength(1), z.maxLength(1000)),
+  assign: z.enum(FILE_KINDS),
+  s3Video: z.optional(z.enum(['true', 'false'])),
+})
 export type UploadMetadata = z.output<typeof metadata>
 
 /** What every reply of this protocol says. */

@@ -11,11 +11,12 @@ export function uploadRoutes(uploads: ResumableUploads): Route[] {
   return [
     route(upload.createUpload, async ({ db, viewer, body: { headers } }) => {
       if (!speaksTus(headers)) return anotherVersion
-      const { filename, assign } = metadataIn(headers)
+      const { filename, assign, s3Video } = metadataIn(headers)
       const { id, expiresAt } = await uploads.begin(db, ownerOf(viewer), {
         kind: assign,
         originalName: filename,
         sizeBytes: bytesIn(headers, 'upload-length'),
+        staysHere: s3Video === 'true',
       })
       return done(201, { location: `/api/file/upload/${id}`, 'upload-expires': expiresAt.toUTCString() })
     }),

@@ -290,6 +290,6 @@ test('a deleted file is gone with its bytes, and from the place that named it', 
   const [person] = await db.select({ avatar: user.avatarFileId }).from(user).where(eq(user.id, owner.id))
   expect(person?.avatar).toBeNull()
   const events = await db.select().from(outbox).where(eq(outbox.topic, 'file.bytesLeft'))
-  for (const event of events) await fileHandlers(app.storage, `${dataDir}/uploads`)[0]?.handle(event.payload)
+  for (const event of events) await fileHandlers(app.storage, `${dataDir}/uploads`, null)[0]?.handle(event.payload)
   for (const key of keys) expect(existsSync(join(dataDir, 'files', key)), key).toBe(false)
 })

@@ -4,13 +4,13 @@ import { paths } from '#contract/paths.ts'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homework, homeworkAnswer, homeworkHint, homeworkSolutionFile, homeworkStep } from '#server/db/tables/homework.ts'
-import { type FileLinks, signShownFiles } from '#server/file/index.ts'
+import { type FileLinks, filmAddresses, signShownFiles } from '#server/file/index.ts'
 
 /**
  * The whole solution of a task. To be called behind `canSeeSolution` alone. Files of a task that isn't public are shown
  * by signed links.
  */
-export async function readSolution(db: Db, links: Pick<FileLinks, 'sign'>, homeworkId: number): Promise<HomeworkSolution> {
+export async function readSolution(db: Db, links: FileLinks, homeworkId: number): Promise<HomeworkSolution> {
   const fileColumns = {
     id: file.id,
     key: file.storageKey,
@@ -18,6 +18,8 @@ export async function readSolution(db: Db, links: Pick<FileLinks, 'sign'>, homew
     mimetype: file.mimetype,
     width: file.widthPx,
     height: file.heightPx,
+    extension: file.extension,
+    metadata: file.metadata,
   }
   const [[texts], correct, steps, hints, files] = await Promise.all([
     db
@@ -62,9 +64,10 @@ export async function readSolution(db: Db, links: Pick<FileLinks, 'sign'>, homew
   ])
   const isPublic = texts?.status === 'PUBLIC'
   const signed = (html = ''): string => (isPublic ? html : signShownFiles(html, texts?.shownIds ?? [], links))
-  const withUrl = <File extends { id: number; key: string }>({ key, ...item }: File): Omit<File, 'key'> & { url: string } => ({
+  const urlOf = ({ id, key }: { id: number; key: string }): string => (isPublic ? paths.publicFile(key) : links.sign(id))
+  const withUrl = ({ key, extension: _, metadata: _unshown, ...item }: (typeof files)[number]) => ({
     ...item,
-    url: isPublic ? paths.publicFile(key) : links.sign(item.id),
+    url: urlOf({ ...item, key }),
   })
   const all = files.map(withUrl)
   return {
@@ -76,7 +79,7 @@ export async function readSolution(db: Db, links: Pick<FileLinks, 'sign'>, homew
     hints: hints.map(({ hint }) => signed(hint)),
     images: all.filter((item) => item.mimetype.startsWith('image/')),
     files: all.filter((item) => !item.mimetype.startsWith('image/')),
-    video: texts?.video ? withUrl(texts.video) : null,
+    video: texts?.video ? { ...withUrl(texts.video), ...filmAddresses(texts.video, urlOf(texts.video), links) } : null,
   }
 }
 

@@ -14,9 +14,9 @@ import type { WebBuild } from '#server/ssr/web-build.ts'
 /** Serves the built files and, for every other address, a rendered page with an ETag by data version. */
 export async function mountPages(
   app: FastifyInstance,
-  options: { web: WebBuild; render: PageRenderer; db: Db; origin: () => string },
+  options: { web: WebBuild; render: PageRenderer; db: Db; origin: () => string; frames?: string | undefined },
 ): Promise<void> {
-  const { web, render, db, origin } = options
+  const { web, render, db, origin, frames } = options
   await app.register(fastifyStatic, {
     root: web.clientDir,
     wildcard: false,
@@ -47,7 +47,7 @@ export async function mountPages(
     return reply
       .code(page.status)
       .header('cache-control', page.status === 200 ? cacheControl.publicPage : cacheControl.never)
-      .header('content-security-policy', pagePolicy(html, { upgradeInsecure: origin().startsWith('https:') }))
+      .header('content-security-policy', pagePolicy(html, { upgradeInsecure: origin().startsWith('https:'), frames }))
       .type('text/html; charset=utf-8')
       .header('vary', 'accept-encoding')
       .send(body)

@@ -8,7 +8,12 @@ import { readSettings } from '#server/settings.ts'
 /** The API on a test database, with a data folder and a secret of its own. */
 export function anApp(database: Database, environment: Record<string, string> = {}, logTo?: { write(line: string): void }): Promise<App> {
   return buildApp({
-    settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-app-')), ...environment }),
+    settings: readSettings({
+      LOG_LEVEL: 'silent',
+      FFMPEG_PATH: 'off',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-app-')),
+      ...environment,
+    }),
     database,
     web: null,
     ...(logTo ? { logTo } : {}),

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { mediaOf } from '#contract/file-rules.ts'
 import type { StoredFile } from '#contract/file.ts'
 import { previewFile } from '#web/file/api.ts'
+import { HostedFilm } from '#web/file/HostedFilm.tsx'
 import { messages } from '#web/file/messages.ts'
 import { ScreenDialog } from '#web/file/ScreenDialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -13,12 +14,12 @@ const VideoPlayer = lazy(() => import('#web/file/VideoPlayer.tsx').then((module)
 
 /** 'Podgląd' of a stored image or video on the whole screen, by a link that is asked for now. */
 export function FilePreview({ file, onClose }: { file: StoredFile; onClose: () => void }) {
-  const [url, setUrl] = useState<string | null>(null)
+  const [shown, setShown] = useState<Awaited<ReturnType<typeof previewFile>> | null>(null)
 
   useEffect(() => {
     let isLeft = false
     previewFile(file.id).then(
-      (found) => !isLeft && setUrl(found.url),
+      (found) => !isLeft && setShown(found),
       () => !isLeft && onClose(), // the toast of the failed call has said why
     )
     return () => {
@@ -28,15 +29,31 @@ export function FilePreview({ file, onClose }: { file: StoredFile; onClose: () =
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [file.id])
 
-  if (url === null) return null
+  if (shown === null) return null
   return (
     <Suspense>
       {mediaOf(file.extension) === 'image' ? (
-        <ImageViewer src={url} alt={file.originalname} onClose={onClose} />
+        <ImageViewer src={shown.url} alt={file.originalname} onClose={onClose} />
       ) : (
         <ScreenDialog label={messages.previewOf(file.originalname)} onClose={onClose}>
           <IconButton label={messages.close} icon={<X aria-hidden />} tooltip={false} className="viewer-close" onClick={onClose} />
-          <VideoPlayer src={url} title={file.originalname} poster={file.thumbnailUrl ?? undefined} className="viewer-video" />
+          {shown.embedUrl === null ? (
+            <VideoPlayer
+              src={shown.url}
+              hlsSrc={shown.hlsUrl}
+              title={file.originalname}
+              poster={file.thumbnailUrl ?? undefined}
+              renew={async () => {
+                const { url: src, hlsUrl: hlsSrc } = await previewFile(file.id)
+                return { src, hlsSrc }
+              }}
+              className="viewer-video"
+            />
+          ) : (
+            <div className="viewer-frame">
+              <HostedFilm src={shown.embedUrl} title={file.originalname} />
+            </div>
+          )}
         </ScreenDialog>
       )}
     </Suspense>

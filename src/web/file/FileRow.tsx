@@ -35,8 +35,11 @@ export function FileRow({ file, onUpload, onDownload, onPreview, onDetails, onRe
         <p className="truncate text-sm text-text-muted tabular-nums">
           {formatFileSize(file.size)} · {day.format(file.createdAt)}
         </p>
-        {!file.isPreviewable && CONVERTED_EXTENSIONS.includes(file.extension) && (
-          <p className="text-sm text-text-muted">{messages.needsConversion}</p>
+        {file.isProcessing ? (
+          <p className="text-sm text-text-muted">{messages.isProcessing}</p>
+        ) : (
+          !file.isPreviewable &&
+          CONVERTED_EXTENSIONS.includes(file.extension) && <p className="text-sm text-text-muted">{messages.needsConversion}</p>
         )}
       </div>
       <ActionMenu label={messages.menuOf(file.originalname)} actions={actions} />

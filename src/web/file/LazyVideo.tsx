@@ -1,22 +1,25 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { HostedFilm } from '#web/file/HostedFilm.tsx'
 
 // Fetched by pages that have a film on them.
 const VideoPlayer = lazy(() => import('#web/file/VideoPlayer.tsx').then((module) => ({ default: module.VideoPlayer })))
 
-type Props = {
-  src: string
-  title: string
-  /** It was asked for by a click: plays as soon as it can, and has the focus. */
-  isStarted?: boolean
+type Props = Omit<ComponentProps<typeof VideoPlayer>, 'className'> & {
+  /** Of a film that a video library hosts: its player is shown in a frame instead of ours. */
+  embedUrl?: string | null
 }
 
 /** A film as part of a page; its place is kept while the player comes. */
-export function LazyVideo(props: Props) {
+export function LazyVideo({ embedUrl = null, ...film }: Props) {
   return (
     <div className="aspect-video w-full overflow-hidden rounded-md bg-[#000]">
-      <Suspense>
-        <VideoPlayer {...props} className="size-full" />
-      </Suspense>
+      {embedUrl === null ? (
+        <Suspense>
+          <VideoPlayer {...film} className="size-full" />
+        </Suspense>
+      ) : (
+        <HostedFilm src={embedUrl} title={film.title} />
+      )}
     </div>
   )
 }

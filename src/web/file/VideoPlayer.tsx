@@ -1,6 +1,7 @@
 import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '#web/file/messages.ts'
+import { type FilmSource, useFilm } from '#web/file/use-film.ts'
 import { formatTime, spokenTime } from '#web/file/video-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -9,22 +10,22 @@ const SEEK_SECONDS = 5
 const VOLUME_STEP = 0.1
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
-type Props = {
-  src: string
+type Props = FilmSource & {
   /** What the video is: read out as its name. */
   title: string
   poster?: string | undefined
   /** Plays at once and takes the focus: a click has asked for it. */
   isStarted?: boolean
+  renew?: () => Promise<FilmSource>
   className?: string
 }
 
 /** A video with controls of our own, in Polish: buttons, a time line, volume, speed, keys. */
-export function VideoPlayer({ src, title, poster, isStarted = false, className }: Props) {
+export function VideoPlayer({ src, hlsSrc, title, poster, isStarted = false, renew, className }: Props) {
   const player = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
-  const [isBroken, setBroken] = useState(false)
+  const film = useFilm(video, { src, hlsSrc, renew, isStarted })
   const [time, setTime] = useState(0)
   const [duration, setDuration] = useState(0)
   const [volume, setVolume] = useState(1)
@@ -39,17 +40,14 @@ export function VideoPlayer({ src, title, poster, isStarted = false, className }
   }, [])
 
   useEffect(() => {
-    if (!isStarted) return
-    player.current?.querySelector('button')?.focus()
-    // A browser that plays nothing by itself leaves it to the button, which has the focus.
-    video.current?.play().catch(() => undefined)
+    if (isStarted) player.current?.querySelector('button')?.focus()
   }, [isStarted])
 
   function toggle() {
     const element = video.current
     if (!element) return
-    // Refused where nothing can be played: the error event says so.
-    if (element.paused) element.play().catch(() => undefined)
+    // Refused where nothing can be played, now or at all: the error event says so.
+    if (element.paused) element.play().catch(film.playLater)
     else element.pause()
   }
 
@@ -116,7 +114,7 @@ export function VideoPlayer({ src, title, poster, isStarted = false, className }
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people upload films without captions */}
       <video
         ref={video}
-        src={src}
+        src={film.src}
         poster={poster}
         preload="metadata"
         playsInline
@@ -131,9 +129,10 @@ export function VideoPlayer({ src, title, poster, isStarted = false, className }
           setMuted(event.currentTarget.muted)
         }}
         onRateChange={(event) => setRate(event.currentTarget.playbackRate)}
-        onError={() => setBroken(true)}
+        onError={film.onError}
+        onLoadedMetadata={film.onLoadedMetadata}
       />
-      {isBroken && (
+      {film.isBroken && (
         <p role="alert" className="player-note">
           {messages.videoFailed}
         </p>

@@ -39,6 +39,9 @@ export const messages = {
   abort: (name: string): string => `Przerwij: ${name}`,
   hideDone: (name: string): string => `Ukryj: ${name}`,
 
+  playsSoon: 'Film odtworzysz dopiero za kilka minut.',
+  isProcessing: 'Przygotowujemy ten film do odtwarzania. Zajrzyj tu za kilka minut.',
+
   search: 'Szukaj po nazwie',
   media: 'Rodzaj plików',
   mediaAll: 'Wszystkie',

@@ -20,14 +20,14 @@ const TUS = { 'tus-resumable': TUS_VERSION }
 const WAITS_MS = [500, 1000, 2000, 5000, 10_000, 30_000, 30_000, 30_000]
 
 /** Uploads a large file so that it goes on after a lost connection, and, the same file chosen again, after a reload. */
-export async function uploadInParts(file: File, { assign, onProgress, signal }: UploadOptions): Promise<StoredFile> {
+export async function uploadInParts(file: File, { assign, s3Video = false, onProgress, signal }: UploadOptions): Promise<StoredFile> {
   const started = startedUploads(storageOfBrowser())
   const known = started.find(file, assign)
   let id: number | null = known
   try {
     const offset = known === null ? null : await whenConnected(() => offsetOf(known, signal), signal).catch(orNullWhenGone)
     if (id === null || offset === null) {
-      id = await whenConnected(() => begin(file, assign, signal), signal)
+      id = await whenConnected(() => begin(file, { assign, s3Video }, signal), signal)
       started.keep(file, assign, id)
     }
     const upload = id
@@ -78,14 +78,22 @@ async function sendFrom(
   }
 }
 
-async function begin(file: File, assign: string, signal: AbortSignal | undefined): Promise<number> {
+async function begin(
+  file: File,
+  { assign, s3Video }: { assign: string; s3Video: boolean },
+  signal: AbortSignal | undefined,
+): Promise<number> {
   const response = await sendBytes({
     method: 'POST',
     url: endpointUrl(createUpload),
     headers: {
       ...TUS,
       'upload-length': String(file.size),
-      'upload-metadata': `filename ${base64(file.name)},assign ${base64(assign)}`,
+      'upload-metadata': [
+        `filename ${base64(file.name)}`,
+        `assign ${base64(assign)}`,
+        ...(s3Video ? [`s3Video ${base64('true')}`] : []),
+      ].join(','),
     },
     signal,
   })

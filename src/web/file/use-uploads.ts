@@ -49,6 +49,7 @@ export function useUploads({ assign, only, isSingle = false, existingNames = [],
       const stored = await uploadFile(file, { assign, signal: controller.signal, onProgress: (percent) => change(key, { percent }) })
       change(key, { percent: 100, stored })
       showToast({ title: messages.uploaded, message: file.name, variant: 'success' })
+      if (stored.isProcessing) showToast({ title: messages.playsSoon, message: file.name, variant: 'warning' })
       onUploaded(stored)
     } catch (error) {
       forget(key)

@@ -19,8 +19,10 @@ import { JsonLd, jsonLdText } from '#web/ui/JsonLd.tsx'
 import { RichHtml } from '#web/ui/RichHtml.tsx'
 import type { Route } from './+types/HomeworkPage.ts'
 
-// Few solutions have any.
-const SolutionMedia = lazy(() => import('#web/homework/SolutionMedia.tsx').then((module) => ({ default: module.SolutionMedia })))
+/** Few solutions have any: the browser fetches it where there are, the server renders in one go and waits for nothing. */
+const SolutionMedia = import.meta.env.SSR
+  ? (await import('#web/homework/SolutionMedia.tsx')).SolutionMedia
+  : lazy(() => import('#web/homework/SolutionMedia.tsx').then((module) => ({ default: module.SolutionMedia })))
 
 /** The task with its description for search engines, whose texts the page itself doesn't need. */
 const loadTask = (slug: string) => async (api: ApiClient, origin: string) => {

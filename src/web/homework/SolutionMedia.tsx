@@ -48,10 +48,7 @@ export function SolutionMedia({ solution: { images, video, files } }: { solution
           <ul>
             {files.map((file) => (
               <li key={file.id}>
-                <a href={file.url} className="inline-flex min-h-control items-center gap-2 text-accent-text hover:underline">
-                  <Download aria-hidden className="size-4" />
-                  {file.name}
-                </a>
+                <FileLink url={file.url} name={file.name} />
               </li>
             ))}
           </ul>
@@ -61,16 +58,35 @@ export function SolutionMedia({ solution: { images, video, files } }: { solution
   )
 }
 
-/** A film that loads nothing until somebody plays it. */
+/** A film of which nothing but its poster loads until somebody plays it; one that browsers don't play is downloaded. */
 function Film({ video }: { video: NonNullable<Media['video']> }) {
   const [isPlaying, setPlaying] = useState(false)
-  if (isPlaying) return <LazyVideo src={video.url} title={messages.videoTitle} isStarted />
+  const { url, hlsUrl, posterUrl, embedUrl } = video
+  if (!video.isPlayable)
+    return (
+      <div className="grid gap-2">
+        <p className="text-text-muted">{messages.videoNotPlayable}</p>
+        <FileLink url={url} name={video.name} />
+      </div>
+    )
+  if (isPlaying)
+    return <LazyVideo src={url} hlsSrc={hlsUrl} embedUrl={embedUrl} poster={posterUrl ?? undefined} title={messages.videoTitle} isStarted />
   return (
-    <a href={video.url} className="solution-film" onClick={here(() => setPlaying(true))}>
+    <a href={embedUrl ?? url} className="solution-film" onClick={here(() => setPlaying(true))}>
+      {posterUrl !== null && <img src={posterUrl} alt="" loading="lazy" decoding="async" />}
       <span className="solution-film-button">
         <Play aria-hidden />
         {messages.playVideo}
       </span>
+    </a>
+  )
+}
+
+function FileLink({ url, name }: { url: string; name: string }) {
+  return (
+    <a href={url} className="inline-flex min-h-control items-center gap-2 text-accent-text hover:underline">
+      <Download aria-hidden className="size-4" />
+      {name}
     </a>
   )
 }

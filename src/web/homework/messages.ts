@@ -78,6 +78,7 @@ export const messages = {
   imageAlt: (number: number): string => `Zdjęcie rozwiązania ${number}`,
   videoTitle: 'Rozwiązanie na wideo',
   playVideo: 'Odtwórz wideo',
+  videoNotPlayable: 'Tego filmu nie da się tu odtworzyć. Pobierz plik, aby go obejrzeć.',
   files: 'Pliki',
   author: 'Autor',
   concepts: 'Pojęcia',

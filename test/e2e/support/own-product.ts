@@ -15,14 +15,20 @@ type Started = { origin: string; refused: [number, string][] }
 /** A picture or film of the solution of the record with this `externalId`. */
 export type OwnFile = { externalId: string; name: string; base64: string; isVideo?: boolean }
 
+/** Files of solutions, and settings from the environment beside those of tests; films are made before it is started. */
+export type OwnProductOptions = { files?: readonly OwnFile[]; settings?: Readonly<Record<string, string>> }
+
 /**
  * Starts the built product on a database in memory, filled through the import (`npm run import`) with these records, and
  * with files for their solutions.
  */
-export async function startOwnProduct(records: readonly object[], files: readonly OwnFile[] = []): Promise<OwnProduct> {
+export async function startOwnProduct(
+  records: readonly object[],
+  { files = [], settings = {} }: OwnProductOptions = {},
+): Promise<OwnProduct> {
   const child = fork(join(import.meta.dirname, 'serve-own-product.ts'), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
-  child.send({ lines: records.map((record) => JSON.stringify(record)), files })
+  child.send({ lines: records.map((record) => JSON.stringify(record)), files, settings })
   const [started] = (await Promise.race([
     once(child, 'message'),
     ended.then(() => {

@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
@@ -10,6 +13,7 @@ import { readSettings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
 import { aSolutionFile } from '#server/testing/a-solution-file.ts'
 import { aUser } from '#server/testing/a-user.ts'
+import { makeFilms } from '#server/testing/make-films.ts'
 import type { OwnFile } from './own-product.ts'
 
 /**
@@ -18,7 +22,9 @@ import type { OwnFile } from './own-product.ts'
  */
 if (!process.send) throw new Error('Started by own-product.ts only')
 
-const [{ lines, files }] = (await once(process, 'message')) as [{ lines: string[]; files: OwnFile[] }] // what own-product.ts sends
+const [{ lines, files, settings }] = (await once(process, 'message')) as [
+  { lines: string[]; files: OwnFile[]; settings: Record<string, string> },
+] // what own-product.ts sends
 const database = await openInMemory()
 await migrate(database.db)
 const author = await aUser(database.db)
@@ -28,11 +34,17 @@ await importLines(database.db, Readable.from(lines), {
   isDryRun: false,
   listener: { refused: (line, reason) => refused.push([line, reason]), acknowledged: () => undefined },
 })
-const { server, storage } = await buildApp({ settings: readSettings({ NODE_ENV: 'test' }), database, web: await loadWebBuild() })
+const dataDir = mkdtempSync(join(tmpdir(), 'wizards-own-product-'))
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const environment = { NODE_ENV: 'test', FFMPEG_PATH: 'off', DATA_DIR: dataDir, ...settings }
+const app = await buildApp({ settings: readSettings(environment), database, web: await loadWebBuild() })
 for (const { externalId, name, base64, isVideo } of files) {
   const [task] = await database.db.select({ id: homework.id }).from(homework).where(eq(homework.externalId, externalId))
-  if (task) await aSolutionFile(database.db, storage, task.id, { name, bytes: Buffer.from(base64, 'base64'), isVideo: isVideo === true })
+  if (task)
+    await aSolutionFile(database.db, app.storage, task.id, { name, bytes: Buffer.from(base64, 'base64'), isVideo: isVideo === true })
 }
+await makeFilms(database.db, app, dataDir)
+const { server } = app
 await server.listen({ host: '127.0.0.1', port: 0 })
 const address = server.server.address()
 if (address === null || typeof address === 'string') throw new Error('The server listens on no port')

@@ -2,7 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, expect, test as base }
 import { fromSomewhere } from './from-somewhere.ts'
 import { waitForHydration } from './hydrated.ts'
 import { type Library, readLibrary } from './library.ts'
-import { type OwnFile, type OwnProduct, startOwnProduct } from './own-product.ts'
+import { type OwnProduct, type OwnProductOptions, startOwnProduct } from './own-product.ts'
 import { watchContext, type WatchOptions } from './watch-page.ts'
 
 type Fixtures = {
@@ -16,7 +16,7 @@ type WorkerFixtures = {
   /** What the server under test holds, read through its API. */
   library: Library
   /** The product on a database in memory that holds what a test gives it. */
-  ownProduct: (lines: readonly object[], files?: readonly OwnFile[]) => Promise<OwnProduct>
+  ownProduct: (lines: readonly object[], options?: OwnProductOptions) => Promise<OwnProduct>
 }
 
 /** Tests of the product in a browser: any console error, failed or foreign request fails a test that doesn't expect it. */
@@ -48,8 +48,8 @@ export const test = base.extend<WatchOptions & Fixtures, WorkerFixtures>({
   ownProduct: [
     async ({}, use) => {
       const started: OwnProduct[] = []
-      await use(async (lines, files) => {
-        const product = await startOwnProduct(lines, files)
+      await use(async (lines, options) => {
+        const product = await startOwnProduct(lines, options)
         started.push(product)
         return product
       })

@@ -4,12 +4,22 @@ import { FILE_KINDS } from '#contract/enums.ts'
 import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
-/** Another form of the same file, in storage beside it. */
-export type FileVariant = { role: 'large' | 'small' | 'poster' | 'video'; key: string; mimetype: string; sizeBytes: number }
+/** Another form of the same file, in storage beside it. Of a film's HLS there are several parts, each with its name. */
+export type FileVariant = {
+  role: 'large' | 'small' | 'poster' | 'video' | 'hls'
+  key: string
+  mimetype: string
+  sizeBytes: number
+  part?: string
+}
 
 export type FileMetadata = {
-  /** Of a video that a video library hosts. */
+  /** Of a film that the video library has, ready or not. */
   guid?: string
+  /** Of a film: whether poster and HLS are still to be made, or the video library is at work. */
+  film?: 'WAITING' | 'READY' | 'FAILED'
+  /** A film that is not given to the video library, whether so wanted or because it refused it. */
+  staysHere?: boolean
   /** A `data:` address of a few bytes, shown while an image loads. */
   placeholder?: string
   variants?: FileVariant[]
@@ -45,4 +55,20 @@ export const file = pgTable(
       .on(table.unusedSince)
       .where(sql`${table.unusedSince} is not null`),
   ],
+)
+
+/** A film that something is still to be made of; the row goes when that is done or given up. */
+export const filmWork = pgTable(
+  'film_work',
+  {
+    fileId: integer('file_id')
+      .primaryKey()
+      .references(() => file.id, { onDelete: 'cascade' }),
+    attempts: integer('attempts').notNull().default(0),
+    /** Moved ahead by whoever works on it, so that the film of a process that died comes back by itself. */
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('film_work_next_attempt_at').on(table.nextAttemptAt, table.fileId)],
 )

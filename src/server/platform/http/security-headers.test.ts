@@ -27,3 +27,8 @@ test('nothing is allowed by default, no plug-in, no base, no foreign frame', () 
   expect(policy).not.toContain('unsafe-eval')
   expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toContain('unsafe-inline')
 })
+
+test('a page frames nothing, and where a video library is configured its player alone', () => {
+  expect(pagePolicy('', { upgradeInsecure: false })).toContain("frame-src 'none';")
+  expect(pagePolicy('', { upgradeInsecure: false, frames: 'https://iframe.example' })).toContain('frame-src https://iframe.example;')
+})

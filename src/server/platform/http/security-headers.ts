@@ -13,8 +13,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** Policy of replies that are no pages: nothing may load or run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Policy of a page: our own files, and of inline scripts those in `html`, by hash. KaTeX needs style attributes. */
-export function pagePolicy(html: string, options: { upgradeInsecure: boolean }): string {
+/**
+ * Policy of a page: our own files, and of inline scripts those in `html`, by hash. KaTeX needs style attributes.
+ * `frames` is the origin of the player of a configured video library; it is asked for nothing before a click.
+ */
+export function pagePolicy(html: string, options: { upgradeInsecure: boolean; frames?: string | undefined }): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g)]
   const hashes = [...new Set(scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`))]
   return [
@@ -28,7 +31,7 @@ export function pagePolicy(html: string, options: { upgradeInsecure: boolean }):
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${options.frames ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -31,6 +31,7 @@ export function folderStorage(folder: string): Storage {
       })
       return file.createReadStream(range ?? {})
     },
+    localPath: pathOf,
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },

@@ -75,6 +75,7 @@ export function s3Storage(address: S3Address): Storage {
       if (response.status === 404 || !response.body) throw new MissingBytesError(key)
       return Readable.from(response.body, { objectMode: false })
     },
+    localPath: () => null,
     async remove(key) {
       await ask('DELETE', urlOf(key))
     },

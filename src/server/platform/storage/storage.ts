@@ -9,6 +9,8 @@ export type Storage = {
   put(key: string, path: string): Promise<void>
   /** Throws `MissingBytesError` where nothing is kept under the key. */
   read(key: string, range?: ByteRange): Promise<Readable>
+  /** Where the bytes are on this machine; null where they are elsewhere. */
+  localPath(key: string): string | null
   /** A key without bytes is no error: removing is repeated after a crash. */
   remove(key: string): Promise<void>
 }
