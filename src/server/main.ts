@@ -95,13 +95,8 @@ function startBackground(settings: Settings, database: Database, app: App): { st
       onTopic(contentChanged, warmFirstPage),
       ...mails,
       ...codes,
-<<<<<<< HEAD
-      ...fileHandlers(storage, uploadsDir),
-      ...presenceHandlers({ db, realtime }),
-=======
       ...fileHandlers(storage, uploadsDir, app.films.library),
-      ...presenceHandlers(realtime),
->>>>>>> 14678c9 (file: Films have a poster and a stream where ffmpeg is there, or are hosted by a video library; a link that runs out is replaced while a film plays.)
+      ...presenceHandlers({ db, realtime }),
       ...subscriptionHandlers(realtime),
     ],
     {

@@ -29,9 +29,10 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { src, hlsSrc
   function fail(): void {
     const element = video.current
     if (!element) return
-    const before = { time: element.currentTime || goOn.current.time, isPlaying: !element.paused || goOn.current.isPlaying }
+    const before = { time: element.currentTime, isPlaying: !element.paused }
     const change = (next: FilmSource): void => {
-      goOn.current = before
+      // Somebody may have pressed the button meanwhile.
+      goOn.current = { time: before.time || goOn.current.time, isPlaying: before.isPlaying || goOn.current.isPlaying }
       setSource(next)
     }
     const withoutStream = (): void => (stream === null ? setBroken(true) : change({ src: source.src, hlsSrc: null }))
