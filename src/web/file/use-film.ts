@@ -38,7 +38,12 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { src, hlsSrc
     const withoutStream = (): void => (stream === null ? setBroken(true) : change({ src: source.src, hlsSrc: null }))
     if (!renew || performance.now() - renewedAt.current < RENEWED_AT_MOST_EVERY_MS) return withoutStream()
     renewedAt.current = performance.now()
-    renew().then(change, withoutStream)
+    const exchange = (next: FilmSource): void => {
+      change(next)
+      // Asked for within the second in which the old one was made, it is the same: nothing would change by itself.
+      if (next.src === source.src) element.load()
+    }
+    renew().then(exchange, withoutStream)
   }
 
   useEffect(() => {
