@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { chromiumPath } from '../test/e2e/support/chromium.ts'
 import unpackChromium from '../test/e2e/support/unpack-chromium.ts'
 import type { Figure } from './figure.ts'
+import { formulaDocument } from './formula-document.ts'
 import { percentile } from './percentile.ts'
 import { withServedProduct } from './served-product.ts'
 
@@ -29,7 +30,7 @@ export async function measureEditor(): Promise<Figure[]> {
           const field = page.locator('.editor-text').first()
           await field.waitFor()
           if (isWhole) await page.addStyleTag({ content: '.editor-text > * { content-visibility: visible !important }' })
-          await field.evaluate(fill, formulas)
+          await field.evaluate(fill, formulaDocument(formulas))
           await page.waitForTimeout(500)
           await field.locator('p').first().click()
           await page.evaluate(WATCH_KEYS)
@@ -57,21 +58,10 @@ export async function measureEditor(): Promise<Figure[]> {
   })
 }
 
-/** Runs in the page: a document of paragraphs with two formulas each, in the field's own editor. */
-function fill(element: unknown, formulas: number): void {
+/** Runs in the page: puts the document into the field's own editor. */
+function fill(element: unknown, document: object): void {
   const { editor } = element as { editor: { commands: { setContent: (doc: object) => void } } } // Tiptap leaves it there
-  const math = (tex: string): object => ({ type: 'mathInline', attrs: { tex } })
-  const paragraphs = Array.from({ length: formulas / 2 }, (_, index) => ({
-    type: 'paragraph',
-    content: [
-      { type: 'text', text: `Zadanie ${index + 1}. Oblicz wartość wyrażenia ` },
-      math(`\\frac{${index}}{x^{${index}}+\\sqrt{2}}-\\log_{${index + 2}} 8`),
-      { type: 'text', text: ' oraz sprawdź, czy zachodzi ' },
-      math(`x_{${index}}^2+y^2=${index}\\cdot\\left(a+b\\right)^3`),
-      { type: 'text', text: '.' },
-    ],
-  }))
-  editor.commands.setContent({ type: 'doc', content: paragraphs })
+  editor.commands.setContent(document)
 }
 
 /** Runs in the page, whose DOM this process doesn't know: the time from each key to the end of the frame it leads to. */

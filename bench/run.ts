@@ -12,6 +12,7 @@ const benches: Record<string, { title: string; measure: () => Promise<Figure[]> 
   bytes: { title: 'Bytes of a page', measure: async () => (await import('./page-bytes.ts')).measurePageBytes() },
   list: { title: 'GET /api/homework', measure: async () => (await import('./list-latency.ts')).measureListLatency() },
   start: { title: 'Start and stop', measure: async () => (await import('./start-times.ts')).measureStartTimes() },
+  render: { title: 'Rendering of documents', measure: async () => (await import('./render.ts')).measureRender() },
   editor: { title: 'The editor', measure: async () => (await import('./editor.ts')).measureEditor() },
   lighthouse: { title: 'Lighthouse, mobile', measure: async () => (await import('./lighthouse.ts')).measureLighthouse() },
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { signIn } from './support/accounts.ts'
 import { apiOf } from './support/api.ts'
 import { sharedData } from './support/shared-data.ts'
 import { expect, test } from './support/test.ts'
@@ -178,5 +179,72 @@ test('no payload of an import runs in the list, the sheets, the concepts or on t
     }),
   )
   expect(found).toEqual([])
+  expect([...fired]).toEqual([])
+})
+
+/** Comments one person may write in an hour. */
+const COMMENTS_OF_ONE = 60
+/** Payloads in one comment that is sent as a document: there they can't run into each other. */
+const TOGETHER = 3
+
+/** A payload in the places of a comment's document that hold it as it is. */
+function inDocument(payload: string): object[] {
+  const text = (extra: object = {}): object => ({ type: 'text', text: payload, ...extra })
+  const formula = (tex: string): object => ({ type: 'mathInline', attrs: { tex } })
+  return [
+    {
+      type: 'paragraph',
+      content: [text(), text({ marks: [{ type: 'code' }] }), text({ marks: [{ type: 'link', attrs: { href: '/x' } }] })],
+    },
+    { type: 'paragraph', content: [formula(`\\text{${payload}}`), formula(`\\href{${payload}}{x}`), formula(payload)] },
+    { type: 'paragraph', content: [text(), { type: 'footnote', content: [text()] }] },
+    { type: 'paragraph', content: [text(), { type: 'citation', attrs: { variant: 'template', title: payload.padEnd(3, '.') } }] },
+  ]
+}
+
+test('no payload of a comment, sent as html or as a document, runs where comments are read', async ({ openContext, ownProduct }) => {
+  const all = await payloads()
+  const groups = Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, index) => all.slice(index * TOGETHER, (index + 1) * TOGETHER))
+  const written: unknown[] = [...groups.map((group) => ({ type: 'doc', content: group.flatMap(inDocument) })), ...all]
+  const { origin, accounts } = await ownProduct([], { people: Math.ceil(written.length / COMMENTS_OF_ONE) })
+
+  let documents = 0
+  let pieces = 0
+  for (const [index, account] of accounts.entries()) {
+    const send = async (path: string, body: object, token = ''): Promise<Response> =>
+      fetch(`${origin}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(body),
+      })
+    const { token } = (await (await send('/auth/login', account)).json()) as { token: string } // the contract's shape
+    for (const message of written.slice(index * COMMENTS_OF_ONE, (index + 1) * COMMENTS_OF_ONE)) {
+      const { status } = await send('/comment', { entity: 'EDITOR', message }, token)
+      // Refused is what says nothing once it is read, or is no document.
+      expect([200, 400]).toContain(status)
+      if (status === 200 && typeof message === 'string') pieces += 1
+      else if (status === 200) documents += 1
+    }
+  }
+  expect(documents, 'comments sent as documents that were taken').toBeGreaterThan(groups.length * 0.7)
+  expect(pieces, 'comments sent as html that were taken').toBeGreaterThan(all.length * 0.5)
+
+  const context = await openContext({ baseURL: origin, bypassCSP: true })
+  const fired = await listen(context)
+  const page = await context.newPage()
+  await signIn(page, accounts[0]?.email ?? '', accounts[0]?.password ?? '')
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/editor')
+  const list = page.getByRole('list', { name: 'Zgłoszenia i\u00a0pomysły' })
+  const shown = list.locator(':scope > li')
+  for (let read = 10; read < documents + pieces; read += 10) {
+    await expect(shown).toHaveCount(read)
+    await page.getByRole('button', { name: 'Pokaż więcej' }).click()
+  }
+  await expect(shown).toHaveCount(documents + pieces)
+  expect(await list.locator('.katex').count()).toBeGreaterThan(50)
+  // What waits for a timer or an image comes a moment later.
+  await page.waitForTimeout(300)
+  expect(await runnable(page)).toEqual([])
   expect([...fired]).toEqual([])
 })

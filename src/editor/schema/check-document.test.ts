@@ -51,6 +51,20 @@ describe('checkDocument', () => {
     expect(checked.content[0]?.content?.[0]?.marks?.map((mark) => mark.type)).toEqual(['bold', 'code'])
   })
 
+  it('counts the source of all formulas together', () => {
+    const long = 'x'.repeat(4096)
+    const formulas = (count: number, last = '') =>
+      doc(p(...Array.from({ length: count }, () => formula(long)), ...(last ? [formula(last)] : [])))
+    expect(refusal(formulas(4), 'comment')).toBe('accepted')
+    expect(refusal(formulas(4, 'x'), 'comment')).toBe(
+      'Niepoprawny dokument (cały dokument): wzory są razem za długie: ich zapis w\u00a0TeX-u może mieć najwyżej 16 kB. Skróć je albo podziel tekst.',
+    )
+    // Bytes, not characters.
+    expect(refusal(doc(p(...Array.from({ length: 9 }, () => formula('ż'.repeat(1000))))), 'comment')).toMatch('najwyżej 16 kB')
+    expect(refusal(formulas(32))).toBe('accepted')
+    expect(refusal(formulas(32, 'x'))).toMatch('najwyżej 128 kB')
+  })
+
   it('names the place of what is wrong', () => {
     const list = node('bulletList', null, node('listItem', null, p('a')), node('listItem', null, p(formula(''))))
     expect(refusal(doc(p('x'), list))).toMatch(/\(lista 2 › punkt listy 2 › akapit 1 › wzór 1\): atrybut „tex”/)

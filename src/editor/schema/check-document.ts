@@ -31,7 +31,14 @@ type JsonObject = Readonly<Record<string, unknown>>
 /** Who writes the document: some blocks are the ADMIN's alone (spec section 6). */
 type CheckOptions = { readonly isAdmin?: boolean }
 
-type Walk = { readonly schema: Schema; readonly variant: RichVariant; readonly isAdmin: boolean; readonly ids: Set<string>; nodes: number }
+type Walk = {
+  readonly schema: Schema
+  readonly variant: RichVariant
+  readonly isAdmin: boolean
+  readonly ids: Set<string>
+  nodes: number
+  texBytes: number
+}
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -87,6 +94,15 @@ function checkCitation(attrs: unknown, content: unknown, path: Path): void {
   if (!isTitled) throw new InvalidDocumentError(path, documentMessages.citationTitle(CITATION_TITLE_MIN))
 }
 
+/** The formulas of a document are counted together: each alone is within its limit, and all of them could still be a bomb. */
+function countTex(walk: Walk, attrs: unknown): void {
+  const tex = isObject(attrs) ? attrs['tex'] : undefined
+  if (typeof tex !== 'string') return
+  walk.texBytes += new TextEncoder().encode(tex).length
+  const { texKilobytes } = RICH_LIMITS[walk.variant]
+  if (walk.texBytes > texKilobytes * 1024) throw new InvalidDocumentError([], documentMessages.tooMuchTex(texKilobytes))
+}
+
 /** Everything one can say of a node without its neighbours: known type, known keys, valid attributes, sane text. */
 function checkShape(walk: Walk, json: unknown, path: Path): void {
   const limits = RICH_LIMITS[walk.variant]
@@ -101,6 +117,7 @@ function checkShape(walk: Walk, json: unknown, path: Path): void {
   if (!walk.isAdmin && ADMIN_NODES.has(typeName)) throw new InvalidDocumentError(path, documentMessages.adminOnly)
   refuseUnknownKeys(json, NODE_KEYS, path)
   checkAttributes(type, json['attrs'], path)
+  countTex(walk, json['attrs'])
   if (json['marks'] !== undefined) checkMarks(walk, typeName, json['marks'], path)
   if (typeName === 'citation') checkCitation(json['attrs'], json['content'], path)
 
@@ -154,7 +171,7 @@ export function checkDocument(json: unknown, variant: RichVariant, { isAdmin = t
   if (!isObject(json) || json['type'] !== schema.topNodeType.name) {
     throw new InvalidDocumentError([], documentMessages.notDocument)
   }
-  checkShape({ schema, variant, isAdmin, ids: new Set(), nodes: 0 }, json, [])
+  checkShape({ schema, variant, isAdmin, ids: new Set(), nodes: 0, texBytes: 0 }, json, [])
   const { kilobytes, characters } = RICH_LIMITS[variant]
   if (new TextEncoder().encode(JSON.stringify(json)).length > kilobytes * 1024) {
     throw new InvalidDocumentError([], documentMessages.tooLarge(kilobytes))

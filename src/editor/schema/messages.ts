@@ -79,6 +79,8 @@ export const documentMessages = {
   tooDeep: (limit: number): string => `za dużo poziomów zagnieżdżenia (najwyżej ${limit}).`,
   tooManyNodes: (limit: number): string => `za dużo elementów (najwyżej ${limit}).`,
   tooLarge: (limitKb: number): string => `dokument jest za duży (najwyżej ${limitKb} kB).`,
+  tooMuchTex: (limitKb: number): string =>
+    `wzory są razem za długie: ich zapis w\u00a0TeX-u może mieć najwyżej ${limitKb} kB. Skróć je albo podziel tekst.`,
   newerVersion: 'dokument zapisała nowsza wersja aplikacji.',
   unknownVersion: 'nieznana wersja dokumentu.',
 } as const

@@ -9,24 +9,28 @@ export const RICH_VARIANTS = ['full', 'question', 'comment', 'chat', 'review', '
  */
 export type RichVariant = (typeof RICH_VARIANTS)[number]
 
-/** How large a document of a variant may grow; `characters` is what the editor counts, null without a limit. */
+/**
+ * How large a document of a variant may grow; `characters` is what the editor counts, null without a limit. `texKilobytes`
+ * is the source of all its formulas together: 4 kB of TeX make up to 256 kB of html (security.md row 3).
+ */
 export type RichLimits = {
   readonly depth: number
   readonly nodes: number
   readonly kilobytes: number
   readonly characters: number | null
+  readonly texKilobytes: number
 }
 
 export const RICH_LIMITS: Readonly<Record<RichVariant, RichLimits>> = {
-  full: { depth: 32, nodes: 20_000, kilobytes: 1024, characters: null },
-  demo: { depth: 32, nodes: 20_000, kilobytes: 1024, characters: null },
-  question: { depth: 24, nodes: 5_000, kilobytes: 256, characters: null },
-  comment: { depth: 16, nodes: 2_000, kilobytes: 64, characters: null },
-  chat: { depth: 16, nodes: 2_000, kilobytes: 64, characters: null },
+  full: { depth: 32, nodes: 20_000, kilobytes: 1024, characters: null, texKilobytes: 128 },
+  demo: { depth: 32, nodes: 20_000, kilobytes: 1024, characters: null, texKilobytes: 128 },
+  question: { depth: 24, nodes: 5_000, kilobytes: 256, characters: null, texKilobytes: 32 },
+  comment: { depth: 16, nodes: 2_000, kilobytes: 64, characters: null, texKilobytes: 16 },
+  chat: { depth: 16, nodes: 2_000, kilobytes: 64, characters: null, texKilobytes: 16 },
   // Spec section 5.
-  review: { depth: 8, nodes: 500, kilobytes: 16, characters: 256 },
-  footnote: { depth: 4, nodes: 200, kilobytes: 16, characters: 1024 },
-  citation: { depth: 4, nodes: 200, kilobytes: 16, characters: 1024 },
+  review: { depth: 8, nodes: 500, kilobytes: 16, characters: 256, texKilobytes: 4 },
+  footnote: { depth: 4, nodes: 200, kilobytes: 16, characters: 1024, texKilobytes: 4 },
+  citation: { depth: 4, nodes: 200, kilobytes: 16, characters: 1024, texKilobytes: 4 },
 }
 
 /** Blocks only an ADMIN inserts (spec section 6). */

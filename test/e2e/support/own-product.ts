@@ -7,28 +7,31 @@ export type OwnProduct = {
   origin: string
   /** Lines of the import that were refused, from 1, with the reason. */
   refused: ReadonlyMap<number, string>
+  /** Pupils who can sign in, as many as were asked for. */
+  accounts: readonly Account[]
   close: () => Promise<void>
 }
 
-type Started = { origin: string; refused: [number, string][] }
+type Account = { email: string; password: string }
+type Started = { origin: string; refused: [number, string][]; accounts: Account[] }
 
 /** A picture or film of the solution of the record with this `externalId`. */
 export type OwnFile = { externalId: string; name: string; base64: string; isVideo?: boolean }
 
-/** Files of solutions, and settings from the environment beside those of tests; films are made before it is started. */
-export type OwnProductOptions = { files?: readonly OwnFile[]; settings?: Readonly<Record<string, string>> }
+/** Files of solutions, settings from the environment beside those of tests, how many pupils; films are made before it is started. */
+export type OwnProductOptions = { files?: readonly OwnFile[]; settings?: Readonly<Record<string, string>>; people?: number }
 
 /**
  * Starts the built product on a database in memory, filled through the import (`npm run import`) with these records, and
- * with files for their solutions.
+ * with files for their solutions and this many pupils.
  */
 export async function startOwnProduct(
   records: readonly object[],
-  { files = [], settings = {} }: OwnProductOptions = {},
+  { files = [], settings = {}, people = 0 }: OwnProductOptions = {},
 ): Promise<OwnProduct> {
   const child = fork(join(import.meta.dirname, 'serve-own-product.ts'), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
-  child.send({ lines: records.map((record) => JSON.stringify(record)), files, settings })
+  child.send({ lines: records.map((record) => JSON.stringify(record)), files, settings, people })
   const [started] = (await Promise.race([
     once(child, 'message'),
     ended.then(() => {
@@ -38,6 +41,7 @@ export async function startOwnProduct(
   return {
     origin: started.origin,
     refused: new Map(started.refused),
+    accounts: started.accounts,
     async close() {
       child.disconnect()
       await ended

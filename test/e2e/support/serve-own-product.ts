@@ -12,6 +12,7 @@ import { importLines } from '#server/import/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
 import { aSolutionFile } from '#server/testing/a-solution-file.ts'
+import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { makeFilms } from '#server/testing/make-films.ts'
 import type { OwnFile } from './own-product.ts'
@@ -22,8 +23,8 @@ import type { OwnFile } from './own-product.ts'
  */
 if (!process.send) throw new Error('Started by own-product.ts only')
 
-const [{ lines, files, settings }] = (await once(process, 'message')) as [
-  { lines: string[]; files: OwnFile[]; settings: Record<string, string> },
+const [{ lines, files, settings, people }] = (await once(process, 'message')) as [
+  { lines: string[]; files: OwnFile[]; settings: Record<string, string>; people: number },
 ] // what own-product.ts sends
 const database = await openInMemory()
 await migrate(database.db)
@@ -45,8 +46,10 @@ for (const { externalId, name, base64, isVideo } of files) {
 }
 await makeFilms(database.db, app, dataDir)
 const { server } = app
+const emails: string[] = []
+for (let person = 0; person < people; person++) emails.push((await anAccount(database.db)).email)
 await server.listen({ host: '127.0.0.1', port: 0 })
 const address = server.server.address()
 if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
 process.once('disconnect', () => process.exit())
-process.send?.({ origin: `http://localhost:${address.port}`, refused })
+process.send?.({ origin: `http://localhost:${address.port}`, refused, accounts: emails.map((email) => ({ email, password: PASSWORD })) })
