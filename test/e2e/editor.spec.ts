@@ -768,7 +768,7 @@ test.describe('what is taken from elsewhere', () => {
     await expect(text.locator('.embed-title', { hasText: task.title })).toBeVisible()
 
     await behind()
-    await page.keyboard.type('Zobacz: ')
+    await page.keyboard.type(`Zobacz, ${person.displayName}: `)
     await tool('Pojęcie').click()
     const concepts = page.getByRole('dialog', { name: 'Wstaw pojęcie' })
     await concepts.getByRole('searchbox', { name: 'Szukaj pojęcia' }).fill('wyróżnik')
@@ -798,7 +798,7 @@ test.describe('what is taken from elsewhere', () => {
 
     await page.getByRole('button', { name: 'Wyślij', exact: true }).click()
     await writer.reload({ waitUntil: 'networkidle' })
-    const read = writer.locator('li', { has: writer.locator('.embed-interactive') })
+    const read = writer.locator('li', { has: writer.locator('.embed-interactive') }).filter({ hasText: person.displayName })
     await expect(read.locator('.embed-homework').first()).toHaveText('To zadanie nie jest już dostępne.')
     await expect(read.getByRole('link', { name: task.title })).toHaveAttribute('href', `/homeworks/${task.slug}`)
     await expect(read.locator('.embed-interactive')).toContainText('Porównywanie liczb')
