@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { anImage, chooseFiles } from './support/files.ts'
@@ -805,4 +807,72 @@ test.describe('what is taken from elsewhere', () => {
     await expect(read.locator('.embed-concept').getByRole('link')).toBeVisible()
     await expect(read.locator('.math-concept').getByRole('link')).toBeVisible()
   })
+})
+
+/** What stands on the clipboard for a paste. */
+async function paste(text: Locator, data: Readonly<Record<string, string>>): Promise<void> {
+  await text.evaluate((element, entries) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, value] of entries) clipboardData.setData(type, value)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, Object.entries(data))
+}
+
+test('what Word, Docs, Markdown and TeX put on the clipboard becomes formulas, lists and tables; copying gives TeX again', async ({
+  page,
+}) => {
+  await page.goto('/editor', { waitUntil: 'networkidle' })
+  const { text } = await demo(page, 'Formatowanie tekstu')
+  const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../src/editor/paste/fixtures', name), 'utf8')
+  await selectAll(page, text)
+  await paste(text, { 'text/html': fixture('word.txt'), 'text/plain': 'Rozwiąż równanie' })
+  await expect(text.locator('.math-inline annotation')).toHaveText('x^{2}-2{,}5x\\leq 0')
+  await expect(text.locator('.math-display annotation')).toHaveText('x=\\frac{-b\\pm \\sqrt{\\Delta}}{2a}')
+  await expect(text.locator('ol > li')).toHaveCount(2)
+  await expect(text.getByText('(paste error)')).toHaveCSS('color', 'rgb(255, 149, 146)')
+  await expect(text.locator('.image-box')).toHaveCount(0)
+
+  await selectAll(page, text)
+  await paste(text, { 'text/html': fixture('google-docs.txt') })
+  await expect(text.locator('sub')).toHaveText('2')
+  await expect(text.locator('strong')).toHaveText('O')
+
+  await selectAll(page, text)
+  await paste(text, { 'text/plain': '## Delta\n\n- liczba $\\Delta$\n- **ważne**\n\n| a | b |\n|---|---|\n| 1 | 2 |\n' })
+  await expect(text.getByRole('heading', { level: 2, name: 'Delta' })).toBeVisible()
+  await expect(text.locator('ul > li')).toHaveCount(2)
+  await expect(text.locator('th')).toHaveCount(2)
+
+  await selectAll(page, text)
+  await paste(text, { 'text/plain': 'Za 5$ mamy $x^2$.\n$$a=b$$\nKoniec' })
+  await expect(text.locator('.math-inline')).toHaveCount(1)
+  await expect(text.locator('.math-display')).toHaveCount(1)
+  await selectAll(page, text)
+  const copied = await text.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+    return { html: clipboardData.getData('text/html'), plain: clipboardData.getData('text/plain') }
+  })
+  expect(copied.plain).toContain('$x^2$')
+  expect(copied.plain).toContain('$$a=b$$')
+  expect(copied.html).toContain('data-tex="x^2"')
+})
+
+test('Enter in an empty item leaves a list, within a quotation, too', async ({ page }) => {
+  await page.goto('/editor', { waitUntil: 'networkidle' })
+  const { text } = await demo(page, 'Cytaty i\u00a0kod')
+  await selectAll(page, text)
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('> - jeden')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('dwa')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('poza listą')
+  await expect(text.locator('blockquote > ul > li')).toHaveText(['jeden', 'dwa'])
+  await expect(text.locator('blockquote > p')).toHaveText('poza listą')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('poza cytatem')
+  await expect(text.locator(':scope > p')).toHaveText('poza cytatem')
 })

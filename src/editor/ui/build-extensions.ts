@@ -1,5 +1,6 @@
 import type { AnyExtension, Editor, NodeViewRenderer } from '@tiptap/core'
 import { Node } from '@tiptap/core'
+import type { MarkdownVariant } from '#editor/markdown/markdown-variant.ts'
 import { richExtensions } from '#editor/schema/rich-schema.ts'
 import type { RichVariant } from '#editor/schema/rich-variant.ts'
 import { Blocks } from './blocks/blocks.ts'
@@ -9,6 +10,7 @@ import { Limit } from './extensions/limit.ts'
 import { NearCaret } from './extensions/near-caret.ts'
 import { NodeIds } from './extensions/node-ids.ts'
 import { Numbering } from './extensions/numbering.ts'
+import { Pasting } from './extensions/pasting.ts'
 import { Placeholder } from './extensions/placeholder.ts'
 import { ShortcutKeys } from './extensions/shortcut-keys.ts'
 import { Writing } from './extensions/writing.ts'
@@ -65,6 +67,9 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   subcaption: 'Opis',
 }
 
+/** Where Markdown is read from the clipboard, and as what. */
+const MARKDOWN_IN: Partial<Record<RichVariant, MarkdownVariant>> = { full: 'full', demo: 'full', comment: 'comment', chat: 'comment' }
+
 export type BuildOptions = {
   variant: RichVariant
   placeholder: string | undefined
@@ -82,6 +87,7 @@ export function buildExtensions({ variant, placeholder, limit, onLimit, takesPic
     ...richExtensions[variant].map((extension) => withView(withTransientSource(extension))),
     FreshSelection,
     Writing,
+    Pasting.configure({ markdown: MARKDOWN_IN[variant] ?? null }),
     ShortcutKeys.configure({ actions }),
     Placeholder.configure({ text: placeholder ?? messages.placeholder, byNode: PLACEHOLDERS }),
     Limit.configure({ limit, onRefused: onLimit }),

@@ -273,6 +273,16 @@ export const SECTIONS: readonly DocSection[] = [
     doc: doc(p('Dopisz na końcu :uśmiech i\u00a0wybierz z\u00a0listy. ')),
   },
   {
+    id: 'wklejanie',
+    title: 'Wklejanie',
+    paragraphs: [
+      'Wklej tekst z\u00a0Worda, z\u00a0Dokumentów Google, z\u00a0Wikipedii albo ze strony z\u00a0wzorami: listy, tabele i\u00a0równania zostaną listami, tabelami i\u00a0wzorami. Zwykły tekst też może nieść wzory, na przykład $x^2$, a\u00a0Markdown staje się nagłówkami i\u00a0listami.',
+      'Czego nie da się odczytać, stanie w\u00a0tekście na czerwono: (paste error). Kopiując stąd, zabierasz wzory jako TeX.',
+    ],
+    demo: 'mathInline',
+    doc: doc(p('Wklej coś pod tym zdaniem.')),
+  },
+  {
     id: 'obrazy',
     title: 'Obrazy',
     paragraphs: [

@@ -86,7 +86,8 @@ export function pictureOf(editor: Editor, source: File | string, alt = ''): Node
 
 /** A copied picture comes as a file and as html that holds nothing else; a text comes with words. */
 function hasWords(html: string): boolean {
-  return html !== '' && (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() !== ''
+  const words = html.replaceAll(/<(style|script|title)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>|&nbsp;/gi, '')
+  return words.trim() !== ''
 }
 
 /** A picture of another page is fetched by the server: no text of ours asks another site for anything. */

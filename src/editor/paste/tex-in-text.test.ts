@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { looksLikeMarkdown, texInText } from './tex-in-text.ts'
+
+const formulas = (text: string): string[] => texInText(text).flatMap((piece) => ('tex' in piece ? [piece.tex] : []))
+
+describe('TeX in plain text', () => {
+  it('is known by its signs', () => {
+    expect(texInText('Niech $x^2$ i \\(y\\).\n$$a=b$$\n\\[c\\]')).toEqual([
+      { text: 'Niech ' },
+      { tex: 'x^2', isDisplay: false },
+      { text: ' i ' },
+      { tex: 'y', isDisplay: false },
+      { text: '.\n' },
+      { tex: 'a=b', isDisplay: true },
+      { text: '\n' },
+      { tex: 'c', isDisplay: true },
+    ])
+  })
+
+  it.each(['za 5$ lub 7$', 'od 5$ do 10$', 'kosztuje $5, a tamto $6', '\\$x\\$', 'US$10 i US$20', '$ x $', '$$$$'])(
+    'is not a price: %s',
+    (text) => expect(formulas(text)).toEqual([]),
+  )
+
+  it('is read in no time from what is made to be slow', () => {
+    const began = process.cpuUsage().user
+    texInText('$a'.repeat(50_000))
+    texInText('\\('.repeat(50_000))
+    looksLikeMarkdown('- '.repeat(50_000))
+    expect((process.cpuUsage().user - began) / 1000).toBeLessThan(2000)
+  })
+
+  it('stands in Markdown, which is known by signs that nobody writes by chance', () => {
+    for (const text of ['# Tytuł', '- a\n- b', '1. a\n2. b', '| a | b |\n|---|---|\n| 1 | 2 |', 'to **ważne**', '```\nkod\n```'])
+      expect(looksLikeMarkdown(text), text).toBe(true)
+    for (const text of ['- 5 + 3', 'a * b * c', '1. zadanie', 'x|y', '#hasztag', '2**3']) expect(looksLikeMarkdown(text), text).toBe(false)
+  })
+})
