@@ -47,6 +47,8 @@ export default defineConfig<object, WatchOptions>({
       LOG_LEVEL: 'warn',
       // Whether the machine has it is no matter of the tests.
       FFMPEG_PATH: 'off',
+      // Nothing outside is asked.
+      BOOK_SEARCH_URL: 'off',
     },
     wait: { stdout: /działa: (?<e2e_origin>http:\/\/\S+)/ },
     stdout: 'ignore',

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as account from '#contract/account.ts'
 import * as auth from '#contract/auth.ts'
+import * as book from '#contract/book.ts'
 import * as comment from '#contract/comment.ts'
 import * as config from '#contract/config.ts'
 import * as exam from '#contract/exam.ts'
@@ -97,6 +98,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   file.downloadFile,
   file.previewFile,
   file.deleteFile,
+  book.searchBooks,
   comment.listComments,
   comment.createComment,
   comment.updateComment,

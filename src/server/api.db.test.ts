@@ -52,7 +52,7 @@ let pupilToDelete = 0
 beforeAll(async () => {
   const { db } = database()
   app = await buildApp({
-    settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: '/tmp/wizards-api-test' }),
+    settings: readSettings({ LOG_LEVEL: 'silent', BOOK_SEARCH_URL: 'off', DATA_DIR: '/tmp/wizards-api-test' }),
     database: database(),
     web: null,
   })

@@ -10,6 +10,7 @@ import { messages } from '#contract/messages.ts'
 import { type AuthKeys, deriveKeys, readCaller, readSecret } from '#server/auth/index.ts'
 import { accountRoutes, mountExport } from '#server/account/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
+import { bookRoutes } from '#server/book/routes.ts'
 import { commentRoutes } from '#server/comment/routes.ts'
 import { configRoutes } from '#server/config/routes.ts'
 import { followDataVersion } from '#server/db/data-version.ts'
@@ -133,6 +134,7 @@ export async function buildApp(options: {
     ...accountRoutes(exports),
     ...authRoutes({ keys, admitsDemo: !settings.isProduction }),
     ...fileRoutes(files),
+    ...bookRoutes({ searchUrl: settings.BOOK_SEARCH_URL }),
     ...commentRoutes(files),
   ])
 

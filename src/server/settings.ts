@@ -89,6 +89,11 @@ const shape = {
   },
   SMS_GATEWAY_TOKEN: { default: '', parse: (value: string) => (value === '' ? null : value), doc: 'Bearer token of the SMS gateway.' },
   SMS_FROM: { default: '', parse: text, doc: 'Sender of SMS, as registered with the gateway.' },
+  BOOK_SEARCH_URL: {
+    default: 'https://openlibrary.org/search.json',
+    parse: (value: string) => (value === 'off' ? null : optionalHttpUrl(value)),
+    doc: 'Book search for citations: an address that speaks the search API of Open Library; off does without.',
+  },
   CONTACT_EMAIL: { default: 'kontakt@wizards.localhost', parse: text, doc: 'Address shown to people who need help.' },
 } as const
 

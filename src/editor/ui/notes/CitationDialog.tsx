@@ -1,13 +1,16 @@
 import type { Editor } from '@tiptap/core'
 import { useRef, useState } from 'react'
 import { optionalWebAddressRule } from '#editor/schema/attribute-rules.ts'
+import type { FoundBook } from '#contract/book.ts'
 import { keepsRule } from '#editor/schema/html-attributes.ts'
 import { CITATION_FIELDS, CITATION_TITLE_MIN } from '#editor/schema/note-nodes.ts'
+import { useKnownViewer } from '#web/auth/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { EditorHandle } from '../editor-value.ts'
+import { BookSearch } from './BookSearch.tsx'
 import type { NestedField } from '../nested-field.ts'
 import { messages } from './messages.ts'
 import { noteDocument, writeNote } from './note-commands.ts'
@@ -33,6 +36,9 @@ export function CitationDialog({ editor, pos, onClose, Field }: Props) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>(start.values)
   const [hasWords, setHasWords] = useState(start.words.content[0]?.content !== undefined)
   const field = useRef<EditorHandle>(null)
+  const form = useRef<HTMLDivElement>(null)
+  // The search goes through the server, for people who are signed in.
+  const isSignedIn = Boolean(useKnownViewer())
 
   const isUrlValid = keepsRule(optionalWebAddressRule, values['url']?.trim() ?? '')
   const isValid = kind === 'custom' ? hasWords : (values['title']?.trim().length ?? 0) >= CITATION_TITLE_MIN && isUrlValid
@@ -43,6 +49,21 @@ export function CitationDialog({ editor, pos, onClose, Field }: Props) {
     const empty = Object.fromEntries(CITATION_FIELDS.map((name) => [name, '']))
     onClose()
     writeNote(editor, 'citation', pos, { ...(kind === 'custom' ? empty : trimmed), variant: kind }, words)
+  }
+
+  /** What the book search knows; the author's own remarks stay. */
+  function fill({ title, authors, publisher, publishDate }: FoundBook) {
+    setValues({
+      ...values,
+      title: title.slice(0, MAX_LENGTH),
+      author: authors.join(', ').slice(0, MAX_LENGTH),
+      publisher: publisher ?? '',
+      publishDate: publishDate ?? '',
+      publishPlace: '',
+      isbn: '',
+    })
+    // The chosen button is gone: focus goes to what was filled.
+    form.current?.querySelector('input')?.focus()
   }
 
   const input = (name: (typeof CITATION_FIELDS)[number]) => (
@@ -75,7 +96,12 @@ export function CitationDialog({ editor, pos, onClose, Field }: Props) {
     >
       <SegmentedControl label={messages.kind} options={KINDS} value={kind} onChange={setKind} className="justify-self-start" />
       {kind === 'template' ? (
-        <div className="grid gap-3 sm:grid-cols-2">{CITATION_FIELDS.map(input)}</div>
+        <>
+          {isSignedIn && <BookSearch onChoose={fill} />}
+          <div ref={form} className="grid items-start gap-3 sm:grid-cols-2">
+            {CITATION_FIELDS.map(input)}
+          </div>
+        </>
       ) : (
         <Field
           ref={field}

@@ -1,3 +1,5 @@
+import { counted } from '#contract/plural.ts'
+
 /** Texts of footnotes and citations. */
 export const messages = {
   footnote: 'Przypis',
@@ -26,6 +28,12 @@ export const messages = {
     url: 'Adres strony',
     description: 'Opis',
   },
+  bookSearch: 'Wyszukaj książkę',
+  bookSearchPlaceholder: 'Tytuł, autor lub ISBN',
+  bookSearching: 'Szukam…',
+  bookResults: 'Znalezione książki',
+  booksFound: (count: number): string =>
+    count === 0 ? 'Brak wyników.' : `Znaleziono ${counted(count, { one: 'książkę', few: 'książki', many: 'książek' })}.`,
   titleHint: 'Co najmniej 3 znaki',
   invalidUrl: 'Nieprawidłowy link',
 } as const

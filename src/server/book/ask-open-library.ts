@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { type FoundBook, MAX_FOUND_BOOKS } from '#contract/book.ts'
+
+const TIMEOUT_MS = 8000
+const LARGEST_REPLY_BYTES = 1024 * 1024
+/** Most authors of one book, and longest text, that are taken over. */
+const MAX_AUTHORS = 10
+const LONGEST_TEXT = 300
+const FIELDS = 'title,author_name,publisher,publish_date,cover_edition_key'
+
+const texts = z.optional(z.array(z.string()))
+
+/** What Open Library's search answers; anything else is a failure of the search. */
+const foundPage = z.object({
+  docs: z.array(
+    z.object({
+      title: z.string(),
+      author_name: texts,
+      publisher: texts,
+      publish_date: texts,
+      cover_edition_key: z.optional(z.string().check(z.regex(/^OL\d{1,12}M$/))),
+    }),
+  ),
+})
+
+/**
+ * Asks the search API of Open Library at the address of the settings. A person's words travel only as a value of the
+ * query, so they choose no host; redirects aren't followed, and an answer that is late, large or in another form throws.
+ */
+export async function askOpenLibrary(address: string, search: string): Promise<FoundBook[]> {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries({ q: search, page: '1', limit: String(MAX_FOUND_BOOKS), fields: FIELDS }))
+    url.searchParams.set(name, value)
+  const reply = await fetch(url, {
+    headers: { accept: 'application/json', 'user-agent': 'Wizards' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!reply.ok || reply.body === null) {
+    await reply.body?.cancel()
+    throw new Error(`The book search answered ${reply.status}`)
+  }
+  const { docs } = z.parse(foundPage, JSON.parse(await readText(reply.body)))
+  return docs.slice(0, MAX_FOUND_BOOKS).flatMap((doc): FoundBook[] => {
+    const title = plain(doc.title)
+    if (title === null) return []
+    return [
+      {
+        title,
+        authors: (doc.author_name ?? []).slice(0, MAX_AUTHORS).flatMap((author) => plain(author) ?? []),
+        publisher: plain(doc.publisher?.[0]),
+        publishDate: plain(doc.publish_date?.[0]),
+        coverEditionKey: doc.cover_edition_key ?? null,
+      },
+    ]
+  })
+}
+
+async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body) {
+    bytes += part.length
+    if (bytes > LARGEST_REPLY_BYTES) throw new Error('The book search answered too much')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** A text of somebody else's in one line of limited length, as a stored document may hold it; null where nothing is left. */
+function plain(text: string | undefined): string | null {
+  // Control signs are what a document refuses.
+  const line = (text ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return line === '' ? null : line.slice(0, LONGEST_TEXT).toWellFormed()
+}
