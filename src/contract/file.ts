@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dateTime } from '#contract/dates.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FILE_KINDS } from '#contract/enums.ts'
+import { fileMessages } from '#contract/file-messages.ts'
 import { noBody, noParams, noQuery } from '#contract/nothing.ts'
 import { pageQuery, pageReply } from '#contract/page.ts'
 import { idParam, queryEnum, queryEnums, queryText } from '#contract/query-values.ts'
@@ -54,7 +55,7 @@ export type StoredFile = z.output<typeof storedFile>
 export type ReceivedFile = { path: string; originalName: string; sizeBytes: number }
 
 // Other parts of a form are texts, so nobody else can bring such an object.
-const formFile = z.custom<ReceivedFile>((value) => typeof value === 'object' && value !== null && 'path' in value)
+const formFile = z.custom<ReceivedFile>((value) => typeof value === 'object' && value !== null && 'path' in value, fileMessages.required)
 const formFlag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),

@@ -122,11 +122,17 @@ test('a film is played with Polish controls; one that no browser plays says so; 
 }) => {
   await openFiles(page, origin)
   const old = Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI '), Buffer.alloc(64)])
-  await chooseFiles(
-    page,
-    { name: 'Lekcja.mp4', mimeType: 'video/mp4', buffer: await aFilm(page) },
-    { name: 'Stare.avi', mimeType: 'video/x-msvideo', buffer: old },
-  )
+  const film = { name: 'Lekcja.mp4', mimeType: 'video/mp4', buffer: await aFilm(page) }
+  // As it is answered where ffmpeg or a video library has work to do.
+  await page.route('**/api/file', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const reply = await route.fetch()
+    return route.fulfill({ response: reply, json: { ...((await reply.json()) as object), isProcessing: true } })
+  })
+  await chooseFiles(page, film)
+  await expect(toast(page, 'Film odtworzysz dopiero za kilka minut.')).toBeVisible()
+  await page.unroute('**/api/file')
+  await chooseFiles(page, { name: 'Stare.avi', mimeType: 'video/x-msvideo', buffer: old })
   await expect(row(page, 'Stare.avi')).toContainText('Filmów AVI i\u00a0MKV nie da się tu odtworzyć. Pobierz plik, aby go obejrzeć.')
   await openMenu(page, 'Stare.avi')
   await expect(page.getByRole('menuitem')).toHaveText(['Prześlij', 'Pobierz', 'Szczegóły', 'Usuń'])

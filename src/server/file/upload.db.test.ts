@@ -293,3 +293,13 @@ test('a deleted file is gone with its bytes, and from the place that named it', 
   for (const event of events) await fileHandlers(app.storage, `${dataDir}/uploads`, null)[0]?.handle(event.payload)
   for (const key of keys) expect(existsSync(join(dataDir, 'files', key)), key).toBe(false)
 })
+
+test('a form without a file says that one is required, and stores nothing', async () => {
+  const form = new FormData()
+  form.set('assign', 'PRIVATE')
+  const before = await rowCount()
+  expect(await refusal(await owner.call('POST', '/file', form))).toEqual([400, ['file: Plik jest wymagany']])
+  form.set('file', 'tekst zamiast pliku')
+  expect(await refusal(await owner.call('POST', '/file', form))).toEqual([400, ['file: Plik jest wymagany']])
+  expect(await rowCount()).toBe(before)
+})
