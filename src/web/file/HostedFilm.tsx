@@ -11,7 +11,7 @@ export function HostedFilm({ src, title }: { src: string; title: string }) {
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation"
       referrerPolicy="strict-origin-when-cross-origin"
-      className="size-full border-0"
+      className="absolute inset-0 size-full border-0"
     />
   )
 }

@@ -12,10 +12,10 @@ type Props = Omit<ComponentProps<typeof VideoPlayer>, 'className'> & {
 /** A film as part of a page; its place is kept while the player comes. */
 export function LazyVideo({ embedUrl = null, ...film }: Props) {
   return (
-    <div className="aspect-video w-full overflow-hidden rounded-md bg-[#000]">
+    <div className={embedUrl === null ? 'film-place' : 'film-place film-place-hosted'}>
       {embedUrl === null ? (
         <Suspense>
-          <VideoPlayer {...film} className="size-full" />
+          <VideoPlayer {...film} className="absolute inset-0" />
         </Suspense>
       ) : (
         <HostedFilm src={embedUrl} title={film.title} />

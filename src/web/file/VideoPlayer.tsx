@@ -196,6 +196,7 @@ export function VideoPlayer({ src, hlsSrc, title, poster, isStarted = false, ren
           {typeof document !== 'undefined' && document.pictureInPictureEnabled && (
             <IconButton
               label={messages.pictureInPicture}
+              className="max-sm:hidden"
               icon={<PictureInPicture2 aria-hidden />}
               tooltip={false}
               onClick={() => void video.current?.requestPictureInPicture().catch(() => undefined)}
