@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { HostedFilm } from '#web/file/HostedFilm.tsx'
 
 // Fetched by pages that have a film on them.
+const HostedFilm = lazy(() => import('#web/file/HostedFilm.tsx').then((module) => ({ default: module.HostedFilm })))
 const VideoPlayer = lazy(() => import('#web/file/VideoPlayer.tsx').then((module) => ({ default: module.VideoPlayer })))
 
 type Props = Omit<ComponentProps<typeof VideoPlayer>, 'className'> & {
@@ -13,13 +13,9 @@ type Props = Omit<ComponentProps<typeof VideoPlayer>, 'className'> & {
 export function LazyVideo({ embedUrl = null, ...film }: Props) {
   return (
     <div className={embedUrl === null ? 'film-place' : 'film-place film-place-hosted'}>
-      {embedUrl === null ? (
-        <Suspense>
-          <VideoPlayer {...film} className="absolute inset-0" />
-        </Suspense>
-      ) : (
-        <HostedFilm src={embedUrl} title={film.title} />
-      )}
+      <Suspense>
+        {embedUrl === null ? <VideoPlayer {...film} className="absolute inset-0" /> : <HostedFilm src={embedUrl} title={film.title} />}
+      </Suspense>
     </div>
   )
 }
