@@ -31,13 +31,13 @@ export const publicProfile = z.extend(userRef, {
 })
 export type PublicProfile = z.output<typeof publicProfile>
 
-/** Pupils have no public page: only people who publish (TEACHER, ADMIN) are found here. */
+/** Pupils have no public page: they are found by themselves, their teachers and ADMIN; people who publish by everybody. */
 export const getProfile = {
   name: 'user.profile',
   method: 'GET',
   path: '/user/profile/:username',
   access: 'everyone',
-  summary: 'The public profile of an author, by username.',
+  summary: 'The profile of a person whom the viewer finds, by username.',
   params: z.object({ username: z.string().check(z.regex(/^[\p{L}\p{N}]{2,24}$/u)) }),
   query: noQuery,
   body: noBody,

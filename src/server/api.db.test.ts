@@ -44,6 +44,7 @@ let authorsMethod = 0
 let authorsComment = 0
 /** Pupils whom none of them teaches; the second is there to be deleted. */
 let pupil = 0
+let pupilName = ''
 /** Somebody with Premium whom admins may do things to. */
 let managed = 0
 let pupilToDelete = 0
@@ -78,7 +79,7 @@ beforeAll(async () => {
     })
     .returning({ id: comment.id })
   authorsComment = remark?.id ?? 0
-  pupil = (await aUser(db, { role: 'USER' })).id
+  ;({ id: pupil, username: pupilName } = await aUser(db, { role: 'USER' }))
   pupilToDelete = (await aUser(db, { role: 'USER' })).id
   const person = async (role: Role, isPremium = false): Promise<Viewer> => ({
     id: (await aUser(db, { role, subscriptionEndsAt: isPremium ? new Date('2099-01-01') : null })).id,
@@ -170,7 +171,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'mathConcept.get': () => ({ public: { id: 'pojecie' } }),
   'homeworkType.get': () => ({ public: { id: 'typ' } }),
   'exam.get': () => ({ public: { id: 'arkusz' } }),
-  'user.profile': () => ({ public: { username: author.username } }),
+  'user.profile': () => ({ public: { username: author.username }, hidden: { username: pupilName } }),
   'subscription.grant': () => ({ public: { id: String(managed) } }),
   'subscription.end': () => ({ public: { id: String(managed) } }),
   ...Object.fromEntries(
@@ -273,6 +274,7 @@ const seenBy: Record<string, (who: string) => boolean> = {
   'file.giveUpUpload': () => false,
   'user.get': (who) => who === 'ADMIN',
   'user.reviews': (who) => who === 'ADMIN',
+  'user.profile': (who) => who === 'ADMIN',
   'user.delete': (who) => who === 'ADMIN',
   'user.deleteCompany': isAuthor,
   'user.deletePhoneNumber': isAuthor,

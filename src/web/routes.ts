@@ -38,6 +38,7 @@ export default [
   ]),
   route('subscription', 'subscription/SubscriptionPage.tsx'),
   route('teachers', 'user/TeacherListPage.tsx'),
+  route('users/:username', 'user/PupilPage.tsx'),
   route(':segment/:username', 'user/ProfilePage.tsx'),
   route('*', 'shell/NotFoundPage.tsx'),
 ] satisfies RouteConfig

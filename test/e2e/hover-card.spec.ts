@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callAs, createPerson, DEMO, DEMO_PASSWORD, givePhoneNumber, signIn } from './support/accounts.ts'
+import { showTheme } from './support/show-theme.ts'
 import { expect, test } from './support/test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
@@ -38,7 +39,7 @@ test('the name of an author opens their card: under the mouse, by keyboard and u
   await expect(card.getByRole('link', { name: 'Zobacz profil' })).toBeVisible()
   await expect(card.getByText(`@${author.username}`)).toBeVisible()
   for (const colorScheme of ['dark', 'light']) {
-    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme)
+    await showTheme(page, colorScheme)
     const { violations } = await new AxeBuilder({ page }).include('.hover-card').analyze()
     expect(violations, colorScheme).toEqual([])
   }

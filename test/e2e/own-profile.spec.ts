@@ -1,6 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { aPerson, createPerson, mailedLink, type Person, signIn, totp } from './support/accounts.ts'
+import { aPerson, callAs, createPerson, DEMO, DEMO_PASSWORD, mailedLink, type Person, signIn, totp } from './support/accounts.ts'
 import { dropFiles } from './support/files.ts'
+import { showTheme } from './support/show-theme.ts'
 import { expect, test } from './support/test.ts'
 
 /** Two colours side by side, 96 × 48, so that a moved square looks different. */
@@ -88,29 +90,104 @@ async function turnOnSecondStep(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Kody zapasowe' }).getByRole('listitem')).toHaveCount(10)
 }
 
-for (const { who, role, width } of [
-  { who: 'pupil on a phone', role: 'Uczę się', width: 360 },
-  { who: 'teacher', role: 'Uczę innych', width: 1280 },
+/** Everything of the page that keeps somebody from using it, in both themes. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await showTheme(page, theme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations, `${page.url()} ${theme}`).toEqual([])
+  }
+}
+
+/** Chooses a theme by the control of the page. */
+async function chooseTheme(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.locator('#menu')
+  await menu.getByText(name).click()
+  await menu.getByRole('button', { name: 'Zamknij' }).click()
+  await expect(menu).toBeHidden()
+}
+
+for (const { who, role, isAdmin } of [
+  { who: 'pupil', role: 'Uczę się', isAdmin: false },
+  { who: 'teacher', role: 'Uczę innych', isAdmin: false },
+  { who: 'admin', role: 'Uczę innych', isAdmin: true },
 ])
-  test(`a new ${who} goes from nothing to a profile with a picture and the second step`, async ({ page, origin }) => {
-    await page.setViewportSize({ width, height: 800 })
+  test(`a new ${who} goes on a phone, in both themes, from nothing to a profile with a picture and the second step`, async ({
+    page,
+    origin,
+    openContext,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 360, height: 740 })
     const person = aPerson()
     await register(page, origin, person, role)
+    if (isAdmin) {
+      const desk = await (await openContext()).newPage()
+      await signIn(desk, DEMO.admin, DEMO_PASSWORD)
+      await expect(desk.getByRole('button', { name: 'Konto:' })).toBeVisible()
+      const { id } = await callAs<{ id: number }>(page, origin, 'GET', '/user/me')
+      await callAs(desk, origin, 'PUT', `/admin/user/${id}/role`, { role: 'ADMIN' })
+    }
     await page.goto('/account/profile')
     await expect(page.getByRole('heading', { level: 1, name: 'Twój profil' })).toBeVisible()
     await giveAvatar(page)
+    await page.getByLabel('O mnie').fill('Lubię zagadki.')
+    if (role === 'Uczę innych') await page.getByRole('main').getByText('Fizyka', { exact: true }).click()
+    await button(page, 'Zapisz').click()
+    await expect(page.getByText('Zaktualizowano!')).toHaveCount(2)
+    await expectAccessible(page)
+    await chooseTheme(page, 'Jasny')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await turnOnSecondStep(page)
+
     await page.goto('/account/profile')
     await expect(avatars(page)).toHaveCount(2)
-    if (role === 'Uczę innych') {
-      await page.goto(`/teachers/${person.username}`)
-      await expect(page.getByRole('main').locator('img.avatar')).toBeVisible()
-      await page.goto('/account/profile')
-    }
+    await page.getByRole('main').getByRole('link', { name: 'Zobacz swój profil' }).click()
+    await expect(page).toHaveURL(`/${isAdmin ? 'admins' : role === 'Uczę innych' ? 'teachers' : 'users'}/${person.username}`)
+    await expect(page.getByRole('heading', { level: 1, name: person.displayName })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Lubię zagadki.')).toBeVisible()
+    await expect(page.getByRole('main').locator('img.avatar')).toBeVisible()
+    if (role === 'Uczę innych') await expect(page.getByRole('main').getByRole('link', { name: 'Fizyka' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/account/profile')
     await button(page, 'Usuń zdjęcie').click()
     await expect(toast(page, 'Usunięto!')).toBeVisible()
     await expect(avatars(page)).toHaveCount(0)
   })
+
+test.describe('a page that is there for some', () => {
+  // The document itself is a 404 for everybody (decision 016).
+  test.use({ expected: { problems: [/status of 404/, /reply 404/] } })
+
+  test('a pupil has a page for themselves and ADMIN; others, signed in or not, find none', async ({ page, openContext, origin }) => {
+    const pupil = await createPerson(origin)
+    const address = `/users/${pupil.username}`
+    const nothing = (visitor: Page) => visitor.getByRole('heading', { level: 1, name: 'Nie ma takiej strony' })
+    await page.goto(address)
+    await expect(nothing(page)).toBeVisible()
+    await signIn(page, pupil.email, pupil.password)
+    await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: pupil.displayName })).toBeVisible()
+    await page.getByRole('link', { name: 'Zmień swój profil' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Twój profil' })).toBeVisible()
+
+    for (const [email, isSeen] of [
+      [DEMO.teacher, false],
+      [DEMO.admin, true],
+    ] as const) {
+      const other = await (await openContext()).newPage()
+      await signIn(other, email, DEMO_PASSWORD)
+      await expect(other.getByRole('button', { name: 'Konto:' })).toBeVisible()
+      const asked = other.waitForResponse((reply) => reply.url().endsWith(`/api/user/profile/${pupil.username}`))
+      await other.goto(address)
+      expect((await asked).status()).toBe(isSeen ? 200 : 404)
+      await expect(isSeen ? other.getByRole('heading', { level: 1, name: pupil.displayName }) : nothing(other)).toBeVisible()
+    }
+  })
+})
 
 test('pictures that can’t be taken are refused in the words of the specification', async ({ page, origin }) => {
   const person = await createPerson(origin)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { callAs, createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
@@ -25,4 +25,21 @@ test('teachers are listed with their ratings, found by name; writing to one take
   await page.goto('/teachers?search=nauczyciel+pokazowy', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'Wyniki (1)' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Napisz wiadomość' })).toHaveCount(0)
+})
+
+test('a long description is folded at 300 px, in the list and on the profile, and unfolds', async ({ page, openContext, origin }) => {
+  const teacher = await createPerson(origin, 'TEACHER')
+  const own = await (await openContext()).newPage()
+  await signIn(own, teacher.email, teacher.password)
+  await expect(own.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  const description = [...Array.from({ length: 40 }, (_, index) => `Wiersz ${index + 1}`), 'Koniec opisu'].join('\n')
+  await callAs(own, origin, 'PUT', '/user/profile', { description })
+  for (const address of [`/teachers?search=${teacher.username}`, `/teachers/${teacher.username}`]) {
+    await page.goto(address)
+    const frame = page.locator('.fold-frame')
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBe(300)
+    await page.getByRole('button', { name: 'Pokaż więcej' }).click()
+    await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(600)
+    await expect(page.getByText('Koniec opisu')).toBeVisible()
+  }
 })

@@ -1,15 +1,17 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import type { PublicProfile } from '#contract/user.ts'
+import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
+import { visiblePerson } from '#server/user/access.ts'
 import { presentUserRef, userRefColumns, videoKeyColumn } from '#server/user/present.ts'
 
-/** The public page of somebody who publishes tasks. Pupils and blocked people have none: the answer is 404. */
-export async function getProfile(db: Db, username: string): Promise<PublicProfile> {
+/** The page of somebody whom the viewer finds: of people who publish for everybody, else the answer is 404. */
+export async function getProfile(db: Db, viewer: Viewer, username: string): Promise<PublicProfile> {
   const [row] = await db
     .select({
       ...userRefColumns,
@@ -19,14 +21,7 @@ export async function getProfile(db: Db, username: string): Promise<PublicProfil
       createdAt: user.createdAt,
     })
     .from(user)
-    .where(
-      and(
-        eq(sql`lower(${user.username})`, username.toLowerCase()),
-        inArray(user.role, ['TEACHER', 'ADMIN']),
-        isNull(user.blockedAt),
-        isNull(user.deletedAt),
-      ),
-    )
+    .where(and(eq(sql`lower(${user.username})`, username.toLowerCase()), visiblePerson(viewer)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const { descriptionHtml, descriptionText, videoKey, createdAt, ...ref } = row
   const [figures] = await db

@@ -22,7 +22,7 @@ const done = {}
 /** `phoneCodeKey` hashes the codes that confirm phone numbers. */
 export function userRoutes({ phoneCodeKey }: { phoneCodeKey: Uint8Array }): Route[] {
   return [
-    route(getProfileEndpoint, ({ db, params }) => getProfile(db, params.username)),
+    route(getProfileEndpoint, ({ db, viewer, params }) => getProfile(db, viewer, params.username)),
     route(getMeEndpoint, ({ db, viewer }) => getMe(db, signedInId(viewer))),
     route(list.getUser, ({ db, viewer, params }) => getUser(db, viewer, params.id)),
     route(list.listUsers, ({ db, viewer, query }) => listUsers(db, viewer, query)),

@@ -33,11 +33,9 @@ export default function OwnProfilePage() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageTitle title={messages.profileTitle} lead={isPublic ? messages.profileLead : messages.profileLeadOfPupil} />
-        {isPublic && (
-          <LinkButton to={paths.profile(owner)} size="sm" icon={<ExternalLink aria-hidden />}>
-            {messages.showProfile}
-          </LinkButton>
-        )}
+        <LinkButton to={paths.profile(owner)} size="sm" icon={<ExternalLink aria-hidden />}>
+          {messages.showProfile}
+        </LinkButton>
       </div>
       <OwnAccount>
         {(account, reload) => (

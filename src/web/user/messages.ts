@@ -39,5 +39,9 @@ export const messages = {
   showProfile: 'Zobacz profil',
   mail: 'Napisz e-mail',
   manage: 'Zarządzaj kontem',
+  pupilTitle: 'Profil ucznia',
+  pupilHint: 'Tę stronę widzi jej właściciel, jego nauczyciele i\u00a0administratorzy.',
+  noDescription: 'Nie ma tu jeszcze opisu.',
+  editProfile: 'Zmień swój profil',
   noTasks: 'Nie ma tu jeszcze publicznych zadań.',
 } as const
