@@ -38,6 +38,7 @@ export async function benchKinds(db: Db, index: SearchIndex): Promise<BenchKind[
     pageCount: Math.ceil(all.total / PAGE_SIZE),
     facets,
     nothingFound: null,
+    marked: [],
   }
   return Promise.all(
     listRequests(unfiltered, VARIANTS).map(async ({ kind, urls }) => ({

@@ -8,6 +8,7 @@ import * as exam from '#contract/exam.ts'
 import * as file from '#contract/file.ts'
 import * as fileUpload from '#contract/file-upload.ts'
 import * as homework from '#contract/homework.ts'
+import * as homeworkFacet from '#contract/homework-facet.ts'
 import * as homeworkType from '#contract/homework-type.ts'
 import * as mathConcept from '#contract/math-concept.ts'
 import * as userAccount from '#contract/user-account.ts'
@@ -26,6 +27,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   search.suggest,
   homework.listHomework,
   homework.randomHomework,
+  homeworkFacet.listFacetValues,
   homework.listHomeworkSorts,
   homework.getHomework,
   homework.getHomeworkSolution,

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 export const facetValue = z.object({ value: z.union([z.string(), z.number()]), label: z.string(), count: z.int() })
 export type FacetValue = z.output<typeof facetValue>
 
+/** Longest list of values a facet answers with; chosen values always stand in it. */
+export const MOST_FACET_VALUES = 60
+
 export const HOMEWORK_FACETS = [
   'solutionFormats',
   'domains',

@@ -222,8 +222,15 @@ export const nothingFound = z.object({
 })
 export type NothingFound = z.output<typeof nothingFound>
 
-/** `nothingFound` is there only when no task fits. */
-export const homeworkList = z.extend(pageReply(homeworkCard), { facets, nothingFound: z.nullable(nothingFound) })
+/**
+ * `nothingFound` is there only when no task fits. What the text looked for stands in `<mark>` in html (a formula, never
+ * cut, has the class `is-found`); `marked` are the words of the titles to mark, as `comparedWord` gives them.
+ */
+export const homeworkList = z.extend(pageReply(homeworkCard), {
+  facets,
+  nothingFound: z.nullable(nothingFound),
+  marked: z.array(z.string()),
+})
 export type HomeworkList = z.output<typeof homeworkList>
 
 export const listHomework = {

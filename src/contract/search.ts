@@ -31,6 +31,8 @@ export const suggestions = z.object({
   exams: z.array(examRef),
   /** Those who have a public page: TEACHER and ADMIN. */
   teachers: z.array(userRef),
+  /** Words of all these names that the text looked for, as `comparedWord` gives them: to be marked. */
+  marked: z.array(z.string()),
 })
 export type Suggestions = z.output<typeof suggestions>
 

@@ -196,6 +196,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'user.deletePhoneNumber': () => ({ hidden: {} }),
   'user.updatePaymentMethod': () => ({ hidden: { id: String(authorsMethod) } }),
   'user.deletePaymentMethod': () => ({ hidden: { id: String(authorsMethod) } }),
+  'homework.facetValues': () => ({ public: { facet: 'tags' } }),
   'comment.update': () => ({ hidden: { id: String(authorsComment) } }),
   'comment.document': () => ({ hidden: { id: String(authorsComment) } }),
   'comment.answer': () => ({ public: { id: String(authorsComment) } }),
@@ -466,6 +467,7 @@ test('openapi.json names every operation with its parameters, and the reference 
     'pageCount',
     'facets',
     'nothingFound',
+    'marked',
   ])
   const page = await app.server.inject('/api/docs')
   expect(page.headers['content-type']).toContain('text/html')

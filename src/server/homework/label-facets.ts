@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { examTitle } from '#contract/exam.ts'
-import { type FacetValue, HOMEWORK_FACETS, type HomeworkFacet } from '#contract/facet.ts'
+import { type FacetValue, HOMEWORK_FACETS, type HomeworkFacet, MOST_FACET_VALUES } from '#contract/facet.ts'
 import type { HomeworkFacets } from '#contract/homework.ts'
+import type { SearchedFacet } from '#contract/homework-facet.ts'
 import { EXAM_LEVEL_LABELS, HOMEWORK_STATUS_LABELS, SCHOOL_LEVEL_LABELS, SOLUTION_FORMAT_LABELS } from '#contract/labels.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import { mayUseFilter } from '#contract/homework-filters.ts'
@@ -15,9 +16,6 @@ import { ENUM_FACETS } from '#server/homework/search/facet-token.ts'
 import type { FacetCounts, HomeworkFilters } from '#server/homework/search/search-index.ts'
 import { visibleMathConcept } from '#server/math-concept/index.ts'
 
-/** Longest list of values a facet answers with; chosen values always stand in it. */
-const MAX_VALUES = 60
-
 /** Facet counts with Polish labels, most frequent first, chosen values listed even with count 0 (rulings 3). */
 export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, filters: HomeworkFilters): Promise<HomeworkFacets> {
   const chosen = chosenValues(filters)
@@ -27,24 +25,10 @@ export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, f
     [number, number][]
   > // every facet is a key
   const [concepts, authors, exams, types] = await Promise.all([
-    labelsOf([...values.domains, ...values.definitions, ...values.theorems, ...values.tags], (ids) =>
-      db
-        .select({ id: mathConcept.id, label: mathConcept.name })
-        .from(mathConcept)
-        .where(sql`${anyOfIds(mathConcept.id, ids)} and ${visibleMathConcept(viewer)}`),
-    ),
-    labelsOf(values.authors, (ids) => db.select({ id: user.id, label: user.displayName }).from(user).where(anyOfIds(user.id, ids))),
-    labelsOf(values.exams, async (ids) =>
-      (
-        await db
-          .select()
-          .from(exam)
-          .where(sql`${anyOfIds(exam.id, ids)} and ${exam.status} = 'PUBLIC'`)
-      ).map((row) => ({ id: row.id, label: examTitle(row) })),
-    ),
-    labelsOf(seesTypes ? values.types : [], (ids) =>
-      db.select({ id: homeworkType.id, label: homeworkType.name }).from(homeworkType).where(anyOfIds(homeworkType.id, ids)),
-    ),
+    readLabels(db, viewer, 'domains', idsOf(values.domains, values.definitions, values.theorems, values.tags)),
+    readLabels(db, viewer, 'authors', idsOf(values.authors)),
+    readLabels(db, viewer, 'exams', idsOf(values.exams)),
+    readLabels(db, viewer, 'types', seesTypes ? idsOf(values.types) : []),
   ])
   const byId = (facet: HomeworkFacet, labels: ReadonlyMap<number, string>): FacetValue[] =>
     values[facet].flatMap(([value, count]) => {
@@ -82,18 +66,49 @@ function chosenValues(filters: HomeworkFilters): Partial<Record<HomeworkFacet, r
 }
 
 function topValues(counts: ReadonlyMap<number, number>, chosen: readonly number[] = []): [number, number][] {
-  const sorted = [...counts].toSorted(([firstId, first], [secondId, second]) => second - first || firstId - secondId).slice(0, MAX_VALUES)
+  const sorted = [...counts]
+    .toSorted(([firstId, first], [secondId, second]) => second - first || firstId - secondId)
+    .slice(0, MOST_FACET_VALUES)
   const listed = new Set(sorted.map(([value]) => value))
   return [...sorted, ...chosen.filter((value) => !listed.has(value)).map((value): [number, number] => [value, counts.get(value) ?? 0])]
 }
 
-async function labelsOf(
-  values: readonly [number, number][],
-  read: (ids: number[]) => PromiseLike<{ id: number; label: string }[]>,
-): Promise<Map<number, string>> {
-  if (values.length === 0) return new Map()
-  const rows = await read(values.map(([value]) => value))
+function idsOf(...lists: readonly (readonly [number, number][])[]): number[] {
+  return lists.flat().map(([value]) => value)
+}
+
+/** What values of a facet are called, as far as the viewer may see them; concepts of all kinds share their ids. */
+export async function readLabels(db: Db, viewer: Viewer, facet: SearchedFacet, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await READERS[facet](db, viewer, ids)
   return new Map(rows.map((row) => [row.id, row.label]))
+}
+
+type Reader = (db: Db, viewer: Viewer, ids: readonly number[]) => PromiseLike<{ id: number; label: string }[]>
+
+const readConcepts: Reader = (db, viewer, ids) =>
+  db
+    .select({ id: mathConcept.id, label: mathConcept.name })
+    .from(mathConcept)
+    .where(sql`${anyOfIds(mathConcept.id, ids)} and ${visibleMathConcept(viewer)}`)
+
+const readExams: Reader = async (db, _viewer, ids) => {
+  const rows = await db
+    .select()
+    .from(exam)
+    .where(sql`${anyOfIds(exam.id, ids)} and ${exam.status} = 'PUBLIC'`)
+  return rows.map((row) => ({ id: row.id, label: examTitle(row) }))
+}
+
+const READERS: Record<SearchedFacet, Reader> = {
+  domains: readConcepts,
+  definitions: readConcepts,
+  theorems: readConcepts,
+  tags: readConcepts,
+  authors: (db, _viewer, ids) => db.select({ id: user.id, label: user.displayName }).from(user).where(anyOfIds(user.id, ids)),
+  exams: readExams,
+  types: (db, _viewer, ids) =>
+    db.select({ id: homeworkType.id, label: homeworkType.name }).from(homeworkType).where(anyOfIds(homeworkType.id, ids)),
 }
 
 function byEnum<Value extends string>(

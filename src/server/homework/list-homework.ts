@@ -13,6 +13,7 @@ import { visibleHomework } from '#server/homework/access.ts'
 import { explainNothing } from '#server/homework/explain-nothing.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import { labelFacets } from '#server/homework/label-facets.ts'
+import { markCards } from '#server/homework/mark-cards.ts'
 import { presentHomeworkCard } from '#server/homework/present.ts'
 import { readHomework } from '#server/homework/read-homework-parts.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
@@ -34,11 +35,11 @@ export async function listHomework(db: Db, services: ListServices, viewer: Viewe
 async function findHomework(db: Db, { index, links }: ListServices, viewer: Viewer, query: HomeworkListQuery): Promise<HomeworkList> {
   const filters = filtersOf(viewer, query)
   const sort = query.sort ?? defaultHomeworkSort(query.search)
-  const { query: text } = await understandText(db, query.search ?? '')
+  const understood = await understandText(db, query.search ?? '')
   const { ids, total, facets } = await index.search({
     viewer,
     filters,
-    text,
+    text: understood.query,
     sort,
     offset: (query.page - 1) * query.pageSize,
     limit: query.pageSize,
@@ -49,8 +50,13 @@ async function findHomework(db: Db, { index, links }: ListServices, viewer: View
     labelFacets(db, viewer, facets, filters),
   ])
   const byId = new Map(found.map((item) => [item.row.id, presentHomeworkCard(item.row, item.parts)]))
+  const { cards, marked } = markCards(
+    ids.flatMap((id) => byId.get(id) ?? []),
+    understood,
+  )
   return {
-    results: ids.flatMap((id) => byId.get(id) ?? []),
+    results: cards,
+    marked,
     total,
     page: query.page,
     pageSize: query.pageSize,

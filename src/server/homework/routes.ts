@@ -1,5 +1,7 @@
 import * as contract from '#contract/homework.ts'
+import * as contractOfFacets from '#contract/homework-facet.ts'
 import type { FileLinks } from '#server/file/index.ts'
+import { listFacetValues } from '#server/homework/list-facet-values.ts'
 import { getHomework, getHomeworkSolution } from '#server/homework/get-homework.ts'
 import { listHomework, randomHomework } from '#server/homework/list-homework.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
@@ -7,6 +9,9 @@ import { type Route, route } from '#server/platform/http/route.ts'
 
 export const homeworkRoutes = (services: { index: SearchIndex; links: FileLinks }): Route[] => [
   route(contract.listHomework, ({ db, viewer, query }) => listHomework(db, services, viewer, query)),
+  route(contractOfFacets.listFacetValues, async ({ db, viewer, params, query }) => ({
+    values: await listFacetValues(db, services.index, viewer, { ...query, ...params }),
+  })),
   route(contract.randomHomework, ({ db, viewer, query }) => randomHomework(db, services.index, viewer, query)),
   route(contract.listHomeworkSorts, () =>
     Promise.resolve(contract.HOMEWORK_SORTS.map((value) => ({ value, label: contract.HOMEWORK_SORT_LABELS[value] }))),

@@ -9,22 +9,23 @@ import { filtersOf } from '#server/homework/homework-filters.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
 import { understandText } from '#server/homework/search/understand-text.ts'
 import { inOrderOf } from '#server/platform/search/by-relevance.ts'
+import type { UnderstoodWord } from '#server/platform/search/understanding.ts'
 
-/** The tasks that a text finds before all others, and how many it finds. */
+/** The tasks that a text finds before all others, how many it finds, and how its words were taken. */
 export async function suggestHomework(
   db: Db,
   index: SearchIndex,
   viewer: Viewer,
   search: string,
   limit: number,
-): Promise<{ results: Suggestions['homework']; total: number }> {
-  const { query: text } = await understandText(db, search)
+): Promise<{ results: Suggestions['homework']; total: number; words: readonly UnderstoodWord[] }> {
+  const { query: text, words } = await understandText(db, search)
   const filters = filtersOf(viewer, homeworkFilterQuery.parse({}))
   const { ids, total } = await index.search({ viewer, filters, text, sort: 'relevance:DESC', offset: 0, limit })
-  if (ids.length === 0) return { results: [], total }
+  if (ids.length === 0) return { results: [], total, words }
   const rows = await db
     .select({ id: homework.id, slug: homework.slug, title: homework.title, language: homework.language, level: homework.level })
     .from(homework)
     .where(and(inArray(homework.id, ids), visibleHomework(viewer)))
-  return { results: inOrderOf(ids, rows), total }
+  return { results: inOrderOf(ids, rows), total, words }
 }

@@ -55,6 +55,7 @@ test('a text in any form suggests the best few of each kind, with what links nee
   expect(found.homework.every(({ slug }) => slug.startsWith('rownanie-'))).toBe(true)
   expect(found.mathConcepts).toMatchObject([{ slug: 'rownanie-kwadratowe', type: 'DEFINITION' }])
   expect(found.homeworkTypes).toMatchObject([{ slug: 'typ' }])
+  expect(found.marked.toSorted()).toEqual(['kwadratowe', 'równania', 'równanie'])
 })
 
 test('nothing the viewer may not see is suggested or counted', async () => {
@@ -78,6 +79,7 @@ test('without a text nothing is suggested, and one that is too long is refused',
     homeworkTypes: [],
     exams: [],
     teachers: [],
+    marked: [],
   })
   expect((await get('x'.repeat(201))).statusCode).toBe(400)
 })

@@ -5,11 +5,14 @@ import { suggestExams } from '#server/exam/index.ts'
 import { type SearchIndex, suggestHomework } from '#server/homework/index.ts'
 import { suggestHomeworkTypes } from '#server/homework-type/index.ts'
 import { suggestMathConcepts } from '#server/math-concept/index.ts'
+import { lookedFor, markedWords } from '#server/platform/search/mark-words.ts'
+import type { UnderstoodWord } from '#server/platform/search/understanding.ts'
 import { suggestTeachers } from '#server/user/index.ts'
 
 /** The best few things of each kind that a text leads to. */
 export async function suggest(db: Db, index: SearchIndex, viewer: Viewer, search: string | undefined): Promise<Suggestions> {
-  if (search === undefined) return { homework: [], homeworkTotal: 0, mathConcepts: [], homeworkTypes: [], exams: [], teachers: [] }
+  if (search === undefined)
+    return { homework: [], homeworkTotal: 0, mathConcepts: [], homeworkTypes: [], exams: [], teachers: [], marked: [] }
   const [tasks, mathConcepts, homeworkTypes, exams, teachers] = await Promise.all([
     suggestHomework(db, index, viewer, search, MAX_SUGGESTED.homework),
     suggestMathConcepts(db, viewer, search, MAX_SUGGESTED.mathConcepts),
@@ -17,5 +20,23 @@ export async function suggest(db: Db, index: SearchIndex, viewer: Viewer, search
     suggestExams(db, viewer, search, MAX_SUGGESTED.exams),
     suggestTeachers(db, viewer, search, MAX_SUGGESTED.teachers),
   ])
-  return { homework: tasks.results, homeworkTotal: tasks.total, mathConcepts, homeworkTypes, exams, teachers }
+  const names = [
+    ...tasks.results.map(({ title }) => title),
+    ...[...mathConcepts, ...homeworkTypes, ...exams].map(({ name }) => name),
+    ...teachers.map(({ displayName }) => displayName),
+  ]
+  return {
+    homework: tasks.results,
+    homeworkTotal: tasks.total,
+    mathConcepts,
+    homeworkTypes,
+    exams,
+    teachers,
+    marked: markedWords(names, lookedFor(asUnfinished(tasks.words))),
+  }
+}
+
+/** Names begin with what is being typed, whatever the tasks made of it: "mat" is a word of theirs, "Matura" is meant too. */
+function asUnfinished(words: readonly UnderstoodWord[]): UnderstoodWord[] {
+  return words.map((word, index) => (index === words.length - 1 ? { ...word, reading: 'beginning' } : word))
 }

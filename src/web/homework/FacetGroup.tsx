@@ -1,8 +1,12 @@
-import { useState } from 'react'
-import type { FacetValue } from '#contract/facet.ts'
+import { type FacetValue, MOST_FACET_VALUES } from '#contract/facet.ts'
+import type { SearchedFacet } from '#contract/homework-facet.ts'
 import { formatNumber } from '#contract/plural.ts'
+import { FacetSearchBox, FacetToggle } from '#web/homework/FacetSearch.tsx'
+import type { HomeworkListState } from '#web/homework/filters.ts'
 import { messages } from '#web/homework/messages.ts'
+import { useLongFacet } from '#web/homework/use-long-facet.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 const SHOWN_VALUES = 6
 
@@ -16,39 +20,34 @@ type Props = {
   onToggle: (value: string | number, isChosen: boolean) => void
   /** A switch of the group: every chosen value at once. */
   exact?: { name: string; isOn: boolean; onToggle: (isOn: boolean) => void } | undefined
+  /** What may be searched within, and the list whose counts its values have. */
+  facet: SearchedFacet | null
+  state: HomeworkListState
 }
 
-/** One filter with the number of results of each value; long lists show their beginning and what is chosen. */
-export function FacetGroup({ formId, title, name, values, chosen, onToggle, exact }: Props) {
-  const [isWhole, setWhole] = useState(false)
+/** One filter with the number of results of each value; long lists show their beginning and what is chosen, and can be searched. */
+export function FacetGroup({ formId, title, name, values, chosen, onToggle, exact, facet, state }: Props) {
+  const list = useLongFacet({ facet, state, values, chosen, shortLength: SHOWN_VALUES })
   if (values.length === 0) return null
-  const isChosen = (value: FacetValue) => chosen.includes(value.value)
-  const shown = isWhole ? values : values.filter((value, index) => index < SHOWN_VALUES || isChosen(value))
   return (
-    <fieldset className="grid gap-0.5">
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       <legend className="mb-1 font-semibold">{title}</legend>
-      {shown.map((value) => (
-        <Checkbox
-          key={value.value}
-          form={formId}
-          name={name}
-          value={value.value}
-          label={value.label}
-          count={formatNumber(value.count)}
-          checked={isChosen(value)}
-          onChange={(event) => onToggle(value.value, event.currentTarget.checked)}
-        />
-      ))}
-      {values.length > SHOWN_VALUES && (
-        <button
-          type="button"
-          className="needs-script min-h-control justify-self-start rounded-md text-sm text-accent-text hover:underline"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? messages.showFewerValues : messages.showAllValues(values.length)}
-        </button>
-      )}
+      {list.isWhole && facet && <FacetSearchBox title={title} facet={list} />}
+      <div className={classNames('grid gap-0.5', list.isWhole && 'facet-list')}>
+        {list.shown.map((value) => (
+          <Checkbox
+            key={value.value}
+            form={formId}
+            name={name}
+            value={value.value}
+            label={value.label}
+            count={formatNumber(value.count)}
+            checked={chosen.includes(value.value)}
+            onChange={(event) => onToggle(value.value, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <FacetToggle facet={list} count={values.length} isCut={values.length >= MOST_FACET_VALUES} />
       {exact && chosen.length > 1 && (
         <Checkbox
           form={formId}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HomeworkCard as Homework } from '#contract/homework.ts'
 import { APPROVAL_LABELS, HOMEWORK_STATUS_LABELS } from '#contract/labels.ts'
@@ -12,8 +13,15 @@ import { RichHtml } from '#web/ui/RichHtml.tsx'
 const FOLD_HEIGHT = 400
 const SHOWN_CONCEPTS = 3
 
+type Props = {
+  homework: Homework
+  /** The title with something marked in it. */
+  title?: ReactNode
+  headingLevel?: 2 | 3
+}
+
 /** A task in a list (spec section 2): status, text with the fold, author, rating, formats, level, concepts. */
-export function HomeworkCard({ homework, headingLevel = 3 }: { homework: Homework; headingLevel?: 2 | 3 }) {
+export function HomeworkCard({ homework, title = homework.title, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const
   const concepts = [...homework.domains, ...homework.definitions, ...homework.theorems, ...homework.tags].slice(0, SHOWN_CONCEPTS)
   return (
@@ -32,7 +40,7 @@ export function HomeworkCard({ homework, headingLevel = 3 }: { homework: Homewor
           className="hover:text-accent-text"
           lang={homework.language === 'pl' ? undefined : homework.language}
         >
-          {homework.title}
+          {title}
         </Link>
       </Heading>
       <Fold maxHeight={FOLD_HEIGHT}>

@@ -1,3 +1,4 @@
+import type { SearchedFacet } from '#contract/homework-facet.ts'
 import type { HomeworkFacets } from '#contract/homework.ts'
 import { mayUseFilter } from '#contract/homework-filters.ts'
 import type { Viewer } from '#contract/viewer.ts'
@@ -28,6 +29,16 @@ type ListFilter =
   | 'theoremsIds'
   | 'authorId'
 
+/** Filters of many values, by the facet that counts them. */
+const SEARCHED: Partial<Record<ListFilter, SearchedFacet>> = {
+  domainsIds: 'domains',
+  exams: 'exams',
+  type: 'types',
+  definitionsIds: 'definitions',
+  theoremsIds: 'theorems',
+  authorId: 'authors',
+}
+
 const FLAGS = ['hideSolved', 'unsolved', 'withoutType'] as const
 
 /** All filters this viewer may use (the filter × role table decides), in the order pupils ask for them. */
@@ -49,6 +60,8 @@ export function HomeworkFilters({ viewer, formId, state, facets, onChange }: Pro
           values={values}
           chosen={chosen}
           onToggle={(value, isChosen) => change({ [key]: isChosen ? [...chosen, value] : chosen.filter((item) => item !== value) })}
+          facet={SEARCHED[key] ?? null}
+          state={state}
           exact={
             exactKey && { name: exactKey, isOn: state[exactKey] ?? false, onToggle: (isOn) => change({ [exactKey]: isOn || undefined }) }
           }
@@ -112,6 +125,7 @@ export function HomeworkFilters({ viewer, formId, state, facets, onChange }: Pro
       {listFacet('theoremsIds', messages.facets.theorems, facets.theorems, 'theoremsExact')}
       <TagFilter
         formId={formId}
+        state={state}
         values={facets.tags}
         chosen={state.tagsIds}
         isExact={state.tagsExact ?? false}

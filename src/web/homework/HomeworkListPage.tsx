@@ -28,6 +28,7 @@ import { SuggestField } from '#web/search/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Drawer, DrawerTrigger } from '#web/ui/Drawer.tsx'
+import { Marked } from '#web/ui/Marked.tsx'
 import { PageSizeSelect } from '#web/ui/PageSizeSelect.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -150,7 +151,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {list.results.map((homework) => (
                 <li key={homework.id} className="min-w-0">
-                  <HomeworkCard homework={homework} />
+                  <HomeworkCard homework={homework} title={<Marked text={homework.title} words={list.marked} />} />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,9 @@
-import type { FacetValue } from '#contract/facet.ts'
+import { type FacetValue, MOST_FACET_VALUES } from '#contract/facet.ts'
 import { formatNumber } from '#contract/plural.ts'
+import { FacetSearchBox, FacetToggle } from '#web/homework/FacetSearch.tsx'
+import type { HomeworkListState } from '#web/homework/filters.ts'
 import { messages } from '#web/homework/messages.ts'
+import { useLongFacet } from '#web/homework/use-long-facet.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ChipPicker } from '#web/ui/ChipPicker.tsx'
 
@@ -10,27 +13,30 @@ const MAX_TAGS = 10
 
 type Props = {
   formId: string
+  state: HomeworkListState
   values: readonly FacetValue[]
   chosen: readonly number[]
   isExact: boolean
   onChange: (chosen: number[], isExact: boolean) => void
 }
 
-/** Tags as chips with their numbers of results: the most used ones and what is chosen. */
-export function TagFilter({ formId, values, chosen, isExact, onChange }: Props) {
+/** Tags as chips with their numbers of results: the most used ones and what is chosen; all of them can be searched. */
+export function TagFilter({ formId, state, values, chosen, isExact, onChange }: Props) {
+  const list = useLongFacet({ facet: 'tags', state, values, chosen, shortLength: SHOWN_TAGS })
   if (values.length === 0) return null
-  const shown = values.filter((value, index) => index < SHOWN_TAGS || chosen.some((tag) => tag === value.value))
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <ChipPicker
         legend={messages.facets.tags}
         name="tagsIds"
         form={formId}
         max={MAX_TAGS}
-        options={shown.map(({ value, label, count }) => ({ value: String(value), label: `${label} (${formatNumber(count)})` }))}
+        lead={list.isWhole && <FacetSearchBox title={messages.facets.tags} facet={list} />}
+        options={list.shown.map(({ value, label, count }) => ({ value: String(value), label: `${label} (${formatNumber(count)})` }))}
         value={chosen.map(String)}
         onChange={(tags) => onChange(tags.map(Number), isExact)}
       />
+      <FacetToggle facet={list} count={values.length} isCut={values.length >= MOST_FACET_VALUES} />
       {chosen.length > 1 && (
         <Checkbox
           form={formId}

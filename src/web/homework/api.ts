@@ -1,10 +1,23 @@
 import type { ApiClient } from '#contract/api-client.ts'
+import type { FacetValue } from '#contract/facet.ts'
+import { listFacetValues, type SearchedFacet } from '#contract/homework-facet.ts'
 import { getHomework, listHomework, randomHomework } from '#contract/homework.ts'
 import type { HomeworkListState } from '#web/homework/filters.ts'
 
 /** A page of tasks in this state of the list. */
 export function loadHomeworkList(api: ApiClient, state: HomeworkListState) {
   return api.call(listHomework, { query: state })
+}
+
+/** Values of a facet by their names, counted as the list in this state counts them. */
+export async function findFacetValues(
+  api: ApiClient,
+  facet: SearchedFacet,
+  state: HomeworkListState,
+  named: string,
+): Promise<FacetValue[]> {
+  const { page: _page, pageSize: _size, ...filters } = state
+  return (await api.call(listFacetValues, { params: { facet }, query: { ...filters, named } })).values
 }
 
 /** A task with its solution. */

@@ -49,6 +49,10 @@ export const messages = {
   anyRating: 'Dowolna',
   showAllValues: (count: number): string => `Pokaż wszystkie (${formatNumber(count)})`,
   showFewerValues: 'Pokaż mniej',
+  /** Of a list too long to be shown whole: the rest is found by its box. */
+  showMoreValues: 'Pokaż więcej',
+  searchFacet: (title: string): string => `Szukaj w\u00a0filtrze: ${title}`,
+  valuesFound: (count: number): string => counted(count, { one: 'opcja', few: 'opcje', many: 'opcji' }),
   steps: (count: number): string => counted(count, { one: 'krok', few: 'kroki', many: 'kroków' }),
   points: (points: number): string => `${formatNumber(Math.floor(points))}\u00a0pkt`,
   image: 'zdjęcie',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Suggestion, SuggestionGroup } from '#web/search/load-suggestions.ts'
 import { messages } from '#web/search/messages.ts'
+import { Marked } from '#web/ui/Marked.tsx'
 
 type Props = {
   id: string
@@ -38,7 +39,7 @@ export function SuggestionList({ id, groups, active, onPick }: Props) {
                 onClick={() => onPick(item)}
               >
                 <span className="min-w-0 truncate" lang={item.lang}>
-                  {item.label}
+                  <Marked text={item.label} words={item.marked ?? []} />
                 </span>
                 {item.note !== '' && <span className="suggestion-note">{item.note}</span>}
               </Link>

@@ -7,7 +7,14 @@ import { session } from '#web/lib/session.ts'
 import { messages } from '#web/search/messages.ts'
 
 /** Something to go to. */
-export type Suggestion = { to: string; label: string; note: string; lang?: string | undefined }
+export type Suggestion = {
+  to: string
+  label: string
+  note: string
+  lang?: string | undefined
+  /** Words of the label to mark. */
+  marked?: readonly string[]
+}
 export type SuggestionGroup = { title: string; items: readonly Suggestion[] }
 
 /** What the box suggests: everything, or what the list of tasks below it doesn't show itself. */
@@ -27,10 +34,11 @@ export async function loadSuggestions(search: string, kinds: SuggestedKinds): Pr
   return groups.filter(({ items }) => items.length > 0)
 }
 
-function tasksOf({ homework, homeworkTotal }: Suggestions, search: string): SuggestionGroup {
+function tasksOf({ homework, homeworkTotal, marked }: Suggestions, search: string): SuggestionGroup {
   const items: Suggestion[] = homework.map(({ slug, title, level, language }) => ({
     to: paths.homework(slug),
     label: title,
+    marked,
     note: SCHOOL_LEVEL_LABELS[level],
     lang: language === 'pl' ? undefined : language,
   }))
@@ -39,20 +47,28 @@ function tasksOf({ homework, homeworkTotal }: Suggestions, search: string): Sugg
   return { title: messages.groups.homework, items }
 }
 
-function othersOf({ mathConcepts, homeworkTypes, exams, teachers }: Suggestions): SuggestionGroup[] {
+function othersOf({ mathConcepts, homeworkTypes, exams, teachers, marked }: Suggestions): SuggestionGroup[] {
   return [
     {
       title: messages.groups.mathConcepts,
-      items: mathConcepts.map(({ slug, name, type }) => ({ to: paths.concept(slug), label: name, note: MATH_CONCEPT_TYPE_LABELS[type] })),
+      items: mathConcepts.map(({ slug, name, type }) => ({
+        to: paths.concept(slug),
+        label: name,
+        note: MATH_CONCEPT_TYPE_LABELS[type],
+        marked,
+      })),
     },
     {
       title: messages.groups.homeworkTypes,
-      items: homeworkTypes.map(({ slug, name }) => ({ to: paths.homeworkType(slug), label: name, note: messages.homeworkType })),
+      items: homeworkTypes.map(({ slug, name }) => ({ to: paths.homeworkType(slug), label: name, note: messages.homeworkType, marked })),
     },
-    { title: messages.groups.exams, items: exams.map(({ slug, name }) => ({ to: paths.exam(slug), label: name, note: messages.exam })) },
+    {
+      title: messages.groups.exams,
+      items: exams.map(({ slug, name }) => ({ to: paths.exam(slug), label: name, note: messages.exam, marked })),
+    },
     {
       title: messages.groups.teachers,
-      items: teachers.map((person) => ({ to: paths.profile(person), label: person.displayName, note: ROLE_LABELS[person.role] })),
+      items: teachers.map((person) => ({ to: paths.profile(person), label: person.displayName, note: ROLE_LABELS[person.role], marked })),
     },
   ]
 }

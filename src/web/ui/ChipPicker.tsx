@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 
 export type ChipOption = { value: string; label: string }
@@ -13,10 +13,12 @@ type Props = {
   onChange: (value: string[]) => void
   /** Most that may be chosen; one more is refused with a message (spec section 5). */
   max?: number
+  /** Stands between the legend and the chips. */
+  lead?: ReactNode
 }
 
 /** Several choices as chips: native checkboxes, so the keyboard and readers know them. */
-export function ChipPicker({ legend, name, form, options, value, onChange, max = Number.POSITIVE_INFINITY }: Props) {
+export function ChipPicker({ legend, name, form, options, value, onChange, max = Number.POSITIVE_INFINITY, lead }: Props) {
   const [isRefused, setRefused] = useState(false)
 
   function toggle(option: string, isChosen: boolean) {
@@ -28,6 +30,7 @@ export function ChipPicker({ legend, name, form, options, value, onChange, max =
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      {lead}
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className="chip-choice">

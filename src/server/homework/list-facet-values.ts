@@ -1,0 +1,42 @@
+import { type FacetValue, MOST_FACET_VALUES } from '#contract/facet.ts'
+import { AppError } from '#contract/errors.ts'
+import type { FacetValuesQuery, SearchedFacet } from '#contract/homework-facet.ts'
+import { mayUseFilter } from '#contract/homework-filters.ts'
+import { messages } from '#contract/messages.ts'
+import type { Viewer } from '#contract/viewer.ts'
+import type { Db } from '#server/db/db.ts'
+import { filtersOf } from '#server/homework/homework-filters.ts'
+import { readLabels } from '#server/homework/label-facets.ts'
+import type { SearchIndex } from '#server/homework/search/search-index.ts'
+import { understandText } from '#server/homework/search/understand-text.ts'
+import { matchNames } from '#server/platform/search/match-names.ts'
+
+/** Values of one facet whose names fit what was typed, best first; without a text the most frequent ones. */
+export async function listFacetValues(
+  db: Db,
+  index: SearchIndex,
+  viewer: Viewer,
+  query: FacetValuesQuery & { facet: SearchedFacet },
+): Promise<FacetValue[]> {
+  if (query.facet === 'types' && !mayUseFilter(viewer, 'type')) throw new AppError('FORBIDDEN', messages.forbidden)
+  const filters = filtersOf(viewer, query)
+  const { query: text } = await understandText(db, query.search ?? '')
+  const { facets } = await index.search({ viewer, filters, text, sort: 'createdAt:DESC', offset: 0, limit: 0 })
+  const counts = [...facets[query.facet]].toSorted(([one, first], [other, second]) => second - first || one - other)
+  const labels = await readLabels(
+    db,
+    viewer,
+    query.facet,
+    counts.map(([value]) => value),
+  )
+  const values = counts.flatMap(([value, count]) => {
+    const label = labels.get(value)
+    return label === undefined ? [] : [{ value, label, count }]
+  })
+  if (query.named === undefined) return values.slice(0, MOST_FACET_VALUES)
+  const byId = new Map(values.map((value) => [value.value, value]))
+  // Names in an order of their own, so that the same ones are not analysed again with every other count.
+  const named = values.map(({ value, label }) => ({ id: value, names: [label] })).toSorted((one, other) => one.id - other.id)
+  const ids = await matchNames(named, query.named)
+  return ids.slice(0, MOST_FACET_VALUES).flatMap((id) => byId.get(id) ?? [])
+}

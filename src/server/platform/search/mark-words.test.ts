@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { lookedFor, markedWords, markHtml } from '#server/platform/search/mark-words.ts'
+import type { UnderstoodWord } from '#server/platform/search/understanding.ts'
+
+function aWord(asked: string, more: Partial<UnderstoodWord> = {}): UnderstoodWord {
+  return { asked, reading: 'asWritten', tokens: [], lemmas: [], forms: [], correction: null, ...more }
+}
+
+const nothing = () => false
+
+test('words are marked in any form, whatever case they stand in, and nothing else is', () => {
+  const isLookedFor = lookedFor([aWord('równań', { lemmas: ['równanie'], forms: ['równanie', 'równania'] })])
+  expect(markHtml('<p>Równanie i <b>równaniem</b> zrównany.</p>', { isLookedFor, isFormula: nothing })).toBe(
+    '<p><mark>Równanie</mark> i <b><mark>równaniem</mark></b> zrównany.</p>',
+  )
+})
+
+test('the unfinished last word marks what it begins, typed without diacritics too', () => {
+  const isLookedFor = lookedFor([aWord('kat', { reading: 'beginning' })])
+  expect(markedWords(['Kąty przyległe', 'Katalog kart'], isLookedFor)).toEqual(['kąty', 'katalog'])
+  expect(markedWords(['Kąty przyległe'], lookedFor([aWord('ka', { reading: 'unknown' })]))).toEqual([])
+})
+
+test('entities, attributes, code and formulas stay as they are', () => {
+  const isLookedFor = lookedFor([aWord('amp'), aWord('x'), aWord('class')])
+  const html =
+    '<p class="x">a &amp; <code>x</code> <span class="math-inline"><span class="katex"><span>x</span><annotation encoding="application/x-tex">x&lt;1</annotation></span></span> x</p>'
+  expect(markHtml(html, { isLookedFor, isFormula: nothing })).toBe(html.replace(' x</p>', ' <mark>x</mark></p>'))
+})
+
+test('a formula that was looked for is marked whole', () => {
+  const formula = (tex: string) =>
+    `<span class="math-inline"><span class="katex"><annotation encoding="application/x-tex">${tex}</annotation></span></span>`
+  const html = `<p>${formula('x&lt;1')} ${formula('y')}</p>`
+  expect(markHtml(html, { isLookedFor: nothing, isFormula: (tex) => tex === 'x<1' })).toBe(
+    html.replace('math-inline', 'math-inline is-found'),
+  )
+})

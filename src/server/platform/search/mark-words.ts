@@ -1,0 +1,95 @@
+import { comparedWord, cutIntoWords } from '#contract/words.ts'
+import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
+import { folded } from '#server/platform/search/polish/words.ts'
+import type { UnderstoodWord } from '#server/platform/search/understanding.ts'
+
+/** Whether a word of a found text, lower-case, is one that was looked for. */
+export type IsLookedFor = (word: string) => boolean
+
+/**
+ * The words that stand for those of a question: forms it was widened to, forms of the same base, the word without its
+ * diacritics, and what the unfinished last one begins.
+ */
+export function lookedFor(words: readonly UnderstoodWord[]): IsLookedFor {
+  const forms = new Set(words.flatMap((word) => [word.asked, ...word.forms]))
+  const lemmas = new Set(words.flatMap((word) => word.lemmas))
+  const spellings = new Set(words.map((word) => folded(word.asked)))
+  const last = words.at(-1)
+  const beginning = last && last.asked.length > 1 && last.reading === 'beginning' ? folded(last.asked) : null
+  const known = new Map<string, boolean>()
+  const find = (word: string): boolean =>
+    forms.has(word) ||
+    (beginning !== null && folded(word).startsWith(beginning)) ||
+    (word.length > 1 && spellings.has(folded(word))) ||
+    (lemmas.size > 0 && lemmasOf(word).some((lemma) => lemmas.has(lemma)))
+  return (word) => {
+    const compared = comparedWord(word)
+    let isFound = known.get(compared)
+    if (isFound === undefined) known.set(compared, (isFound = find(compared)))
+    return isFound
+  }
+}
+
+/** The words of these texts that were looked for, as they are compared. */
+export function markedWords(texts: readonly string[], isLookedFor: IsLookedFor): string[] {
+  const words = texts.flatMap((text) => cutIntoWords(text).flatMap((part) => (part.isWord ? comparedWord(part.text) : [])))
+  return [...new Set(words)].filter(isLookedFor)
+}
+
+const TAG_OR_TEXT = /<[^>]*>|[^<]+/g
+const ENTITY_OR_TEXT = /&#?\w+;|(?:(?!&#?\w+;)[\s\S])+/g
+/** Elements whose text is one whole: formulas, drawings, code. */
+const WHOLE = /^<(?:svg|math|code|pre|title)\b|^<\w+[^>]*\sclass="(?:katex|math-inline|math-display)\b/
+const FORMULA = /^<\w+[^>]*\sclass="math-(?:inline|display)\b/
+
+/** What may be marked in a rich text: its words, and each formula as a whole, by its TeX. */
+export type Marks = { isLookedFor: IsLookedFor; isFormula: (tex: string) => boolean }
+
+/** Html made by the server with the words looked for in `<mark>`. Formulas are never cut: one that was looked for is marked whole. */
+export function markHtml(html: string, { isLookedFor, isFormula }: Marks): string {
+  let marked = ''
+  /** The element that is passed over whole, and how many of its name are open. */
+  let whole: { name: string; depth: number; from: number; isFormula: boolean } | null = null
+  for (const [piece] of html.matchAll(TAG_OR_TEXT)) {
+    if (!piece.startsWith('<')) {
+      marked += whole ? piece : markText(piece, isLookedFor)
+      continue
+    }
+    if (!whole) {
+      const isEmpty = piece.startsWith('</') || piece.endsWith('/>')
+      if (!isEmpty && WHOLE.test(piece)) whole = { name: tagName(piece), depth: 1, from: marked.length, isFormula: FORMULA.test(piece) }
+      marked += piece
+      continue
+    }
+    marked += piece
+    if (tagName(piece) === whole.name && !piece.endsWith('/>')) whole.depth += piece.startsWith('</') ? -1 : 1
+    if (whole.depth > 0) continue
+    const element = marked.slice(whole.from)
+    if (whole.isFormula && isFormula(texOf(element)))
+      marked = marked.slice(0, whole.from) + element.replace(/ class="(math-(?:inline|display)[^"]*)"/, ' class="$1 is-found"')
+    whole = null
+  }
+  return marked
+}
+
+function markText(text: string, isLookedFor: IsLookedFor): string {
+  return text.replaceAll(ENTITY_OR_TEXT, (piece) =>
+    piece.startsWith('&')
+      ? piece
+      : cutIntoWords(piece)
+          .map((part) => (part.isWord && isLookedFor(part.text) ? `<mark>${part.text}</mark>` : part.text))
+          .join(''),
+  )
+}
+
+function tagName(tag: string): string {
+  return /^<\/?([\w-]+)/.exec(tag)?.[1] ?? ''
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" }
+
+/** The TeX that a rendered formula carries as its annotation. */
+function texOf(element: string): string {
+  const source = /<annotation encoding="application\/x-tex">([^<]*)</.exec(element)?.[1] ?? ''
+  return source.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => CHARACTERS[entity] ?? entity)
+}
