@@ -224,7 +224,7 @@ export type NothingFound = z.output<typeof nothingFound>
 
 /**
  * `nothingFound` is there only when no task fits. What the text looked for stands in `<mark>` in html (a formula, never
- * cut, has the class `is-found`); `marked` are the words of the titles to mark, as `comparedWord` gives them.
+ * cut, has the class `is-found`); `marked` are the words to mark in titles and names of concepts, as `comparedWord` gives them.
  */
 export const homeworkList = z.extend(pageReply(homeworkCard), {
   facets,

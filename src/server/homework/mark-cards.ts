@@ -3,7 +3,7 @@ import { formulaMeanings, formulaText, readFormulas } from '#math/normalise/inde
 import type { UnderstoodText } from '#server/homework/search/understand-text.ts'
 import { lookedFor, markedWords, markHtml, type Marks } from '#server/platform/search/mark-words.ts'
 
-/** Found tasks with what was looked for marked in their html, and the words to mark in their titles, which are plain text. */
+/** Found tasks with what was looked for marked in their html, and the words to mark in their titles and concepts, which are plain text. */
 export function markCards(
   cards: readonly HomeworkCard[],
   { words, formulas }: UnderstoodText,
@@ -23,7 +23,10 @@ export function markCards(
       answers: card.answers.map((answer) => ({ ...answer, answer: markHtml(answer.answer, marks) })),
     })),
     marked: markedWords(
-      cards.map(({ title }) => title),
+      cards.flatMap(({ title, domains, definitions, theorems, tags }) => [
+        title,
+        ...[domains, definitions, theorems, tags].flat().map(({ name }) => name),
+      ]),
       isLookedFor,
     ),
   }

@@ -13,15 +13,17 @@ import { RichHtml } from '#web/ui/RichHtml.tsx'
 const FOLD_HEIGHT = 400
 const SHOWN_CONCEPTS = 3
 
+const plain = (name: string): ReactNode => name
+
 type Props = {
   homework: Homework
-  /** The title with something marked in it. */
-  title?: ReactNode
+  /** Shows a name with what was looked for marked in it. */
+  renderName?: (name: string) => ReactNode
   headingLevel?: 2 | 3
 }
 
 /** A task in a list (spec section 2): status, text with the fold, author, rating, formats, level, concepts. */
-export function HomeworkCard({ homework, title = homework.title, headingLevel = 3 }: Props) {
+export function HomeworkCard({ homework, renderName = plain, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const
   const concepts = [...homework.domains, ...homework.definitions, ...homework.theorems, ...homework.tags].slice(0, SHOWN_CONCEPTS)
   return (
@@ -40,7 +42,7 @@ export function HomeworkCard({ homework, title = homework.title, headingLevel = 
           className="hover:text-accent-text"
           lang={homework.language === 'pl' ? undefined : homework.language}
         >
-          {title}
+          {renderName(homework.title)}
         </Link>
       </Heading>
       <Fold maxHeight={FOLD_HEIGHT}>
@@ -52,7 +54,7 @@ export function HomeworkCard({ homework, title = homework.title, headingLevel = 
       <footer className="flex flex-wrap items-center gap-2 text-sm">
         {concepts.map((concept) => (
           <Tag key={concept.id} to={paths.concept(concept.slug)}>
-            {concept.name}
+            {renderName(concept.name)}
           </Tag>
         ))}
         {homework.author.isDeleted ? (

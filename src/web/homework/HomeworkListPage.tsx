@@ -151,7 +151,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {list.results.map((homework) => (
                 <li key={homework.id} className="min-w-0">
-                  <HomeworkCard homework={homework} title={<Marked text={homework.title} words={list.marked} />} />
+                  <HomeworkCard homework={homework} renderName={(name) => <Marked text={name} words={list.marked} />} />
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SuggestedKinds } from '#web/search/load-suggestions.ts'
 import { messages } from '#web/search/messages.ts'
+import { rememberPlace } from '#web/search/recent-places.ts'
 import { optionId, SuggestionList } from '#web/search/SuggestionList.tsx'
 import type { ComboboxState } from '#web/search/SuggestField.tsx'
 import { useSuggestions } from '#web/search/use-suggestions.ts'
@@ -60,6 +61,7 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange }: 
         close()
         if (!chosen) return
         event.preventDefault()
+        rememberPlace(chosen)
         void navigate(chosen.to)
       }
     }
@@ -85,7 +87,15 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange }: 
       </p>
       {isShown && (
         <div className="suggestions">
-          <SuggestionList id={listId} groups={groups} active={active} onPick={() => setOpen(false)} />
+          <SuggestionList
+            id={listId}
+            groups={groups}
+            active={active}
+            onPick={(picked) => {
+              rememberPlace(picked)
+              setOpen(false)
+            }}
+          />
         </div>
       )}
     </>

@@ -13,7 +13,7 @@ const MENU = 'menu'
 const THEME = 'theme-menu'
 
 /** The bar at the top. Menus are popovers of the browser, so all of it works without script. */
-export function Header() {
+export function Header({ onSearch }: { onSearch: () => void }) {
   return (
     <header className="site-header no-print">
       <a href="#content" className="skip-link">
@@ -36,7 +36,16 @@ export function Header() {
           </ul>
         </nav>
         <HomeworkSearch className="ml-auto hidden w-full max-w-64 lg:block" />
-        <Link to={paths.homeworks()} aria-label={messages.searchHomeworks} className="icon-button md:ml-auto lg:hidden">
+        {/* Without script the list of tasks, which has its own box. */}
+        <Link
+          to={paths.homeworks()}
+          aria-label={messages.searchHomeworks}
+          className="icon-button md:ml-auto lg:hidden"
+          onClick={(event) => {
+            event.preventDefault()
+            onSearch()
+          }}
+        >
           <Search aria-hidden />
         </Link>
         <button type="button" popoverTarget={THEME} aria-label={messages.theme} className="icon-button needs-script max-md:hidden">

@@ -4,7 +4,8 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { areShortcutsOn, currentShortcuts, turnShortcuts } from '#web/ui/shortcuts.ts'
 
-const KEY_NAMES: Record<string, string> = { ArrowRight: '→', ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓' }
+const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+const KEY_NAMES: Record<string, string> = { 'Mod-k': `${MOD} K`, ArrowRight: '→', ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓' }
 
 /** What the keys of this page do. Loaded when first asked for. */
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {

@@ -36,6 +36,7 @@ export const messages = {
   errorHint: 'Nie udało się wczytać tej strony. Spróbuj ponownie za chwilę.',
   tryAgain: 'Spróbuj ponownie',
   shortcutSearch: 'Szukaj',
+  shortcutPalette: 'Szukaj wszędzie i\u00a0przejdź',
   shortcutHelp: 'Pokaż skróty klawiszowe',
   shortcutTheme: 'Zmień motyw',
   shortcutsOn: 'Skróty jednoklawiszowe działają na stronie',

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** A key of the whole page: one table makes both what it does and the help about it. */
 export type Shortcut = {
-  /** `KeyboardEvent.key`: "/", "?", "t", "ArrowRight". */
+  /** `KeyboardEvent.key`: "/", "?", "t", "ArrowRight"; with Ctrl or Cmd "Mod-k", which acts while somebody types too. */
   key: string
   /** What it does, in Polish, for the help. */
   label: string
@@ -41,17 +41,16 @@ export function useShortcuts(table: readonly Shortcut[]): void {
 }
 
 function runShortcut(event: KeyboardEvent) {
+  const isMod = event.ctrlKey || event.metaKey
   if (
     event.defaultPrevented ||
-    event.ctrlKey ||
-    event.metaKey ||
     event.altKey ||
-    isTyping(event.target) ||
     document.querySelector('dialog:modal') ||
-    !areShortcutsOn()
+    (!isMod && (isTyping(event.target) || !areShortcutsOn()))
   )
     return
-  const shortcut = currentShortcuts().findLast((candidate) => candidate.key === event.key)
+  const key = isMod ? `Mod-${event.key}` : event.key
+  const shortcut = currentShortcuts().findLast((candidate) => candidate.key === key)
   if (!shortcut) return
   event.preventDefault()
   shortcut.run()

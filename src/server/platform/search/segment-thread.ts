@@ -16,5 +16,5 @@ const builder = segmentBuilder(schema, expected, sharedMemory)
 parentPort?.on('message', (packed: SegmentThreadRequest) => {
   if (packed) for (const document of unpackDocuments(packed, schema.columns)) builder.add(document)
   const reply: SegmentThreadReply = packed ? null : builder.finish()
-  parentPort?.postMessage(reply)
+  parentPort?.postMessage(reply, [])
 })
