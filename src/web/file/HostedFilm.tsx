@@ -1,4 +1,4 @@
-import { messages } from '#web/file/messages.ts'
+import { filmMessages as messages } from '#web/file/film-messages.ts'
 
 /** The player of the video library (spec section 2), in a frame that may do no more than play. To be shown after a click. */
 export function HostedFilm({ src, title }: { src: string; title: string }) {

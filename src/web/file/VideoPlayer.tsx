@@ -1,5 +1,6 @@
 import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { filmMessages } from '#web/file/film-messages.ts'
 import { messages } from '#web/file/messages.ts'
 import { type FilmSource, useFilm } from '#web/file/use-film.ts'
 import { formatTime, spokenTime } from '#web/file/video-time.ts'
@@ -106,7 +107,7 @@ export function VideoPlayer({ src, hlsSrc, title, poster, isStarted = false, ren
     <div
       ref={player}
       role="group"
-      aria-label={messages.videoOf(title)}
+      aria-label={filmMessages.videoOf(title)}
       data-theme="dark"
       className={classNames('player', className)}
       onKeyDown={onKeyDown}

@@ -85,7 +85,6 @@ export const messages = {
   rotateLeft: 'Obróć w\u00a0lewo',
   rotateRight: 'Obróć w\u00a0prawo',
 
-  videoOf: (name: string): string => `Film: ${name}`,
   videoFailed: 'Nie udało się odtworzyć tego filmu.',
   play: 'Odtwórz',
   pause: 'Wstrzymaj',

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One box for everything one may go to: what was gone to before, pages, and what search finds. Loaded when first asked for. */
+/** One box for everything one may go to: what was gone to before, pages, and what search finds. */
 export default function CommandPalette({ sections, onClose }: Props) {
   const navigate = useNavigate()
   const viewer = useViewer()

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useId, useRef, useState, useSyncEx
 import type { SuggestedKinds } from '#web/search/load-suggestions.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 
-const SuggestPopup = lazy(() => import('#web/search/SuggestPopup.tsx'))
+const SuggestPopup = lazy(async () => (await import('#web/search/later.ts')).loadSuggestPopup())
 
 /** What a reader is told of the box: whether its list is open, and which of it is chosen. */
 export type ComboboxState = { isOpen: boolean; activeId: string | undefined }

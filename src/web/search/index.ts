@@ -1,6 +1,4 @@
-import { lazy } from 'react'
-
 /** What other features may use of searching. */
 export { SuggestField } from '#web/search/SuggestField.tsx'
-/** Loaded when first asked for. */
-export const CommandPalette = lazy(() => import('#web/search/CommandPalette.tsx'))
+/** The palette, loaded when first asked for. */
+export const loadCommandPalette = async () => (await import('#web/search/later.ts')).loadCommandPalette()

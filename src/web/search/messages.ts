@@ -16,7 +16,7 @@ export const messages = {
     search: 'Wyszukiwarka',
   },
   palette: 'Szukaj wszędzie',
-  palettePlaceholder: 'Zadanie, pojęcie, egzamin, strona…',
+  palettePlaceholder: 'Zadanie, egzamin, strona…',
   close: 'Zamknij',
   choose: 'wybór',
   go: 'przejście',

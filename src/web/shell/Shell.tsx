@@ -1,28 +1,27 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSessionChanges } from '#web/auth/index.ts'
 import { useLiveConnection } from '#web/presence/index.ts'
-import { CommandPalette } from '#web/search/index.ts'
 import { Footer } from '#web/shell/Footer.tsx'
 import { Header } from '#web/shell/Header.tsx'
 import { messages } from '#web/shell/messages.ts'
-import { SECTIONS } from '#web/shell/navigation.ts'
 import { chooseTheme, currentTheme, onThemeChange, showTheme, THEMES } from '#web/shell/theme.ts'
 import { useHashScroll } from '#web/shell/use-hash-scroll.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 import { HoverCards } from '#web/user/index.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 
-const KeyboardHelp = lazy(() => import('#web/shell/KeyboardHelp.tsx'))
+const Overlay = lazy(() => import('#web/shell/Overlay.tsx'))
 
 /** The frame of every page: header, content, footer, toasts and the keys of the whole product. */
 export function Shell({ children }: { children: ReactNode }) {
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [overlay, setOverlay] = useState<'help' | 'palette' | null>(null)
+  const openPalette = () => setOverlay('palette')
+  const openHelp = () => setOverlay('help')
   const [shortcuts] = useState<Shortcut[]>(() => [
     { key: '/', label: messages.shortcutSearch, run: focusSearch },
-    { key: 'Mod-k', label: messages.shortcutPalette, run: () => setPaletteOpen(true) },
+    { key: 'Mod-k', label: messages.shortcutPalette, run: openPalette },
     { key: 't', label: messages.shortcutTheme, run: chooseNextTheme },
-    { key: '?', label: messages.shortcutHelp, run: () => setHelpOpen(true) },
+    { key: '?', label: messages.shortcutHelp, run: openHelp },
   ])
   useShortcuts(shortcuts)
   useHashScroll()
@@ -36,21 +35,16 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header onSearch={() => setPaletteOpen(true)} />
+      <Header onSearch={openPalette} />
       <main id="content" tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer onShowShortcuts={() => setHelpOpen(true)} />
+      <Footer onShowShortcuts={openHelp} />
       <Toasts />
       <HoverCards />
-      {isPaletteOpen && (
+      {overlay && (
         <Suspense>
-          <CommandPalette sections={SECTIONS} onClose={() => setPaletteOpen(false)} />
-        </Suspense>
-      )}
-      {isHelpOpen && (
-        <Suspense>
-          <KeyboardHelp onClose={() => setHelpOpen(false)} />
+          <Overlay kind={overlay} onClose={() => setOverlay(null)} />
         </Suspense>
       )}
     </div>

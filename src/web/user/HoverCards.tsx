@@ -18,7 +18,7 @@ function Watcher() {
 
   useEffect(() => {
     async function show(next: Pointed): Promise<void> {
-      const module = await import('#web/user/HoverCard.tsx').catch(() => null)
+      const module = await import('#web/user/later.ts').then(({ loadHoverCard }) => loadHoverCard()).catch(() => null)
       if (!module) return next.isTapped ? window.location.assign(next.link.href) : undefined
       setCard(() => module.HoverCard)
       setPointed(next)
