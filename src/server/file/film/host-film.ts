@@ -17,7 +17,10 @@ export function isToBeHosted({ kind, metadata }: Pick<FileRow, 'kind' | 'metadat
  * Goes one step with a film that the library is to host: makes room, sends the bytes, asks how far it is. Our own copy
  * stays, for downloads and for a day without the library. `refused` leaves the film to us.
  */
-export async function hostFilm(db: Db, storage: Storage, library: VideoLibrary, row: FileRow): Promise<'ready' | 'encoding' | 'refused'> {
+export async function hostFilm(
+  { db, storage, library, signal }: { db: Db; storage: Storage; library: VideoLibrary; signal: AbortSignal },
+  row: FileRow,
+): Promise<'ready' | 'encoding' | 'refused'> {
   const known = row.metadata.guid
   const guid = known ?? (await library.create(`Wizards ${row.id}`))
   if (known === undefined && !(await changeMetadata(db, row.id, { guid }))) {
@@ -26,7 +29,7 @@ export async function hostFilm(db: Db, storage: Storage, library: VideoLibrary, 
   }
   const state = known === undefined ? 'empty' : await library.stateOf(guid)
   if (state === 'empty') {
-    await library.upload(guid, await storage.read(row.storageKey), row.sizeBytes)
+    await library.upload(guid, await storage.read(row.storageKey), row.sizeBytes, signal)
     return 'encoding'
   }
   if (state === 'encoding' || state === 'ready') return state

@@ -95,7 +95,7 @@ export function startMakingFilms({
 
   async function makeOne(row: FileRow, { isLate }: Claimed): Promise<'done' | 'later'> {
     if (library && isToBeHosted(row)) {
-      const state = await hostFilm(db, storage, library, row)
+      const state = await hostFilm({ db, storage, library, signal: stopping.signal }, row)
       if (state === 'ready') return 'done'
       if (state === 'encoding' && !isLate) return 'later'
       if (state === 'encoding') throw new Error('The video library is not ready with a film after a day')

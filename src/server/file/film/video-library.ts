@@ -6,7 +6,8 @@ import type { Settings } from '#server/settings.ts'
 export type VideoLibrary = {
   /** Makes room for a film; its guid. The library learns no more of it than this title. */
   create(title: string): Promise<string>
-  upload(guid: string, bytes: Readable, sizeBytes: number): Promise<void>
+  /** Given up when the signal says so. */
+  upload(guid: string, bytes: Readable, sizeBytes: number, signal: AbortSignal): Promise<void>
   /** `empty` until the bytes have come; `gone` where the library knows no such film. */
   stateOf(guid: string): Promise<'empty' | 'encoding' | 'ready' | 'failed' | 'gone'>
   /** A film that isn't there is no error. */
@@ -29,13 +30,13 @@ export function videoLibrary({ endpoint, id, apiKey, player }: NonNullable<Setti
     method: string,
     path: string,
     init: RequestInit & { duplex?: 'half' } = {},
-    timeoutMs = ANSWER_MS,
+    signal = AbortSignal.timeout(ANSWER_MS),
   ): Promise<Response | null> => {
     const response = await fetch(`${endpoint}/library/${id}/videos${path}`, {
       ...init,
       method,
       headers: { accesskey: apiKey, accept: 'application/json', ...init.headers },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     })
     if (response.status === 404) return null
     if (!response.ok)
@@ -48,10 +49,13 @@ export function videoLibrary({ endpoint, id, apiKey, player }: NonNullable<Setti
       if (reply === null) throw new Error('There is no such video library')
       return created.parse(await reply.json()).guid
     },
-    async upload(guid, bytes, sizeBytes) {
+    async upload(guid, bytes, sizeBytes, signal) {
       const headers = { 'content-type': 'application/octet-stream', 'content-length': String(sizeBytes) }
       const body = Readable.toWeb(bytes) as ReadableStream // the same thing; two libraries declare it differently
-      if ((await ask('PUT', `/${guid}`, { headers, body, duplex: 'half' }, UPLOAD_MS)) === null)
+      if (
+        (await ask('PUT', `/${guid}`, { headers, body, duplex: 'half' }, AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_MS)]))) ===
+        null
+      )
         throw new Error('The video library knows no such film')
     },
     async stateOf(guid) {
