@@ -40,7 +40,7 @@ export const messages = {
   mail: 'Napisz e-mail',
   manage: 'Zarządzaj kontem',
   pupilTitle: 'Profil ucznia',
-  pupilHint: 'Tę stronę widzi jej właściciel, jego nauczyciele i\u00a0administratorzy.',
+  pupilHint: 'Tę stronę widzą tylko jej właściciel, jego nauczyciele i\u00a0administratorzy.',
   noDescription: 'Nie ma tu jeszcze opisu.',
   editProfile: 'Zmień swój profil',
   noTasks: 'Nie ma tu jeszcze publicznych zadań.',
