@@ -17,6 +17,7 @@ import { Writing } from './extensions/writing.ts'
 import { MathEditing } from './math/math-editing.ts'
 import { messages } from './messages.ts'
 import { conceptView, embedView } from './node-views/embed-view.ts'
+import { Finding } from './find/finding.ts'
 import { imageView } from './node-views/image-view.ts'
 import { MediaUploads } from './media/media-uploads.ts'
 import { Pictures } from './media/pictures.ts'
@@ -99,6 +100,7 @@ export function buildExtensions({ variant, placeholder, limit, onLimit, takesPic
     ...(names.has('image') || names.has('video') ? [MediaUploads] : []),
     ...(names.has('image') && takesPictures ? [Pictures] : []),
     Numbering,
+    Finding,
     Suggestions,
     MathEditing,
   ]

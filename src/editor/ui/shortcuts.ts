@@ -1,3 +1,4 @@
+import { messages as find } from './find/messages.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -24,6 +25,7 @@ const TABLE = {
   smallerFont: { keys: ['Mod-Shift--'], label: messages.smallerFont },
   undo: { keys: ['Mod-z'], label: messages.undo },
   redo: { keys: ['Mod-Shift-z', 'Mod-y'], label: messages.redo },
+  find: { keys: ['Mod-Shift-f'], label: find.find },
   focusToolbar: { keys: ['Alt-F10'], label: messages.focusToolbar },
   focusMenu: { keys: ['Alt-F9'], label: messages.focusMenu },
 } as const satisfies Record<string, { keys: readonly string[]; label: string }>

@@ -38,6 +38,7 @@ import {
   Superscript,
   Table,
   TextQuote,
+  TextSearch,
   Type,
   ALargeSmall,
   Underline,
@@ -55,6 +56,8 @@ import { insertDetails, insertSolutionMethod } from './blocks/blocks.ts'
 import { MathPanelChoice } from './blocks/MathPanelChoice.tsx'
 import { messages as blocks } from './blocks/messages.ts'
 import { messages as embeds } from './embeds/messages.ts'
+import { FindMenu } from './find/FindMenu.tsx'
+import { messages as find } from './find/messages.ts'
 import { messages as media } from './media/messages.ts'
 import { ReferenceMenu } from './media/ReferenceMenu.tsx'
 import { messages as notes } from './notes/messages.ts'
@@ -130,6 +133,7 @@ export const TOOLS = {
     run: (editor) => void redo(editor.state, editor.view.dispatch),
     isEnabled: (editor) => redoDepth(editor.state) > 0,
   },
+  find: { label: find.find, icon: TextSearch, shortcut: 'find', Menu: FindMenu },
   heading: {
     label: messages.headings,
     icon: Heading,

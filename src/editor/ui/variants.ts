@@ -12,7 +12,7 @@ const MATH = ['mathInline', 'mathDisplay'] as const
 
 const GROUPS: Readonly<Record<Exclude<RichVariant, 'demo'>, ToolGroups>> = {
   full: [
-    HISTORY,
+    [...HISTORY, 'find'],
     MATH,
     ['heading', 'fontSize', 'fontFamily'],
     [...BASIC_MARKS, ...FINE_MARKS],
