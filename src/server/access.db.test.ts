@@ -1,0 +1,275 @@
+import { Readable } from 'node:stream'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { Role } from '#contract/enums.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { EXPOSURE } from '#contract/exposure.ts'
+import { anonymous, type Viewer } from '#contract/viewer.ts'
+import { type App, buildApp } from '#server/app.ts'
+import { session } from '#server/db/tables/auth.ts'
+import { comment } from '#server/db/tables/comment.ts'
+import { file } from '#server/db/tables/file.ts'
+import { company, paymentMethod, personalData } from '#server/db/tables/user-account.ts'
+import { user } from '#server/db/tables/user.ts'
+import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
+import { readSettings } from '#server/settings.ts'
+import { aSmallLibrary } from '#server/testing/a-small-library.ts'
+import { aUser } from '#server/testing/a-user.ts'
+import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { RENDER_VERSION } from '#editor/render/render-document.ts'
+import { SCHEMA_VERSION } from '#editor/schema/document.ts'
+import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
+
+const database = useTestDatabase()
+let app: App
+let author: { id: number; username: string }
+let publicTask = 0
+let privateTask = 0
+/** One person of each kind, by what the tests call them. */
+let people: Record<string, Viewer> = {}
+/** A session of somebody else than all of them. */
+let othersSession = ''
+/** A file of the author that nothing public names. */
+let privateFile = 0
+let authorsMethod = 0
+let authorsComment = 0
+/** Pupils whom none of them teaches; the second is there to be deleted. */
+let pupil = 0
+let pupilName = ''
+/** Somebody with Premium whom admins may do things to. */
+let managed = 0
+let pupilToDelete = 0
+
+/** A small library, and what is private to its author. */
+beforeAll(async () => {
+  const { db } = database()
+  app = await buildApp({
+    settings: readSettings({ LOG_LEVEL: 'silent', BOOK_SEARCH_URL: 'off', DATA_DIR: '/tmp/wizards-api-test' }),
+    database: database(),
+    web: null,
+  })
+  author = await aUser(db)
+  await db.update(user).set({ email: 'autor@example.pl', phoneNumber: '600100200' }).where(eq(user.id, author.id))
+  const address = { street: 'Polna', buildingNumber: '1', apartmentNumber: null, postalCode: '00-950', city: 'Miasto Autora' }
+  await db.insert(personalData).values({ userId: author.id, firstName: 'Imię Autora', lastName: 'Autor', ...address })
+  await db.insert(company).values({ userId: author.id, name: 'Firma Autora', ...address, nip: '8567346215', isVatPayer: true })
+  const [method] = await db
+    .insert(paymentMethod)
+    .values({ userId: author.id, type: 'PRZELEW', bankAccount: '61109010140000071219812874' })
+    .returning({ id: paymentMethod.id })
+  authorsMethod = method?.id ?? 0
+  const [remark] = await db
+    .insert(comment)
+    .values({
+      entityType: 'EDITOR',
+      authorId: author.id,
+      message: parseMarkdown('Uwaga'),
+      messageText: 'Uwaga',
+      schemaVersion: SCHEMA_VERSION,
+      renderVersion: RENDER_VERSION,
+    })
+    .returning({ id: comment.id })
+  authorsComment = remark?.id ?? 0
+  ;({ id: pupil, username: pupilName } = await aUser(db, { role: 'USER' }))
+  pupilToDelete = (await aUser(db, { role: 'USER' })).id
+  const person = async (role: Role, isPremium = false): Promise<Viewer> => ({
+    id: (await aUser(db, { role, subscriptionEndsAt: isPremium ? new Date('2099-01-01') : null })).id,
+    role,
+    hasActiveSubscription: isPremium,
+  })
+  people = {
+    anonymous,
+    USER: await person('USER'),
+    'USER Premium': await person('USER', true),
+    TEACHER: await person('TEACHER'),
+    author: { id: author.id, role: 'TEACHER', hasActiveSubscription: false },
+    ADMIN: { id: (await anAccount(db, { role: 'ADMIN' })).id, role: 'ADMIN', hasActiveSubscription: false },
+  }
+  const [row] = await db
+    .insert(session)
+    .values({ userId: (await aUser(db)).id, seed: 'x', userAgent: 'x', expiresAt: new Date('2099-01-01') })
+    .returning({ id: session.id })
+  othersSession = row?.id ?? ''
+  const path = join(tmpdir(), `wizards-api-file-${process.pid}`)
+  writeFileSync(path, 'obraz')
+  await app.storage.put('tajny.png', path)
+  const [own] = await db
+    .insert(file)
+    .values({
+      kind: 'PRIVATE',
+      storageKey: 'tajny.png',
+      originalName: 'Tajne.png',
+      mimetype: 'image/png',
+      extension: 'png',
+      sizeBytes: 5,
+      ownerId: author.id,
+    })
+    .returning({ id: file.id })
+  privateFile = own?.id ?? 0
+  managed = (await aUser(db, { role: 'USER', subscriptionEndsAt: new Date('2099-01-01') })).id
+  ;({ publicTask, privateTask } = await aSmallLibrary(db, author.id))
+})
+
+const viewers = (): Record<string, Viewer> => people
+
+/** Something to call each operation about: a public and a private thing where there are both; only a private one where all are somebody's. */
+const subjects: Record<string, () => { public?: Record<string, string>; hidden?: Record<string, string> }> = {
+  'homework.get': () => ({ public: { id: 'jawne' }, hidden: { id: 'tajne' } }),
+  'homework.solution': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
+  'mathConcept.get': () => ({ public: { id: 'pojecie' } }),
+  'homeworkType.get': () => ({ public: { id: 'typ' } }),
+  'exam.get': () => ({ public: { id: 'arkusz' } }),
+  'user.profile': () => ({ public: { username: author.username }, hidden: { username: pupilName } }),
+  'subscription.grant': () => ({ public: { id: String(managed) } }),
+  'subscription.end': () => ({ public: { id: String(managed) } }),
+  ...Object.fromEntries(
+    ['getUser', 'changeRole', 'block', 'unblock', 'resetTwoFactor'].map((name) => [
+      `admin.${name}`,
+      () => ({ public: { id: String(managed) } }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['awardBadge', 'removeBadge'].map((name) => [`admin.${name}`, () => ({ public: { id: String(author.id), badge: 'EXPERT' } })]),
+  ),
+  'auth.endSession': () => ({ hidden: { id: othersSession } }),
+  ...Object.fromEntries(
+    ['file.get', 'file.download', 'file.preview', 'file.readUpload', 'file.continueUpload', 'file.giveUpUpload', 'file.delete'].map(
+      (name) => [name, () => ({ hidden: { id: String(privateFile) } })],
+    ),
+  ),
+  'user.get': () => ({ public: { id: String(author.id) }, hidden: { id: String(pupil) } }),
+  'user.reviews': () => ({ public: { id: String(author.id) }, hidden: { id: String(pupil) } }),
+  'user.delete': () => ({ hidden: { id: String(pupilToDelete) } }),
+  'user.deleteCompany': () => ({ hidden: {} }),
+  'user.deletePhoneNumber': () => ({ hidden: {} }),
+  'user.updatePaymentMethod': () => ({ hidden: { id: String(authorsMethod) } }),
+  'user.deletePaymentMethod': () => ({ hidden: { id: String(authorsMethod) } }),
+  'homework.facetValues': () => ({ public: { facet: 'tags' } }),
+  'comment.update': () => ({ hidden: { id: String(authorsComment) } }),
+  'comment.document': () => ({ hidden: { id: String(authorsComment) } }),
+  'comment.answer': () => ({ public: { id: String(authorsComment) } }),
+  'comment.delete': () => ({ hidden: { id: String(authorsComment) } }),
+}
+
+async function call(endpoint: AnyEndpoint, viewer: Viewer, params: Record<string, string>): Promise<{ status: number; reply: unknown }> {
+  const route = app.routes.get(endpoint.name)
+  if (!route) throw new Error(endpoint.name)
+  return callEndpoint(route, { db: database().db, viewer, log: app.server.log }, { params, body: bodies[endpoint.name] ?? {} }).then(
+    (reply) => {
+      // Bytes that nobody reads keep their file open.
+      if (reply !== null && typeof reply === 'object' && 'body' in reply && reply.body instanceof Readable) reply.body.destroy()
+      return { status: 200, reply }
+    },
+    (error: unknown) => ({ status: error instanceof Error && 'status' in error ? Number(error.status) : 500, reply: null }),
+  )
+}
+
+test('what gives a solution away, or is private to a person, stands only where the table of exposure says', async () => {
+  const found: string[] = []
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
+    for (const [who, viewer] of Object.entries(viewers())) {
+      const subject = subjects[endpoint.name]?.() ?? { public: {} }
+      for (const params of [subject.public, subject.hidden].filter((item) => item !== undefined)) {
+        const { reply } = await call(endpoint, viewer, params)
+        for (const field of sensitiveFields(reply))
+          if (EXPOSURE[field]?.[endpoint.name] === undefined) found.push(`${field} in ${endpoint.name} for ${who}`)
+        if (who !== 'author' && who !== 'ADMIN' && JSON.stringify(reply).includes('Tajne'))
+          found.push(`a private task in ${endpoint.name} for ${who}`)
+        if (who !== 'author' && who !== 'ADMIN' && /autor@example|600100200|Autora|8567346215|61109010/.test(JSON.stringify(reply)))
+          found.push(`personal data in ${endpoint.name} for ${who}`)
+      }
+    }
+  expect(found).toEqual([])
+})
+
+/* After the scan: it takes away what it may. */
+test('every operation is open, hidden or refused as its policy and its subject say', async () => {
+  const rows: string[] = []
+  for (const endpoint of endpoints)
+    for (const [who, viewer] of Object.entries(viewers())) {
+      const subject = subjects[endpoint.name]?.() ?? { public: {} }
+      if (subject.public) rows.push(`${endpoint.name} ${who} public: ${(await call(endpoint, viewer, subject.public)).status}`)
+      if (subject.hidden) rows.push(`${endpoint.name} ${who} private: ${(await call(endpoint, viewer, subject.hidden)).status}`)
+    }
+  const expected = endpoints.flatMap((endpoint) =>
+    Object.entries(viewers()).flatMap(([who, viewer]) => {
+      const subject = subjects[endpoint.name]?.() ?? { public: {} }
+      const refused = refusalByPolicy(endpoint, viewer)
+      // An admitted viewer gets as far as the empty body, which an operation that asks for something doesn't take.
+      const open = endpoint.body.safeParse(bodies[endpoint.name] ?? {}).success ? 200 : 400
+      const isSeen = (seenBy[endpoint.name] ?? isHomeworkSeenBy)(who)
+      return [
+        ...(subject.public ? [`${endpoint.name} ${who} public: ${refused ?? open}`] : []),
+        ...(subject.hidden ? [`${endpoint.name} ${who} private: ${refused ?? (isSeen ? open : 404)}`] : []),
+      ]
+    }),
+  )
+  expect(rows).toEqual(expected)
+  expect(new Set(rows.map((row) => row.split(' ')[0])).size).toBe(endpoints.length)
+})
+
+/** Who sees a private task; a private thing of another kind says so for itself. */
+const isHomeworkSeenBy = (who: string): boolean => who === 'author' || who === 'ADMIN'
+const isAuthor = (who: string): boolean => who === 'author'
+const seenBy: Record<string, (who: string) => boolean> = {
+  'auth.endSession': () => false,
+  'file.get': isAuthor,
+  'file.download': isAuthor,
+  'file.preview': isAuthor,
+  'file.delete': isAuthor,
+  'file.readUpload': isAuthor,
+  'file.continueUpload': isAuthor,
+  // What is finished can't be given up any more.
+  'file.giveUpUpload': () => false,
+  'user.get': (who) => who === 'ADMIN',
+  'user.reviews': (who) => who === 'ADMIN',
+  'user.profile': (who) => who === 'ADMIN',
+  'user.delete': (who) => who === 'ADMIN',
+  'user.deleteCompany': isAuthor,
+  'user.deletePhoneNumber': isAuthor,
+  'user.updatePaymentMethod': isAuthor,
+  'user.deletePaymentMethod': isAuthor,
+  'comment.update': isAuthor,
+  'comment.document': isAuthor,
+  // ADMIN, who tries last, might delete it if its author hadn't.
+  'comment.delete': isAuthor,
+}
+
+/** Bodies of operations about a private thing, so that they get as far as looking for it. */
+const bodies: Record<string, object> = {
+  'user.updatePaymentMethod': { type: 'PRZELEW', bankAccount: 'PL61109010140000071219812874' },
+  'comment.update': { message: '<p>x</p>' },
+  'user.delete': { password: PASSWORD },
+  'file.readUpload': { headers: { 'tus-resumable': '1.0.0' }, bytes: [] },
+  'file.continueUpload': { headers: { 'tus-resumable': '1.0.0', 'upload-offset': '5' }, bytes: [] },
+}
+
+/** The status with which the contract's policy alone turns a viewer away. */
+function refusalByPolicy({ access }: AnyEndpoint, { role }: Viewer): number | null {
+  if (access === 'everyone') return null
+  if (role === null) return 401
+  return access === 'signedIn' || access.includes(role) ? null : 403
+}
+
+test('the scan sees what it looks for', () => {
+  expect(sensitiveFields({ results: [{ answers: [{ answer: 'x', correct: true }] }], solution: { answer: '', steps: [] } })).toEqual([
+    'correct',
+    'solution.answer',
+    'steps',
+  ])
+})
+
+/** Fields of the table of exposure in a reply, in the order they stand. */
+function sensitiveFields(value: unknown, parent = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => sensitiveFields(item, parent))
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, item]) => [
+    ...[key, `${parent}.${key}`].filter((field) => field in EXPOSURE),
+    ...sensitiveFields(item, key),
+  ])
+}

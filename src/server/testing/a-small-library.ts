@@ -1,0 +1,55 @@
+import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
+import type { Db } from '#server/db/db.ts'
+import { saveExam, saveExamTask } from '#server/exam/index.ts'
+import { saveHomeworkType } from '#server/homework-type/index.ts'
+import { aConcept } from '#server/testing/a-concept.ts'
+import { aHomework } from '#server/testing/a-homework.ts'
+
+/** One task of each state with everything in it that must not leak, a sheet of both, a concept and a type, for tests. */
+export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicTask: number; privateTask: number }> {
+  const conceptId = await aConcept(db, { slug: 'pojecie' })
+  const typeId = await saveHomeworkType(db, {
+    slug: 'typ',
+    name: 'Typ',
+    formulas: parseMarkdown('$a$'),
+    parentId: null,
+    conceptIds: [conceptId],
+  })
+  const whole = {
+    authorId,
+    conceptIds: [conceptId],
+    typeId,
+    hints: ['Podpowiedź.'],
+    commonMistake: 'Błąd.',
+    answers: [
+      { content: '$1$', isCorrect: false },
+      { content: '$2$', isCorrect: true },
+    ],
+  }
+  const publicTask = await aHomework(db, { ...whole, title: 'Jawne', slug: 'jawne' })
+  const privateTask = await aHomework(db, { ...whole, title: 'Tajne', slug: 'tajne', status: 'PRIVATE' })
+  const examId = await saveExam(db, {
+    slug: 'arkusz',
+    type: 'MATURA',
+    subject: 'MATHS',
+    date: '2026-05-05',
+    level: 'BASIC',
+    formula: 'F2023',
+    variant: 'MAIN',
+    version: 'B',
+    details: '',
+    minutes: 180,
+    passPercent: 30,
+  })
+  for (const [position, homeworkId] of [publicTask, privateTask].entries())
+    await saveExamTask(db, examId, {
+      homeworkId,
+      position,
+      number: String(position + 1),
+      points: 1,
+      bundle: null,
+      answerOrder: [1, 0],
+      scoring: [],
+    })
+  return { publicTask, privateTask }
+}
