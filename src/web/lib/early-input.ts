@@ -27,11 +27,16 @@ export function keepEarlyInput(): () => void {
   }
 }
 
-/** One by one, as by hand: each change builds on what the page made of the one before. */
+/**
+ * One by one, as by hand: each change builds on what the page made of the one before. The field in use is first, and
+ * before anything more is typed into it: a moment later the next letter would be lost with the state kept before it.
+ */
 async function makeAllAgain(kept: [Field, State][]): Promise<void> {
-  for (const [field, state] of kept) {
-    await new Promise((resolve) => setTimeout(resolve))
+  const inUseFirst = kept.toSorted(([one], [other]) => Number(other === document.activeElement) - Number(one === document.activeElement))
+  await Promise.resolve() // React is at work still
+  for (const [field, state] of inUseFirst) {
     if (field.isConnected) makeAgain(field, state)
+    await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
