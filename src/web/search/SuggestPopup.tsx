@@ -38,10 +38,13 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange }: 
   useEffect(() => {
     const field = box.current
     if (!field) return undefined
-    const type = () => {
+    const open = () => {
       setTyped(field.value)
       setOpen(true)
       setActive(-1)
+    }
+    const type = (event: Event) => {
+      if (event.target === field) open()
     }
     const close = () => setOpen(false)
     const press = (event: KeyboardEvent) => {
@@ -49,7 +52,7 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange }: 
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         if (field.value.trim() === '') return
         event.preventDefault()
-        if (!isOpen) return type()
+        if (!isOpen) return open()
         const step = event.key === 'ArrowDown' ? 1 : -1
         // One place more than there are suggestions: the box itself.
         setActive((place) => ((place + 1 + step + count + 1) % (count + 1)) - 1)
@@ -65,19 +68,21 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange }: 
         void navigate(chosen.to)
       }
     }
-    field.addEventListener('input', type)
+    // On the window, after React: a listener of the box's own is followed by a drawing with the value before the letter,
+    // and the letter is gone.
+    addEventListener('input', type)
     field.addEventListener('keydown', press)
     field.addEventListener('blur', close)
     return () => {
-      field.removeEventListener('input', type)
+      removeEventListener('input', type)
       field.removeEventListener('keydown', press)
       field.removeEventListener('blur', close)
     }
   }, [box, isOpen, isShown, count, chosen, navigate])
 
-  // What was typed between the first drawing and the listeners above had nobody to hear it: said again to them alone.
+  // What was typed between the first drawing and the listeners above had nobody to hear it: said again. React knows the value.
   useEffect(() => {
-    if (box.current && box.current.value !== initial) box.current.dispatchEvent(new Event('input'))
+    if (box.current && box.current.value !== initial) box.current.dispatchEvent(new Event('input', { bubbles: true }))
   }, [box, initial])
 
   return (
