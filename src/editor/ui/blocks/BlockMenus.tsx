@@ -4,6 +4,7 @@ import { MATH_PANEL_LABELS } from '#contract/labels.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
 import type { FloatingMenuProps } from '../floating/menus.ts'
+import { nodeAt } from '../node-at.ts'
 import { useEditorState } from '../use-editor-state.ts'
 import { LINKING, removeBlock, setBlockAttribute, unwrapDetails } from './blocks.ts'
 import { messages } from './messages.ts'
@@ -14,7 +15,7 @@ export function copyId(id: string): void {
 
 export function MathPanelMenu({ editor, pos, ui }: FloatingMenuProps) {
   const { variant, id, isLinked } = useEditorState(editor, ({ state }) => {
-    const node = state.doc.nodeAt(pos)
+    const node = nodeAt(state.doc, pos)
     const nodeId: unknown = node?.attrs['id']
     return {
       variant: String(node?.attrs['variant'] ?? ''),
@@ -68,7 +69,7 @@ export function DetailsMenu({ editor, pos }: FloatingMenuProps) {
 }
 
 export function SolutionMethodMenu({ editor, pos }: FloatingMenuProps) {
-  const number = useEditorState(editor, ({ state }) => Number(state.doc.nodeAt(pos)?.attrs['number'] ?? 1))
+  const number = useEditorState(editor, ({ state }) => Number(nodeAt(state.doc, pos)?.attrs['number'] ?? 1))
   return (
     <FloatingRow>
       <label className="editor-floating-field">

@@ -4,6 +4,7 @@ import { copyId } from '../blocks/BlockMenus.tsx'
 import { messages as blocks } from '../blocks/messages.ts'
 import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
 import type { FloatingMenuProps } from '../floating/menus.ts'
+import { nodeAt } from '../node-at.ts'
 import { useEditorState } from '../use-editor-state.ts'
 import { knownThing, type Thing } from './find-things.ts'
 import { messages } from './messages.ts'
@@ -19,7 +20,7 @@ const PANELS: Readonly<Record<string, string>> = {
 /** The menu of a task, an exercise or a concept: a preview of it, and what can be done with it. */
 export function EmbedMenu({ editor, pos, ui }: FloatingMenuProps) {
   const { type, id, kind, thingId } = useEditorState(editor, ({ state }) => {
-    const node = state.doc.nodeAt(pos)
+    const node = nodeAt(state.doc, pos)
     const nodeId: unknown = node?.attrs['id']
     const name = node === null ? null : nameOfThing(node)
     return { type: node?.type.name ?? '', id: typeof nodeId === 'string' ? nodeId : null, kind: name?.kind, thingId: name?.id }

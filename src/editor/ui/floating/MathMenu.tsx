@@ -1,13 +1,14 @@
 import { ListOrdered, Pencil, Pi, Sigma, Trash2 } from 'lucide-react'
 import { convertMath, toggleNumbered } from '../math/math-editing.ts'
 import { messages } from '../math/messages.ts'
+import { nodeAt } from '../node-at.ts'
 import { useEditorState } from '../use-editor-state.ts'
 import { FloatingButton, FloatingRow } from './FloatingMenu.tsx'
 import type { FloatingMenuProps } from './menus.ts'
 
 export function MathMenu({ editor, pos, ui }: FloatingMenuProps) {
   const { display, numbered, canConvert } = useEditorState(editor, ({ state }) => {
-    const node = state.doc.nodeAt(pos)
+    const node = nodeAt(state.doc, pos)
     const isDisplay = node?.type.name === 'mathDisplay'
     return { display: isDisplay, numbered: node?.attrs['numbered'] === true, canConvert: 'mathDisplay' in state.schema.nodes }
   })

@@ -12,6 +12,7 @@ import {
 import { blockAround, removeBlock, setBlockAttribute } from '../blocks/blocks.ts'
 import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
 import type { FloatingMenuProps } from '../floating/menus.ts'
+import { nodeAt } from '../node-at.ts'
 import { useEditorState } from '../use-editor-state.ts'
 import { messages } from './messages.ts'
 import {
@@ -100,7 +101,7 @@ export function FigureGroupMenu(props: FloatingMenuProps) {
 }
 
 function GroupButtons({ editor, pos, ui }: FloatingMenuProps) {
-  const columns = useEditorState(editor, ({ state }) => Number(state.doc.nodeAt(pos)?.attrs['ncols'] ?? 2))
+  const columns = useEditorState(editor, ({ state }) => Number(nodeAt(state.doc, pos)?.attrs['ncols'] ?? 2))
   return (
     <>
       <FloatingButton
