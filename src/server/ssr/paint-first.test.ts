@@ -17,7 +17,8 @@ import * as route1 from "/page.js";
 
 import("/entry.js");</script></body>`
   expect(paintFirst(page)).toBe(
-    '<head></head><body><script type="module">if(!document.hidden)await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)));' +
+    '<head></head><body><script type="module">const painted=async()=>{if(!document.hidden)await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)))};await painted();' +
+      "const {dataset}=document.documentElement;dataset.fonts='text';painted().then(()=>{dataset.fonts='all'});" +
       'const [,route0,route1]=await Promise.all([import("/m.js"),import("/root.js"),import("/page.js")]);' +
       'window.modules = {"root":route0,"page":route1};\n\nimport("/entry.js");</script></body>',
   )

@@ -24,6 +24,9 @@ function deferred(code: string): string {
     files.push(`import(${file})`)
     return ''
   })
-  const afterPaint = 'if(!document.hidden)await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)));'
+  // Fonts of the first page of a session wait for the same (tokens.css, math.css): in two steps, a long page is laid out in each.
+  const afterPaint =
+    'const painted=async()=>{if(!document.hidden)await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)))};await painted();' +
+    "const {dataset}=document.documentElement;dataset.fonts='text';painted().then(()=>{dataset.fonts='all'});"
   return `<script type="module">${afterPaint}const [${names.join()}]=await Promise.all([${files.join()}]);${rest.trim()}</script>`
 }
