@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium } from '@playwright/test'
 import { chromiumPath } from '../test/e2e/support/chromium.ts'
 import unpackChromium from '../test/e2e/support/unpack-chromium.ts'
 import type { Figure } from './figure.ts'

@@ -6,6 +6,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openInMemory } from '#server/db/open-embedded.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
+import { searchText } from '#server/homework/search/search-text.ts'
 import { understandText } from '#server/homework/search/understand-text.ts'
 import { importLines } from '#server/import/index.ts'
 import { CONTENT_FOLDER } from '#server/library/content-folder.ts'
@@ -66,10 +67,9 @@ if (result.recall < TARGET.recall || result.precision < TARGET.precision) {
 /** External ids of everything a visitor without an account finds. `{id:…}` in a query stands for a task's number. */
 async function find(query: string): Promise<Set<string>> {
   const search = query.replaceAll(/\{id:([^}]+)\}/g, (_, externalId: string) => String(ids.get(externalId)))
-  const found = await sqlSearchIndex(db).search({
+  const found = await searchText(sqlSearchIndex(db), await understandText(db, search), {
     viewer: anonymous,
     filters: filtersOf(anonymous, homeworkListQuery.parse({})),
-    text: (await understandText(db, search)).query,
     sort: 'relevance:DESC',
     offset: 0,
     limit: stored.length,

@@ -18,6 +18,8 @@ export const foundBook = z.object({
   publishDate: z.nullable(z.string()),
   /** Names the edition whose cover is known. */
   coverEditionKey: z.nullable(z.string()),
+  /** A link of ours that shows the cover for some minutes; null where none is known. A 404 means that it can't be had. */
+  coverUrl: z.nullable(z.string()),
 })
 export type FoundBook = z.output<typeof foundBook>
 

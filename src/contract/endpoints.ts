@@ -9,6 +9,7 @@ import * as file from '#contract/file.ts'
 import * as fileUpload from '#contract/file-upload.ts'
 import * as homework from '#contract/homework.ts'
 import * as homeworkFacet from '#contract/homework-facet.ts'
+import * as homeworkFound from '#contract/homework-found.ts'
 import * as homeworkType from '#contract/homework-type.ts'
 import * as mathConcept from '#contract/math-concept.ts'
 import * as userAccount from '#contract/user-account.ts'
@@ -31,8 +32,10 @@ export const endpoints: readonly AnyEndpoint[] = [
   homework.listHomeworkSorts,
   homework.getHomework,
   homework.getHomeworkSolution,
+  homeworkFound.findInHomework,
   mathConcept.listMathConcepts,
   mathConcept.getMathConcept,
+  mathConcept.createMathConcept,
   homeworkType.listHomeworkTypes,
   homeworkType.getHomeworkType,
   exam.listExams,

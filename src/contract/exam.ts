@@ -15,7 +15,7 @@ import {
 } from '#contract/enums.ts'
 import { EXAM_LEVEL_LABELS, EXAM_TYPE_LABELS, EXAM_VARIANT_LABELS } from '#contract/labels.ts'
 import { noBody, noParams, noQuery } from '#contract/nothing.ts'
-import { pageQuery, pageReply } from '#contract/page.ts'
+import { foundReply, pageQuery } from '#contract/page.ts'
 import { idOrSlugParam, queryEnum, queryText } from '#contract/query-values.ts'
 
 /** An exam as other things name it. */
@@ -88,7 +88,7 @@ export const listExams = {
     sort: queryEnum(EXAM_SORTS),
   }),
   body: noBody,
-  reply: pageReply(examListItem),
+  reply: foundReply(examListItem),
 } satisfies Endpoint
 
 export const getExam = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mathConceptRef } from '#contract/math-concept.ts'
 import { noBody, noParams, noQuery } from '#contract/nothing.ts'
-import { pageQuery, pageReply } from '#contract/page.ts'
+import { foundReply, pageQuery } from '#contract/page.ts'
 import { idOrSlugParam, queryEnum, queryFlag, queryIds, queryText } from '#contract/query-values.ts'
 
 /** A kind of task as other things name it (spec: type {name, slug}). */
@@ -45,7 +45,7 @@ export const listHomeworkTypes = {
     domainsIds: queryIds,
   }),
   body: noBody,
-  reply: pageReply(homeworkTypeListItem),
+  reply: foundReply(homeworkTypeListItem),
 } satisfies Endpoint
 
 export const getHomeworkType = {

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { MATH_CONCEPT_TYPES } from '#contract/enums.ts'
+import { APPROVALS, MATH_CONCEPT_TYPES } from '#contract/enums.ts'
+import { messages } from '#contract/messages.ts'
 import { noBody, noParams, noQuery } from '#contract/nothing.ts'
-import { pageQuery, pageReply } from '#contract/page.ts'
+import { foundReply, pageQuery } from '#contract/page.ts'
 import { idOrSlugParam, queryEnum, queryFlag, queryText } from '#contract/query-values.ts'
+import { richInput } from '#contract/rich-input.ts'
 
 /** A concept as other things name it. */
 export const mathConceptRef = z.object({ id: z.int(), name: z.string(), slug: z.string(), type: z.enum(MATH_CONCEPT_TYPES) })
 export type MathConceptRef = z.output<typeof mathConceptRef>
 
 export const mathConceptListItem = z.extend(mathConceptRef, {
+  /** Readers find accepted ones alone; those that wait or were rejected are their author's and the admins' (rulings 10). */
+  status: z.enum(APPROVALS),
   aliases: z.array(z.string()),
   /** Beginning of the article as plain text; empty where there is none yet. */
   excerpt: z.string(),
@@ -44,7 +48,7 @@ export const listMathConcepts = {
     sort: queryEnum(MATH_CONCEPT_SORTS),
   }),
   body: noBody,
-  reply: pageReply(mathConceptListItem),
+  reply: foundReply(mathConceptListItem),
 } satisfies Endpoint
 
 export const getMathConcept = {
@@ -58,3 +62,46 @@ export const getMathConcept = {
   body: noBody,
   reply: mathConcept,
 } satisfies Endpoint
+
+/** Kinds of concepts that people make; DOMAIN is an ADMIN's alone (spec section 5). */
+export const CREATED_CONCEPT_TYPES = [
+  'DEFINITION',
+  'THEOREM',
+  'TAG',
+  'DOMAIN',
+] as const satisfies readonly (typeof MATH_CONCEPT_TYPES)[number][]
+export type CreatedConceptType = (typeof CREATED_CONCEPT_TYPES)[number]
+
+export const CONCEPT_NAME_LENGTH = 200
+export const MAX_CONCEPT_ALIASES = 20
+
+/** One line; spaces around it and doubled ones are left out. */
+export const conceptName = z.string().check(
+  z.overwrite((text) => text.replaceAll(/\s+/g, ' ').trim()),
+  z.minLength(1, { error: messages.required, abort: true }),
+  z.maxLength(CONCEPT_NAME_LENGTH),
+  z.regex(/^\P{C}+$/u, messages.invalidFormat),
+)
+
+/**
+ * Makes a concept: live at once by ADMIN, PENDING by anybody else (rulings 10). `description` is its article, a document of
+ * the editor or html. 403 for a DOMAIN of others; 409 where an accepted concept, or one's own that waits, has the type and
+ * name; 429 after many.
+ */
+export const createMathConcept = {
+  name: 'mathConcept.create',
+  method: 'POST',
+  path: '/math-concept',
+  access: 'signedIn',
+  summary: 'Makes a concept, or proposes one.',
+  params: noParams,
+  query: noQuery,
+  body: z.strictObject({
+    type: z.enum(CREATED_CONCEPT_TYPES),
+    name: conceptName,
+    aliases: z.array(conceptName).check(z.maxLength(MAX_CONCEPT_ALIASES)),
+    description: z.optional(richInput),
+  }),
+  reply: z.extend(mathConceptRef, { status: z.enum(APPROVALS) }),
+} satisfies Endpoint
+export type CreatedMathConcept = z.output<typeof createMathConcept.reply>

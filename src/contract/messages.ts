@@ -36,6 +36,8 @@ export const messages = {
   parentEmailRequired: 'Podaj e-mail rodzica lub opiekuna',
   parentEmailIsOwn: 'To musi być inny adres niż Twój',
   invalidCode: 'Nieprawidłowy kod',
+  conceptExists: 'Pojęcie o\u00a0takiej nazwie już istnieje.',
+  domainIsForAdmins: 'Działy dodaje administrator.',
   noSpaces: 'Pole nie może zawierać spacji',
   invalidPhoneNumber: 'Niepoprawny numer telefonu',
   invalidPostalCode: 'Błędny kod pocztowy',

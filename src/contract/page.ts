@@ -26,6 +26,11 @@ export function pageReply<S extends z.ZodMiniType>(item: S) {
   return z.object({ results: z.array(item), total: z.int(), page: z.int(), pageSize: z.int(), pageCount: z.int() })
 }
 
+/** What a list answers that is searched by names: `marked` are words of them that were looked for, as `comparedWord` gives them. */
+export function foundReply<S extends z.ZodMiniType>(item: S) {
+  return z.extend(pageReply(item), { marked: z.array(z.string()) })
+}
+
 /** Pages needed for `total` results; an empty list has one, empty, page. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))

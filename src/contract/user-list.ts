@@ -3,7 +3,7 @@ import { dateTime } from '#contract/dates.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { BADGES, ROLES, SUBJECTS } from '#contract/enums.ts'
 import { noBody, noParams, noQuery } from '#contract/nothing.ts'
-import { pageQuery, pageReply } from '#contract/page.ts'
+import { foundReply, pageQuery, pageReply } from '#contract/page.ts'
 import { idParam, queryEnum, queryEnums, queryFlag, queryText } from '#contract/query-values.ts'
 import { companyReply, paymentMethod, personalDataReply } from '#contract/user-account.ts'
 import { userRef } from '#contract/user.ts'
@@ -91,7 +91,7 @@ export const listUsers = {
     sort: queryEnum(USER_SORTS),
   }),
   body: noBody,
-  reply: pageReply(person),
+  reply: foundReply(person),
 } satisfies Endpoint
 
 /**

@@ -121,6 +121,7 @@ const viewers = (): Record<string, Viewer> => people
 const subjects: Record<string, () => { public?: Record<string, string>; hidden?: Record<string, string> }> = {
   'homework.get': () => ({ public: { id: 'jawne' }, hidden: { id: 'tajne' } }),
   'homework.solution': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
+  'homework.found': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
   'mathConcept.get': () => ({ public: { id: 'pojecie' } }),
   'homeworkType.get': () => ({ public: { id: 'typ' } }),
   'exam.get': () => ({ public: { id: 'arkusz' } }),

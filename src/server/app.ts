@@ -10,11 +10,13 @@ import { messages } from '#contract/messages.ts'
 import { type AuthKeys, deriveKeys, readCaller, readSecret } from '#server/auth/index.ts'
 import { accountRoutes, mountExport } from '#server/account/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
-import { bookRoutes } from '#server/book/routes.ts'
+import { bookCovers } from '#server/book/book-covers.ts'
+import { bookRoutes, mountBookCovers } from '#server/book/routes.ts'
 import { commentRoutes } from '#server/comment/routes.ts'
 import { configRoutes } from '#server/config/routes.ts'
 import { followDataVersion } from '#server/db/data-version.ts'
 import type { Database, Db } from '#server/db/db.ts'
+import { withEmbeds } from '#server/embed/index.ts'
 import { examRoutes } from '#server/exam/routes.ts'
 import { fileLinks, type FilmTools, findFilmTools, type VideoLibrary, videoLibrary } from '#server/file/index.ts'
 import { fileRoutes, mountFiles } from '#server/file/routes.ts'
@@ -116,15 +118,19 @@ export async function buildApp(options: {
   const filmServices = { isMaking: films.tools !== null || films.library !== null, embedUrl: films.library?.embedUrl ?? null }
   const links = fileLinks(keys.fileLink, { films: filmServices })
   const files = { storage, links, uploadsDir, fetchPublic: publicFetcher() }
+  const covers = bookCovers(
+    keys.coverLink,
+    settings.BOOK_COVERS_URL === null ? null : { address: settings.BOOK_COVERS_URL, fetchPublic: files.fetchPublic, uploadsDir },
+  )
   mkdirSync(uploadsDir, { recursive: true })
   const findCaller = (token: string) => readCaller(db, keys, token)
   const writeListeners = new Set<() => void>()
   const routes = routeTable(endpoints, [
     ...configRoutes(settings, database, origin),
-    ...homeworkRoutes({ index: search.index, links: files.links }),
-    ...mathConceptRoutes,
-    ...homeworkTypeRoutes,
-    ...examRoutes,
+    ...withEmbeds(
+      [...homeworkRoutes({ index: search.index, links: files.links }), ...mathConceptRoutes(files), ...homeworkTypeRoutes, ...examRoutes],
+      files.links,
+    ),
     ...userRoutes({ phoneCodeKey: keys.phoneCode }),
     ...ratingRoutes,
     ...searchRoutes(search.index),
@@ -134,7 +140,7 @@ export async function buildApp(options: {
     ...accountRoutes(exports),
     ...authRoutes({ keys, admitsDemo: !settings.isProduction }),
     ...fileRoutes(files),
-    ...bookRoutes({ searchUrl: settings.BOOK_SEARCH_URL }),
+    ...bookRoutes({ searchUrl: settings.BOOK_SEARCH_URL, covers }),
     ...commentRoutes(files),
   ])
 
@@ -175,6 +181,7 @@ export async function buildApp(options: {
   const messagesByPhone = smsFolder(settings)
   if (messagesByPhone !== null) mountInbox(server, { path: '/dev/sms', title: 'SMS-y', dir: messagesByPhone })
   mountFiles(server, db, files)
+  mountBookCovers(server, covers)
   mountExport(server, db, exports)
   // An unknown address below /api answers JSON, not a page.
   server.all('/api/*', () => {

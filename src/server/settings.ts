@@ -94,6 +94,11 @@ const shape = {
     parse: (value: string) => (value === 'off' ? null : optionalHttpUrl(value)),
     doc: 'Book search for citations: an address that speaks the search API of Open Library; off does without.',
   },
+  BOOK_COVERS_URL: {
+    default: 'https://covers.openlibrary.org/b/olid/',
+    parse: (value: string) => (value === 'off' ? null : optionalHttpUrl(value)),
+    doc: 'Covers of the books that the search finds, below this address by edition, as Open Library has them; off does without.',
+  },
   CONTACT_EMAIL: { default: 'kontakt@wizards.localhost', parse: text, doc: 'Address shown to people who need help.' },
 } as const
 

@@ -3,9 +3,11 @@ export type TextPiece = { readonly text: string } | { readonly tex: string; read
 
 /**
  * `$$…$$`, `\[…\]`, `\(…\)`, `$…$`. A price is no formula: one within a line neither begins nor ends with a space, no figure
- * stands before its first sign or behind its last.
+ * stands before its first sign or behind its last. What opens twice before it closes opened the second time, so that no
+ * text is read again from each of its openings; `\\[2mm]` ends a line and opens nothing.
  */
-const FORMULA = /\$\$([\s\S]+?)\$\$|\\\[([\s\S]+?)\\\]|\\\(([\s\S]+?)\\\)|(?<![\\$\d])\$(?!\s)([^$\n]+?)(?<![\s\\])\$(?![\d$])/g
+const FORMULA =
+  /\$\$([\s\S]+?)\$\$|(?<!\\)\\\[((?:(?!(?<!\\)\\\[)[\s\S])+?)\\\]|(?<!\\)\\\(((?:(?!(?<!\\)\\\()[\s\S])+?)\\\)|(?<![\\$\d])\$(?!\s)([^$\n]+?)(?<![\s\\])\$(?![\d$])/g
 
 /** The formulas of a plain text, and the words between them. */
 export function texInText(text: string): TextPiece[] {

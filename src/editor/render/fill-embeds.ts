@@ -1,3 +1,4 @@
+import type { DocumentReferences } from './document-references.ts'
 import { element, escapeHtml } from './html-tags.ts'
 
 /** What the viewer may see of the things a document names; whatever isn't here is said to be gone. */
@@ -8,17 +9,46 @@ export type EmbedContents = {
   readonly people: ReadonlyMap<number, { readonly href: string }>
   /** Links to files that show them, path and query. */
   readonly files: ReadonlyMap<number, string>
+  /** How films are played, by the link that shows them. */
+  readonly films: ReadonlyMap<number, (src: string) => FilmWays>
 }
+
+/** How a film is played, beside its own address: what its player in the page is told. */
+export type FilmWays = { readonly posterUrl: string | null; readonly hlsUrl: string | null; readonly embedUrl: string | null }
 
 /** A thing of ours within a document. */
 export type EmbedCard = { readonly href: string; readonly title: string; readonly text: string }
 
-/** The exact beginnings that `renderDocument` writes; text of a document is escaped, and so never looks like one. */
-const HOMEWORK = /(<div class="embed embed-homework" data-homework-id="(\d{1,9})">)<p class="embed-gone">[^<]*<\/p>/g
-const FRAGMENT = /(<div class="embed embed-concept"(?: id="[\w-]+")? data-math-concept-id="(\d{1,9})">)<p class="embed-gone">[^<]*<\/p>/g
-const CONCEPT = /(<span class="math-concept" data-value="(\d{1,9})" data-label="[^"]*">)([^<]*)(?=<\/span>)/g
-const MENTION = /(<span class="mention" data-user-id="(\d{1,9})" data-label="[^"]*">)([^<]*)(?=<\/span>)/g
+/**
+ * The exact beginnings that `renderDocument` writes; text of a document is escaped, and so never looks like one. Words
+ * that were looked for may be marked in what they hold.
+ */
+const HOMEWORK = /(<div class="embed embed-homework" data-homework-id="(\d{1,9})">)<p class="embed-gone">(?:[^<]|<\/?mark>)*<\/p>/g
+const FRAGMENT =
+  /(<div class="embed embed-concept"(?: id="[\w-]+")? data-math-concept-id="(\d{1,9})">)<p class="embed-gone">(?:[^<]|<\/?mark>)*<\/p>/g
+const CONCEPT = /(<span class="math-concept" data-value="(\d{1,9})" data-label="[^"]*">)((?:[^<]|<\/?mark>)*)(?=<\/span>)/g
+const MENTION = /(<span class="mention" data-user-id="(\d{1,9})" data-label="[^"]*">)((?:[^<]|<\/?mark>)*)(?=<\/span>)/g
 const FILE = /(<(?:img|video) class="[\w -]*" src=")\/files\/(\d{1,9})(?=")/g
+const FILM = /(<video class="video" src="(\/files\/(\d{1,9})[^"]*)")/g
+
+/** What these texts name, or null where they name nothing. */
+export function namedInHtml(texts: readonly string[]): (Omit<DocumentReferences, 'fileIds'> & { filmIds: number[] }) | null {
+  const ids = (...patterns: readonly RegExp[]): number[] => [
+    ...new Set(patterns.flatMap((pattern) => texts.flatMap((html) => [...html.matchAll(pattern)].map(([, , id]) => Number(id))))),
+  ]
+  if (
+    !texts.some(
+      (html) =>
+        html.includes('<video ') ||
+        html.includes('class="embed embed-') ||
+        html.includes('class="math-concept"') ||
+        html.includes('class="mention"'),
+    )
+  )
+    return null
+  const filmIds = texts.flatMap((html) => [...html.matchAll(FILM)].map(([, , , id]) => Number(id)))
+  return { homeworkIds: ids(HOMEWORK), mathConceptIds: ids(FRAGMENT, CONCEPT), userIds: ids(MENTION), filmIds }
+}
 
 function card({ href, title, text }: EmbedCard): string {
   const heading = element('p', { class: 'embed-title' }, element('a', { href }, escapeHtml(title)))
@@ -47,5 +77,12 @@ export function fillEmbeds(html: string, contents: EmbedContents): string {
     .replace(FILE, (whole: string, opening: string, id: string) => {
       const link = contents.files.get(Number(id))
       return link === undefined ? whole : opening + escapeHtml(link)
+    })
+    .replace(FILM, (whole: string, opening: string, src: string, id: string) => {
+      const ways = contents.films.get(Number(id))?.(src.replaceAll('&amp;', '&'))
+      if (ways === undefined) return whole
+      const named = { poster: ways.posterUrl, 'data-hls': ways.hlsUrl, 'data-embed': ways.embedUrl }
+      const given = Object.entries(named).flatMap(([name, value]) => (value === null ? [] : ` ${name}="${escapeHtml(value)}"`))
+      return opening + given.join('')
     })
 }

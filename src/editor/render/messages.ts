@@ -1,3 +1,4 @@
+import { embedMessages } from '#contract/embed-messages.ts'
 import { methodName } from '#editor/schema/messages.ts'
 
 /** Polish words a rendered document adds to its content (spec sections 3 and 9). */
@@ -23,8 +24,7 @@ export const renderMessages = {
   contents: 'Spis treści',
   film: 'Film',
   watchOn: (provider: 'youtube' | 'vimeo'): string => `Obejrzyj w\u00a0serwisie ${provider === 'youtube' ? 'YouTube' : 'Vimeo'}`,
-  goneHomework: 'To zadanie nie jest już dostępne.',
-  goneConcept: 'To pojęcie nie jest już dostępne.',
+  ...embedMessages,
   interactive: (label: string): string => `Zadanie interaktywne: ${label}`,
   isbn: (isbn: string): string => `ISBN ${isbn}`,
   pages: (pages: string): string => `s.\u00a0${pages}`,

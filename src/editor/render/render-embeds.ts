@@ -87,7 +87,7 @@ function filmPage(provider: 'youtube' | 'vimeo', videoId: string): string {
 export function renderIframe(node: RichNode): string {
   const address = embedAddress(textAttribute(node, 'src'))
   if (address === null) return ''
-  const title = optionalTextAttribute(node, 'title')
+  const title = textAttribute(node, 'title') || null // an emptied one is none
   const attributes = {
     class: 'embed-video',
     'data-src': address.src,

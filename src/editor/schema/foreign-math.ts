@@ -2,6 +2,7 @@ import type { TagParseRule } from '@tiptap/pm/model'
 import { texRule } from './attribute-rules.ts'
 import { elementOf, keepsRule } from './html-attributes.ts'
 import type { HtmlElement } from './html-attributes.ts'
+import { texOfDrawing } from './mathjax-tree.ts'
 import { type MathElement, texOfMathml } from './mathml-tex.ts'
 import { documentMessages } from './messages.ts'
 
@@ -24,9 +25,21 @@ function sourceOf(element: HtmlElement): string | null {
   const isImage = element.tagName.toLowerCase() === 'img'
   const named = isImage ? element.getAttribute('alt') : (element.querySelector('math[alttext]') ?? element).getAttribute('alttext')
   if (named) return named
+  // What a page doesn't show isn't copied: of Wikipedia's two forms only the picture comes.
+  const picture =
+    element.querySelector('img.mwe-math-fallback-image-inline') ?? element.querySelector('img.mwe-math-fallback-image-display')
+  const described = picture?.getAttribute('alt')
+  if (described) return described
   const math = element.tagName.toLowerCase() === 'math' ? element : element.querySelector('math')
   // An element of either tree has all that is read of MathML.
-  return math === null ? null : texOfMathml(math as unknown as MathElement)
+  if (math !== null) return texOfMathml(math as unknown as MathElement)
+  return element.tagName.toLowerCase() === 'mjx-container' ? drawnSource(element) : null
+}
+
+/** The source of what MathJax drew: its fourth version keeps it, of the third the drawing says it. */
+function drawnSource(container: HtmlElement): string | null {
+  const kept = container.querySelector('mjx-math[data-latex],g[data-mml-node="math"][data-latex]')?.getAttribute('data-latex')
+  return kept?.trim() ? kept : texOfDrawing(container as unknown as MathElement)
 }
 
 /** The source of somebody else's formula, or null where it can't be read. */
@@ -44,20 +57,25 @@ function rules(selectors: readonly string[], priority: number): TagParseRule[] {
   return selectors.map((tag) => ({ tag, priority, getAttrs: foreignTex }))
 }
 
+/** Its three ways of drawing, each with the MathML it drew, or with that of `mathjax-html.ts`. */
+const MATHJAX_2 = ['span.MathJax', 'span.MathJax_CHTML', 'span.MathJax_SVG']
+
 /** Below our own formulas (60), and displayed ones before those within a line, which they contain. */
 export const foreignDisplayMath = rules(
   [
     'span.katex-display',
     'mjx-container[display="true"]',
+    ...['div.MathJax_Display', 'span.MathJax_Display', 'span.MJXc-display', 'div.MathJax_SVG_Display'],
     'div.mwe-math-element-block',
     'div.mwe-math-element',
+    'span.mwe-math-element-block',
     'img.mwe-math-fallback-image-display[alt]',
     'math[display="block"]',
   ],
   56,
 )
 export const foreignInlineMath = rules(
-  ['span.katex', 'mjx-container', 'span.mwe-math-element', 'img.mwe-math-fallback-image-inline[alt]', 'math'],
+  ['span.katex', 'mjx-container', ...MATHJAX_2, 'span.mwe-math-element', 'img.mwe-math-fallback-image-inline[alt]', 'math'],
   54,
 )
 
@@ -67,7 +85,7 @@ type Made = Extract<ContentElement, (...given: never[]) => unknown> extends (giv
 type Maker = { readonly ownerDocument: { createElement(name: string): Made & { append(text: string): void } } }
 
 /** What can't be read says so in red (spec section 8), where it stood: a wrong formula would be worse. */
-export const unreadableMath: TagParseRule[] = ['span.katex', 'mjx-container', 'span.mwe-math-element', 'math'].map((tag) => ({
+export const unreadableMath: TagParseRule[] = ['span.katex', 'mjx-container', ...MATHJAX_2, 'span.mwe-math-element', 'math'].map((tag) => ({
   tag,
   priority: 52,
   getAttrs: () => ({ color: 'red-11' }),

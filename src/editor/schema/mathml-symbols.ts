@@ -1,3 +1,5 @@
+import { texOfAlphabet } from './math-alphabets.ts'
+
 /** Signs that TeX writes as commands. */
 const COMMANDS: Readonly<Record<string, string>> = {
   '−': '-',
@@ -47,11 +49,47 @@ const COMMANDS: Readonly<Record<string, string>> = {
   '…': '\\ldots',
   '⋯': '\\cdots',
   '′': "'",
-  ℝ: '\\mathbb{R}',
-  ℕ: '\\mathbb{N}',
-  ℤ: '\\mathbb{Z}',
-  ℚ: '\\mathbb{Q}',
-  ℂ: '\\mathbb{C}',
+  '″': "''",
+  '‴': "'''",
+  '∣': '\\mid',
+  '∤': '\\nmid',
+  '⊃': '\\supset',
+  '⊇': '\\supseteq',
+  '⊄': '\\not\\subset',
+  '∝': '\\propto',
+  '≅': '\\cong',
+  '≃': '\\simeq',
+  '≪': '\\ll',
+  '≫': '\\gg',
+  '⟨': '\\langle',
+  '⟩': '\\rangle',
+  '⌊': '\\lfloor',
+  '⌋': '\\rfloor',
+  '⌈': '\\lceil',
+  '⌉': '\\rceil',
+  '∡': '\\measuredangle',
+  '∢': '\\sphericalangle',
+  '←': '\\leftarrow',
+  '↔': '\\leftrightarrow',
+  '⟶': '\\longrightarrow',
+  '⟹': '\\implies',
+  '⟺': '\\iff',
+  '⇐': '\\Leftarrow',
+  '⋮': '\\vdots',
+  '⋱': '\\ddots',
+  '∴': '\\therefore',
+  '∬': '\\iint',
+  '∮': '\\oint',
+  '⋃': '\\bigcup',
+  '⋂': '\\bigcap',
+  '□': '\\square',
+  '■': '\\blacksquare',
+  ℓ: '\\ell',
+  '‖': '\\|',
+  '\u2061': '',
+  '\u2062': '',
+  '\u2063': '',
+  '\u2064': '',
   '{': '\\{',
   '}': '\\}',
   '%': '\\%',
@@ -74,7 +112,8 @@ const GREEK: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** A sign as TeX writes it; a command takes a space, so that a letter after it stays a letter. */
 export function texSymbolOf(sign: string): string {
-  const command = COMMANDS[sign] ?? GREEK[sign]
-  if (command === undefined) return sign
-  return /[A-Za-z]$/.test(command) ? `${command} ` : command
+  const plain = COMMANDS[sign] ?? texOfAlphabet(sign) ?? sign
+  const command = COMMANDS[plain] ?? GREEK[plain] ?? plain
+  if (command === sign) return sign
+  return /\\[A-Za-z]+$/.test(command) ? `${command} ` : command
 }

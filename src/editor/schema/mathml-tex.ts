@@ -1,14 +1,18 @@
+import { type MathRow, texOfLines, texOfRow } from './mathml-rows.ts'
 import { texSymbolOf } from './mathml-symbols.ts'
 
-/** What is read of MathML: a browser's DOM and the server's tree both have it. */
+/** What is read of MathML: a browser's DOM, the server's tree and what MathJax drew all have it. */
 export type MathElement = {
   readonly nodeType: number
   readonly nodeName: string
   readonly textContent: string | null
   readonly childNodes: Iterable<MathElement>
+  getAttribute?(name: string): string | null
 }
 
 const ELEMENT = 1
+/** More than the longest formula that is stored could hold. */
+const ELEMENTS = 2500
 
 /** MathML that says something we don't know how to write. */
 class UnknownMathmlError extends Error {
@@ -17,22 +21,54 @@ class UnknownMathmlError extends Error {
 
 const nameOf = (element: MathElement): string => element.nodeName.toLowerCase().replace(/^\w+:/, '')
 const partsOf = (element: MathElement): MathElement[] => [...element.childNodes].filter(({ nodeType }) => nodeType === ELEMENT)
+const attributeOf = (element: MathElement, name: string): string => element.getAttribute?.(name) ?? ''
 const textOf = (element: MathElement): string => (element.textContent ?? '').replaceAll(/[\u2061-\u2064\s]+/g, ' ').trim()
 
 /** Names that are written upright as commands of TeX. */
 const FUNCTIONS: ReadonlySet<string> = new Set(
-  'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp lim max min sup inf det dim gcd ker deg arg'.split(' '),
+  (
+    'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp lim max min sup inf det dim gcd ker deg arg ' +
+    'tg ctg arctg arcctg NWD NWW sgn'
+  ).split(' '),
 )
-/** Accents over a base. */
-const ACCENTS: Readonly<Record<string, string>> = {
-  '¯': 'overline',
-  '‾': 'overline',
-  '→': 'vec',
-  '^': 'hat',
-  '~': 'tilde',
-  '˙': 'dot',
-  '⏞': 'overbrace',
+/** Accents over a base, of one sign and of several. */
+const OVER: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  '¯': ['bar', 'overline'],
+  '‾': ['overline', 'overline'],
+  '―': ['overline', 'overline'],
+  '–': ['overline', 'overline'],
+  '̄': ['bar', 'overline'],
+  '→': ['vec', 'overrightarrow'],
+  '⟶': ['vec', 'overrightarrow'],
+  '\u20d7': ['vec', 'overrightarrow'],
+  '^': ['hat', 'widehat'],
+  ˆ: ['hat', 'widehat'],
+  '\u0302': ['hat', 'widehat'],
+  '~': ['tilde', 'widetilde'],
+  '˜': ['tilde', 'widetilde'],
+  '\u0303': ['tilde', 'widetilde'],
+  '˙': ['dot', 'dot'],
+  '¨': ['ddot', 'ddot'],
+  '⏞': ['overbrace', 'overbrace'],
 }
+const UNDER: Readonly<Record<string, string>> = {
+  _: 'underline',
+  '\u0332': 'underline',
+  '‾': 'underline',
+  '―': 'underline',
+  '–': 'underline',
+  '⏟': 'underbrace',
+  '⏞': 'underbrace', // of a drawing, which makes both of the same pieces
+}
+/** Spaces by their widths in em. */
+const SPACES: readonly (readonly [upTo: number, tex: string])[] = [
+  [0, ''],
+  [0.2, '\\,'],
+  [0.25, '\\:'],
+  [0.5, '\\;'],
+  [1.5, '\\quad '],
+  [Infinity, '\\qquad '],
+]
 
 /** Characters as TeX writes them. */
 function symbols(text: string): string {
@@ -40,12 +76,33 @@ function symbols(text: string): string {
 }
 
 /** A group where TeX needs one to keep several signs together. */
-const group = (tex: string): string => `{${tex}}`
+const group = (tex: string): string => `{${tex.trim()}}`
+
+/** What an index may follow: one sign stands without a group. */
+function base(tex: string): string {
+  const trimmed = tex.trim()
+  return /^(?:[\p{L}\d()[\]|]|\\[A-Za-z]+|\\[|}])$/u.test(trimmed) ? trimmed : group(tex)
+}
 
 function word(element: MathElement): string {
   const text = textOf(element)
   if (FUNCTIONS.has(text)) return `\\${text} `
-  return [...text].length > 1 && /^\p{L}+$/u.test(text) ? `\\mathrm{${text}}` : symbols(text)
+  if (/^[A-Za-z]$/.test(text) && attributeOf(element, 'mathvariant') === 'normal') return `\\mathrm{${text}}`
+  const isWord = [...text].length > 1 && /^\p{L}+$/u.test(text) && text.normalize('NFKC') === text
+  return isWord ? `\\mathrm{${text}}` : symbols(text)
+}
+
+/** Words keep the spaces at their ends that are written to be kept. */
+function words(element: MathElement): string {
+  const text = (element.textContent ?? '').replaceAll(/[\u2061-\u2064]/g, '').replaceAll(/[ \t\r\n]+/g, ' ')
+  const kept = text.replaceAll(/^ | $/g, '').replaceAll('\u00a0', ' ')
+  if (kept.trim() === '') return kept === '' ? '' : '\\ '
+  return `\\text{${kept.replaceAll(/[\\{}$&#^_~%]/g, (sign) => ('%$&#_{}'.includes(sign) ? `\\${sign}` : ''))}}`
+}
+
+function space(element: MathElement): string {
+  const width = /^([\d.]+)em$/.exec(attributeOf(element, 'width').trim())
+  return (SPACES.find(([upTo]) => Number(width?.[1] ?? 0.17) <= upTo) ?? ['', ''])[1]
 }
 
 function parts(element: MathElement, count: number): string[] {
@@ -54,75 +111,116 @@ function parts(element: MathElement, count: number): string[] {
   return read
 }
 
+/** A part and what it is by itself: groups around a single element say nothing. */
+function rowPart(element: MathElement): MathRow {
+  const [only, another] = partsOf(element)
+  const name = nameOf(element)
+  if (['mrow', 'mstyle', 'mpadded'].includes(name) && only !== undefined && another === undefined)
+    return { ...rowPart(only), tex: () => texOf(element) }
+  const isSign = name === 'mo' || (name === 'mi' && textOf(element) === '')
+  return {
+    name,
+    sign: isSign ? textOf(element) : null,
+    isLineless: name === 'mfrac' && /^0(?:\.0*)?(?:[a-z%]*)$/.test(attributeOf(element, 'linethickness').trim()),
+    isTall: () => isTall(element),
+    tex: () => texOf(element),
+    lines: () => (name === 'mtable' ? partsOf(element).map((line) => partsOf(line).map((cell) => partsOf(cell).map(rowPart))) : []),
+    numbers: () => parts(element, 2),
+  }
+}
+
+const isTall = (element: MathElement): boolean =>
+  /^(?:mfrac|mtable|munderover|mroot)$/.test(nameOf(element)) || partsOf(element).some(isTall)
+
 function row(element: MathElement): string {
-  return partsOf(element).map(texOf).join('').trim()
+  return texOfRow(partsOf(element).map(rowPart))
 }
 
-function over(element: MathElement): string {
-  const [base = '', mark = ''] = parts(element, 2)
-  const accent = ACCENTS[textOf(partsOf(element)[1] ?? element)]
-  return accent === undefined ? `\\overset{${mark}}{${base}}` : `\\${accent}{${base}}`
+/** A group is one only where it holds its signs together: a comma in a number. */
+function innerRow(element: MathElement): string {
+  const tex = row(element)
+  return tex === ',' ? '{,}' : tex
 }
 
-function table(element: MathElement): string {
-  const rows = partsOf(element).map((line) => partsOf(line).map(row).join(' & '))
-  return `\\begin{matrix}${rows.join(' \\\\ ')}\\end{matrix}`
+function accented(element: MathElement): string {
+  const [under = '', mark = ''] = parts(element, 2)
+  const accent = OVER[textOf(partsOf(element)[1] ?? element)]
+  if (accent === undefined) return takesLimits(under) ? `${under.trim()}^${group(mark)}` : `\\overset${group(mark)}${group(under)}`
+  return `\\${accent[[...under.trim()].length > 1 && !/^\\[A-Za-z]+$/.test(under.trim()) ? 1 : 0]}${group(under)}`
 }
 
-function fenced(element: MathElement): string {
-  return `\\left(${partsOf(element).map(texOf).join(',')}\\right)`
+function under(element: MathElement): string {
+  const [over = '', mark = ''] = parts(element, 2)
+  if (takesLimits(over)) return `${over.trim()}_${group(mark)}`
+  const line = UNDER[textOf(partsOf(element)[1] ?? element)]
+  return line === undefined ? `\\underset${group(mark)}${group(over)}` : `\\${line}${group(over)}`
+}
+
+/** Signs over and under a base, on either side of it; a prime stands where it is always written. */
+function scripts(given: string, lower: string | null, upper: string | null): string {
+  const isPrime = upper !== null && /^'+$/.test(upper.trim())
+  const over = takesLimits(given) ? given.trim() : base(given)
+  return `${over}${lower === null ? '' : `_${group(lower)}`}${upper === null ? '' : isPrime ? upper.trim() : `^${group(upper)}`}`
 }
 
 /** Whether limits stand under and over the sign itself. */
-const takesLimits = (base: string): boolean => /^\\(sum|prod|int|lim|max|min|bigcup|bigcap)\b/.test(base)
+const takesLimits = (sign: string): boolean =>
+  /^\\(?:sum|prod|i*int|oint|lim|max|min|sup|inf|big(?:cup|cap)|(?:under|over)brace)(?![A-Za-z])/.test(sign)
+
+function enclosed(element: MathElement): string {
+  const command = { box: 'boxed', updiagonalstrike: 'cancel', downdiagonalstrike: 'bcancel' }[attributeOf(element, 'notation').trim()]
+  if (command === undefined) throw new UnknownMathmlError()
+  return `\\${command}${group(row(element))}`
+}
+
+function fraction(element: MathElement): string {
+  const [top = '', bottom = ''] = parts(element, 2)
+  return rowPart(element).isLineless ? `\\genfrac{}{}{0pt}{}${group(top)}${group(bottom)}` : `\\frac${group(top)}${group(bottom)}`
+}
 
 const writers: Readonly<Record<string, (element: MathElement) => string>> = {
   math: row,
-  mrow: row,
-  mstyle: row,
+  mrow: innerRow,
+  mstyle: innerRow,
   mpadded: row,
+  mtd: row,
   merror: () => {
     throw new UnknownMathmlError()
   },
   semantics: (element) => texOf(partsOf(element)[0] ?? element),
   mi: word,
   mn: (element) => symbols(textOf(element)).replace(',', '{,}'),
-  mo: (element) => word(element),
-  mtext: (element) => `\\text{${textOf(element).replaceAll(/[\\{}$&#^_~%]/g, '')}}`,
-  mspace: () => '\\;',
+  mo: word,
+  mtext: words,
+  mspace: space,
   mphantom: () => '',
-  mfrac: (element) => {
-    const [top = '', bottom = ''] = parts(element, 2)
-    return `\\frac{${top}}{${bottom}}`
-  },
-  msqrt: (element) => `\\sqrt{${row(element)}}`,
+  mfrac: fraction,
+  msqrt: (element) => `\\sqrt${group(row(element))}`,
   mroot: (element) => {
-    const [base = '', degree = ''] = parts(element, 2)
-    return `\\sqrt[${degree}]{${base}}`
+    const [radicand = '', degree = ''] = parts(element, 2)
+    return `\\sqrt[${degree.trim()}]${group(radicand)}`
   },
   msup: (element) => {
-    const [base = '', upper = ''] = parts(element, 2)
-    return `${group(base)}^${group(upper)}`
+    const [over = '', upper = ''] = parts(element, 2)
+    return scripts(over, null, upper)
   },
   msub: (element) => {
-    const [base = '', lower = ''] = parts(element, 2)
-    return `${takesLimits(base) ? base : group(base)}_${group(lower)}`
+    const [over = '', lower = ''] = parts(element, 2)
+    return scripts(over, lower, null)
   },
   msubsup: (element) => {
-    const [base = '', lower = '', upper = ''] = parts(element, 3)
-    return `${takesLimits(base) ? base.trim() : group(base)}_${group(lower)}^${group(upper)}`
+    const [over = '', lower = '', upper = ''] = parts(element, 3)
+    return scripts(over, lower, upper)
   },
-  munder: (element) => {
-    const [base = '', lower = ''] = parts(element, 2)
-    return takesLimits(base) ? `${base.trim()}_${group(lower)}` : `\\underset{${lower}}{${base}}`
-  },
-  mover: over,
+  munder: under,
+  mover: accented,
   munderover: (element) => {
-    const [base = '', lower = '', upper = ''] = parts(element, 3)
-    return `${base.trim()}_${group(lower)}^${group(upper)}`
+    const [over = '', lower = '', upper = ''] = parts(element, 3)
+    return takesLimits(over) ? scripts(over, lower, upper) : `\\underset${group(lower)}{\\overset${group(upper)}${group(over)}}`
   },
-  mtable: table,
-  mfenced: fenced,
+  mtable: (element) => texOfLines(rowPart(element).lines()),
+  menclose: enclosed,
+  mfenced: (element) => `\\left(${partsOf(element).map(texOf).join(',')}\\right)`,
 }
 
 function texOf(element: MathElement): string {
@@ -132,10 +230,20 @@ function texOf(element: MathElement): string {
   return writer(element)
 }
 
+function countOf(element: MathElement): number {
+  let count = 1
+  for (const part of element.childNodes) {
+    count += countOf(part)
+    if (count > ELEMENTS) break
+  }
+  return count
+}
+
 /** MathML as TeX, or null when it says something that this doesn't know: a formula is right or it isn't there. */
 export function texOfMathml(math: MathElement): string | null {
   try {
-    const tex = texOf(math)
+    if (countOf(math) > ELEMENTS) return null
+    const tex = texOf(math).trim()
     return tex === '' ? null : tex
   } catch (error) {
     // Foreign MathML may also be nested deeper than the stack.

@@ -14,6 +14,17 @@ export function gramsOf(atoms: readonly string[]): number[] {
   return [...grams]
 }
 
+/** Runs of two atoms and functions alone, as grams: what two formulas that look alike share. */
+export function tellingGrams(atoms: readonly string[]): number[] {
+  const named = atoms.filter((atom) => /^[\\√]/.test(atom))
+  return [...named.map((atom) => hashed([atom])), ...atoms.slice(1).map((atom, at) => hashed([atoms[at] ?? '', atom]))]
+}
+
+/** A formula without its numbers and the names of its letters: what "x^2-5x+6=0" and "a^2-4a+3=0" are both. */
+export function shapeOf(atoms: readonly string[]): string[] {
+  return atoms.map((atom) => atom.replace(/^\d+(?:,\d+)?°?/, '#').replace(/^\p{L}(?=$|[_^])/u, 'x'))
+}
+
 /** The rarest grams of a question: its longest runs. */
 export function questionGrams(atoms: readonly string[]): number[] {
   const length = Math.min(LONGEST, atoms.length)

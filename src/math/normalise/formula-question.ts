@@ -4,7 +4,7 @@ import { readFormulas } from './read-formula.ts'
 export function formulaMeanings(typed: string): string[][] {
   const [atoms] = readFormulas(typed, 'typed').toSorted((one, other) => other.length - one.length)
   if (!atoms) return []
-  const meanings = [atoms, wholeDenominators(atoms)].flatMap((meaning) => [meaning, ...sidesSwapped(meaning)])
+  const meanings = [atoms, wholeDenominators(atoms), withDegrees(atoms)].flatMap((meaning) => [meaning, ...sidesSwapped(meaning)])
   return [...new Map(meanings.map((meaning) => [meaning.join(' '), meaning])).values()]
 }
 
@@ -25,6 +25,15 @@ function wholeDenominators(atoms: readonly string[]): string[] {
     }
   }
   return result
+}
+
+/** "sin30" means sin 30° on a keyboard without the sign; "sin 2x" is no angle in degrees. */
+function withDegrees(atoms: readonly string[]): string[] {
+  return atoms.map((atom, at) =>
+    /^\d+(?:,\d+)?$/.test(atom) && /^\\(?:sin|cos|tg|ctg)(?:\^\d)?$/.test(atoms[at - 1] ?? '') && !IN_PRODUCT.test(atoms[at + 1] ?? '')
+      ? `${atom}°`
+      : atom,
+  )
 }
 
 /** a² + b² = c² is c² = a² + b². */

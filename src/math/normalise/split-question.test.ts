@@ -8,6 +8,13 @@ it.each([
   ['tg α', 'tg α', ''],
   ['oblicz log_2 8', 'log_2 8', 'oblicz'],
   ['sin 30', 'sin 30', ''],
+  ['sin30', 'sin30', ''],
+  ['sin 30 stopni', 'sin 30°', ''],
+  ['tg alfa', 'tg alfa', ''],
+  ['ile to n!', 'n!', 'ile to'],
+  ['≤', '≤', ''],
+  ['log2(8)', 'log_2(8)', ''],
+  ['oblicz log2 8', 'log_2 8', 'oblicz'],
   ['n >= 1', 'n >= 1', ''],
   ['funkcja |x-1|', '|x-1|', 'funkcja'],
   ['ax^2+bx+c', 'ax^2+bx+c', ''],
@@ -28,6 +35,9 @@ it.each([
   'c++',
   'x',
   '!!! …',
+  'tak!',
+  'logo',
+  '30 stopni',
 ])('%s: words alone', (search) => {
   expect(splitQuestion(search)).toEqual({ formulas: [], words: search })
 })

@@ -1,4 +1,4 @@
-import { TYPED_NAMES } from './signs.ts'
+import { signOf, TYPED_NAMES } from './signs.ts'
 
 /** A search text parted into formulas and what is left for words; `isCertain` where it can be nothing but a formula. */
 export type SplitQuestion = { formulas: { source: string; isCertain: boolean }[]; words: string }
@@ -11,17 +11,29 @@ const ARITHMETIC = new RegExp(String.raw`${OPERAND}[+\-−–/:]\(?${OPERAND}|^[
 const FACTORS = /(?<![\p{L}\d.])\d+\p{L}(?!\p{L})|\p{L}\(\p{L}|\d\(/u
 const DECIMAL = /^\d+,\d+$/
 /** Sentences have these too: a decimal, an hour, a school year. */
-const IN_PROSE = /^(?:\d+,\d+|\d{1,2}:\d\d|\d{4}\/\d{2,4})$/
+const IN_PROSE = /^(?:\d+,\d+|\d{1,2}:\d\d|\d{4}\/\d{2,4}|\d+!+)$/
 const FUNCTION = /^(?:sin|cos|tg|tan|ctg|cot|log|ln|lim|sqrt)$/iu
 const FUNCTION_OF = /^(?:sin|cos|tg|tan|ctg|cot|log|ln|sqrt)(?:\(|$)/iu
-const NUMBER_OR_LETTER = /^(?:\d+(?:[.,]\d+)?|\p{L})$/u
+/** "sin30", "tgx": typed without a space. */
+const FUNCTION_AND_ARGUMENT = /^(?:sin|cos|tg|tan|ctg|cot|log|ln|sqrt)(?:\d+|x|alfa)$/iu
+const NUMBER_OR_LETTER = /^(?:\d+(?:[.,]\d+)?°?|\p{L}|alfa|alpha|beta|gamma|lambda|delta|pi)$/iu
+/** "n!", "5!": beside a longer run of letters it is an exclamation. */
+const FACTORIAL = /(?<![\p{L}\p{N}])(?:\p{L}|\d+)!|\)!/u
+/** A relation or a sign that is asked for alone. */
+const SIGN_ALONE = /^[≤≥≠≈∈∪∩∞]$/u
+/** "log2(8)", "log2 8": a digit right after the name is the base where something to take the logarithm of follows. */
+const BASE = /(?<!\p{L})log(\d+)(?=\s*\(|\s+(?:\d|[a-hj-z](?!\p{L})))/giu
+/** "sin 30 stopni" */
+const DEGREES_IN_WORDS = /((?:sin|cos|tg|tan|ctg|cot)\p{L}*\s*\d+)\s*(?:stopni|stopnie|stopnia|stopień|stopien)(?!\p{L})/giu
 const OPERATOR_ALONE = /^[+\-−–*/:=<>≤≥≠·×]+$/u
 /** A letter run that no formula has: longer than a name of a segment and no name of a function. */
 const MAX_LETTERS = 3
 
 /** "rozwiąż równanie x^2 - 4x + 3 = 0" → a formula and two words. */
 export function splitQuestion(search: string): SplitQuestion {
-  const chunks = search.split(/\s+/).filter(Boolean)
+  const chunks = search.replaceAll(DEGREES_IN_WORDS, '$1°').replaceAll(BASE, 'log_$1').split(/\s+/).filter(Boolean)
+  if (chunks.length === 1 && SIGN_ALONE.test(chunks[0] ?? ''))
+    return { formulas: [{ source: chunks[0] ?? '', isCertain: true }], words: '' }
   const formulas: SplitQuestion['formulas'] = []
   const words: string[] = []
   for (let at = 0; at < chunks.length;) {
@@ -71,13 +83,17 @@ function isSpelledByNames(run: string): boolean {
 }
 
 function isFormula(chunks: readonly string[]): boolean {
-  const source = chunks.join(' ')
   const whole = chunks.join('')
   if (chunks.every((chunk) => OPERATOR_ALONE.test(chunk))) return false
   if (!/[\p{L}\p{N}]/u.test(whole)) return false
-  if (CERTAIN.test(source) || ARITHMETIC.test(whole) || FACTORS.test(whole) || DECIMAL.test(whole)) return true
+  if ([CERTAIN, ARITHMETIC, FACTORS, DECIMAL, FACTORIAL, FUNCTION_AND_ARGUMENT].some((sign) => sign.test(whole))) return true
   // "sin x", "log(8)"; "sin" alone is a word.
   return FUNCTION_OF.test(chunks[0] ?? '') && (chunks.length > 1 ? NUMBER_OR_LETTER.test(chunks[1] ?? '') : whole.includes('('))
+}
+
+/** The sign that a word names: "pi", "alfa"; null for any other word. */
+export function nameOfSign(word: string): string | null {
+  return /^(?:alfa|alpha|beta|gamma|lambda|omega|pi)$/.test(word) ? signOf(word) : null
 }
 
 /** A number alone may stand in prose as well as in a formula. */

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 
 /** Keys derived from the installation's secret, one for each use, so that none can stand in for another. */
 export type AuthKeys = Record<
-  'access' | 'refresh' | 'seal' | 'backupCode' | 'fileLink' | 'phoneCode' | 'installation' | 'exportLink',
+  'access' | 'refresh' | 'seal' | 'backupCode' | 'fileLink' | 'phoneCode' | 'installation' | 'exportLink' | 'coverLink',
   Uint8Array
 >
 
@@ -17,5 +17,6 @@ export function deriveKeys(secret: string): AuthKeys {
     phoneCode: key('phone code'),
     installation: key('installation'),
     exportLink: key('export link'),
+    coverLink: key('cover link'),
   }
 }

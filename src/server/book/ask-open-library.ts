@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { type FoundBook, MAX_FOUND_BOOKS } from '#contract/book.ts'
 
+/** A book as the search tells of it. */
+export type KnownBook = Omit<FoundBook, 'coverUrl'>
+
 const TIMEOUT_MS = 8000
 const LARGEST_REPLY_BYTES = 1024 * 1024
 /** Most authors of one book, and longest text, that are taken over. */
@@ -27,7 +30,7 @@ const foundPage = z.object({
  * Asks the search API of Open Library at the address of the settings. A person's words travel only as a value of the
  * query, so they choose no host; redirects aren't followed, and an answer that is late, large or in another form throws.
  */
-export async function askOpenLibrary(address: string, search: string): Promise<FoundBook[]> {
+export async function askOpenLibrary(address: string, search: string): Promise<KnownBook[]> {
   const url = new URL(address)
   for (const [name, value] of Object.entries({ q: search, page: '1', limit: String(MAX_FOUND_BOOKS), fields: FIELDS }))
     url.searchParams.set(name, value)
@@ -41,7 +44,7 @@ export async function askOpenLibrary(address: string, search: string): Promise<F
     throw new Error(`The book search answered ${reply.status}`)
   }
   const { docs } = z.parse(foundPage, JSON.parse(await readText(reply.body)))
-  return docs.slice(0, MAX_FOUND_BOOKS).flatMap((doc): FoundBook[] => {
+  return docs.slice(0, MAX_FOUND_BOOKS).flatMap((doc): KnownBook[] => {
     const title = plain(doc.title)
     if (title === null) return []
     return [

@@ -58,12 +58,13 @@ test('books are found by their words, with what the search knows of them in one 
         publisher: 'Copernicus Center',
         publishDate: '2013',
         coverEditionKey: 'OL7098346M',
+        coverUrl: null,
       },
     ],
     isReached: true,
   })
   expect((await find('elementarz')).results).toEqual([
-    { title: 'Elementarz', authors: [], publisher: null, publishDate: null, coverEditionKey: null },
+    { title: 'Elementarz', authors: [], publisher: null, publishDate: null, coverEditionKey: null, coverUrl: null },
   ])
   // A book without a title can't be cited.
   expect((await find('elementy bez tytułu')).results).toEqual([])

@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini'
-import { BOOK_SEARCH_MIN_LENGTH, type FoundBook, type searchBooks as endpoint } from '#contract/book.ts'
-import { askOpenLibrary } from '#server/book/ask-open-library.ts'
+import { BOOK_SEARCH_MIN_LENGTH } from '#contract/book.ts'
+import { askOpenLibrary, type KnownBook } from '#server/book/ask-open-library.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
 import { limitTries } from '#server/platform/rate-limit/index.ts'
@@ -11,11 +10,11 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 /** A person types and looks again; a flood goes no further than this (security.md row 18). */
 const LIMIT = { name: 'book.search', max: 60, windowSeconds: 10 * 60 }
 
-export type BookSearch = (db: Db, viewerId: number, search: string, log: Logger) => Promise<z.output<(typeof endpoint)['reply']>>
+export type BookSearch = (db: Db, viewerId: number, search: string, log: Logger) => Promise<{ results: KnownBook[]; isReached: boolean }>
 
 /** The book search of one installation, with what it answered in the last day; without an address it finds nothing. */
 export function bookSearch(address: string | null): BookSearch {
-  const kept = versionedCache<FoundBook[]>({ maxEntries: KEPT_SEARCHES })
+  const kept = versionedCache<KnownBook[]>({ maxEntries: KEPT_SEARCHES })
   const owner = {}
   return async (db, viewerId, search, log) => {
     const words = search.toLocaleLowerCase('pl').replaceAll(/\s+/g, ' ')

@@ -1,16 +1,45 @@
+import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
 import { openPostgres } from '#server/db/open-postgres.ts'
+import { errorReply } from '#server/platform/http/error-reply.ts'
 import { databaseUrl, query } from '#server/testing/postgres-setup.ts'
 
 const source = inject('testDatabase')
 
-test.runIf(source.kind === 'postgres')('a database that does not know Polish letters is refused in one line', async () => {
-  if (source.kind !== 'postgres') throw new Error('Only PostgreSQL has such databases')
-  const name = `wizards_ascii_${process.pid}`
-  await query(source.serverUrl, `create database ${name} template template0 locale 'C'`)
+/** Makes an empty database for the length of a use of its address. */
+async function withDatabase<Result>(how: string, use: (url: string) => Promise<Result>): Promise<Result> {
+  if (source.kind !== 'postgres') throw new Error('Only PostgreSQL has databases to make')
+  const name = `wizards_open_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  await query(source.serverUrl, `create database ${name} ${how}`)
   try {
-    await expect(openPostgres(databaseUrl(source.serverUrl, name), 2)).rejects.toThrow(/^Baza danych \S+ nie zna polskich liter\. .+$/)
+    return await use(databaseUrl(source.serverUrl, name))
   } finally {
     await query(source.serverUrl, `drop database ${name} with (force)`)
   }
+}
+
+test.runIf(source.kind === 'postgres')('a database that does not know Polish letters is refused in one line', async () => {
+  await withDatabase("template template0 locale 'C'", async (url) => {
+    await expect(openPostgres(url, 2)).rejects.toThrow(/^Baza danych \S+ nie zna polskich liter\. .+$/)
+  })
+})
+
+test.runIf(source.kind === 'postgres')('who gets no connection in time is told to try again, which no mistake of ours is', async () => {
+  await withDatabase('', async (url) => {
+    const { db, close } = await openPostgres(url, 1)
+    const silent = pino({ level: 'silent' })
+    const replyTo = (error: unknown): unknown => errorReply(error, 'x', silent)
+    try {
+      await db.transaction(async () => {
+        const late: unknown = await db.execute(sql`select 1`).catch((error: unknown) => error)
+        expect(replyTo(late)).toMatchObject({ statusCode: 503, error: 'UNAVAILABLE' })
+      })
+      const wrong: unknown = await db.execute(sql`select 1 / 0`).catch((error: unknown) => error)
+      expect(replyTo(wrong)).toMatchObject({ statusCode: 500, error: 'INTERNAL' })
+    } finally {
+      await close()
+    }
+  })
 })

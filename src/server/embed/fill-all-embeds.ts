@@ -1,21 +1,12 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { paths } from '#contract/paths.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Viewer } from '#contract/viewer.ts'
-import { documentText } from '#editor/render/document-text.ts'
-import { type EmbedContents, fillEmbeds } from '#editor/render/fill-embeds.ts'
+import { fillEmbeds } from '#editor/render/fill-embeds.ts'
 import type { DocumentReferences } from '#editor/render/document-references.ts'
 import type { RichDoc, RichNode } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
-import { homework } from '#server/db/tables/homework.ts'
-import { mathConcept } from '#server/db/tables/math-concept.ts'
-import { user } from '#server/db/tables/user.ts'
-import type { FileLinks } from '#server/file/index.ts'
-import { visibleHomework } from '#server/homework/index.ts'
-import { visibleMathConcept } from '#server/math-concept/index.ts'
-import { excerptOf } from '#server/platform/excerpt.ts'
-import { visiblePerson } from '#server/user/index.ts'
+import { readEmbedContents } from '#server/embed/read-embed-contents.ts'
+import { type FileLinks, filmAddresses } from '#server/file/index.ts'
 
 /** Derived html with what its document names, and whose document it is. */
 type EmbeddingHtml = DocumentReferences & { html: string; authorId: number }
@@ -27,65 +18,31 @@ type EmbeddingHtml = DocumentReferences & { html: string; authorId: number }
 export async function fillAllEmbeds(
   db: Db,
   viewer: Viewer,
-  links: Pick<FileLinks, 'sign'>,
+  links: Pick<FileLinks, 'sign' | 'films'>,
   documents: readonly EmbeddingHtml[],
 ): Promise<string[]> {
   const named = (kind: keyof DocumentReferences): number[] => [...new Set(documents.flatMap((document) => document[kind]))]
-  const among = (column: PgColumn, ids: readonly number[], may: SQL | undefined): SQL | undefined => and(inArray(column, [...ids]), may)
-  const [homeworkIds, mathConceptIds, userIds, fileIds] = [
-    named('homeworkIds'),
-    named('mathConceptIds'),
-    named('userIds'),
-    named('fileIds'),
-  ]
-
-  const tasks =
-    homeworkIds.length === 0
-      ? []
-      : await db
-          .select({ id: homework.id, slug: homework.slug, title: homework.title, excerpt: homework.excerpt })
-          .from(homework)
-          .where(among(homework.id, homeworkIds, visibleHomework(viewer)))
-  const concepts =
-    mathConceptIds.length === 0
-      ? []
-      : await db
-          .select({ id: mathConcept.id, slug: mathConcept.slug, name: mathConcept.name, description: mathConcept.description })
-          .from(mathConcept)
-          .where(among(mathConcept.id, mathConceptIds, visibleMathConcept(viewer)))
-  const people =
-    userIds.length === 0
-      ? []
-      : await db
-          .select({ id: user.id, username: user.username, role: user.role })
-          .from(user)
-          .where(among(user.id, userIds, visiblePerson(viewer)))
+  const fileIds = named('fileIds')
   const files =
     fileIds.length === 0
       ? []
       : await db
-          .select({ id: file.id, ownerId: file.ownerId })
+          .select({ id: file.id, ownerId: file.ownerId, extension: file.extension, metadata: file.metadata })
           .from(file)
-          .where(among(file.id, fileIds, eq(file.isUploading, false)))
+          .where(and(inArray(file.id, fileIds), eq(file.isUploading, false)))
 
-  const contents: Omit<EmbedContents, 'files'> = {
-    homework: new Map(tasks.map(({ id, slug, title, excerpt }) => [id, { href: paths.homework(slug), title, text: excerpt }])),
-    mathConcepts: new Map(
-      concepts.map(({ id, slug, name, description }) => [
-        id,
-        {
-          href: paths.concept(slug),
-          title: name,
-          text: description === null ? '' : excerptOf(documentText(description, { formulas: 'readable' })),
-        },
-      ]),
-    ),
-    // Pupils have no public page.
-    people: new Map(people.flatMap(({ id, ...person }) => (person.role === 'USER' ? [] : [[id, { href: paths.profile(person) }]]))),
-  }
+  const contents = await readEmbedContents(db, viewer, {
+    homeworkIds: named('homeworkIds'),
+    mathConceptIds: named('mathConceptIds'),
+    userIds: named('userIds'),
+  })
   return documents.map(({ html, authorId }) => {
     const own = files.filter(({ ownerId }) => ownerId === authorId)
-    return fillEmbeds(html, { ...contents, files: new Map(own.map(({ id }) => [id, links.sign(id)])) })
+    return fillEmbeds(html, {
+      ...contents,
+      files: new Map(own.map(({ id }) => [id, links.sign(id)])),
+      films: new Map(own.map((row) => [row.id, (src) => filmAddresses(row, src, links)])),
+    })
   })
 }
 

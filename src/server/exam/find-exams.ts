@@ -6,10 +6,10 @@ import { exam } from '#server/db/tables/exam.ts'
 import { visibleExam } from '#server/exam/access.ts'
 import { examRefColumns, presentExamRef } from '#server/exam/present.ts'
 import { inOrderOf } from '#server/platform/search/by-relevance.ts'
-import { matchNames } from '#server/platform/search/match-names.ts'
+import { matchNames, type NamesFound } from '#server/platform/search/match-names.ts'
 
-/** Ids of the sheets a typed text finds by their titles among those the viewer may see, best first. */
-export async function findExams(db: Db, viewer: Viewer, search: string): Promise<number[]> {
+/** The sheets a typed text finds by their titles among those the viewer may see, best first. */
+export async function findExams(db: Db, viewer: Viewer, search: string): Promise<NamesFound> {
   const rows = await db.select(examRefColumns).from(exam).where(visibleExam(viewer)).orderBy(desc(exam.date), desc(exam.id))
   return matchNames(
     rows.map((row) => ({ id: row.id, names: [examTitle(row)] })),
@@ -19,7 +19,7 @@ export async function findExams(db: Db, viewer: Viewer, search: string): Promise
 
 /** The sheets that a text finds before all others. */
 export async function suggestExams(db: Db, viewer: Viewer, search: string, limit: number): Promise<ExamRef[]> {
-  const ids = (await findExams(db, viewer, search)).slice(0, limit)
+  const ids = (await findExams(db, viewer, search)).ids.slice(0, limit)
   if (ids.length === 0) return []
   const rows = await db
     .select(examRefColumns)

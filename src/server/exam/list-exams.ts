@@ -9,6 +9,7 @@ import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { visibleExam } from '#server/exam/access.ts'
 import { findExams } from '#server/exam/find-exams.ts'
 import { examRefColumns, presentExamListItem } from '#server/exam/present.ts'
+import { markedWords } from '#server/platform/search/mark-words.ts'
 import { byRelevance } from '#server/platform/search/by-relevance.ts'
 
 type Query = {
@@ -32,7 +33,8 @@ export const examListColumns = {
 
 /** Exam sheets by type, level and words of their titles. */
 export async function listExams(db: Db, viewer: Viewer, query: Query): Promise<Output<typeof endpoint>> {
-  const found = query.search ? byRelevance(exam.id, await findExams(db, viewer, query.search)) : null
+  const named = query.search ? await findExams(db, viewer, query.search) : null
+  const found = named && byRelevance(exam.id, named.ids)
   const filter = and(
     visibleExam(viewer),
     query.type ? eq(exam.type, query.type) : undefined,
@@ -54,8 +56,15 @@ export async function listExams(db: Db, viewer: Viewer, query: Query): Promise<O
       .offset((query.page - 1) * query.pageSize),
   ])
   const total = totals?.total ?? 0
+  const results = rows.map(presentExamListItem)
   return {
-    results: rows.map(presentExamListItem),
+    results,
+    marked: named
+      ? markedWords(
+          results.map(({ name }) => name),
+          named.isLookedFor,
+        )
+      : [],
     total,
     page: query.page,
     pageSize: query.pageSize,

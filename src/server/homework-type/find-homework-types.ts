@@ -4,10 +4,10 @@ import type { Db } from '#server/db/db.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
 import { inOrderOf } from '#server/platform/search/by-relevance.ts'
-import { matchNames } from '#server/platform/search/match-names.ts'
+import { matchNames, type NamesFound } from '#server/platform/search/match-names.ts'
 
-/** Ids of the kinds of tasks a typed text finds by name, best first. */
-export async function findHomeworkTypes(db: Db, search: string): Promise<number[]> {
+/** The kinds of tasks a typed text finds by name, best first. */
+export async function findHomeworkTypes(db: Db, search: string): Promise<NamesFound> {
   const rows = await db.select({ id: homeworkType.id, name: homeworkType.name }).from(homeworkType).orderBy(asc(homeworkType.id))
   return matchNames(
     rows.map(({ id, name }) => ({ id, names: [name] })),
@@ -17,7 +17,7 @@ export async function findHomeworkTypes(db: Db, search: string): Promise<number[
 
 /** The kinds of tasks that a text finds before all others. */
 export async function suggestHomeworkTypes(db: Db, search: string, limit: number): Promise<Suggestions['homeworkTypes']> {
-  const ids = (await findHomeworkTypes(db, search)).slice(0, limit)
+  const ids = (await findHomeworkTypes(db, search)).ids.slice(0, limit)
   if (ids.length === 0) return []
   return inOrderOf(ids, await db.select(homeworkTypeRefColumns).from(homeworkType).where(inArray(homeworkType.id, ids)))
 }

@@ -7,6 +7,7 @@ import { homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-ty
 import { homework } from '#server/db/tables/homework.ts'
 import { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
 import { findHomeworkTypes } from '#server/homework-type/find-homework-types.ts'
+import { markedWords } from '#server/platform/search/mark-words.ts'
 import { byRelevance } from '#server/platform/search/by-relevance.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
 
@@ -27,7 +28,8 @@ const itemColumns = { ...homeworkTypeRefColumns, formulasText: homeworkType.form
 
 /** Kinds of tasks by name, domain and order. */
 export async function listHomeworkTypes(db: Db, query: Query): Promise<Output<typeof endpoint>> {
-  const found = query.search ? byRelevance(homeworkType.id, await findHomeworkTypes(db, query.search)) : null
+  const named = query.search ? await findHomeworkTypes(db, query.search) : null
+  const found = named && byRelevance(homeworkType.id, named.ids)
   const filter = and(
     found?.filter,
     query.hideSubtypes ? isNull(homeworkType.parentId) : undefined,
@@ -56,7 +58,19 @@ export async function listHomeworkTypes(db: Db, query: Query): Promise<Output<ty
       .offset((query.page - 1) * query.pageSize),
   ])
   const total = totals?.total ?? 0
-  return { results: rows.map(present), total, page: query.page, pageSize: query.pageSize, pageCount: pageCount(total, query.pageSize) }
+  return {
+    results: rows.map(present),
+    marked: named
+      ? markedWords(
+          rows.map(({ name }) => name),
+          named.isLookedFor,
+        )
+      : [],
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    pageCount: pageCount(total, query.pageSize),
+  }
 }
 
 /** Subtypes of a kind of task, by name. */

@@ -17,8 +17,19 @@ beforeAll(async () => {
   author = { id, role: 'TEACHER', hasActiveSubscription: false }
   await aHomework(db, { authorId: id, title: 'Trójkąt prostokątny', level: 'PRIMARY' })
   await aHomework(db, { authorId: id, title: 'Trójkąt równoboczny', level: 'PRIMARY' })
-  await aHomework(db, { authorId: id, title: 'Sześcian', level: 'UNIVERSITY' })
-  await aHomework(db, { authorId: id, title: 'Trójkąt tajny i czworościan', level: 'OTHER', status: 'PRIVATE' })
+  await aHomework(db, {
+    authorId: id,
+    title: 'Sześcian',
+    level: 'UNIVERSITY',
+    description: 'Rozwiąż $x^2-4x+3=0$ i oblicz $\\sin 30^\\circ$ oraz $y=7$.',
+  })
+  await aHomework(db, {
+    authorId: id,
+    title: 'Trójkąt tajny i czworościan',
+    level: 'OTHER',
+    status: 'PRIVATE',
+    description: 'Rozwiąż $x^2-5x+7=0$.',
+  })
 })
 
 async function explained(query: object, viewer: Viewer = anonymous): Promise<NothingFound | null> {
@@ -40,6 +51,7 @@ test('a filter that hides everything is named with what comes back without it, a
   expect(await explained({ search: 'trójkąt', levels: ['OTHER'] })).toEqual({
     correction: null,
     parts: [],
+    similarFormulas: [],
     withoutFilters: [{ filter: 'levels', count: 2 }],
     withoutAllFilters: 0,
   })
@@ -53,11 +65,50 @@ test('a mistyped text is put right, each of its words counted alone', async () =
   expect(await explained({ search: 'trójkątt szescian' })).toMatchObject({
     correction: null,
     parts: [
-      { text: 'trójkąt', count: 2 },
-      { text: 'szescian', count: 1 },
+      { text: 'trójkąt', isBeginning: false, count: 2 },
+      { text: 'szescian', isBeginning: false, count: 1 },
     ],
   })
   expect((await explained({ search: 'Trójkątt', levels: ['OTHER'] }))?.correction).toEqual({ search: 'trójkąt', count: 2 })
+})
+
+test('a word taken for the beginning of another says so', async () => {
+  expect((await explained({ search: 'szesc prostok' }))?.parts).toEqual([
+    { text: 'szesc', isBeginning: true, count: 1 },
+    { text: 'prostok', isBeginning: true, count: 1 },
+  ])
+})
+
+test('a notion is one part, and an unknown word stands with its known beginning', async () => {
+  expect((await explained({ search: 'sześcian o boku z trójkąta równobocznego' }))?.parts).toContainEqual({
+    text: 'trójkąta równobocznego',
+    isBeginning: false,
+    count: 1,
+  })
+  expect((await explained({ search: 'sześcianowaty' }))?.parts).toEqual([
+    { text: 'sześcianowaty', isBeginning: false, count: 0 },
+    { text: 'sześcian', isBeginning: true, count: 1 },
+  ])
+})
+
+test('parts of a question about an exam say which exam they are of', async () => {
+  expect((await explained({ search: 'matura 2024 maj zad 5' }))?.parts.map(({ text }) => text)).toEqual([
+    'matura',
+    'matura 2024',
+    'matura maj',
+    'matura zadanie 5',
+  ])
+})
+
+test('formulas like one that no task has are named as they are typed, those of private tasks to their author alone', async () => {
+  const similar = async (viewer?: Viewer): Promise<unknown> => (await explained({ search: 'x^2-5x+6=0' }, viewer))?.similarFormulas
+  expect(await similar()).toEqual([{ search: 'x^2-4x+3=0', count: 1 }])
+  expect(await similar(author)).toEqual([
+    { search: 'x^2-5x+7=0', count: 1 },
+    { search: 'x^2-4x+3=0', count: 1 },
+  ])
+  expect((await explained({ search: 'sin 45' }))?.similarFormulas).toEqual([{ search: 'sin 30°', count: 1 }])
+  expect((await explained({ search: '\\int' }))?.similarFormulas).toEqual([])
 })
 
 test('counts are of what the viewer sees, and no correction shows a word of a private task', async () => {

@@ -3,7 +3,13 @@ import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
-import { understandText } from '#server/homework/search/understand-text.ts'
+import { searchText } from '#server/homework/search/search-text.ts'
+import { findSimilarFormulas } from '#server/homework/search/similar-formulas.ts'
+import { type UnderstoodFormula, type UnderstoodPart, understandText } from '#server/homework/search/understand-text.ts'
+
+/** Similar formulas that are looked up and shown: some may be of tasks that this viewer doesn't see. */
+const MOST_SIMILAR = 8
+const SHOWN_SIMILAR = 4
 
 /**
  * What would find something when nothing fits: each filter left out, the text put right, each word and formula alone.
@@ -12,24 +18,45 @@ import { understandText } from '#server/homework/search/understand-text.ts'
 export async function explainNothing(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkListQuery): Promise<NothingFound> {
   const nothing = homeworkListQuery.parse({})
   const count = async (asked: HomeworkListQuery): Promise<number> => {
-    const { query: text } = await understandText(db, asked.search ?? '')
-    return (await index.search({ viewer, filters: filtersOf(viewer, asked), text, sort: 'createdAt:DESC', offset: 0, limit: 1 })).total
+    const request = { viewer, filters: filtersOf(viewer, asked), sort: 'createdAt:DESC', offset: 0, limit: 1 } as const
+    return (await searchText(index, await understandText(db, asked.search ?? ''), request)).total
   }
   const chosen = DROPPABLE_FILTERS.filter((filter) => JSON.stringify(query[filter]) !== JSON.stringify(nothing[filter]))
-  const { words, formulas } = await understandText(db, query.search ?? '')
+  const { words, formulas, parts: asked } = await understandText(db, query.search ?? '')
   const corrected = correctedText(query.search ?? '', words)
-  const asked = [...words.map((word) => word.correction ?? word.asked), ...formulas.map((formula) => formula.asked)]
-  const [withoutFilters, correction, parts] = await Promise.all([
+  const [withoutFilters, correction, parts, similarFormulas] = await Promise.all([
     Promise.all(chosen.map(async (filter) => ({ filter, count: await count({ ...query, [filter]: nothing[filter] }) }))),
     corrected === null ? 0 : count({ ...nothing, search: corrected }),
-    asked.length < 2 ? [] : Promise.all(asked.map(async (text) => ({ text, count: await count({ ...nothing, search: text }) }))),
+    countParts(asked, (search) => count({ ...nothing, search })),
+    Promise.all((await findAllSimilar(db, formulas)).map(async (search) => ({ search, count: await count({ ...nothing, search }) }))),
   ])
   return {
     correction: corrected === null || correction === 0 ? null : { search: corrected, count: correction },
     parts,
+    similarFormulas: similarFormulas.filter((formula) => formula.count > 0).slice(0, SHOWN_SIMILAR),
     withoutFilters: withoutFilters.filter((option) => option.count > 0),
     withoutAllFilters: chosen.length > 1 && query.search !== undefined ? await count({ ...nothing, search: query.search }) : 0,
   }
+}
+
+/** Formulas like those that no task has. */
+async function findAllSimilar(db: Db, formulas: readonly UnderstoodFormula[]): Promise<string[]> {
+  const unknown = formulas.filter(({ isKnown }) => !isKnown)
+  const similar = await Promise.all(unknown.map(({ asked }) => findSimilarFormulas(db, asked, MOST_SIMILAR)))
+  return [...new Set(similar.flat())].slice(0, MOST_SIMILAR)
+}
+
+/** Each part alone, an unknown one with its known beginning; a single known part says nothing new. */
+async function countParts(asked: readonly UnderstoodPart[], count: (search: string) => Promise<number>): Promise<NothingFound['parts']> {
+  if (asked.length < 2 && asked.every(({ nearest }) => nearest === null)) return []
+  const parts = await Promise.all(
+    asked.map(async ({ text, isBeginning, nearest }) => [
+      { text, isBeginning, count: await count(text) },
+      ...(nearest === null ? [] : [{ text: nearest, isBeginning: true, count: await count(nearest) }]),
+    ]),
+  )
+  // A beginning is worth a word only where it finds something.
+  return parts.flatMap(([whole, ...beginnings]) => [...(whole ? [whole] : []), ...beginnings.filter((part) => part.count > 0)])
 }
 
 /** The text with its mistyped words put right, or null where there is nothing to put right. */

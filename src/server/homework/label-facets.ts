@@ -14,7 +14,7 @@ import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
 import { ENUM_FACETS } from '#server/homework/search/facet-token.ts'
 import type { FacetCounts, HomeworkFilters } from '#server/homework/search/search-index.ts'
-import { visibleMathConcept } from '#server/math-concept/index.ts'
+import { acceptedMathConcept } from '#server/math-concept/index.ts'
 
 /** Facet counts with Polish labels, most frequent first, chosen values listed even with count 0 (rulings 3). */
 export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, filters: HomeworkFilters): Promise<HomeworkFacets> {
@@ -86,11 +86,11 @@ export async function readLabels(db: Db, viewer: Viewer, facet: SearchedFacet, i
 
 type Reader = (db: Db, viewer: Viewer, ids: readonly number[]) => PromiseLike<{ id: number; label: string }[]>
 
-const readConcepts: Reader = (db, viewer, ids) =>
+const readConcepts: Reader = (db, _viewer, ids) =>
   db
     .select({ id: mathConcept.id, label: mathConcept.name })
     .from(mathConcept)
-    .where(sql`${anyOfIds(mathConcept.id, ids)} and ${visibleMathConcept(viewer)}`)
+    .where(sql`${anyOfIds(mathConcept.id, ids)} and ${acceptedMathConcept}`)
 
 const readExams: Reader = async (db, _viewer, ids) => {
   const rows = await db

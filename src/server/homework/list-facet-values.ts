@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import { readLabels } from '#server/homework/label-facets.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
+import { searchText } from '#server/homework/search/search-text.ts'
 import { understandText } from '#server/homework/search/understand-text.ts'
 import { matchNames } from '#server/platform/search/match-names.ts'
 
@@ -20,8 +21,13 @@ export async function listFacetValues(
 ): Promise<FacetValue[]> {
   if (query.facet === 'types' && !mayUseFilter(viewer, 'type')) throw new AppError('FORBIDDEN', messages.forbidden)
   const filters = filtersOf(viewer, query)
-  const { query: text } = await understandText(db, query.search ?? '')
-  const { facets } = await index.search({ viewer, filters, text, sort: 'createdAt:DESC', offset: 0, limit: 0 })
+  const { facets } = await searchText(index, await understandText(db, query.search ?? ''), {
+    viewer,
+    filters,
+    sort: 'createdAt:DESC',
+    offset: 0,
+    limit: 0,
+  })
   const counts = [...facets[query.facet]].toSorted(([one, first], [other, second]) => second - first || one - other)
   const labels = await readLabels(
     db,
@@ -37,6 +43,6 @@ export async function listFacetValues(
   const byId = new Map(values.map((value) => [value.value, value]))
   // Names in an order of their own, so that the same ones are not analysed again with every other count.
   const named = values.map(({ value, label }) => ({ id: value, names: [label] })).toSorted((one, other) => one.id - other.id)
-  const ids = await matchNames(named, query.named)
+  const { ids } = await matchNames(named, query.named)
   return ids.slice(0, MOST_FACET_VALUES).flatMap((id) => byId.get(id) ?? [])
 }

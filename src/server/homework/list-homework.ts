@@ -17,6 +17,7 @@ import { markCards } from '#server/homework/mark-cards.ts'
 import { presentHomeworkCard } from '#server/homework/present.ts'
 import { readHomework } from '#server/homework/read-homework-parts.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
+import { drawByText, searchText } from '#server/homework/search/search-text.ts'
 import { understandText } from '#server/homework/search/understand-text.ts'
 import { versionedCache } from '#server/platform/versioned-cache.ts'
 
@@ -35,11 +36,9 @@ export async function listHomework(db: Db, services: ListServices, viewer: Viewe
 async function findHomework(db: Db, { index, links }: ListServices, viewer: Viewer, query: HomeworkListQuery): Promise<HomeworkList> {
   const filters = filtersOf(viewer, query)
   const sort = query.sort ?? defaultHomeworkSort(query.search)
-  const understood = await understandText(db, query.search ?? '')
-  const { ids, total, facets } = await index.search({
+  const { ids, total, facets, understood } = await searchText(index, await understandText(db, query.search ?? ''), {
     viewer,
     filters,
-    text: understood.query,
     sort,
     offset: (query.page - 1) * query.pageSize,
     limit: query.pageSize,
@@ -69,7 +68,7 @@ async function findHomework(db: Db, { index, links }: ListServices, viewer: View
 /** The slug of a task drawn evenly from all that fit. */
 export async function randomHomework(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkFilterQuery): Promise<{ slug: string }> {
   const filters = filtersOf(viewer, query)
-  const id = await index.random({ viewer, filters, text: (await understandText(db, query.search ?? '')).query })
+  const id = await drawByText(index, await understandText(db, query.search ?? ''), { viewer, filters })
   const [row] =
     id === null
       ? []

@@ -41,6 +41,13 @@ const TITLE_LENGTH = 80
 
 /** Creates the task, or replaces `existingId`, with everything derived from it, the search index included. Answers its id. */
 export async function saveHomework(tx: Db, saved: SavedHomework, existingId: number | null): Promise<number> {
+  const id = await writeHomework(tx, saved, existingId)
+  await indexHomework(tx, [id])
+  return id
+}
+
+/** The same without the search index: who writes many tasks calls `indexHomework` once for all, in the same transaction. */
+export async function writeHomework(tx: Db, saved: SavedHomework, existingId: number | null): Promise<number> {
   const readable = documentText(saved.description, { formulas: 'readable' })
   const title = saved.title ?? excerptOf(readable, TITLE_LENGTH)
   const solutionFormats: SolutionFormat[] = saved.steps.length > 0 ? ['LATEX'] : []
@@ -80,7 +87,6 @@ export async function saveHomework(tx: Db, saved: SavedHomework, existingId: num
   const id = existingId ?? (await insert(tx, values, saved.slug ?? slugify(title)))
   if (existingId !== null) await tx.update(homework).set(values).where(eq(homework.id, existingId))
   await replaceParts(tx, id, saved, existingId !== null)
-  await indexHomework(tx, [id])
   return id
 }
 

@@ -7,6 +7,7 @@ import { homework } from '#server/db/tables/homework.ts'
 import { visibleHomework } from '#server/homework/access.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
+import { searchText } from '#server/homework/search/search-text.ts'
 import { understandText } from '#server/homework/search/understand-text.ts'
 import { inOrderOf } from '#server/platform/search/by-relevance.ts'
 import type { UnderstoodWord } from '#server/platform/search/understanding.ts'
@@ -19,9 +20,10 @@ export async function suggestHomework(
   search: string,
   limit: number,
 ): Promise<{ results: Suggestions['homework']; total: number; words: readonly UnderstoodWord[] }> {
-  const { query: text, words } = await understandText(db, search)
   const filters = filtersOf(viewer, homeworkFilterQuery.parse({}))
-  const { ids, total } = await index.search({ viewer, filters, text, sort: 'relevance:DESC', offset: 0, limit })
+  const asked = { viewer, filters, sort: 'relevance:DESC', offset: 0, limit } as const
+  const { ids, total, understood } = await searchText(index, await understandText(db, search), asked)
+  const { words } = understood
   if (ids.length === 0) return { results: [], total, words }
   const rows = await db
     .select({ id: homework.id, slug: homework.slug, title: homework.title, language: homework.language, level: homework.level })

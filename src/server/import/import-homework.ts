@@ -9,7 +9,7 @@ import { formulaError } from '#math/render/render-formula.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { ensureExam, saveExamTask } from '#server/exam/index.ts'
-import { indexHomework, saveHomework, type SavedHomework } from '#server/homework/index.ts'
+import { indexHomework, type SavedHomework, writeHomework } from '#server/homework/index.ts'
 import { conceptKey, ensureMathConcepts, type NamedConcept } from '#server/math-concept/index.ts'
 
 /** What a library file says of a task beyond the import format. */
@@ -126,10 +126,14 @@ export async function importHomework(tx: Db, prepared: readonly PreparedHomework
       continue
     }
     const ids = item.concepts.map((concept) => conceptIds.get(conceptKey(concept))).filter((id) => id !== undefined)
-    const id = await saveHomework(tx, { ...item.saved, conceptIds: ids }, before?.id ?? null)
+    const id = await writeHomework(tx, { ...item.saved, conceptIds: ids }, before?.id ?? null)
     if (item.exam) await placeInExam(tx, id, item.exam)
     outcomes.push({ id, outcome: before ? 'updated' : 'created' })
   }
+  await indexHomework(
+    tx,
+    outcomes.flatMap(({ id, outcome }) => (outcome === 'unchanged' ? [] : [id])),
+  )
   return outcomes
 }
 
@@ -146,5 +150,4 @@ async function placeInExam(tx: Db, homeworkId: number, place: NonNullable<Import
     answerOrder: null,
     scoring: [],
   })
-  await indexHomework(tx, [homeworkId])
 }

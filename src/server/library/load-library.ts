@@ -135,7 +135,7 @@ async function saveSheets(
 }
 
 function typeArticle(type: LibraryHomeworkType): string {
-  return [type.description, ...(type.formulas.length > 0 ? ['### Wzory', ...type.formulas] : [])].join('\n\n')
+  return [type.description, ...(type.formulas.length > 0 ? ['## Wzory', ...type.formulas] : [])].join('\n\n')
 }
 
 function idOf<Value>(ids: ReadonlyMap<string, Value>, key: string): Value {

@@ -6,7 +6,7 @@ import { slugify } from '#server/platform/slug.ts'
 
 export type NamedConcept = { type: MathConceptType; name: string }
 
-/** Ids of concepts by type and name (case aside), those missing made, live at once. Key: `type:name`, lower-case. */
+/** Ids of accepted concepts by type and name (case aside), those missing made, live at once. Key: `type:name`, lower-case. */
 export async function ensureMathConcepts(tx: Db, concepts: readonly NamedConcept[]): Promise<Map<string, number>> {
   const wanted = new Map(concepts.map((concept) => [conceptKey(concept), concept]))
   const found = await findConcepts(tx, [...wanted.keys()])
@@ -28,7 +28,7 @@ async function findConcepts(tx: Db, keys: readonly string[]): Promise<Map<string
   if (keys.length === 0) return new Map()
   const rows = await queryRows<{ id: number; key: string }>(
     tx,
-    sql`select id, type || ':' || lower(name) as key from ${mathConcept} where (type || ':' || lower(name)) in (${sql.join(
+    sql`select id, type || ':' || lower(name) as key from ${mathConcept} where status = 'APPROVED' and (type || ':' || lower(name)) in (${sql.join(
       keys.map((key) => sql`${key}`),
       sql`, `,
     )})`,

@@ -6,10 +6,10 @@ import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { visibleMathConcept } from '#server/math-concept/access.ts'
 import { mathConceptRefColumns } from '#server/math-concept/present.ts'
 import { inOrderOf } from '#server/platform/search/by-relevance.ts'
-import { matchNames } from '#server/platform/search/match-names.ts'
+import { matchNames, type NamesFound } from '#server/platform/search/match-names.ts'
 
-/** Ids of the concepts a typed text finds by name and alias among those the viewer may see, best first. */
-export async function findMathConcepts(db: Db, viewer: Viewer, search: string): Promise<number[]> {
+/** The concepts a typed text finds by name and alias among those the viewer may see, best first. */
+export async function findMathConcepts(db: Db, viewer: Viewer, search: string): Promise<NamesFound> {
   const rows = await db
     .select({ id: mathConcept.id, name: mathConcept.name, aliases: mathConcept.aliases })
     .from(mathConcept)
@@ -23,7 +23,7 @@ export async function findMathConcepts(db: Db, viewer: Viewer, search: string): 
 
 /** The concepts that a text finds before all others. */
 export async function suggestMathConcepts(db: Db, viewer: Viewer, search: string, limit: number): Promise<MathConceptRef[]> {
-  const ids = (await findMathConcepts(db, viewer, search)).slice(0, limit)
+  const ids = (await findMathConcepts(db, viewer, search)).ids.slice(0, limit)
   if (ids.length === 0) return []
   const rows = await db
     .select(mathConceptRefColumns)

@@ -6,24 +6,21 @@ import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept, mathConceptNeed } from '#server/db/tables/math-concept.ts'
+import { type FileLinks, signShownFiles } from '#server/file/index.ts'
 import { visibleMathConcept } from '#server/math-concept/access.ts'
-import { mathConceptRefColumns, presentMathConceptListItem } from '#server/math-concept/present.ts'
+import { mathConceptItemColumns, mathConceptRefColumns, presentMathConceptListItem } from '#server/math-concept/present.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 
 /** A concept article with what it needs and what needs it. */
-export async function getMathConcept(db: Db, viewer: Viewer, idOrSlug: string): Promise<MathConcept> {
+export async function getMathConcept(db: Db, viewer: Viewer, links: Pick<FileLinks, 'sign'>, idOrSlug: string): Promise<MathConcept> {
   const visible = visibleMathConcept(viewer)
   const [row] = await db
-    .select({
-      ...mathConceptRefColumns,
-      aliases: mathConcept.aliases,
-      descriptionText: mathConcept.descriptionText,
-      descriptionHtml: mathConcept.descriptionHtml,
-    })
+    .select({ ...mathConceptItemColumns, descriptionHtml: mathConcept.descriptionHtml, fileIds: mathConcept.fileIds })
     .from(mathConcept)
     .where(and(byIdOrSlug(mathConcept, idOrSlug), visible))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  const { descriptionHtml, ...item } = row
+  const { descriptionHtml, fileIds, ...item } = row
+  const description = item.status === 'APPROVED' ? descriptionHtml : signShownFiles(descriptionHtml, fileIds, links)
   const byName = sql`${mathConcept.nameSortKey} collate "C"`
   const [[counted], needs, neededBy] = await Promise.all([
     db
@@ -44,5 +41,5 @@ export async function getMathConcept(db: Db, viewer: Viewer, idOrSlug: string): 
       .where(and(eq(mathConceptNeed.neededId, row.id), visible))
       .orderBy(byName, mathConcept.id),
   ])
-  return { ...presentMathConceptListItem({ ...item, count: counted?.count ?? 0 }), description: descriptionHtml, needs, neededBy }
+  return { ...presentMathConceptListItem({ ...item, count: counted?.count ?? 0 }), description, needs, neededBy }
 }

@@ -3,6 +3,7 @@ import { listMathConcepts as endpoint } from '#contract/math-concept.ts'
 import { anonymous } from '#contract/viewer.ts'
 import { listMathConcepts } from '#server/math-concept/list-math-concepts.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { presentMathConceptListItem } from '#server/math-concept/present.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { eq } from 'drizzle-orm'
@@ -29,7 +30,33 @@ test('concepts are found in any form, by aliases, with slips, only those one may
   expect(await found('hipopotam')).toEqual([])
 })
 
+test('words of names that were looked for are told, in the forms the names have; without a text none', async () => {
+  const { db } = database()
+  const marked = async (search: string): Promise<string[]> =>
+    (await listMathConcepts(db, anonymous, endpoint.query.parse({ search }))).marked
+  expect(await marked('rownan kwadr')).toEqual(['równanie', 'kwadratowe'])
+  expect(await marked('drugi stopień')).toEqual(['drugiego', 'stopnia'])
+  expect((await marked('kwadratowa')).toSorted()).toEqual(['kwadratowa', 'kwadratowe'])
+  expect(await marked('')).toEqual([])
+})
+
 test('the best match comes first unless an order was chosen', async () => {
   expect(await found('kwadratowe')).toEqual(['Równanie kwadratowe', 'Funkcja kwadratowa'])
   expect(await found('kwadratowe', 'name:ASC')).toEqual(['Funkcja kwadratowa', 'Równanie kwadratowe'])
+})
+
+test('the excerpt of an article leaves out a heading that is the name again', () => {
+  const excerptOf = (descriptionText: string): string =>
+    presentMathConceptListItem({
+      id: 1,
+      name: 'Wyróżnik',
+      slug: 'wyroznik',
+      type: 'DEFINITION',
+      status: 'APPROVED',
+      aliases: [],
+      count: 0,
+      descriptionText,
+    }).excerpt
+  expect(excerptOf('Wyróżnik\nWyróżnikiem trójmianu jest liczba.')).toBe('Wyróżnikiem trójmianu jest liczba.')
+  expect(excerptOf('Wyróżnik trójmianu\njest liczbą.')).toBe('Wyróżnik trójmianu jest liczbą.')
 })

@@ -10,7 +10,8 @@ import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { visibleMathConcept } from '#server/math-concept/access.ts'
 import { findMathConcepts } from '#server/math-concept/find-math-concepts.ts'
-import { mathConceptRefColumns, presentMathConceptListItem } from '#server/math-concept/present.ts'
+import { mathConceptItemColumns, presentMathConceptListItem } from '#server/math-concept/present.ts'
+import { markedWords } from '#server/platform/search/mark-words.ts'
 import { byRelevance } from '#server/platform/search/by-relevance.ts'
 
 type Query = {
@@ -29,7 +30,8 @@ export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Pr
     throw new AppError('VALIDATION', `pageSize: Wartość nie może być większa niż ${MAX_PAGE_SIZE}`, {
       pageSize: `Wartość nie może być większa niż ${MAX_PAGE_SIZE}`,
     })
-  const found = query.search ? byRelevance(mathConcept.id, await findMathConcepts(db, viewer, query.search)) : null
+  const named = query.search ? await findMathConcepts(db, viewer, query.search) : null
+  const found = named && byRelevance(mathConcept.id, named.ids)
   const filter = and(visibleMathConcept(viewer), query.type ? eq(mathConcept.type, query.type) : undefined, found?.filter)
   const counts = db
     .select({ conceptId: homeworkConcept.conceptId, count: sql<number>`count(*)::int`.as('homework_count') })
@@ -44,7 +46,7 @@ export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Pr
       .from(mathConcept)
       .where(filter),
     db
-      .select({ ...mathConceptRefColumns, aliases: mathConcept.aliases, descriptionText: mathConcept.descriptionText, count })
+      .select({ ...mathConceptItemColumns, count })
       .from(mathConcept)
       .leftJoin(counts, eq(counts.conceptId, mathConcept.id))
       .where(filter)
@@ -55,6 +57,12 @@ export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Pr
   const total = totals?.total ?? 0
   return {
     results: rows.map(presentMathConceptListItem),
+    marked: named
+      ? markedWords(
+          rows.flatMap(({ name, aliases }) => [name, ...aliases]),
+          named.isLookedFor,
+        )
+      : [],
     total,
     page: query.page,
     pageSize: query.pageSize,

@@ -29,15 +29,7 @@ export async function saveMathConcept(tx: Db, concept: SavedMathConcept): Promis
     name: concept.name,
     aliases: concept.aliases,
     authorId: concept.authorId,
-    description: concept.article,
-    descriptionHtml: renderDocument(concept.article, { headingOffset: 1, contents: true }),
-    descriptionText: documentText(concept.article),
-    fileIds: await shownFileIds(tx, {
-      documents: [concept.article],
-      writerId: concept.writerId ?? concept.authorId,
-      before: existing?.fileIds ?? [],
-    }),
-    renderVersion: RENDER_VERSION,
+    ...(await articleColumns(tx, concept.article, { writerId: concept.writerId ?? concept.authorId, before: existing?.fileIds ?? [] })),
     updatedAt: new Date(),
   }
   if (existing) {
@@ -50,6 +42,21 @@ export async function saveMathConcept(tx: Db, concept: SavedMathConcept): Promis
     .returning({ id: mathConcept.id })
   if (!row) throw new Error('A concept was not inserted')
   return row.id
+}
+
+/** An article with what is derived from it. */
+export async function articleColumns(
+  tx: Db,
+  article: RichDoc,
+  { writerId, before = [] }: { writerId: number | null; before?: readonly number[] },
+) {
+  return {
+    description: article,
+    descriptionHtml: renderDocument(article, { headingOffset: 1, contents: true }),
+    descriptionText: documentText(article),
+    fileIds: await shownFileIds(tx, { documents: [article], writerId, before }),
+    renderVersion: RENDER_VERSION,
+  }
 }
 
 /** Replaces what a concept needs. */

@@ -5,6 +5,10 @@ import { MAX_SUGGESTED, suggest as endpoint, type Suggestions } from '#contract/
 import type { App } from '#server/app.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
+import { ensureExam } from '#server/exam/index.ts'
+import { listExams } from '#contract/exam.ts'
+import { listHomeworkTypes } from '#contract/homework-type.ts'
+import { listUsers } from '#contract/user-list.ts'
 import { saveHomeworkType } from '#server/homework-type/index.ts'
 import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
@@ -82,4 +86,31 @@ test('without a text nothing is suggested, and one that is too long is refused',
     marked: [],
   })
   expect((await get('x'.repeat(201))).statusCode).toBe(400)
+})
+
+test('lists that are searched by names tell which of their words were looked for', async () => {
+  const { db } = database()
+  await ensureExam(db, {
+    type: 'MATURA',
+    subject: 'MATHS',
+    date: '2026-03-05',
+    level: 'BASIC',
+    formula: 'F2023',
+    variant: 'MAIN',
+    version: 'A',
+    details: '',
+  })
+  const marked = async (list: typeof listExams | typeof listHomeworkTypes | typeof listUsers, search?: string): Promise<string[]> => {
+    const route = app.routes.get(list.name)
+    if (!route) throw new Error(list.name)
+    const query = search === undefined ? {} : { search }
+    const reply = await callEndpoint(route, { db, viewer: anonymous, log: app.server.log }, { query })
+    return (reply as { marked: string[] }).marked // the reply of this very operation
+  }
+  expect(await marked(listHomeworkTypes, 'równanie kwadr')).toEqual(['równania', 'kwadratowe'])
+  expect(await marked(listExams, 'matury 2026')).toEqual(['matura', '2026'])
+  expect(await marked(listExams, 'egzamin maturalny')).toEqual(['matura'])
+  expect(await marked(listUsers, 'nowa')).toEqual(['nowak'])
+  expect(await marked(listUsers, 'kwadratowa nowaj')).toEqual(['kwadratowa', 'nowak'])
+  for (const list of [listHomeworkTypes, listExams, listUsers]) expect(await marked(list)).toEqual([])
 })

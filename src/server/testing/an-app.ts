@@ -12,6 +12,7 @@ export function anApp(database: Database, environment: Record<string, string> = 
       LOG_LEVEL: 'silent',
       FFMPEG_PATH: 'off',
       BOOK_SEARCH_URL: 'off',
+      BOOK_COVERS_URL: 'off',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-app-')),
       ...environment,
     }),

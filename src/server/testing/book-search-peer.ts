@@ -14,6 +14,11 @@ export type BookDocument = {
 export type BookSearchPeer = {
   /** Value of the setting BOOK_SEARCH_URL. */
   url: string
+  /** Value of the setting BOOK_COVERS_URL. */
+  coversUrl: string
+  /** Pictures by edition, or where their address leads; asked for as often as `coversAsked` says. */
+  covers: Map<string, Buffer | { location: string } | 'broken'>
+  coversAsked: string[]
   /** The words of each request, in order. */
   asked: string[]
   /** The next answers are these instead: a status, a body as it is, or `hangs`; one at a time. */
@@ -25,8 +30,20 @@ export type BookSearchPeer = {
 export async function startBookSearchPeer(books: readonly BookDocument[]): Promise<BookSearchPeer> {
   const asked: string[] = []
   const next: BookSearchPeer['next'] = []
+  const covers: BookSearchPeer['covers'] = new Map()
+  const coversAsked: string[] = []
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
+    const [, edition] = /^\/b\/olid\/(\w+)-M\.jpg$/.exec(pathname) ?? []
+    if (edition !== undefined) {
+      const cover = covers.get(edition)
+      coversAsked.push(edition)
+      if (cover === undefined) return response.writeHead(404).end()
+      if (cover === 'broken') return response.writeHead(500).end()
+      return 'location' in cover
+        ? response.writeHead(302, cover).end()
+        : response.writeHead(200, { 'content-type': 'image/jpeg' }).end(cover)
+    }
     const answer = next.shift()
     if (pathname !== '/search.json' || request.method !== 'GET') return response.writeHead(404).end()
     const words = searchParams.get('q') ?? ''
@@ -55,6 +72,9 @@ export async function startBookSearchPeer(books: readonly BookDocument[]): Promi
   const port = address !== null && typeof address === 'object' ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}/search.json`,
+    coversUrl: `http://127.0.0.1:${port}/b/olid/`,
+    covers,
+    coversAsked,
     asked,
     next,
     close: async () => {

@@ -15,6 +15,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const database = await openPostgres(databaseUrl(cluster.url, template), 2)
     await migrate(database.db)
     await database.close()
+    // A connection to it would keep others from copying it.
+    await query(cluster.url, `alter database ${template} with allow_connections false`)
   } catch (error) {
     cluster.stop()
     throw error

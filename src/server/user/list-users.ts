@@ -7,6 +7,7 @@ import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
 import { byRelevance } from '#server/platform/search/by-relevance.ts'
+import { type IsLookedFor, markedWords } from '#server/platform/search/mark-words.ts'
 import { matchNames } from '#server/platform/search/match-names.ts'
 import { folded } from '#server/platform/search/polish/words.ts'
 import { visiblePerson } from '#server/user/access.ts'
@@ -24,11 +25,12 @@ type Query = {
 /** People whom the viewer finds, the newest first unless said. */
 export async function listUsers(db: Db, viewer: Viewer, query: Query): Promise<Output<typeof endpoint>> {
   const { page, pageSize } = query
+  const called = query.search ? await findPeople(db, viewer, query.search) : null
   const filter = and(
     visiblePerson(viewer),
     query.role ? eq(user.role, query.role) : undefined,
     query.subjects?.length ? arrayOverlaps(user.subjects, [...query.subjects]) : undefined,
-    query.search ? await matchesPerson(db, viewer, query.search) : undefined,
+    called?.filter,
   )
   const people = selectPeople(db)
   const [total, rows] = await Promise.all([
@@ -39,11 +41,26 @@ export async function listUsers(db: Db, viewer: Viewer, query: Query): Promise<O
       .limit(pageSize)
       .offset((page - 1) * pageSize),
   ])
-  return { results: rows.map((row) => presentPerson(viewer, row)), total, page, pageSize, pageCount: pageCount(total, pageSize) }
+  return {
+    results: rows.map((row) => presentPerson(viewer, row)),
+    marked: called
+      ? markedWords(
+          rows.flatMap(({ displayName, username }) => [displayName, username]),
+          called.isLookedFor,
+        )
+      : [],
+    total,
+    page,
+    pageSize,
+    pageCount: pageCount(total, pageSize),
+  }
 }
 
 /** Letters without their diacritics, in SQL as `folded` has them. */
 const foldedName = sql`translate(lower(${user.displayName} || ' ' || ${user.username}), 'ąćęłńóśżź', 'acelnoszz')`
+/** Whom a text finds, and by which words of their names. */
+type PeopleFound = { filter: SQL | undefined; isLookedFor: IsLookedFor }
+
 /** Names that a slip of the keyboard is looked for in. */
 const MAX_NAMES = 5_000
 
@@ -51,7 +68,7 @@ const MAX_NAMES = 5_000
  * By name and login, each word anywhere, with or without diacritics; ADMIN's search also by address. When nobody is
  * called so, by the nearest names.
  */
-export async function matchesPerson(db: Db, viewer: Viewer, search: string): Promise<SQL | undefined> {
+async function findPeople(db: Db, viewer: Viewer, search: string): Promise<PeopleFound> {
   const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const words = search.toLowerCase().split(/\s+/)
   const called = or(
@@ -64,20 +81,24 @@ export async function matchesPerson(db: Db, viewer: Viewer, search: string): Pro
     ),
     viewer.role === 'ADMIN' ? ilike(user.email, pattern(search)) : undefined,
   )
-  if ((await db.$count(user, and(visiblePerson(viewer), called))) > 0) return called
+  if ((await db.$count(user, and(visiblePerson(viewer), called))) > 0)
+    return { filter: called, isLookedFor: (word) => words.some((part) => part !== '' && folded(word.toLowerCase()).includes(folded(part))) }
   const rows = await db
     .select({ id: user.id, displayName: user.displayName, username: user.username })
     .from(user)
     .where(visiblePerson(viewer))
     .orderBy(desc(user.id))
     .limit(MAX_NAMES)
-  return byRelevance(
-    user.id,
-    await matchNames(
-      rows.map(({ id, displayName, username }) => ({ id, names: [displayName, username] })),
-      search,
-    ),
-  ).filter
+  const { ids, isLookedFor } = await matchNames(
+    rows.map(({ id, displayName, username }) => ({ id, names: [displayName, username] })),
+    search,
+  )
+  return { filter: byRelevance(user.id, ids).filter, isLookedFor }
+}
+
+/** Whom a text finds, as a condition. */
+export async function matchesPerson(db: Db, viewer: Viewer, search: string): Promise<SQL | undefined> {
+  return (await findPeople(db, viewer, search)).filter
 }
 
 function order(sort: Query['sort'], { rating, ratingsCount }: { rating: SQL; ratingsCount: SQL }): SQL[] {

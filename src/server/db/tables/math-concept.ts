@@ -31,7 +31,13 @@ export const mathConcept = pgTable(
     oneOf('math_concept_status', table.status, APPROVALS),
     check('math_concept_name', sql`length(${table.name}) between 1 and 200`),
     index('math_concept_file_ids').using('gin', table.fileIds),
-    uniqueIndex('math_concept_type_name_key').on(table.type, sql`lower(${table.name})`),
+    // What waits stands in nobody's way: several people may propose the same, and don't learn of each other.
+    uniqueIndex('math_concept_type_name_key')
+      .on(table.type, sql`lower(${table.name})`)
+      .where(sql`${table.status} = 'APPROVED'`),
+    uniqueIndex('math_concept_proposed_name_key')
+      .on(table.authorId, table.type, sql`lower(${table.name})`)
+      .where(sql`${table.status} = 'PENDING'`),
   ],
 )
 

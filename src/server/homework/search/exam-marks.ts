@@ -21,11 +21,14 @@ export function numberMark(number: string): string {
 /** Words by which a question says that it is about an exam. */
 const EXAM_WORDS = new Set(['matura', 'maturalny', 'egzamin', 'ósmoklasista', 'gimnazjalny', 'arkusz', 'cke'])
 
+/** Those of them that titles of sheets needn't have: „arkusz maturalny CKE” is any „Matura”. */
+const EMPTY_EXAM_WORDS = new Set(['arkusz', 'cke', 'egzamin'])
+
 /** What only tells one exam from another: in a question about exams it is not looked for in texts. */
 const EXAM_TERMS = new Set(
   (
     'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień ' +
-    'podstawowy rozszerzony próbny poprawkowy dodatkowy główny formuła wersja'
+    'podstawowy rozszerzony rozszerzyć rozszerzenie próbny poprawkowy dodatkowy główny formuła wersja'
   ).split(' '),
 )
 
@@ -34,6 +37,10 @@ const LEADING_WORDS = new Set(['zadanie', 'zad', 'nr', 'numer', 'poziom', 'pytan
 
 export function isExamWord(lemmas: readonly string[]): boolean {
   return lemmas.some((lemma) => EXAM_WORDS.has(lemma))
+}
+
+export function isEmptyExamWord(word: string, lemmas: readonly string[]): boolean {
+  return EMPTY_EXAM_WORDS.has(word) || lemmas.some((lemma) => EMPTY_EXAM_WORDS.has(lemma))
 }
 
 export function isExamTerm(word: string, lemmas: readonly string[]): boolean {

@@ -88,6 +88,16 @@ test('while memory is being filled the database answers; then memory does, and s
   expect(replica.figures()).toMatchObject({ isReady: true, buildProgress: 1, isFromSnapshot: false })
 })
 
+test('of many searches while memory is being filled few trouble the database: the others wait, and memory answers them', async () => {
+  const { db } = database()
+  const answered: string[] = []
+  const { index } = await startSearch(db, { onSearched: (by) => void answered.push(by) })
+  const results = await Promise.all(Array.from({ length: 400 }, () => index.search(request())))
+  expect(answered[0]).toBe('database')
+  expect(answered).toContain('memory')
+  for (const result of results) expect(result).toEqual(results[0])
+})
+
 test('a search that takes long leaves one line in the log, with nothing of who asked or what for', async () => {
   const { db } = database()
   const { index, replica, lines } = await startSearch(db, { slowMs: 0 })
@@ -185,7 +195,7 @@ test('changes of more than a week are removed, but the last; a snapshot as old a
   const old = JSON.stringify({ ...(JSON.parse(mark ?? '') as object), at: new Date(Date.now() - 6.1 * 24 * 3_600_000).toISOString() })
   expect(await source.isWholeSince(old)).toBe(false)
 
-  const changes = () => queryRows<{ id: string }>(db, sql`select id::text from search_change order by id`)
+  const changes = () => queryRows<{ id: string }>(db, sql`select id::text from search_change order by search_change.id`)
   const last = (await changes()).at(-1)
   await trimSearchChanges(db)
   expect((await changes()).length).toBeGreaterThan(1)

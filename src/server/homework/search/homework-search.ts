@@ -5,12 +5,19 @@ import { memorySearchIndex } from '#server/homework/search/memory-search-index.t
 import type { SearchIndex, SearchRequest } from '#server/homework/search/search-index.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
+import { fewAtOnce } from '#server/platform/search/few-at-once.ts'
 import { type Replica, startReplica } from '#server/platform/search/replica.ts'
 
 /** The channel that triggers of `homework_search` tell changes on. */
 const CHANNEL = 'search_change'
 /** A search that takes longer is written to the log. */
 const SLOW_MS = 250
+/**
+ * Searches that the database answers at once, and their queries: each costs it so much that more would only take the
+ * connections from everything else, until nobody gets one in time.
+ */
+const SEARCHES_AT_ONCE = 2
+const QUERIES_AT_ONCE = 3
 
 /** The product's search over tasks: from memory, and by the database while memory is being filled or can't keep up. */
 type HomeworkSearch = { index: SearchIndex; replica: Replica; stop(): Promise<void> }
@@ -39,7 +46,8 @@ export async function startHomeworkSearch(
     if (!answer) throw new NotInMemory()
     return answer
   })
-  const database = sqlSearchIndex(db)
+  const database = sqlSearchIndex(db, fewAtOnce(QUERIES_AT_ONCE))
+  const inTurn = fewAtOnce(SEARCHES_AT_ONCE)
   const eitherOf =
     <Input extends Asked, Result>(first: (input: Input) => Promise<Result>, second: (input: Input) => Promise<Result>) =>
     async (input: Input): Promise<Result> => {
@@ -49,16 +57,28 @@ export async function startHomeworkSearch(
         onSearched?.(index, ms / 1000)
         if (ms >= slowMs) log.warn({ ms: Math.round(ms), index, ...describe(input) }, 'slow search')
       }
-      try {
-        const result = await first(input)
-        done('memory')
-        return result
-      } catch (error) {
-        if (!(error instanceof NotInMemory)) throw error
+      const fromMemory = async (): Promise<{ result: Result } | null> => {
+        try {
+          const result = await first(input)
+          done('memory')
+          return { result }
+        } catch (error) {
+          // Whatever goes wrong there, the database knows the answer.
+          if (!(error instanceof NotInMemory)) log.error({ err: error }, 'a search in memory failed; the database answers')
+          return null
+        }
+      }
+      const found = await fromMemory()
+      if (found) return found.result
+      const wasReady = replica.figures().isReady
+      return inTurn(async () => {
+        // While this one waited, memory may have been filled.
+        const foundNow = !wasReady && replica.figures().isReady ? await fromMemory() : null
+        if (foundNow) return foundNow.result
         const result = await second(input)
         done('database')
         return result
-      }
+      })
     }
   return {
     index: { search: eitherOf(memory.search, database.search), random: eitherOf(memory.random, database.random) },

@@ -48,6 +48,7 @@ function startMemory(db: Db, threadsFrom = Infinity): { replica: Replica; index:
 const typedText = fc.oneof(
   fc.array(fc.constantFrom(...WORLD_WORDS), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
   fc.tuple(fc.constantFrom(...WORLD_WORDS), fc.nat(4)).map(([word, cut]) => word.slice(0, word.length - cut)),
+  fc.tuple(fc.constantFrom(...WORLD_WORDS), fc.constantFrom(...WORLD_WORDS)).map(([one, other]) => `${one.slice(0, 4)} ${other}`),
   fc.tuple(fc.constantFrom(...WORLD_WORDS), fc.nat(8)).map(([word, at]) => word.slice(0, at) + word.slice(at + 1)),
   fc.constantFrom(...WORLD_FORMULAS),
   fc.string({ maxLength: 12 }),

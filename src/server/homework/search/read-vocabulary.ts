@@ -9,8 +9,8 @@ import { createVocabulary, type KnownWord, type Vocabulary } from '#server/platf
 /** The words of all tasks, the words of the names of exams, and the ids of what stands for phrases and numbers. */
 export type HomeworkVocabulary = { words: Vocabulary; examWords: Vocabulary; marks: Map<string, number> }
 
-/** Transactions older than `settled` are over: what they wrote is known. */
-type Kept = HomeworkVocabulary & { settled: string }
+/** Transactions older than `settled` are over: what they wrote is known. `filling` is the first reading while it lasts. */
+type Kept = HomeworkVocabulary & { settled: string; filling: Promise<void> | null }
 
 /** A new word beside the horizon, or the horizon alone. */
 type Row = (KnownWord & { settled: string }) | { settled: string; id: null }
@@ -19,8 +19,24 @@ const keptByDatabase = new WeakMap<Db, Kept>()
 
 /** The vocabulary as it is now: kept in memory, with what anyone has added since. */
 export async function readVocabulary(db: Db): Promise<HomeworkVocabulary> {
-  const kept = keptByDatabase.get(db) ?? { words: createVocabulary(), examWords: createVocabulary(), marks: new Map(), settled: '0' }
+  const kept = keptByDatabase.get(db) ?? {
+    words: createVocabulary(),
+    examWords: createVocabulary(),
+    marks: new Map(),
+    settled: '0',
+    filling: null,
+  }
   keptByDatabase.set(db, kept)
+  // All words are read once, however many ask at the start; each then reads what is newer than that.
+  if (kept.settled === '0')
+    await (kept.filling ??= readNewer(db, kept).finally(() => {
+      kept.filling = null
+    }))
+  await readNewer(db, kept)
+  return kept
+}
+
+async function readNewer(db: Db, kept: Kept): Promise<void> {
   // One statement, one snapshot: what commits later is at or above the horizon, and read next time.
   const rows = await queryRows<Row>(
     db,
@@ -37,5 +53,4 @@ export async function readVocabulary(db: Db): Promise<HomeworkVocabulary> {
   // Two readings may overlap: the older one says nothing new.
   const settled = rows[0]?.settled ?? '0'
   if (BigInt(settled) > BigInt(kept.settled)) kept.settled = settled
-  return kept
 }

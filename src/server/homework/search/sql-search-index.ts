@@ -8,18 +8,25 @@ import { homework } from '#server/db/tables/homework.ts'
 import { ENUM_FACETS, facetToken, readFacetToken, type TokenKind, tokenRange } from '#server/homework/search/facet-token.ts'
 import type { FacetCounts, HomeworkFilters, SearchIndex, SearchRequest } from '#server/homework/search/search-index.ts'
 import { HOMEWORK_STATUSES } from '#contract/enums.ts'
+import type { InTurn } from '#server/platform/search/few-at-once.ts'
 import { type QueryGroup, TEXT_FIELD_POINTS, TEXT_FIELDS, type TextQuery } from '#server/platform/search/text-query.ts'
 
-/** Search in plain SQL over `homework_search`: the reference that a faster index is compared with. */
-export function sqlSearchIndex(db: Db): SearchIndex {
+/** Reads the rows of a query, at once or in its turn. */
+type Read = <Row>(query: SQL) => Promise<Row[]>
+
+/**
+ * Search in plain SQL over `homework_search`: the reference that a faster index is compared with. `inTurn` keeps its queries,
+ * up to a dozen of a search, from taking every connection.
+ */
+export function sqlSearchIndex(db: Db, inTurn: InTurn = (work) => work()): SearchIndex {
+  const read: Read = (query) => inTurn(() => queryRows(db, query))
   return {
     async search(request) {
-      const [ids, facets] = await Promise.all([findPage(db, request), countFacets(db, request)])
+      const [ids, facets] = await Promise.all([findPage(read, request), countFacets(read, request)])
       return { ids, ...facets }
     },
     async random({ viewer, filters, text }) {
-      const [row] = await queryRows<{ id: number }>(
-        db,
+      const [row] = await read<{ id: number }>(
         sql`select s.homework_id as id from ${homeworkSearch} s where ${conditionsOf({ viewer, filters, text }, null)} order by random() limit 1`,
       )
       return row?.id ?? null
@@ -29,11 +36,10 @@ export function sqlSearchIndex(db: Db): SearchIndex {
 
 type Wanted = Pick<SearchRequest, 'viewer' | 'filters' | 'text'>
 
-async function findPage(db: Db, { sort, offset, limit, ...wanted }: SearchRequest): Promise<number[]> {
+async function findPage(read: Read, { sort, offset, limit, ...wanted }: SearchRequest): Promise<number[]> {
   const conditions = conditionsOf(wanted, null)
   const page = sql`limit ${limit} offset ${offset}`
-  const rows = await queryRows<{ id: number }>(
-    db,
+  const rows = await read<{ id: number }>(
     sort === 'relevance:DESC'
       ? // Found first, ordered then: else the planner looks up every hit's rating one by one.
         sql`with hit as materialized (select s.homework_id, ${scoreOf(wanted.text)} as score from ${homeworkSearch} s where ${conditions}) select h.id from hit join ${homework} h on h.id = hit.homework_id order by hit.score desc, h.ratings_avg desc, h.id desc ${page}`
@@ -92,11 +98,11 @@ function chosenFacets(filters: HomeworkFilters): HomeworkFacet[] {
   return HOMEWORK_FACETS.filter((facet) => chosen[facet])
 }
 
-async function countFacets(db: Db, wanted: Wanted): Promise<{ total: number; facets: FacetCounts }> {
+async function countFacets(read: Read, wanted: Wanted): Promise<{ total: number; facets: FacetCounts }> {
   const chosen = chosenFacets(wanted.filters)
   const [all, ...own] = await Promise.all([
-    countTokens(db, conditionsOf(wanted, null), null),
-    ...chosen.map((facet) => countTokens(db, conditionsOf(wanted, facet), facet)),
+    countTokens(read, conditionsOf(wanted, null), null),
+    ...chosen.map((facet) => countTokens(read, conditionsOf(wanted, facet), facet)),
   ])
   const facets = Object.fromEntries(HOMEWORK_FACETS.map((facet) => [facet, new Map<number, number>()])) as FacetCounts // every facet is a key
   let total = 0
@@ -110,12 +116,11 @@ async function countFacets(db: Db, wanted: Wanted): Promise<{ total: number; fac
   return { total, facets }
 }
 
-async function countTokens(db: Db, conditions: SQL, facet: HomeworkFacet | null): Promise<[number, number][]> {
+async function countTokens(read: Read, conditions: SQL, facet: HomeworkFacet | null): Promise<[number, number][]> {
   const range = facet ? tokenRange(facet) : null
   const within = range ? sql`where token between ${range.first} and ${range.last}` : sql``
   // `unnest` in the list of columns runs without a join for every task.
-  const rows = await queryRows<{ token: number; count: number }>(
-    db,
+  const rows = await read<{ token: number; count: number }>(
     sql`select token, count(*)::int as count from (select unnest(s.facets) as token from ${homeworkSearch} s where ${conditions}) tokens ${within} group by token`,
   )
   return rows.map((row) => [row.token, row.count])

@@ -8,6 +8,7 @@ import { filtersOf } from '#server/homework/homework-filters.ts'
 import { indexHomework, indexHomeworkAgain } from '#server/homework/index.ts'
 import { readVocabulary } from '#server/homework/search/read-vocabulary.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
+import { drawByText, searchText } from '#server/homework/search/search-text.ts'
 import { understandText } from '#server/homework/search/understand-text.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
@@ -32,6 +33,10 @@ beforeAll(async () => {
   ids['exam'] = await aHomework(db, { title: 'Zadanie z arkusza', description: 'Ile to jest?' })
   ids['otherSum'] = await aHomework(db, { title: 'Suma druga', description: 'Wyrażenie $x^{2}+15$ i $0{,}5$.' })
   ids['sum'] = await aHomework(db, { title: 'Suma pierwsza', description: 'Wyrażenie $x^2+1=\\dfrac12$.' })
+  ids['english'] = await aHomework(db, {
+    title: 'Sum of each row',
+    description: 'A magic square, $\\cos 30^\\circ\\leq n!$ and $\\beta=\\log_2 8$.',
+  })
   const examId = await ensureExam(db, {
     type: 'MATURA',
     subject: 'MATHS',
@@ -56,10 +61,9 @@ beforeAll(async () => {
 
 async function find(search: string): Promise<string[]> {
   const { db } = database()
-  const found = await sqlSearchIndex(db).search({
+  const found = await searchText(sqlSearchIndex(db), await understandText(db, search), {
     viewer: anonymous,
     filters: filtersOf(anonymous, homeworkListQuery.parse({})),
-    text: (await understandText(db, search)).query,
     sort: 'relevance:DESC',
     offset: 0,
     limit: 50,
@@ -71,6 +75,42 @@ test('a school phrase is found in any form, and its words apart are not it', asy
   for (const search of ['równań kwadratowych', 'rownanie kwadratowe', 'rówanie kwadratowe'])
     expect(await find(search), search).toEqual(['equation'])
   expect(await find('równanie różniczkowe')).toEqual([])
+})
+
+test('words before the last one may be unfinished too', async () => {
+  for (const search of ['row kwadr', 'równ kwadratowe']) expect((await find(search)).toSorted(), search).toEqual(['equation', 'inequality'])
+  expect(await find('rozw rów kwadr')).toEqual(['equation'])
+  expect(await find('tró prost')).toEqual(['triangle'])
+  // Two letters begin too much, and a word of the tasks is itself.
+  expect(await find('ró kwadr')).toEqual([])
+  expect(await find('mur trójkąt')).toEqual(['inSolution'])
+})
+
+test('a word that is one as it stands is unfinished where it leads nowhere with the others', async () => {
+  expect(await find('row')).toEqual(['english'])
+  expect(await find('row sum')).toEqual(['english'])
+  const { db } = database()
+  const understood = await understandText(db, 'row nierówn')
+  expect(understood.query.groups).toHaveLength(2)
+  expect(await find('row nierówn')).toEqual(['inequality'])
+  const anyone = { viewer: anonymous, filters: filtersOf(anonymous, homeworkListQuery.parse({})) }
+  expect(await drawByText(sqlSearchIndex(db), understood, anyone)).toBe(ids['inequality'])
+  expect(await find('row hipopotam')).toEqual([])
+})
+
+test('what pupils write short or by ear', async () => {
+  for (const search of ['tw pitagorasa', 'tw. Pitagorasa']) expect(await find(search), search).toEqual(['triangle'])
+  expect((await find('kwadratówka')).toSorted()).toEqual(['equation', 'inequality'])
+  for (const search of ['trójkont', 'trojkont']) expect((await find(search))[0], search).toBe('triangle')
+  // The last word may still be typed: "tw" begins "twierdzenie" and what else there is.
+  expect(await find('pitagorasa tw')).toEqual(['triangle'])
+})
+
+test('names of signs, angles without their sign, factorials and a relation alone are formulas', async () => {
+  for (const search of ['sin alfa', 'sin α', 'alfa']) expect(await find(search), search).toEqual(['triangle'])
+  for (const search of ['cos30', 'cos 30', 'cos30°', 'cos 30 stopni', 'n!', '≤', 'beta', 'log2(8)', 'log2 8', 'log_2 8'])
+    expect(await find(search), search).toEqual(['english'])
+  for (const search of ['cos31', 'log28', 'log2(9)']) expect(await find(search), search).toEqual([])
 })
 
 test('the title comes before the description, and both before the solution', async () => {
@@ -104,7 +144,29 @@ test('words and a formula together; a number in a sentence or in a formula', asy
 test('an exam, its month, level and the number of a task, a bundle by its number', async () => {
   for (const search of ['matura', 'maturę podstawową', 'matura marzec 2026 zadanie 12', 'próbna matura zad. 12.1', 'matura zadanie nr 12'])
     expect(await find(search), search).toEqual(['exam'])
-  for (const search of ['matura maj 2026', 'matura rozszerzona', 'matura zadanie 13', 'matura 2024'])
+  for (const search of [
+    'marzec 2026',
+    'poziom podstawowy',
+    '2026',
+    'egzamin maturalny',
+    'zadania maturalne',
+    'arkusz CKE 2026',
+    'matu',
+    'matura podst',
+    'matura podstawa',
+    'matura mażec',
+  ])
+    expect(await find(search), search).toEqual(['exam'])
+  for (const search of [
+    'e8',
+    'egzamin 8 klasisty',
+    'maj 2026',
+    'poziom rozszerzony',
+    'matura maj 2026',
+    'matura rozszerzona',
+    'matura zadanie 13',
+    'matura 2024',
+  ])
     expect(await find(search), search).toEqual([])
 })
 
@@ -122,7 +184,7 @@ test('a correction never shows a word that only private tasks have', async () =>
 })
 
 test('a text of signs alone asks for nothing', async () => {
-  expect(await find('!!! …')).toHaveLength(7)
+  expect(await find('!!! …')).toHaveLength(8)
 })
 
 test('tasks indexed by an older build are indexed again, and words get their base forms', async () => {
@@ -130,7 +192,7 @@ test('tasks indexed by an older build are indexed again, and words get their bas
   await db.update(homeworkSearch).set({ textVersion: 0, words: [], titleWords: [], descriptionWords: [] })
   await db.update(searchWord).set({ lemmas: [] })
   expect(await find('trójkąt')).toEqual([])
-  expect(await indexHomeworkAgain(db)).toBe(8)
+  expect(await indexHomeworkAgain(db)).toBe(9)
   expect(await find('trójkąt')).toEqual(['triangle', 'inSolution'])
   expect(await indexHomeworkAgain(db)).toBe(0)
 })

@@ -1,23 +1,36 @@
 import { sql } from 'drizzle-orm'
 import { HOMEWORK_STATUSES } from '#contract/enums.ts'
-import { isPlainNumber, splitQuestion } from '#math/normalise/index.ts'
+import { isPlainNumber, nameOfSign, splitQuestion } from '#math/normalise/index.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
-import { isExamTerm, isExamWord, isLeadingWord, isTaskNumber, numberMark } from '#server/homework/search/exam-marks.ts'
 import { facetToken } from '#server/homework/search/facet-token.ts'
 import { findFormulas } from '#server/homework/search/formula-vocabulary.ts'
 import { type HomeworkVocabulary, readVocabulary } from '#server/homework/search/read-vocabulary.ts'
 import { homeworkToken, PHRASE_MARK } from '#server/homework/search/tokens.ts'
+import { type TakenWord, takeWords, type WordReading } from '#server/homework/search/take-words.ts'
+import { isLeadingWord } from '#server/homework/search/exam-marks.ts'
 import { phrasesIn } from '#server/platform/search/polish/school-phrases.ts'
+import { inFull, withNamesOfExams } from '#server/platform/search/polish/school-shorthand.ts'
 import { saysSomething, wordsOf } from '#server/platform/search/polish/words.ts'
 import { MAX_TOKEN_WEIGHT, type QueryGroup, type TextQuery } from '#server/platform/search/text-query.ts'
-import { type CountUses, type UnderstoodWord, understandWord } from '#server/platform/search/understanding.ts'
+import { type CountUses, nearestBeginning, type UnderstoodWord, understandWord, withBegun } from '#server/platform/search/understanding.ts'
 
 /** What a search text asks for, and how each of its words and formulas was taken. */
-export type UnderstoodText = { query: TextQuery; words: UnderstoodWord[]; formulas: UnderstoodFormula[] }
+export type UnderstoodText = {
+  query: TextQuery
+  words: UnderstoodWord[]
+  formulas: UnderstoodFormula[]
+  /** What was asked for, each as it can be asked for alone. */
+  parts: UnderstoodPart[]
+  /** The same with each word taken as unfinished too, for when nothing fits; null where no word can be. */
+  wider: () => UnderstoodText | null
+}
 
 /** A formula of a question, as it was typed; `isKnown` when some task has it. */
 export type UnderstoodFormula = { asked: string; isKnown: boolean }
+
+/** One thing asked for. `nearest` is the longest beginning of an unknown word that some task has a word with. */
+export type UnderstoodPart = { text: string; isBeginning: boolean; nearest: string | null }
 
 const MAX_WORDS = 12
 const MAX_FORMULAS = 4
@@ -28,7 +41,7 @@ const PHRASE_WEIGHT = 12
 /** Understands a search text by the words and formulas of the tasks. The same for every index. */
 export async function understandText(db: Db, search: string): Promise<UnderstoodText> {
   const ids = [...search.matchAll(/#(\d{1,9})\b/g)].map(([, id]) => Number(id))
-  const parts = splitQuestion(search.replaceAll(/#\d+/g, ' '))
+  const parts = splitQuestion(withNamesOfExams(search.replaceAll(/#\d+/g, ' ')))
   const formulas = await Promise.all(
     parts.formulas.slice(0, MAX_FORMULAS).map(async (formula) => ({ ...formula, tokens: await findFormulas(db, formula.source) })),
   )
@@ -36,78 +49,94 @@ export async function understandText(db: Db, search: string): Promise<Understood
   const taken = formulas.filter(({ isCertain, tokens }) => isCertain || tokens.length > 0)
   const others = formulas.filter((formula) => !taken.includes(formula)).map(({ source }) => source)
   const asked = wordsOf([...others, parts.words].join(' ')).slice(0, MAX_WORDS)
-  const numbered = ids.map((id): QueryGroup => ({ tokens: [{ id: homeworkToken(id), weight: MAX_TOKEN_WEIGHT }] }))
-  const formulaGroups = taken.map(({ tokens }): QueryGroup => ({ tokens }))
-  const understoodFormulas = taken.map(({ source, tokens }) => ({ asked: source, isKnown: tokens.length > 0 }))
-  if (asked.length === 0) return { query: { groups: [...numbered, ...formulaGroups] }, words: [], formulas: understoodFormulas }
+  const beside: Beside = {
+    groups: [
+      ...ids.map((id): QueryGroup => ({ tokens: [{ id: homeworkToken(id), weight: MAX_TOKEN_WEIGHT }] })),
+      ...taken.map(({ tokens }): QueryGroup => ({ tokens })),
+    ],
+    formulas: taken.map(({ source, tokens }) => ({ asked: source, isKnown: tokens.length > 0 })),
+  }
+  if (asked.length === 0) return understood(beside, null, [])
   const vocabulary = await readVocabulary(db)
   const words = await understandWords(db, vocabulary, asked)
   // "zadanie #7" asks for one task, whatever words lead to its number.
-  const shown = ids.length > 0 ? words.filter((word) => !isLeadingWord(word.asked, word.lemmas)) : words
+  const shown = ids.length > 0 ? words.filter(({ word }) => !isLeadingWord(word.asked, word.lemmas)) : words
+  return understood(beside, vocabulary, shown)
+}
+
+/** What a question asks for beside its words. */
+type Beside = { groups: QueryGroup[]; formulas: UnderstoodFormula[] }
+
+function understood(beside: Beside, vocabulary: HomeworkVocabulary | null, words: readonly TakenWord[]): UnderstoodText {
+  const spoken = vocabulary ? groupsOf(vocabulary, words) : []
   return {
-    query: { groups: [...numbered, ...formulaGroups, ...groupsOf(vocabulary, shown)] },
-    words: shown,
-    formulas: understoodFormulas,
+    query: { groups: [...beside.groups, ...spoken.map(({ group }) => group)] },
+    words: words.map(({ word }) => word),
+    formulas: beside.formulas,
+    parts: [...spoken.map(({ part }) => part), ...beside.formulas.map(({ asked }) => ({ text: asked, isBeginning: false, nearest: null }))],
+    wider() {
+      if (!vocabulary) return null
+      const wide = words.map((taken) => (taken.isText ? { ...taken, word: withBegun(vocabulary.words, taken.word) } : taken))
+      return wide.some(({ word }, index) => word !== words[index]?.word) ? understood(beside, vocabulary, wide) : null
+    },
   }
 }
 
-/** A number may stand in a sentence or in a formula: either will do. */
+/** A number may stand in a sentence or in a formula, the name of a sign too: either will do. */
 async function withFormulasOf(db: Db, word: UnderstoodWord): Promise<UnderstoodWord> {
-  if (!isPlainNumber(word.asked)) return word
-  const tokens = [...word.tokens, ...(await findFormulas(db, word.asked))]
-  return { ...word, tokens, reading: tokens.length > 0 ? 'asWritten' : word.reading }
+  const formula = isPlainNumber(word.asked) ? word.asked : nameOfSign(word.asked)
+  if (formula === null) return word
+  const found = await findFormulas(db, formula)
+  // "pi" is whole where tasks have π, and begins "pierwiastek" where none has.
+  const own = word.reading === 'beginning' && found.length > 0 ? [] : word.tokens
+  const tokens = [...own, ...found]
+  return { ...word, tokens, ...(found.length > 0 && { reading: 'asWritten', forms: own.length > 0 ? word.forms : [] }) }
 }
 
-async function understandWords(db: Db, { words, examWords, marks }: HomeworkVocabulary, asked: string[]): Promise<UnderstoodWord[]> {
+async function understandWords(db: Db, { words, examWords, marks }: HomeworkVocabulary, asked: string[]): Promise<TakenWord[]> {
   const countUses = countUsesIn(db)
-  const said = asked.filter(saysSomething)
+  // Titles of public sheets are no secret.
+  const countAll: CountUses = (known) => Promise.resolve(new Map(known.map(({ id }) => [id, 1])))
+  const said = inFull(
+    asked.filter(saysSomething),
+    (word) => words.get(word) !== undefined,
+    (word) => words.beginningWith(word, 1).length > 0,
+  )
   const readings = await Promise.all(
-    said.map(async (word, index) => {
-      const options = { isUnfinished: index === said.length - 1, countUses }
-      const exam = await understandWord(examWords, word, { isUnfinished: false, countUses: () => Promise.resolve(new Map()) })
-      return { exam, text: await withFormulasOf(db, await understandWord(words, word, options)) }
+    said.map(async (word, index): Promise<WordReading> => {
+      const isLast = index === said.length - 1
+      const exam = await understandWord(examWords, word, { unfinished: isLast ? 'likely' : 'never', countUses: countAll })
+      const text = await understandWord(words, word, { unfinished: isLast ? 'likely' : 'possible', countUses })
+      return { exam, text: await withFormulasOf(db, text) }
     }),
   )
-  const isAboutExam = readings.some(({ exam, text }) => isExamWord(exam.lemmas) || isExamWord(text.lemmas))
-  const isLeading = (place: number): boolean => {
-    const reading = readings[place]?.text
-    return reading !== undefined && isLeadingWord(reading.asked, reading.lemmas)
-  }
-  /** "zadanie nr 12": words that lead to a number say nothing more. */
-  const leadsToNumber = (place: number): boolean =>
-    isLeading(place) && (isTaskNumber(readings[place + 1]?.text.asked ?? '') || leadsToNumber(place + 1))
-  return readings.flatMap(({ exam, text }, index) => {
-    const isLed = isLeading(index - 1)
-    if (isTaskNumber(text.asked) && (isLed || (isAboutExam && !isExamTerm(text.asked, [])))) {
-      const mark = marks.get(numberMark(text.asked))
-      const tokens = [
-        ...(mark === undefined ? [] : [{ id: mark, weight: MAX_TOKEN_WEIGHT }]),
-        ...(isAboutExam ? [] : [{ id: homeworkToken(Number(text.asked)), weight: MAX_TOKEN_WEIGHT }]),
-      ]
-      return [{ ...text, tokens, reading: mark === undefined && isAboutExam ? ('unknown' as const) : ('asWritten' as const) }]
-    }
-    if (leadsToNumber(index) || (isAboutExam && isLeading(index))) return []
-    if (!isAboutExam) return [text]
-    if (exam.tokens.length > 0) return [exam]
-    return [isExamTerm(exam.asked, exam.lemmas) ? exam : text]
-  })
+  return takeWords(readings, marks)
 }
 
 /** Words that make a known phrase together are asked for as that phrase; each other word for itself. */
-function groupsOf({ marks }: HomeworkVocabulary, words: readonly UnderstoodWord[]): QueryGroup[] {
-  const settled = words.map(({ reading, lemmas }) => (reading === 'unknown' || reading === 'beginning' ? [] : lemmas))
+function groupsOf({ words: known, marks }: HomeworkVocabulary, words: readonly TakenWord[]): { group: QueryGroup; part: UnderstoodPart }[] {
+  const settled = words.map(({ word: { reading, lemmas } }) => (reading === 'unknown' || reading === 'beginning' ? [] : lemmas))
   const phrases = phrasesIn(settled).toSorted((one, other) => other.places.length - one.places.length)
   const taken = new Set<number>()
-  const groups: QueryGroup[] = []
+  const groups: { place: number; group: QueryGroup; part: UnderstoodPart }[] = []
   for (const { name, places } of phrases) {
     if (places.some((place) => taken.has(place))) continue
     for (const place of places) taken.add(place)
     const id = marks.get(PHRASE_MARK + name)
+    const text = places
+      .toSorted((one, other) => one - other)
+      .map((place) => words[place]?.alone)
+      .join(' ')
     // A notion no task speaks of is not found in tasks that happen to have its words.
-    groups.push({ tokens: id === undefined ? [] : [{ id, weight: PHRASE_WEIGHT }] })
+    const group = { tokens: id === undefined ? [] : [{ id, weight: PHRASE_WEIGHT }] }
+    groups.push({ place: Math.min(...places), group, part: { text, isBeginning: false, nearest: null } })
   }
-  for (const [place, { tokens }] of words.entries()) if (!taken.has(place)) groups.push({ tokens })
-  return groups
+  for (const [place, { word, alone, isText }] of words.entries()) {
+    if (taken.has(place)) continue
+    const nearest = word.reading === 'unknown' && isText ? nearestBeginning(known, word.asked) : null
+    groups.push({ place, group: { tokens: word.tokens }, part: { text: alone, isBeginning: word.reading === 'beginning', nearest } })
+  }
+  return groups.toSorted((one, other) => one.place - other.place)
 }
 
 /** Counts public tasks only: a correction shows a word, and must not show one that only a private task has. */

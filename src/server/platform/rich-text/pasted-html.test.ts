@@ -2,49 +2,168 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanPastedHtml } from '#editor/paste/clean-html.ts'
-import { renderDocument } from '#editor/render/render-document.ts'
+import { looksLikeMarkdown, texInText } from '#editor/paste/tex-in-text.ts'
+import { documentFormulas, documentText } from '#editor/render/document-text.ts'
 import type { RichNode } from '#editor/schema/document.ts'
+import { formulaError, renderFormula } from '#math/render/render-formula.ts'
 import { parseHtml } from './parse-html.ts'
 
-/** Clipboard html in the form of its program, read as the editor reads it. */
-function paste(name: string): readonly RichNode[] {
-  const html = readFileSync(join(import.meta.dirname, '../../../editor/paste/fixtures', name), 'utf8')
-  return parseHtml(cleanPastedHtml(html), 'full').content
-}
+const fixture = (name: string): string => readFileSync(join(import.meta.dirname, '../../../editor/paste/fixtures', `${name}.txt`), 'utf8')
+const read = (name: string) => parseHtml(cleanPastedHtml(fixture(name)), 'full')
 
-const find = (nodes: readonly RichNode[], type: string): RichNode[] =>
-  nodes.flatMap((node) => [...(node.type === type ? [node] : []), ...find(node.content ?? [], type)])
-const text = (node: RichNode): string => node.text ?? (node.content ?? []).map(text).join('')
+/** What pages with MathJax are made of, as it was typed there. */
+const SCHOOL = [
+  ...['x_1^2 + 2^{n+1}', '\\sqrt[3]{x+1} \\neq \\sqrt{2}', '|x-3| < 2', '\\alpha = 30^\\circ'],
+  ...['x \\in (-\\infty; 3] \\cup \\langle 5; +\\infty)', '\\vec{u} + \\overrightarrow{AB}', '\\mathbb{R} \\setminus \\{0\\}'],
+  ...['\\sin^2\\alpha + \\log_2 8', '2{,}5\\,\\text{cm dla każdego } x', '\\binom{n}{k}', "f'(x) = \\mathrm{e}^x", '50\\%'],
+  ...['\\overline{AB} \\parallel k', '\\mathcal{A} \\subset \\Omega'],
+  ...['! \\sum_{k=1}^{n} k = \\frac{n(n+1)}{2}', '! \\lim_{n \\to \\infty} \\left(1 + \\frac{1}{n}\\right)^n'],
+  ...['! \\begin{cases} x + y = 5 \\\\ x - y = 1 \\end{cases}', '! \\begin{aligned} 2x + 3 &= 7 \\\\ x &= 2 \\end{aligned}'],
+  '! \\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}',
+  '! f(x) = \\begin{cases} x^2 & \\text{gdy } x \\geq 0 \\\\ -x & \\text{gdy } x < 0 \\end{cases}',
+  ...['! \\int_0^1 x^2\\,dx', '! \\underbrace{1 + \\ldots + n}_{n}', '! \\left|\\frac{x}{2}\\right|'],
+]
 
+const texts = ({ content = [], text = '' }: Pick<RichNode, 'content' | 'text'>): string[] => (text === '' ? content.flatMap(texts) : [text])
+
+/** The clipboard of each source, in the form in which it puts it there. */
 describe('what is pasted', () => {
-  it('from Word keeps its equations, lists and marks, and none of its pictures of equations', () => {
-    const nodes = paste('word.txt')
-    expect(nodes.map(({ type }) => type)).toEqual(['paragraph', 'mathDisplay', 'orderedList', 'paragraph'])
-    expect(find(nodes, 'mathInline').map(({ attrs }) => attrs?.['tex'])).toEqual(['x^{2}-2{,}5x\\leq 0'])
-    expect(nodes[1]?.attrs?.['tex']).toBe('x=\\frac{-b\\pm \\sqrt{\\Delta}}{2a}')
-    expect(find(nodes, 'orderedList').flatMap(({ content }) => content ?? [])).toHaveLength(2)
-    expect(find(nodes, 'bulletList').map(text)).toEqual(['Sprawdź jej znak.'])
-    expect(find(nodes, 'text').find(({ marks }) => marks?.some(({ type }) => type === 'bold'))?.text).toBe('w zbiorze')
-    expect(find(nodes, 'image')).toEqual([])
-    const last = find(nodes, 'text').at(-1)
-    expect(last).toMatchObject({ text: '(paste error)', marks: [{ type: 'textStyle', attrs: { color: 'red-11' } }] })
-    expect(renderDocument({ type: 'doc', content: nodes })).not.toContain('file:')
+  it.each([
+    ['wikipedia', ['ax^{2}+bx+c=0', '! \\Delta =b^{2}-4ac.'], 'Równanie kwadratowe ma postać'],
+    ['katex-page', ['e^{i\\pi}+1', '! \\sum_{k=1}^n k = \\frac{n(n+1)}{2}'], 'jest zerem, a suma'],
+    ['mathjax-3', ['a\\neq 0', '! x=\\frac{-b\\pm \\sqrt{b^{2}-4ac}}{2a}.'], 'pierwiastki to'],
+    ['mathjax-2', ['n\\geq 1', '! S_{n}=\\frac{a_{1}+a_{n}}{2}n'], 'mamy'],
+    ['word', ['x^{2}-2{,}5x\\leq 0', '! x=\\frac{-b\\pm \\sqrt{\\Delta}}{2a}'], ''],
+    ['google-docs', [], ''],
+  ])('from %s keeps its formulas, each once, and its words', (name, formulas, words) => {
+    const doc = read(name)
+    const found = documentFormulas(doc)
+    expect(found.map(({ tex, display }) => `${display ? '! ' : ''}${tex}`)).toEqual(formulas)
+    for (const { tex, display } of found) expect(formulaError(tex, display)).toBeNull()
+    expect(documentText(doc).replaceAll('\u00a0', ' ')).toContain(words)
+    expect(JSON.stringify(doc)).not.toMatch(/wikimedia|mjx-|math\/tex|MathJax/)
   })
 
-  it('from Google Docs keeps headings, marks, links and lists, and is not bold as a whole', () => {
-    const nodes = paste('google-docs.txt')
-    expect(nodes.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'bulletList'])
-    const marksOf = (words: string): string[] =>
-      (find(nodes, 'text').find((node) => node.text === words)?.marks ?? []).map(({ type }) => type)
-    expect(marksOf('Chemia')).toEqual([])
-    expect(marksOf('2')).toEqual(['subscript'])
-    expect(marksOf('O')).toEqual(['bold'])
-    expect(marksOf(', zapamiętaj').toSorted()).toEqual(['italic', 'underline'])
-    expect(marksOf('solny')).toEqual(['link'])
+  /** MathML that KaTeX makes of a formula: the same for all ways of writing what looks alike. */
+  const looks = (tex: string, isDisplay: boolean): string =>
+    renderFormula(tex, { display: isDisplay })
+      .replace(/<annotation[\s\S]*/, '')
+      .replaceAll(/<\/?(?:mrow|mstyle|mpadded)\b[^>]*>/g, '')
+      .replaceAll(/ (?:stretchy|fence|lspace|rspace|columnspacing|rowspacing|columnalign|width)="[^"]*"/g, '')
+      .replaceAll(/<mo>\u2061<\/mo>|\u200b/g, '')
+      // Where a line may be broken a space stands on both sides.
+      .replaceAll(/(?:<mtext>\s<\/mtext>)+/g, ' ')
+
+  // MathJax lets nobody select the MathML it keeps beside a formula: what is copied is the drawing alone.
+  it.each([
+    ['mathjax-3-copied', null],
+    ['mathjax-3-svg', null],
+    ['mathjax-4', null],
+    ['mathjax-4-svg', null],
+    // The fourth version keeps the source; of what a page wrote in MathML only the drawing remains.
+    ['mathjax-4', 'drawn'],
+    ['mathjax-4-svg', 'drawn'],
+  ])('from a page with MathJax (%s) is read from what is drawn, %s', (name, drawn) => {
+    const html = drawn === null ? fixture(name) : fixture(name).replaceAll(/ data-latex="[^"]*"/g, '')
+    const doc = parseHtml(cleanPastedHtml(html), 'full')
+    const found = documentFormulas(doc)
+    expect(found.map(({ tex, display }) => looks(tex, display))).toEqual(
+      SCHOOL.map((tex) => looks(tex.replace('! ', ''), tex.startsWith('! '))),
+    )
+    expect(found.map(({ display }) => display)).toEqual(SCHOOL.map((tex) => tex.startsWith('! ')))
+    if (name === 'mathjax-4' && drawn === null) expect(found.map(({ tex }) => tex)).toEqual(SCHOOL.map((tex) => tex.replace('! ', '')))
+    expect(texts({ content: doc.content }).join(' ')).not.toMatch(/paste error|[√𝑥]/u)
+    expect(documentText(doc)).toContain('Koniec.')
   })
 
-  it('from elsewhere stays as it is', () => {
-    const html = '<p>a <b>b</b></p>'
-    expect(cleanPastedHtml(html)).toBe(html)
+  it.each(['mathjax-3', 'mathjax-2', 'word'])('from %s says where a formula can’t be read, once', (name) => {
+    expect(texts({ content: read(name).content }).filter((text) => text === '(paste error)')).toHaveLength(1)
+  })
+
+  /** Blocks by their names, lines by their words, marks in brackets. */
+  const outline = ({ type, attrs = {}, content = [], text, marks = [] }: RichNode): string => {
+    if (type === 'text')
+      return marks.length === 0
+        ? (text ?? '')
+        : `${text}[${marks.map((mark) => [mark.type, mark.attrs?.['color']].filter((said) => typeof said === 'string').join(' ')).join()}]`
+    const inside = content.map(outline)
+    if (type === 'paragraph') return inside.join('')
+    const said = [attrs['style'], attrs['checked'] === true ? 'done' : '', attrs['language'], attrs['tex']].filter(
+      (value) => typeof value === 'string' && value !== '',
+    )
+    return `${[type, ...said.map(String)].join(' ')}(${inside.join(' | ')})`
+  }
+
+  it.each([
+    [
+      'google-docs-lists',
+      [
+        'heading(Tytuł pierwszy)',
+        'Grube[bold] pochyłe[italic] skreślone[strike] czerwone[textStyle red-11] zaznaczone[highlight yellow-5]',
+        'bulletList(listItem(Jeden | bulletList(listItem(Głębiej))) | listItem(Dwa))',
+        'orderedList lower-alpha(listItem(a po polsku))',
+        'table(tableRow(tableCell(n) | tableCell(an[subscript])))',
+        'Lista zadań:',
+        'taskList(taskItem done(Zrobione))',
+      ],
+    ],
+    [
+      'chat-answer',
+      [
+        'Rozwiążemy równanie kwadratowe krok po kroku[bold]:',
+        'orderedList decimal(listItem(Liczymy deltę: | mathDisplay \\Delta = b^2()) | listItem(Gdy mathInline x_1 = 2(), to koniec.))',
+        'table(tableRow(tableHeader(n) | tableHeader(a)) | tableRow(tableCell(1) | tableCell(3[code])))',
+        'codeBlock python(def f(x):\n    return x)',
+        'blockquote(Uwaga)',
+        'heading(Podsumowanie ✅)',
+        'bulletList(listItem(bez akapitu))',
+      ],
+    ],
+    ['sheets', ['table(tableRow(tableCell(Uczeń[bold]) | tableCell(Ocena)) | tableRow(tableCell(Ala) | tableCell(5,5)))']],
+    ['excel', ['table(tableRow(tableCell(Uczeń) | tableCell(Ocena)) | tableRow(tableCell(Ala) | tableCell(5,5)))']],
+    [
+      'outlook',
+      [
+        'Dzień dobry,',
+        'w załączeniu zadania[bold] na jutro[link].',
+        'orderedList decimal(listItem(pierwsze))',
+        'table(tableRow(tableCell(a)))',
+        'From:[bold] Jan <jan@example.com>hardBreak()Sent:[bold] poniedziałek',
+      ],
+    ],
+    [
+      'libre-office',
+      [
+        'heading(Ciągi)',
+        'Gruby[bold] i pochyły[italic], x2[superscript] oraz podkreślony[underline]',
+        'orderedList decimal(listItem(Pierwszy | orderedList lower-alpha(listItem(Głębiej))) | listItem(Drugi))',
+        'table(tableRow(tableCell(a) | tableCell(b)))',
+      ],
+    ],
+  ])('from %s keeps lists, tables and marks, and nothing empty', (name, blocks) => {
+    const { content } = parseHtml(cleanPastedHtml(fixture(name)), 'full')
+    expect(content.map(outline).filter((block, at) => block !== '' || (name !== 'libre-office' && at > 0))).toEqual(blocks)
+  })
+
+  it('from pages without what only makes room, and from our own editor with it', () => {
+    const html = '<p>a</p><p>&nbsp;</p><p><mjx-container display="true"><mjx-math data-latex="x"></mjx-math></mjx-container></p><p>b</p>'
+    expect(parseHtml(cleanPastedHtml(html), 'full').content.map(outline)).toEqual(['a', 'mathDisplay x()', 'b'])
+    const own = '<p data-pm-slice="1 1 []">a</p><p></p><p>&nbsp;</p><p>b</p>'
+    expect(parseHtml(cleanPastedHtml(own), 'full').content.map(outline)).toEqual(['a', '', '\u00a0', 'b'])
+  })
+
+  // Read again from each of its beginnings, these would take longer than a test may.
+  it.each(['<p', '<pre>', '<pre><code>', '<p><span class="katex-display">', '<p>&nbsp;', '<li role="checkbox"', '<ol>', '<style>'])(
+    'is cleaned in time that grows with it: %s',
+    (piece) => expect(cleanPastedHtml(piece.repeat(300_000)).length).toBeGreaterThan(0),
+  )
+
+  it('as Markdown is known, and as text keeps prices', () => {
+    expect(looksLikeMarkdown(fixture('markdown'))).toBe(true)
+    expect(texInText(fixture('plain-text')).filter((piece) => 'tex' in piece)).toEqual([
+      { tex: 'x^2 - 4 = 0', isDisplay: false },
+      { tex: '|x| < 2', isDisplay: false },
+      { tex: '\\int_0^1 x\\,dx = \\frac{1}{2}', isDisplay: true },
+    ])
   })
 })

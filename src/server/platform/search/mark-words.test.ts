@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookedFor, markedWords, markHtml } from '#server/platform/search/mark-words.ts'
+import { foundInHtml, lookedFor, markedWords, markHtml } from '#server/platform/search/mark-words.ts'
 import type { UnderstoodWord } from '#server/platform/search/understanding.ts'
 
 function aWord(asked: string, more: Partial<UnderstoodWord> = {}): UnderstoodWord {
@@ -35,4 +35,15 @@ test('a formula that was looked for is marked whole', () => {
   expect(markHtml(html, { isLookedFor: nothing, isFormula: (tex) => tex === 'x<1' })).toBe(
     html.replace('math-inline', 'math-inline is-found'),
   )
+})
+
+test('what would be marked is told: words as they are compared, formulas by their TeX, once each', () => {
+  const formula = (tex: string) =>
+    `<span class="math-inline"><span class="katex"><annotation encoding="application/x-tex">${tex}</annotation></span></span>`
+  const texts = [
+    `<p>Równania i ${formula('x&lt;1')} oraz ${formula('y')}</p>`,
+    `<p>R&amp;D: równania <code>równanie</code> ${formula('x&lt;1')}</p>`,
+  ]
+  const isLookedFor = lookedFor([aWord('równanie', { lemmas: ['równanie'] }), aWord('r')])
+  expect(foundInHtml(texts, { isLookedFor, isFormula: (tex) => tex === 'x<1' })).toEqual({ words: ['równania', 'r'], formulas: ['x<1'] })
 })

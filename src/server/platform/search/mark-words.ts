@@ -8,18 +8,17 @@ export type IsLookedFor = (word: string) => boolean
 
 /**
  * The words that stand for those of a question: forms it was widened to, forms of the same base, the word without its
- * diacritics, and what the unfinished last one begins.
+ * diacritics, and what the unfinished ones begin.
  */
 export function lookedFor(words: readonly UnderstoodWord[]): IsLookedFor {
   const forms = new Set(words.flatMap((word) => [word.asked, ...word.forms]))
   const lemmas = new Set(words.flatMap((word) => word.lemmas))
   const spellings = new Set(words.map((word) => folded(word.asked)))
-  const last = words.at(-1)
-  const beginning = last && last.asked.length > 1 && last.reading === 'beginning' ? folded(last.asked) : null
+  const beginnings = words.flatMap(({ asked, reading }) => (reading === 'beginning' && asked.length > 1 ? folded(asked) : []))
   const known = new Map<string, boolean>()
   const find = (word: string): boolean =>
     forms.has(word) ||
-    (beginning !== null && folded(word).startsWith(beginning)) ||
+    beginnings.some((beginning) => folded(word).startsWith(beginning)) ||
     (word.length > 1 && spellings.has(folded(word))) ||
     (lemmas.size > 0 && lemmasOf(word).some((lemma) => lemmas.has(lemma)))
   return (word) => {
@@ -45,31 +44,45 @@ const FORMULA = /^<\w+[^>]*\sclass="math-(?:inline|display)\b/
 /** What may be marked in a rich text: its words, and each formula as a whole, by its TeX. */
 export type Marks = { isLookedFor: IsLookedFor; isFormula: (tex: string) => boolean }
 
+/** A part of html: a tag, the text between tags, or a whole element that is passed over. */
+type Piece = { kind: 'tag' | 'text' | 'whole' | 'formula'; html: string }
+
+function* piecesOf(html: string): Generator<Piece> {
+  /** The element that is passed over whole, and how many of its name are open. */
+  let whole: { name: string; depth: number; html: string; kind: 'whole' | 'formula' } | null = null
+  for (const [piece] of html.matchAll(TAG_OR_TEXT)) {
+    const isTag = piece.startsWith('<')
+    if (whole) {
+      whole.html += piece
+      if (isTag && tagName(piece) === whole.name && !piece.endsWith('/>')) whole.depth += piece.startsWith('</') ? -1 : 1
+      if (whole.depth > 0) continue
+      yield { kind: whole.kind, html: whole.html }
+      whole = null
+    } else if (isTag && !piece.startsWith('</') && !piece.endsWith('/>') && WHOLE.test(piece))
+      whole = { name: tagName(piece), depth: 1, html: piece, kind: FORMULA.test(piece) ? 'formula' : 'whole' }
+    else yield { kind: isTag ? 'tag' : 'text', html: piece }
+  }
+  if (whole) yield { kind: whole.kind, html: whole.html }
+}
+
 /** Html made by the server with the words looked for in `<mark>`. Formulas are never cut: one that was looked for is marked whole. */
 export function markHtml(html: string, { isLookedFor, isFormula }: Marks): string {
   let marked = ''
-  /** The element that is passed over whole, and how many of its name are open. */
-  let whole: { name: string; depth: number; from: number; isFormula: boolean } | null = null
-  for (const [piece] of html.matchAll(TAG_OR_TEXT)) {
-    if (!piece.startsWith('<')) {
-      marked += whole ? piece : markText(piece, isLookedFor)
-      continue
-    }
-    if (!whole) {
-      const isEmpty = piece.startsWith('</') || piece.endsWith('/>')
-      if (!isEmpty && WHOLE.test(piece)) whole = { name: tagName(piece), depth: 1, from: marked.length, isFormula: FORMULA.test(piece) }
-      marked += piece
-      continue
-    }
-    marked += piece
-    if (tagName(piece) === whole.name && !piece.endsWith('/>')) whole.depth += piece.startsWith('</') ? -1 : 1
-    if (whole.depth > 0) continue
-    const element = marked.slice(whole.from)
-    if (whole.isFormula && isFormula(texOf(element)))
-      marked = marked.slice(0, whole.from) + element.replace(/ class="(math-(?:inline|display)[^"]*)"/, ' class="$1 is-found"')
-    whole = null
+  for (const piece of piecesOf(html)) {
+    if (piece.kind === 'text') marked += markText(piece.html, isLookedFor)
+    else if (piece.kind === 'formula' && isFormula(texOf(piece.html)))
+      marked += piece.html.replace(/ class="(math-(?:inline|display)[^"]*)"/, ' class="$1 is-found"')
+    else marked += piece.html
   }
   return marked
+}
+
+/** What `markHtml` would mark in these texts: words as they are compared, formulas by their TeX. */
+export function foundInHtml(texts: readonly string[], { isLookedFor, isFormula }: Marks): { words: string[]; formulas: string[] } {
+  const pieces = texts.flatMap((html) => [...piecesOf(html)])
+  const of = (kind: Piece['kind']): string[] => pieces.flatMap((piece) => (piece.kind === kind ? piece.html : []))
+  const words = of('text').map((text) => text.replaceAll(/&#?\w+;/g, ' '))
+  return { words: markedWords(words, isLookedFor), formulas: [...new Set(of('formula').map(texOf))].filter(isFormula) }
 }
 
 function markText(text: string, isLookedFor: IsLookedFor): string {

@@ -11,7 +11,7 @@ const names = [
   ['Matura (marzec 2026), Poziom podstawowy'],
 ]
 const find = async (search: string): Promise<(string | undefined)[]> => {
-  const ids = await matchNames(
+  const { ids } = await matchNames(
     names.map((own, id) => ({ id, names: own })),
     search,
   )
@@ -22,6 +22,8 @@ test('names are found in any form, without diacritics, with slips, unfinished, b
   for (const search of ['równań kwadratowych', 'rownanie', 'równnie', 'równanie kw', 'drugiego stopnia'])
     expect(await find(search), search).toEqual(['Równanie kwadratowe'])
   expect(await find('kwadratow')).toEqual(['Funkcja kwadratowa', 'Równanie kwadratowe'])
+  expect(await find('tw. pitagorasa')).toEqual(['Twierdzenie Pitagorasa'])
+  expect(await find('egzamin maturalny')).toEqual([names[6]?.[0]])
   expect(await find('twierdzenie pitagorsa')).toEqual(['Twierdzenie Pitagorasa'])
   expect(await find('matura 2026')).toEqual([names[6]?.[0]])
 })
@@ -33,5 +35,5 @@ test('the name itself comes before a longer one, the first name before another',
 })
 
 test('signs alone and unknown words find nothing', async () => {
-  for (const search of ['%', '!!', 'hipopotam', 'równanie hipopotam']) expect(await find(search), search).toEqual([])
+  for (const search of ['%', '!!', 'tw hipopotam', 'hipopotam', 'równanie hipopotam']) expect(await find(search), search).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
+import { type IsLookedFor, lookedFor } from '#server/platform/search/mark-words.ts'
+import { inFull, withNamesOfExams } from '#server/platform/search/polish/school-shorthand.ts'
 import { folded, saysSomething, wordsOf } from '#server/platform/search/polish/words.ts'
-import { type CountUses, understandWord } from '#server/platform/search/understanding.ts'
+import { type CountUses, type UnderstoodWord, understandWord } from '#server/platform/search/understanding.ts'
 import { createVocabulary, type Vocabulary } from '#server/platform/search/vocabulary.ts'
 
 /** A thing found by its names: the one it goes by first, then its others. */
@@ -17,17 +19,27 @@ type Indexed = { vocabulary: Vocabulary; uses: Map<number, Map<number, number>> 
 const MAX_KEPT = 8
 const kept = new Map<string, Indexed>()
 
-/** Ids of what a typed text finds among these names, best first: other forms, no diacritics, slips, an unfinished last word. */
-export async function matchNames(all: readonly Named[], search: string): Promise<number[]> {
+/** What a text finds among names, best first, and by which of their words. */
+export type NamesFound = { ids: number[]; isLookedFor: IsLookedFor }
+
+/** Finds by names: other forms, no diacritics, slips, an unfinished last word. */
+export async function matchNames(all: readonly Named[], search: string): Promise<NamesFound> {
   const { vocabulary, uses } = indexNames(all)
-  const words = wordsOf(search)
+  const words = inFull(
+    wordsOf(withNamesOfExams(search)),
+    (word) => vocabulary.get(word) !== undefined,
+    (word) => vocabulary.beginningWith(word, 1).length > 0,
+  )
   const said = words.some(saysSomething) ? words.filter(saysSomething) : words
-  if (said.length === 0) return []
+  if (said.length === 0) return { ids: [], isLookedFor: () => false }
   const countUses: CountUses = (known) => Promise.resolve(new Map(known.map(({ id }) => [id, uses.get(id)?.size ?? 0])))
   const scores = new Map(all.map(({ id }) => [id, 0]))
+  const understood: UnderstoodWord[] = []
   for (const [index, word] of said.entries()) {
     const isUnfinished = index === said.length - 1
-    const { tokens } = await understandWord(vocabulary, word, { isUnfinished, countUses })
+    const taken = await understandWord(vocabulary, word, { unfinished: isUnfinished ? 'likely' : 'possible', countUses })
+    const { tokens } = taken
+    understood.push(isUnfinished ? { ...taken, reading: 'beginning' } : taken)
     const best = new Map<number, number>()
     const add = (token: number, weight: number): void => {
       for (const [id, points] of uses.get(token) ?? []) best.set(id, Math.max(best.get(id) ?? 0, weight * points))
@@ -41,11 +53,12 @@ export async function matchNames(all: readonly Named[], search: string): Promise
   }
   const typed = folded(search.toLocaleLowerCase('pl')).trim()
   const rank = ({ id, names }: Named): number => (scores.get(id) ?? 0) + Math.max(...names.map((name) => bonusOf(name, typed)))
-  return all
+  const ids = all
     .filter(({ id }) => scores.has(id))
     .map((named) => ({ id: named.id, rank: rank(named), length: named.names[0]?.length ?? 0 }))
     .toSorted((one, other) => other.rank - one.rank || one.length - other.length || one.id - other.id)
     .map(({ id }) => id)
+  return { ids, isLookedFor: lookedFor(understood) }
 }
 
 function bonusOf(name: string, typed: string): number {

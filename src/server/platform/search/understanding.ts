@@ -1,5 +1,6 @@
 import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
 import { relatedTo } from '#server/platform/search/polish/related-words.ts'
+import { asSpelled } from '#server/platform/search/polish/typing-error.ts'
 import { folded, spellingsWithDiacritics } from '#server/platform/search/polish/words.ts'
 import type { QueryToken } from '#server/platform/search/text-query.ts'
 import type { KnownWord, SimilarWord, Vocabulary } from '#server/platform/search/vocabulary.ts'
@@ -25,21 +26,29 @@ export type UnderstoodWord = {
 export type CountUses = (words: readonly KnownWord[]) => Promise<ReadonlyMap<number, number>>
 
 /** What a way of standing for the asked word is worth: the same form over other forms over others (`TextQuery`). */
-const WEIGHTS = { same: 15, folded: 14, form: 12, aspect: 11, synonym: 9, beginning: 8, correction: 5 } as const
+const WEIGHTS = { same: 15, folded: 14, form: 12, aspect: 11, synonym: 9, beginning: 8, correction: 5, begun: 4 } as const
 
 const MAX_BEGINNINGS = 300
+/** Fewer letters begin too many words, unless they are the last ones typed. */
+const FEWEST_BEGUN = 3
+/** A shorter beginning would be shared by words that have nothing to do with each other. */
+const FEWEST_OF_NEAREST = 5
 const MAX_SIMILAR = 30
 /** "katy" is a word and somebody's name; "kąty" is meant all the same when it is this many times as frequent. */
 const FAR_MORE_FREQUENT = 5
 
+/** Whether a word may be unfinished: the one being typed is likely to be, those before it where nothing else fits. */
+export type Unfinished = 'likely' | 'possible' | 'never'
+
 /**
- * Takes a word as it is written; else as another form of a known word; else as written without diacritics; else, when it
- * is the last one, as unfinished; else as mistyped. Real Polish words are never taken for typing errors.
+ * Takes a word as it is written; else as another form of a known word; else as written without diacritics; else, where
+ * that is likely, as unfinished; else as mistyped; else, where that is possible, as unfinished. Real Polish words are never
+ * taken for typing errors.
  */
 export async function understandWord(
   vocabulary: Vocabulary,
   asked: string,
-  options: { isUnfinished: boolean; countUses: CountUses },
+  options: { unfinished: Unfinished; countUses: CountUses },
 ): Promise<UnderstoodWord> {
   const found = new Map<number, { known: KnownWord; weight: number }>()
   const add = (known: KnownWord, weight: number): void => {
@@ -81,25 +90,54 @@ export async function understandWord(
   // A word that is in no dictionary and in no open document is somebody's slip, which must not hide what others look for.
   const isSlip = hasOwn && inDictionary.length === 0 && same !== undefined && ((await options.countUses([same])).get(same.id) ?? 0) === 0
   if (hasOwn && !isSlip) return answer(same ? 'asWritten' : 'otherForm', lemmas)
-  if (options.isUnfinished && asked.length > 1) {
-    for (const known of vocabulary.beginningWith(asked, MAX_BEGINNINGS)) add(known, WEIGHTS.beginning)
-    if (found.size > (hasOwn ? 1 : 0)) return answer('beginning', [])
+  const isBeginning = (weight: number): boolean => {
+    for (const known of vocabulary.beginningWith(asked, MAX_BEGINNINGS)) add(known, weight)
+    return found.size > (hasOwn ? 1 : 0)
   }
-  if (inDictionary.length > 0) return answer('unknown', lemmas)
-  const correction = await correct(vocabulary, asked, options.countUses)
-  if (!correction) return answer(hasOwn ? 'asWritten' : 'unknown', lemmas)
+  if (options.unfinished === 'likely' && asked.length > 1 && isBeginning(WEIGHTS.beginning)) return answer('beginning', [])
+  const correction = inDictionary.length > 0 ? null : await correct(vocabulary, asked, options.countUses)
+  if (!correction) {
+    const isBegun = options.unfinished === 'possible' && asked.length >= FEWEST_BEGUN && isBeginning(WEIGHTS.begun)
+    return isBegun ? answer('beginning', []) : answer(hasOwn ? 'asWritten' : 'unknown', lemmas)
+  }
   const meant = correction.lemmas.length > 0 ? correction.lemmas : [correction.word]
   addLemmas(meant, () => WEIGHTS.correction)
   add(correction, WEIGHTS.correction)
   return answer('corrected', meant, correction.word)
 }
 
+/** A word with what it begins beside what it is: for when the word itself leads nowhere. The same word where it begins nothing. */
+export function withBegun(vocabulary: Vocabulary, word: UnderstoodWord): UnderstoodWord {
+  if (word.reading === 'beginning' || word.reading === 'unknown' || word.asked.length < FEWEST_BEGUN) return word
+  const own = new Set(word.tokens.map(({ id }) => id))
+  const begun = vocabulary.beginningWith(word.asked, MAX_BEGINNINGS).filter(({ id }) => !own.has(id))
+  if (begun.length === 0) return word
+  return {
+    ...word,
+    reading: 'beginning',
+    tokens: [...word.tokens, ...begun.map(({ id }) => ({ id, weight: WEIGHTS.begun }))],
+    forms: [...word.forms, ...begun.map((known) => known.word)],
+  }
+}
+
+/** The longest beginning of an unknown word that some known word has, if it is most of the word: "logarytmiczna" → "logarytm". */
+export function nearestBeginning(vocabulary: Vocabulary, asked: string): string | null {
+  const fewest = Math.max(FEWEST_OF_NEAREST, Math.ceil(asked.length * 0.6))
+  for (let length = asked.length - 1; length >= fewest; length--) {
+    const beginning = asked.slice(0, length)
+    if (vocabulary.beginningWith(beginning, 1).length > 0) return beginning
+  }
+  return null
+}
+
 /** Base forms of the known words that this one, written without diacritics, may be a form of. */
 function foldedLemmas(vocabulary: Vocabulary, asked: string): string[] {
   const alike = vocabulary.foldedLike(asked).filter((known) => known.word !== asked)
   const direct = alike.flatMap((known) => (known.lemmas.length > 0 ? known.lemmas : [known.word]))
+  // A form that no task has: what its base form shares with another one ("pierwiastki") may be meant of that one.
   const spelled = direct.length > 0 ? [] : spellingsWithDiacritics(asked).flatMap((spelling) => lemmasOf(spelling))
-  return [...new Set([...direct, ...spelled])].filter((lemma) => vocabulary.formsOf(lemma).length > 0)
+  const shared = spelled.flatMap((lemma) => [lemma, ...vocabulary.formsOf(lemma).flatMap((known) => known.lemmas)])
+  return [...new Set([...direct, ...shared])].filter((lemma) => vocabulary.formsOf(lemma).length > 0)
 }
 
 async function isFarMoreFrequent(alike: readonly KnownWord[], same: KnownWord | undefined, countUses: CountUses): Promise<boolean> {
@@ -111,7 +149,9 @@ async function isFarMoreFrequent(alike: readonly KnownWord[], same: KnownWord | 
 
 /** The nearest known word; among equally near ones the one whose base form readers meet most often. */
 async function correct(vocabulary: Vocabulary, asked: string, countUses: CountUses): Promise<KnownWord | null> {
-  const similar = vocabulary.similarTo(asked, MAX_SIMILAR)
+  const spelled = asSpelled(asked)
+  const heard = spelled === asked ? [] : vocabulary.foldedLike(spelled)
+  const similar: SimilarWord[] = [...heard.map((known) => ({ ...known, slips: 0 })), ...vocabulary.similarTo(asked, MAX_SIMILAR)]
   if (similar.length === 0) return null
   const uses = await countUses(similar)
   const open = similar.filter((word) => (uses.get(word.id) ?? 0) > 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
 import { createVocabulary } from '#server/platform/search/vocabulary.ts'
-import { type CountUses, understandWord } from '#server/platform/search/understanding.ts'
+import { type CountUses, type Unfinished, understandWord } from '#server/platform/search/understanding.ts'
 
 const WORDS = ['równania', 'równaniem', 'równość', 'kąt', 'kąty', 'trójkąta', 'tangens', 'maja', 'prostokąt', 'obliczam', 'rówania']
 
@@ -16,9 +16,9 @@ function uses(byWord: Record<string, number> = {}): CountUses {
   return (words) => Promise.resolve(new Map(words.map(({ id, word }) => [id, byWord[word] ?? 10])))
 }
 
-async function read(asked: string, options: { isUnfinished?: boolean; uses?: Record<string, number> } = {}) {
-  const { isUnfinished = false } = options
-  const { reading, forms, correction } = await understandWord(vocabularyOf(WORDS), asked, { isUnfinished, countUses: uses(options.uses) })
+async function read(asked: string, options: { unfinished?: Unfinished; uses?: Record<string, number> } = {}) {
+  const { unfinished = 'never' } = options
+  const { reading, forms, correction } = await understandWord(vocabularyOf(WORDS), asked, { unfinished, countUses: uses(options.uses) })
   return { reading, forms: [...forms].toSorted(), correction }
 }
 
@@ -38,9 +38,31 @@ test('synonyms and the other aspect are found too, for less', async () => {
   expect((await read('policzyć')).forms).toEqual(['obliczam'])
 })
 
-test('only the last word may be unfinished', async () => {
-  expect(await read('prosto', { isUnfinished: true })).toMatchObject({ reading: 'beginning', forms: ['prostokąt'] })
+test('the last word is likely to be unfinished, one before it where nothing else fits', async () => {
+  expect(await read('prosto', { unfinished: 'likely' })).toMatchObject({ reading: 'beginning', forms: ['prostokąt'] })
+  expect(await read('pr', { unfinished: 'likely' })).toMatchObject({ reading: 'beginning', forms: ['prostokąt'] })
+  expect(await read('prosto', { unfinished: 'possible' })).toMatchObject({ reading: 'beginning', forms: ['prostokąt'] })
+  expect(await read('prostok', { unfinished: 'possible' })).toMatchObject({ reading: 'beginning', forms: ['prostokąt'] })
+  expect(await read('pr', { unfinished: 'possible' })).toMatchObject({ reading: 'unknown', forms: [] })
   expect(await read('prostok')).toMatchObject({ reading: 'unknown', forms: [] })
+})
+
+test('a word before the last is taken for mistyped before it is taken for unfinished', async () => {
+  expect(await read('tangen', { unfinished: 'possible' })).toMatchObject({ reading: 'corrected', correction: 'tangens' })
+  expect(await read('kąt', { unfinished: 'possible' })).toMatchObject({ reading: 'asWritten' })
+})
+
+test('what an unfinished word before the last begins counts for less than anything else', async () => {
+  const weights = async (asked: string, unfinished: Unfinished) =>
+    (await understandWord(vocabularyOf(WORDS), asked, { unfinished, countUses: uses() })).tokens.map(({ weight }) => weight)
+  const [begun = 0] = await weights('prosto', 'possible')
+  expect(begun).toBeLessThan(Math.min(...(await weights('prosto', 'likely')), ...(await weights('prostokąd', 'possible'))))
+})
+
+test('a form no task has means what its base form shares with another one', async () => {
+  const vocabulary = vocabularyOf(['pierwiastki', 'pierwiastków'])
+  const { forms } = await understandWord(vocabulary, 'pierwiastke', { unfinished: 'likely', countUses: uses() })
+  expect(forms).toEqual(['pierwiastki', 'pierwiastków'])
 })
 
 test('a mistyped word is corrected to the nearest one, never a real word', async () => {

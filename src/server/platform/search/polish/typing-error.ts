@@ -1,3 +1,8 @@
+/** A word with its nasal vowels as they are written, where they are heard before a consonant: "ciong", "trójkont". */
+export function asSpelled(word: string): string {
+  return word.replaceAll(/o[nm](?=[bcdfgkpstzż])/g, 'ą').replaceAll(/e[nm](?=[bcdfgkpstzż])/g, 'ę')
+}
+
 /** How many slips of the keyboard a word of this length may have: none below five letters, two from eight. */
 export function allowedSlips(length: number): 0 | 1 | 2 {
   return length < 5 ? 0 : length < 8 ? 1 : 2

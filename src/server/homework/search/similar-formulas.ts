@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { formulaMeanings, formulaText, shapeOf, tellingGrams } from '#math/normalise/index.ts'
+import { type Db, queryRows } from '#server/db/db.ts'
+import { searchFormula } from '#server/db/tables/homework-search.ts'
+
+/** Formulas that are compared with the asked one; there may be any number that share something with it. */
+const MAX_COMPARED = 2_000
+/** Formulas that have less in common are no help. */
+const LEAST_LIKENESS = 0.4
+
+/**
+ * Formulas of tasks that look like a typed one, most alike first, as they would be typed: the same but for its numbers
+ * before what shares parts of it. Of all tasks: whoever shows one checks that the viewer sees a task with it.
+ */
+export async function findSimilarFormulas(db: Db, typed: string, limit: number): Promise<string[]> {
+  const [meaning] = formulaMeanings(typed)
+  if (!meaning) return []
+  const rows = await queryRows<{ formula: string }>(
+    db,
+    sql`select formula from ${searchFormula} where grams && ${`{${tellingGrams(meaning).join(',')}}`}::int[] and length(formula) < ${4 * formulaText(meaning).length} limit ${MAX_COMPARED}`,
+  )
+  const asked = traits(meaning)
+  const alike = rows
+    .map(({ formula }) => ({ formula, likeness: likeness(asked, traits(formula.trim().split(' '))) }))
+    .filter((row) => row.likeness >= LEAST_LIKENESS)
+    .toSorted(
+      (one, other) => other.likeness - one.likeness || one.formula.length - other.formula.length || (one.formula < other.formula ? -1 : 1),
+    )
+  return alike.flatMap(({ formula }) => asTyped(formula) ?? []).slice(0, limit)
+}
+
+/** What two formulas are compared by: their runs of atoms, as they are and without their numbers. */
+function traits(atoms: readonly string[]): Set<string> {
+  const shape = shapeOf(atoms)
+  const pairs = (list: readonly string[]): string[] => ['', ...list].map((atom, at) => `${atom} ${list[at] ?? ''}`)
+  return new Set([...pairs(atoms), ...pairs(shape).map((pair) => `~${pair}`), `=${shape.join(' ')}`])
+}
+
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((trait) => other.has(trait)).length
+  return shared / (one.size + other.size - shared)
+}
+
+/** A stored formula as a keyboard writes it, or null where that would be read as another one. */
+function asTyped(formula: string): string | null {
+  const spoken = formula.trim().replaceAll(/\\(sin|cos|tg|ctg|log|ln|lim)/g, '$1')
+  const close = spoken.replaceAll(/(?<![a-z]) | (?![a-zα-ω\d])/g, '')
+  return [close, spoken].find((text) => formulaMeanings(text).some((meaning) => formulaText(meaning) === formula)) ?? null
+}
