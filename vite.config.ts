@@ -18,7 +18,7 @@ export default defineConfig({
         // What most pages share comes in one file: fewer requests and preload lines, and it compresses better.
         rolldownOptions: {
           // A page that takes one thing through a feature's door doesn't run the rest behind it.
-          treeshake: { moduleSideEffects: [{ test: /\/src\/web\/file\/.*\.tsx?$/, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [{ test: /\/src\/web\/(?:file|search)\/.*\.tsx?$/, sideEffects: false }] },
           output: {
             codeSplitting: { groups: [{ name: 'shared', test: /src\/(contract|web\/(ui|lib|shell))\/|node_modules/, minShareCount: 12 }] },
           },

@@ -5,16 +5,21 @@ const DATABASE_TESTS = 'src/server/**/*.db.test.ts'
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || (findPostgres() !== null && postgresOwner() !== null)
 if (!hasPostgres) console.log('PostgreSQL 15 or newer was not found: database tests run on the embedded engine alone.')
 
+/** Modules hold no state, so the test files of a worker share them: half the processor's time. */
+const isolate = false
+
 /**
  * `unit` needs nothing; the same `*.db.test.ts` run on both engines; `process` starts the built product and is left
  * out of everyday runs (`--project '!process'`).
  */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
+          isolate,
           include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
           testTimeout: 120_000,
@@ -23,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'embedded',
+          isolate,
           include: [DATABASE_TESTS],
           globalSetup: 'src/server/testing/embedded-setup.ts',
           testTimeout: 180_000,
@@ -34,6 +40,7 @@ export default defineConfig({
             {
               test: {
                 name: 'postgres',
+                isolate,
                 include: [DATABASE_TESTS],
                 globalSetup: 'src/server/testing/postgres-setup.ts',
                 testTimeout: 180_000,

@@ -1,5 +1,5 @@
 import { constants, gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Task } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,12 +9,19 @@ type Loaded = { scripts: string[]; js: number; css: number; fonts: number }
 
 /** What a page loads before anybody touches it, or while it is used: gzipped bytes of scripts and styles, bytes of fonts. */
 async function load(page: Page, address: string, use?: () => Promise<void>): Promise<Loaded> {
+  const pending = new Set<Request>()
   const bodies: { kind: string; body: Promise<Buffer> }[] = []
-  page.on('response', (response) => {
-    bodies.push({ kind: response.request().resourceType(), body: response.body() })
+  page.on('request', (request) => void pending.add(request))
+  page.on('requestfailed', (request) => void pending.delete(request))
+  page.on('requestfinished', async (request) => {
+    const kind = request.resourceType()
+    const response = /^(?:script|stylesheet|font)$/.test(kind) ? await request.response() : null
+    if (response) bodies.push({ kind, body: response.body() })
+    pending.delete(request)
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await use?.()
+  await expect.poll(() => pending.size).toBe(0)
   const loaded: Loaded = { scripts: [], js: 0, css: 0, fonts: 0 }
   for (const { kind, body } of bodies) {
     if (kind === 'script') {

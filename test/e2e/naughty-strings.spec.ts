@@ -10,6 +10,7 @@ const AT_ONCE = 16
 const reading = endpoints.filter((endpoint) => endpoint.method === 'GET')
 
 test.skip(file === null, 'the corpus of naughty strings is not at hand')
+test.describe.configure({ timeout: 240_000 })
 
 function naughtyStrings(): string[] {
   return JSON.parse(readFileSync(file ?? '', 'utf8')) as string[] // the corpus is a list of texts
@@ -54,16 +55,20 @@ test('the corpus and the operations are read', () => {
 
 test('no naughty string in all parameters at once breaks an operation', async ({ origin }) => {
   const withParameters = reading.filter((endpoint) => parametersOf(endpoint).length > 0)
+  let refused = 0
   const addresses = withParameters.flatMap((endpoint) =>
-    naughtyStrings().map(
-      (text) =>
-        `${pathOf(endpoint, '1')}?${new URLSearchParams(
-          parametersOf(endpoint).flatMap(([name]) => [
-            [name, text],
-            [`${name}[]`, text],
-          ]),
-        )}`,
-    ),
+    naughtyStrings().flatMap((text, index) => {
+      const names = parametersOf(endpoint).map(([name]) => name)
+      // All are read by the shape; over the wire, where each of them would be one more refusal, goes a part.
+      if (!endpoint.query.safeParse(Object.fromEntries(names.map((name) => [name, [text, text]]))).success) refused += 1
+      const query = new URLSearchParams(
+        names.flatMap((name) => [
+          [name, text],
+          [`${name}[]`, text],
+        ]),
+      )
+      return index % 16 === 0 ? [`${pathOf(endpoint, '1')}?${query}`] : []
+    }),
   )
   // What is longer than a request's head may be is refused by the connection itself, which a client may see as a reset.
   const { broken, statuses } = await ask(
@@ -71,24 +76,33 @@ test('no naughty string in all parameters at once breaks an operation', async ({
     addresses.filter((address) => address.length < LONGEST_ADDRESS),
   )
   expect(broken).toEqual([])
-  expect(statuses.get(400)).toBeGreaterThan(1000)
+  expect(statuses.get(400)).toBeGreaterThan(100)
+  expect(refused).toBeGreaterThan(1000)
 })
+
+/**
+ * The strings that each parameter lets through, different ones once, row by row: a request holds the next string of
+ * every parameter, so that each string is sent in each parameter that takes it.
+ */
+function requestsOf(endpoint: AnyEndpoint): string[] {
+  const columns = parametersOf(endpoint).map(([name, shape]) => {
+    const byValue = new Map<string | undefined, string>()
+    for (const text of naughtyStrings()) {
+      const { success, data } = shape.safeParse([text])
+      const value = JSON.stringify(data)
+      if (success && !byValue.has(value)) byValue.set(value, text)
+    }
+    return { name, texts: [...byValue.values()] }
+  })
+  return Array.from({ length: Math.max(0, ...columns.map(({ texts }) => texts.length)) }, (_, row) => {
+    const query = columns.flatMap(({ name, texts }) => (texts[row] === undefined ? [] : [[name, texts[row]]]))
+    return `${pathOf(endpoint, '1')}?${new URLSearchParams(query)}`
+  })
+}
 
 // A refused value goes no further than its shape, as the test above shows for each; those let through reach the database.
 test('no naughty string that a parameter lets through breaks an operation', async ({ origin }) => {
-  const addresses = reading.flatMap((endpoint) =>
-    parametersOf(endpoint).flatMap(([name, shape]) => {
-      const seen = new Set<string>()
-      return naughtyStrings().flatMap((text) => {
-        const parsed = shape.safeParse([text])
-        const value = JSON.stringify(parsed.data)
-        if (!parsed.success || seen.has(value ?? '')) return []
-        seen.add(value ?? '')
-        return [`${pathOf(endpoint, '1')}?${new URLSearchParams([[name, text]])}`]
-      })
-    }),
-  )
-  const { broken, statuses } = await ask(origin, addresses)
+  const { broken, statuses } = await ask(origin, reading.flatMap(requestsOf))
   expect(broken).toEqual([])
   expect(statuses.get(200)).toBeGreaterThan(1000)
 })

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { aPerson, callAs, createPerson, DEMO, DEMO_PASSWORD, mailedLink, type Person, signIn, totp } from './support/accounts.ts'
 import { dropFiles } from './support/files.ts'
-import { showTheme } from './support/show-theme.ts'
 import { expect, test } from './support/test.ts'
 
 /** Two colours side by side, 96 × 48, so that a moved square looks different. */
@@ -88,15 +87,6 @@ async function turnOnSecondStep(page: Page): Promise<void> {
   await setup.getByLabel('Wpisz kod').fill(totp(secret))
   await setup.getByRole('button', { name: 'Włącz' }).click()
   await expect(page.getByRole('dialog', { name: 'Kody zapasowe' }).getByRole('listitem')).toHaveCount(10)
-}
-
-/** Everything of the page that keeps somebody from using it, in both themes. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await showTheme(page, theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations, `${page.url()} ${theme}`).toEqual([])
-  }
 }
 
 /** Chooses a theme by the control of the page. */

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { callAs, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
 
 test('concepts are found by their groups and by a search, and lead to their articles', async ({ page, library }) => {
@@ -5,7 +8,7 @@ test('concepts are found by their groups and by a search, and lead to their arti
   await page.goto('/resources/concepts')
   for (const group of ['Działy', 'Definicje', 'Twierdzenia'])
     await expect(page.getByRole('heading', { level: 2, name: group })).toBeVisible()
-  await page.getByRole('main').getByRole('searchbox').fill(concept)
+  await searchBox(page.getByRole('main'), /^Szukaj pojęcia/).fill(concept)
   await page.getByRole('main').getByRole('button', { name: 'Szukaj' }).click()
   await expect(page).toHaveURL(/\/resources\/concepts\?search=/)
   await expect(page.getByRole('heading', { level: 2, name: 'Działy' })).toHaveCount(0)
@@ -19,6 +22,42 @@ test('a search for a concept that is not there says so and leads back', async ({
   await expect(page.getByText('Nie ma takiego pojęcia.')).toBeVisible()
   await page.getByRole('link', { name: 'Wszystkie pojęcia' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Działy' })).toBeVisible()
+})
+
+test.describe('the address of a concept that waits', () => {
+  test.use({ expected: { problems: [/propozycja-/, /status of 404/] } })
+
+  test('opens for its author and for an admin, with its state, and is a 404 to everybody else', async ({ page, openContext, origin }) => {
+    const own = await (await openContext()).newPage()
+    await signIn(own, DEMO.teacher, DEMO_PASSWORD)
+    await expect(own.getByRole('button', { name: 'Konto:' })).toBeVisible()
+    const mark = `osobny${randomBytes(4).toString('hex')}`
+    const name = `Kres ${mark}`
+    const proposal = { type: 'DEFINITION', name, aliases: [], description: '<p>Najmniejsze z ograniczeń.</p>' }
+    const { slug } = await callAs<{ slug: string }>(own, origin, 'POST', '/math-concept', proposal)
+    const address = `/resources/concepts/${slug}`
+    const admin = await (await openContext()).newPage()
+    await signIn(admin, DEMO.admin, DEMO_PASSWORD)
+    await expect(admin.getByRole('button', { name: 'Konto:' })).toBeVisible()
+    for (const reader of [own, admin]) {
+      await reader.goto(address)
+      await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(reader.getByText('Najmniejsze z ograniczeń.')).toBeVisible()
+      await expect(reader.getByRole('article').getByText('W trakcie recenzji')).toBeVisible()
+    }
+    await own.goto(`/resources/concepts?search=${mark}`)
+    await expect(own.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText('W trakcie recenzji')
+
+    const stranger = await (await openContext()).newPage()
+    await signIn(stranger, DEMO.pupil, DEMO_PASSWORD)
+    await expect(stranger.getByRole('button', { name: 'Konto:' })).toBeVisible()
+    for (const reader of [stranger, page]) {
+      const reply = await reader.goto(address, { waitUntil: 'networkidle' })
+      expect(reply?.status()).toBe(404)
+      await expect(reader.getByRole('heading', { level: 1, name: 'Nie ma takiej strony' })).toBeVisible()
+      await expect(reader.getByText(name)).toHaveCount(0)
+    }
+  })
 })
 
 test('an article leads to the tasks that use its concept', async ({ page, library }) => {
@@ -128,7 +167,7 @@ test.describe('an address that is no page', () => {
     expect(reply?.status()).toBe(404)
     await expect(page).toHaveTitle(/Nie ma takiej strony/)
     await expect(page.getByRole('heading', { level: 1, name: 'Nie ma takiej strony' })).toBeVisible()
-    await page.getByRole('main').getByRole('searchbox').fill('procenty')
+    await searchBox(page.getByRole('main')).fill('procenty')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/homeworks?search=procenty')
   })

@@ -39,6 +39,8 @@ test('a box suggests while somebody types: arrows choose, Enter goes there, Esca
   const target = (await concept.getAttribute('href')) ?? ''
   await box.press('Enter')
   await expect(page).toHaveURL(target)
+  // The header's box starts anew with the page, which comes a moment after its address.
+  await expect(searchBox(page.getByRole('main'))).toHaveCount(0)
 
   const header = searchBox(page.getByRole('banner'))
   await header.fill('procenty')
@@ -55,6 +57,43 @@ test('a box suggests while somebody types: arrows choose, Enter goes there, Esca
   await expect(page).not.toHaveURL(/\/homeworks/)
 })
 
+test('a suggestion picked before the list has searched for the text leads where it says', async ({ page }) => {
+  await page.goto('/homeworks', { waitUntil: 'networkidle' })
+  // The page behind the suggestion takes longer to come than the list's pause after the last key.
+  await page.route('**/api/math-concept/*', (route) => {
+    setTimeout(() => void route.continue(), 1_500)
+  })
+  await searchBox(page.getByRole('main')).fill('pitagoras')
+  await page
+    .getByRole('listbox', { name: 'Podpowiedzi' })
+    .getByRole('option', { name: /^Twierdzenie Pitagorasa/ })
+    .click()
+  await expect(page).toHaveURL(/\/resources\/concepts\/twierdzenie-pitagorasa/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Twierdzenie Pitagorasa' })).toBeVisible()
+})
+
+test('lists of concepts, types, exams and teachers suggest their own first and mark what was found', async ({ page }) => {
+  const lists = [
+    { address: '/resources/concepts', label: /^Szukaj pojęcia/, typed: 'rownan kwadr', first: 'Pojęcia', marked: /^Równanie$/ },
+    { address: '/resources/homework-types', label: /^Szukaj typu/, typed: 'rownan kwadr', first: 'Typy zadań', marked: /^Równania$/ },
+    { address: '/exams', label: /^Szukaj arkusza/, typed: 'maturze', first: 'Egzaminy', marked: /^Matura$/ },
+    { address: '/teachers', label: /^Szukaj/, typed: 'pokaz', first: 'Nauczyciele', marked: /^Pokazowy$/ },
+  ]
+  for (const { address, label, typed, first, marked } of lists) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const box = searchBox(page.getByRole('main'), label)
+    await box.pressSequentially(typed)
+    const groups = page.getByRole('listbox', { name: 'Podpowiedzi' }).getByRole('group')
+    await expect(groups.first()).toHaveAccessibleName(first)
+    await box.press('Enter')
+    await expect(page).toHaveURL(/search=/)
+    await expect(page.getByRole('main').locator('mark').filter({ hasText: marked }).first()).toBeVisible()
+  }
+  // Found by another of its names, which is said then.
+  await page.goto('/resources/concepts?search=nwd')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Liczba pierwsza' }).locator('mark')).toHaveText(['NWD'])
+})
+
 test('when nothing fits, the list says what was meant and which filter to leave out', async ({ page }) => {
   await page.goto('/homeworks?search=trójkątt&levels=OTHER&closed=true&minRating=5')
   await expect(page.getByText('Brak wyników spełniających kryteria')).toBeVisible()
@@ -65,6 +104,33 @@ test('when nothing fits, the list says what was meant and which filter to leave 
   await page.getByRole('main').getByRole('link', { name: 'trójkąt', exact: true }).click()
   await expect(page).toHaveURL('/homeworks?search=tr%C3%B3jk%C4%85t')
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('of a formula that no task has, the list names those like it, and of a word its known beginning', async ({ page }) => {
+  await page.goto('/homeworks?search=x%5E2-5x%2B6%3D0')
+  await expect(page.getByText('Podobne wzory')).toBeVisible()
+  const similar = page
+    .getByRole('main')
+    .getByRole('link', { name: /^x\^2[-+]\d+x[-+]\d+=0 \(\d+\)$/ })
+    .first()
+  await similar.click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/homeworks?search=logarytmiczna')
+  await page.getByRole('link', { name: /^słowa na „logarytm…”/ }).click()
+  await expect(page).toHaveURL('/homeworks?search=logarytm')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a page past the end of the results says where they end', async ({ page }) => {
+  await page.goto('/homeworks?page=9999')
+  await expect(page.getByText(/^Nie ma strony/)).toBeVisible()
+  await expect(page.getByText('Brak wyników')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Poprzednia' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/homeworks?page=9999')
+  await page.getByRole('link', { name: 'Ostatnia strona wyników' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Następna' })).toHaveCount(0)
 })
 
 test('what was looked for is marked in any form, sent by the server and read by the browser alike', async ({ page }) => {

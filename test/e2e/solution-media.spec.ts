@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aStandInFfmpeg } from '#server/testing/stand-in-ffmpeg.ts'
 import { startVideoLibraryPeer, type VideoLibraryPeer } from '#server/testing/video-library-peer.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { aFilm, anImage } from './support/files.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,17 +20,6 @@ const filmOf = (bytes: Buffer, name = 'Lekcja.mp4') => ({ externalId: 'a', name,
 async function openTask(page: Page): Promise<void> {
   await page.goto('/homeworks/suma')
   await page.locator('.solution-media[data-ready]').waitFor()
-}
-
-/** Pictures and film shut nobody out, in both themes. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const media = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
-    const { violations, passes } = await media.include('.solution-media').analyze()
-    expect(passes.length).toBeGreaterThan(3)
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
 }
 
 test('pictures of a solution open on the whole screen, its film is streamed in its place; nothing of it loads before', async ({
@@ -59,7 +48,7 @@ test('pictures of a solution open on the whole screen, its film is streamed in i
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
   expect(loaded.filter((path) => /VideoPlayer|ImageViewer|play-hls|\/hls\//.test(path))).toEqual([])
 
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '.solution-media' })
 
   await picture.click()
   const viewer = page.getByRole('dialog', { name: 'Podgląd: Zdjęcie rozwiązania 1' })
@@ -73,7 +62,7 @@ test('pictures of a solution open on the whole screen, its film is streamed in i
   const player = page.getByRole('group', { name: 'Film: Rozwiązanie na wideo' })
   await expect.poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
   await expect(player.getByRole('button', { name: 'Odtwórz' })).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '.solution-media' })
   expect(loaded.filter((path) => /\/hls\/v\d\.mp4$/.test(path))).not.toEqual([])
   expect(page.url()).toBe(`${origin}/homeworks/suma`)
 })

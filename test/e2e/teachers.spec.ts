@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
@@ -8,7 +9,7 @@ test('teachers are listed with their ratings, found by name; writing to one take
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Nauczyciele' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nauczyciele' })).toBeVisible()
-  const search = page.getByRole('main').getByRole('searchbox')
+  const search = searchBox(page.getByRole('main'), /^Szukaj/)
   await search.fill('nauczyciel pokazowy')
   await search.press('Enter')
   await expect(page.getByRole('heading', { name: 'Wyniki (1)' })).toBeVisible()

@@ -68,7 +68,9 @@ export function Popover({
     const stop = autoUpdate(anchor, popover, () => void place())
     const follow = (): void => void place()
     editor?.on('transaction', follow)
-    if (takesFocus) (popover.querySelector<HTMLElement>('[data-autofocus]') ?? popover.querySelector<HTMLElement>(FOCUSABLE))?.focus()
+    // One without controls takes it itself: from the text Escape wouldn't reach it.
+    if (takesFocus)
+      (popover.querySelector<HTMLElement>('[data-autofocus]') ?? popover.querySelector<HTMLElement>(FOCUSABLE) ?? popover).focus()
     const onToggle = (event: Event): void => {
       if ((event as ToggleEvent).newState === 'closed') close.current() // the only event of this name on a popover
     }
@@ -91,7 +93,8 @@ export function Popover({
       popover={isManual ? 'manual' : 'auto'}
       role={role}
       aria-label={label}
-      className={`editor-popover ${className}`}
+      tabIndex={takesFocus ? -1 : undefined}
+      className={`popup editor-popover ${className}`}
       // Events of React pass through portals and tops of layers: keys typed here are not the toolbar's.
       onKeyDown={(event) => {
         event.stopPropagation()

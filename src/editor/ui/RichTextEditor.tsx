@@ -1,3 +1,4 @@
+import '#web/ui/popup.css'
 import './editor.css'
 import { Editor, type JSONContent } from '@tiptap/core'
 import { Bug, CircleHelp, Maximize2, Minimize2 } from 'lucide-react'
@@ -10,8 +11,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { buildExtensions } from './build-extensions.ts'
+import { openMenuAtCaret } from './clipboard/context-menu.ts'
+import { writeAtEnd } from './commands.ts'
 import { Counter } from './Counter.tsx'
-import { readDraft, writeDraft } from './drafts.ts'
+import { draftName, readDraft, writeDraft } from './drafts.ts'
 import type { EditorHandle, EditorValue } from './editor-value.ts'
 import { uiOf } from './editor-ui.ts'
 import { isEmptyDocument } from './extensions/placeholder.ts'
@@ -19,13 +22,15 @@ import { countText } from './count-text.ts'
 import { FieldButton } from './FieldButton.tsx'
 import { uploadsOf } from './media/uploads.ts'
 import { messages } from './messages.ts'
+import { moveSelected } from './moving/moving.ts'
 import { Panels } from './panels/Panels.tsx'
 import { ShortcutHelp } from './panels/ShortcutHelp.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { EDITOR_FEATURES, type EditorFeature, shortcutActions, type ToolId, toolOf } from './tools.tsx'
 import { useFullscreen } from './use-editor-state.ts'
+import { useEscape } from './use-escape.ts'
 import { useLatest } from './use-latest.ts'
-import { CHAT_MAX_HEIGHT, EDITOR_HEIGHT, offeredTools, toolGroups, withoutAdminTools } from './variants.ts'
+import { CHAT_MAX_HEIGHT, EDITOR_HEIGHT, movesBlocks, offeredTools, toolGroups, withoutAdminTools } from './variants.ts'
 
 /** Typing rests this long before the page hears of it (spec section 9). */
 const DEBOUNCE_MS = 500
@@ -42,14 +47,17 @@ export type RichTextEditorProps = {
   onChange?: (value: EditorValue) => void
   /** Most characters; a review has 256 of its own. */
   limit?: number
-  readOnly?: boolean
+  /** Read-only for now, with its tools out of reach: what was written is being sent. */
+  disabled?: boolean
   placeholder?: string
   /** Height of the writing area in CSS pixels; 350 unless said. */
   height?: number
-  /** Name under which what is written is kept on this device until `clear`. */
+  /** Name under which what a person has written is kept on this device until `clear`. */
   draftKey?: string
   /** Which of the tools that a page has to configure are there; all unless said. */
   features?: readonly EditorFeature[]
+  /** Whether the caret stands in it as soon as it is there: for a dialog that is opened to write. */
+  takesFocus?: boolean
   /** Adds the button that shows the document's html. */
   debug?: boolean
   ref?: Ref<EditorHandle>
@@ -57,20 +65,22 @@ export type RichTextEditorProps = {
 
 /** A rich field. It is made in the browser alone: pages load it lazily and never while they are only read. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { variant = 'full', demo, label, readOnly = false, placeholder, draftKey, features = EDITOR_FEATURES, debug = false } = props
+  const { variant = 'full', demo, label, disabled = false, placeholder, draftKey, features = EDITOR_FEATURES, debug = false } = props
   const limit = props.limit ?? RICH_LIMITS[variant].characters
   const featureList = features.join(' ')
   const groups = useMemo(
     () => offeredTools(toolGroups(variant, demo), featureList.split(' ') as EditorFeature[]),
     [variant, demo, featureList],
   ) // as they were joined
+  const hasHandles = movesBlocks(variant, demo)
   const viewer = useKnownViewer()
   // In the documentation everyone may try every tool.
   const isAdmin = viewer?.role === 'ADMIN' || variant === 'demo'
   const host = useRef<HTMLDivElement>(null)
   const id = useId()
   const [editor, setEditor] = useState<Editor | null>(null)
-  const latest = useLatest(props)
+  const draft = draftName(draftKey, viewer?.id)
+  const latest = useLatest({ ...props, draft })
   /** The document that page and field agree on: neither tells the other what it has just heard. */
   const agreed = useRef(props.value)
 
@@ -82,22 +92,32 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       element: host.current,
       injectCSS: false,
       content: contentOf(latest.current.value),
-      editable: !(latest.current.readOnly ?? false),
+      editable: !(latest.current.disabled ?? false),
       extensions: buildExtensions({
         variant,
         placeholder,
         limit,
         takesPictures: groups.flat().includes('image'),
+        hasHandles,
+        takesFilms: groups.flat().includes('video'),
         actions: {
           ...actions,
           undo: toolOf('undo').run ?? ignore,
           redo: toolOf('redo').run ?? ignore,
           focusToolbar: () => focusIn(host.current, '[data-tool][tabindex="0"]'),
-          focusMenu: () => focusIn(host.current, '.editor-floating button'),
+          focusMenu: () => focusIn(host.current, '.editor-floating :is(a[href], button, input, select)'),
+          contextMenu: openMenuAtCaret,
+          ...(hasHandles && {
+            moveUp: (current: Editor) => moveSelected(current, -1),
+            moveDown: (current: Editor) => moveSelected(current, 1),
+          }),
         },
         onLimit: (most) => showToast({ title: messages.limitReached, message: messages.limitReachedHint(most), variant: 'warning' }),
       }),
       editorProps: {
+        // The line with the caret keeps a distance from the edges.
+        scrollThreshold: 40,
+        scrollMargin: 48,
         attributes: { class: 'rich editor-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, id },
       },
       onUpdate() {
@@ -113,12 +133,19 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       timer = undefined
       const value = valueOf(created)
       agreed.current = value.doc
-      if (latest.current.draftKey !== undefined) writeDraft(latest.current.draftKey, value.isEmpty ? null : value.doc)
+      if (latest.current.draft !== undefined) writeDraft(latest.current.draft, value.isEmpty ? null : value.doc)
       latest.current.onChange?.(value)
     }
-    setEditor(created)
-    return () => {
+    // A page that is closed or reloaded blurs nothing, and keeps what was typed last.
+    const flush = (): void => {
       if (timer !== undefined) tell()
+    }
+    window.addEventListener('pagehide', flush)
+    setEditor(created)
+    if (latest.current.takesFocus === true) created.view.focus()
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
       created.destroy()
       setEditor(null)
     }
@@ -126,7 +153,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [variant, groups, limit])
 
-  useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled])
 
   useEffect(() => {
     if (editor === null || props.value === agreed.current) return
@@ -144,26 +171,29 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       value: () => (editor === null ? EMPTY : valueOf(editor)),
       clear() {
         editor?.commands.clearContent(false)
-        if (draftKey !== undefined) writeDraft(draftKey, null)
+        if (draft !== undefined) writeDraft(draft, null)
       },
       focus: () => editor?.view.focus(),
     }),
-    [editor, draftKey],
+    [editor, draft],
   )
 
   const isChat = variant === 'chat'
   const height = props.height ?? (isChat ? undefined : EDITOR_HEIGHT)
   return (
-    <div className="editor" data-variant={variant} data-readonly={readOnly || undefined}>
-      {editor !== null && !readOnly && (
-        <Frame
-          editor={editor}
-          groups={isAdmin ? groups : withoutAdminTools(groups)}
-          id={id}
-          debug={debug}
-          draftKey={draftKey}
-          hasFullscreen={variant === 'full'}
-        />
+    <div className="editor" data-variant={variant} data-disabled={disabled || undefined}>
+      {editor !== null && (
+        <div inert={disabled}>
+          <Frame
+            editor={editor}
+            groups={isAdmin ? groups : withoutAdminTools(groups)}
+            id={id}
+            debug={debug}
+            draft={draft}
+            hasFullscreen={variant === 'full'}
+            hasHandles={hasHandles}
+          />
+        </div>
       )}
       {editor === null && <div className="editor-toolbar editor-toolbar-empty" aria-hidden />}
       {/* A convenience of the pointer: the keyboard comes to the text itself. */}
@@ -173,15 +203,15 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         style={height === undefined ? { maxHeight: CHAT_MAX_HEIGHT } : { height }}
         // A press beside the text, below its end, goes to the text.
         onMouseDown={(event) => {
-          if (event.target !== event.currentTarget || editor === null || readOnly) return
+          if (event.target !== event.currentTarget || editor === null || disabled) return
           event.preventDefault()
-          editor.commands.focus('end')
+          writeAtEnd(editor)
         }}
       >
         <div ref={host} className="editor-host" />
       </div>
-      {editor !== null && !readOnly && <Counter editor={editor} limit={limit} />}
-      {editor !== null && !readOnly && <Panels editor={editor} Field={RichTextEditor} />}
+      {editor !== null && <Counter editor={editor} limit={limit} />}
+      {editor !== null && !disabled && <Panels editor={editor} Field={RichTextEditor} />}
     </div>
   )
 }
@@ -214,12 +244,13 @@ type FrameProps = {
   groups: readonly (readonly ToolId[])[]
   id: string
   debug: boolean
-  draftKey: string | undefined
+  draft: string | undefined
   hasFullscreen: boolean
+  hasHandles: boolean
 }
 
 /** The toolbar with the buttons of the field itself, and the offer of a draft. */
-function Frame({ editor, groups, id, debug, draftKey, hasFullscreen }: FrameProps) {
+function Frame({ editor, groups, id, debug, draft, hasFullscreen, hasHandles }: FrameProps) {
   const isFullscreen = useFullscreen(editor)
   const [dialog, setDialog] = useState<'help' | 'html' | null>(null)
   const tools = useMemo(() => present(groups, editor), [groups, editor])
@@ -231,22 +262,30 @@ function Frame({ editor, groups, id, debug, draftKey, hasFullscreen }: FrameProp
     document.documentElement.toggleAttribute('data-editor-fullscreen', isFullscreen)
     return () => document.documentElement.removeAttribute('data-editor-fullscreen')
   }, [editor, isFullscreen])
+  useEscape(isFullscreen, () => ui.setFullscreen(false))
 
   return (
     <>
       <Toolbar editor={editor} groups={tools} controls={id}>
-        {debug && <FieldButton label={messages.debugHtml} icon={<Bug aria-hidden />} onClick={() => setDialog('html')} />}
-        <FieldButton label={messages.shortcutsHelp} icon={<CircleHelp aria-hidden />} onClick={() => setDialog('help')} />
-        {hasFullscreen && (
-          <FieldButton
-            label={isFullscreen ? messages.exitFullscreen : messages.fullscreen}
-            icon={isFullscreen ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
-            onClick={() => ui.setFullscreen(!isFullscreen)}
-          />
+        {(onDone) => (
+          <>
+            {debug && <FieldButton label={messages.debugHtml} icon={<Bug aria-hidden />} onClick={() => setDialog('html')} />}
+            <FieldButton label={messages.shortcutsHelp} icon={<CircleHelp aria-hidden />} onClick={() => setDialog('help')} />
+            {hasFullscreen && (
+              <FieldButton
+                label={isFullscreen ? messages.exitFullscreen : messages.fullscreen}
+                icon={isFullscreen ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+                onClick={() => {
+                  onDone()
+                  ui.setFullscreen(!isFullscreen)
+                }}
+              />
+            )}
+          </>
         )}
       </Toolbar>
-      {draftKey !== undefined && <DraftOffer editor={editor} draftKey={draftKey} />}
-      {dialog === 'help' && <ShortcutHelp tools={tools.flat()} onClose={() => setDialog(null)} />}
+      {draft !== undefined && <DraftOffer key={draft} editor={editor} name={draft} />}
+      {dialog === 'help' && <ShortcutHelp tools={tools.flat()} hasHandles={hasHandles} onClose={() => setDialog(null)} />}
       <Dialog isOpen={dialog === 'html'} onClose={() => setDialog(null)} title={messages.debugHtmlTitle}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
         <pre className="editor-debug" tabIndex={0}>
@@ -267,8 +306,13 @@ function present(groups: readonly (readonly ToolId[])[], { schema }: Editor): re
 }
 
 /** What was written here before and never sent: offered, since nobody asked for it. */
-function DraftOffer({ editor, draftKey }: { editor: Editor; draftKey: string }) {
-  const [draft, setDraft] = useState(() => (isEmptyDocument(editor.state.doc) ? readDraft(draftKey) : null))
+function DraftOffer({ editor, name }: { editor: Editor; name: string }) {
+  /** The text of the field when the draft was found. */
+  const [before] = useState(() => editor.state.doc)
+  const [draft, setDraft] = useState(() => {
+    const found = readDraft(name)
+    return found === null || JSON.stringify(found) === JSON.stringify(valueOf(editor).doc) ? null : found
+  })
   if (draft === null) return null
   return (
     <div className="editor-draft" role="status">
@@ -276,7 +320,9 @@ function DraftOffer({ editor, draftKey }: { editor: Editor; draftKey: string }) 
       <Button
         size="sm"
         onClick={() => {
-          editor.commands.setContent(contentOf(draft))
+          // What has been written since into an empty field stays, behind it.
+          if (isEmptyDocument(before) && !isEmptyDocument(editor.state.doc)) editor.commands.insertContentAt(0, contentOf(draft))
+          else editor.commands.setContent(contentOf(draft))
           setDraft(null)
           editor.view.focus()
         }}
@@ -287,7 +333,8 @@ function DraftOffer({ editor, draftKey }: { editor: Editor; draftKey: string }) 
         size="sm"
         variant="ghost"
         onClick={() => {
-          writeDraft(draftKey, null)
+          // Once something is written, the draft kept under the name is that.
+          if (editor.state.doc.eq(before)) writeDraft(name, null)
           setDraft(null)
         }}
       >

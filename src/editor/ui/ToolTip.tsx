@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const OPEN_DELAY_MS = 500
 const CLOSE_DELAY_MS = 200
 
-/** One tooltip for all tools of a bar: name and keys of the one under the pointer or in focus (delays of spec section 9). */
+/** One tooltip for all tools of a bar or a floating menu: name and keys of the one under the pointer or in focus (delays of spec section 9). */
 export function ToolTip({ bar }: { bar: RefObject<HTMLElement | null> }) {
   const tip = useRef<HTMLDivElement>(null)
 

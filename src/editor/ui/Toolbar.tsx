@@ -16,13 +16,13 @@ type Props = {
   groups: readonly (readonly ToolId[])[]
   /** Id of the element that is written in. */
   controls: string
-  /** Buttons of the field itself at the right end: full screen, help, the test of html. */
-  children?: ReactNode
+  /** Buttons of the field itself at the right end: full screen, help, the test of html; each says when it was pressed. */
+  children?: (onDone: () => void) => ReactNode
 }
 
 /**
- * The tools of a field: one stop of Tab, arrows move within. A press never takes focus from the text, so a phone's
- * keyboard stays as it is. On a narrow screen what doesn't fit in one row waits behind „Więcej narzędzi”.
+ * The tools of a field: one stop of Tab, arrows move within. A press never takes focus from the text, and one of a mouse
+ * brings it there, so that typing goes on behind what a tool has put in; a phone's keyboard stays as it is. On a narrow screen what doesn't fit in one row waits behind „Więcej narzędzi”.
  */
 export function Toolbar({ editor, groups, controls, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
@@ -50,7 +50,10 @@ export function Toolbar({ editor, groups, controls, children }: Props) {
             : event.key === 'End'
               ? tools.length - 1
               : -1
-    if (event.key === 'Escape') editor.view.focus()
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      editor.view.focus()
+    }
     if (at === -1 || to === -1) return
     event.preventDefault()
     tools[to]?.focus()
@@ -67,9 +70,13 @@ export function Toolbar({ editor, groups, controls, children }: Props) {
       className="editor-toolbar"
       data-expanded={isExpanded || undefined}
       onKeyDown={moveFocus}
+      onPointerDown={(event) => {
+        if (event.pointerType !== 'mouse' || isInPopover(event.target) || editor.view.hasFocus()) return
+        editor.view.focus()
+      }}
       // A press on a tool leaves focus where it is: in the text.
       onMouseDown={(event) => {
-        if ((event.target as HTMLElement).closest('.editor-popover') !== null) return // a press comes from an element
+        if (isInPopover(event.target)) return
         event.preventDefault()
         readSelection(editor.view)
       }}
@@ -85,11 +92,12 @@ export function Toolbar({ editor, groups, controls, children }: Props) {
               editor={editor}
               isPressed={states[id]?.isPressed ?? null}
               isEnabled={states[id]?.isEnabled ?? true}
+              onDone={() => setExpanded(false)}
             />
           ))}
         </div>
       ))}
-      {children !== undefined && <div className="editor-tools editor-tools-end">{children}</div>}
+      {children !== undefined && <div className="editor-tools editor-tools-end">{children(() => setExpanded(false))}</div>}
       {isOverflowing && (
         <button
           type="button"
@@ -106,6 +114,11 @@ export function Toolbar({ editor, groups, controls, children }: Props) {
       )}
     </div>
   )
+}
+
+/** Whether a press is one in a menu of a tool, which has focus of its own. */
+function isInPopover(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('.editor-popover') !== null
 }
 
 /** The tool that had focus last is the one Tab comes to. */
@@ -138,9 +151,16 @@ function useOverflow(bar: { current: HTMLDivElement | null }, isExpanded: boolea
   return { isOverflowing }
 }
 
-type ToolButtonProps = { id: ToolId; editor: Editor; isPressed: boolean | null; isEnabled: boolean }
+type ToolButtonProps = {
+  id: ToolId
+  editor: Editor
+  isPressed: boolean | null
+  isEnabled: boolean
+  /** Told when the tool has done its work: the text gets its room on a phone back. A toggle may be followed by another. */
+  onDone: () => void
+}
 
-function ToolButton({ id, editor, isPressed, isEnabled }: ToolButtonProps) {
+function ToolButton({ id, editor, isPressed, isEnabled, onDone }: ToolButtonProps) {
   const { label, icon: Icon, shortcut, run, Menu } = toolOf(id)
   const ui = uiOf(editor)
   const panel = useOpenPanel(editor)
@@ -149,6 +169,11 @@ function ToolButton({ id, editor, isPressed, isEnabled }: ToolButtonProps) {
   const keys = shortcut === undefined ? undefined : SHORTCUTS[shortcut].keys[0]
   const isMac = useMacKeyboard()
   const hint = keys === undefined ? undefined : readableKeys(keys, isMac)
+
+  function close() {
+    ui.close()
+    onDone()
+  }
 
   return (
     <>
@@ -167,8 +192,10 @@ function ToolButton({ id, editor, isPressed, isEnabled }: ToolButtonProps) {
         aria-disabled={isEnabled ? undefined : true}
         onClick={() => {
           if (!isEnabled) return
-          if (Menu === undefined) run?.(editor)
-          else if (isOpen) ui.close()
+          if (Menu === undefined) {
+            run?.(editor)
+            if (isPressed === null) onDone()
+          } else if (isOpen) ui.close()
           else ui.open(`tool-${id}`)
         }}
       >
@@ -176,8 +203,8 @@ function ToolButton({ id, editor, isPressed, isEnabled }: ToolButtonProps) {
         {Menu !== undefined && <ChevronDown aria-hidden className="editor-tool-arrow" />}
       </button>
       {Menu !== undefined && isOpen && button !== null && (
-        <Popover label={label} anchor={button} onClose={ui.close}>
-          <Menu editor={editor} onClose={ui.close} />
+        <Popover label={label} anchor={button} onClose={close}>
+          <Menu editor={editor} onClose={close} />
         </Popover>
       )}
     </>

@@ -4,8 +4,11 @@ import type { MarkdownVariant } from '#editor/markdown/markdown-variant.ts'
 import { richExtensions } from '#editor/schema/rich-schema.ts'
 import type { RichVariant } from '#editor/schema/rich-variant.ts'
 import { Blocks } from './blocks/blocks.ts'
+import { ContextMenu } from './clipboard/context-menu.ts'
+import { CopyingFragment } from './clipboard/copying-fragment.ts'
 import { FreshSelection } from './extensions/fresh-selection.ts'
 import { KeptSelection } from './extensions/kept-selection.ts'
+import { Leaving } from './extensions/leaving.ts'
 import { Limit } from './extensions/limit.ts'
 import { NearCaret } from './extensions/near-caret.ts'
 import { NodeIds } from './extensions/node-ids.ts'
@@ -16,12 +19,14 @@ import { ShortcutKeys } from './extensions/shortcut-keys.ts'
 import { Writing } from './extensions/writing.ts'
 import { MathEditing } from './math/math-editing.ts'
 import { messages } from './messages.ts'
+import { Moving } from './moving/moving.ts'
 import { conceptView, embedView } from './node-views/embed-view.ts'
 import { Finding } from './find/finding.ts'
 import { imageView } from './node-views/image-view.ts'
 import { MediaUploads } from './media/media-uploads.ts'
 import { Pictures } from './media/pictures.ts'
 import { detailsView } from './node-views/details-view.ts'
+import { drawingView } from './node-views/drawing-view.ts'
 import { mathPanelView } from './node-views/math-panel-view.ts'
 import { markerView } from './node-views/marker-view.ts'
 import { mathView } from './node-views/math-view.ts'
@@ -42,17 +47,25 @@ const NODE_VIEWS: Readonly<Record<string, NodeViewRenderer>> = {
   mathPanel: mathPanelView,
   details: detailsView,
   image: imageView,
+  drawing: drawingView,
   video: videoView,
   homeworkEmbed: embedView,
   interactiveHomework: embedView,
   mathConceptFragment: embedView,
   mathConcept: conceptView,
   iframe: videoView,
-  footnote: markerView({ className: 'note-marker', text: () => '[…]', title: (node) => node.textContent, panel: 'footnote' }),
+  footnote: markerView({
+    className: 'note-marker',
+    text: () => '[…]',
+    title: (node) => node.textContent,
+    isNote: true,
+    panel: 'footnote',
+  }),
   citation: markerView({
     className: 'note-marker',
     text: () => '[…]',
     title: (node) => (node.attrs['variant'] === 'custom' ? node.textContent : String(node.attrs['title'])),
+    isNote: true,
     panel: 'citation',
   }),
   reference: markerView({ className: 'reference', text: () => media.unknownReference, title: () => media.reference, panel: null }),
@@ -76,13 +89,25 @@ export type BuildOptions = {
   placeholder: string | undefined
   limit: number | null
   onLimit: (limit: number) => void
-  /** Whether pictures may be dropped and pasted. */
+  /** Whether pictures, and films, may be dropped and pasted. */
   takesPictures: boolean
+  /** Whether blocks have handles. */
+  hasHandles: boolean
+  takesFilms: boolean
   actions: Partial<Record<ShortcutId, (editor: Editor) => void>>
 }
 
 /** The schema of a field with everything that makes it writable. */
-export function buildExtensions({ variant, placeholder, limit, onLimit, takesPictures, actions }: BuildOptions): AnyExtension[] {
+export function buildExtensions({
+  variant,
+  placeholder,
+  limit,
+  onLimit,
+  takesPictures,
+  hasHandles,
+  takesFilms,
+  actions,
+}: BuildOptions): AnyExtension[] {
   const names = new Set(richExtensions[variant].map((extension) => extension.name))
   return [
     ...richExtensions[variant].map((extension) => withView(withTransientSource(extension))),
@@ -93,14 +118,18 @@ export function buildExtensions({ variant, placeholder, limit, onLimit, takesPic
     Placeholder.configure({ text: placeholder ?? messages.placeholder, byNode: PLACEHOLDERS }),
     Limit.configure({ limit, onRefused: onLimit }),
     KeptSelection,
+    Leaving,
     NearCaret,
     NodeIds,
     ...(names.has('mathPanel') ? [Blocks] : []),
     ...(names.has('table') ? [TableEditing] : []),
     ...(names.has('image') || names.has('video') ? [MediaUploads] : []),
-    ...(names.has('image') && takesPictures ? [Pictures] : []),
+    ...(names.has('image') && takesPictures ? [Pictures.configure({ takesFilms })] : []),
     Numbering,
     Finding,
+    ContextMenu,
+    CopyingFragment,
+    ...(hasHandles ? [Moving] : []),
     Suggestions,
     MathEditing,
   ]

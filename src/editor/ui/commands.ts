@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import type { Node } from '@tiptap/pm/model'
-import { TextSelection, type Transaction } from '@tiptap/pm/state'
+import type { Attrs, Node } from '@tiptap/pm/model'
+import { AllSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { FONT_SIZES } from '#editor/schema/marks.ts'
 import { INDENT } from '#editor/schema/text-nodes.ts'
 
@@ -14,27 +14,77 @@ export type ListName = (typeof LISTS)[number]
 
 const itemOf: Readonly<Record<ListName, string>> = { bulletList: 'listItem', orderedList: 'listItem', taskList: 'taskItem' }
 
-/** The list the selection stands in, nearest first. */
-export function currentList(editor: Editor): { name: ListName; node: Node; pos: number } | null {
+/** A list of the document. */
+type FoundList = { readonly name: ListName; readonly node: Node; readonly pos: number }
+
+/** The list the selection stands in, nearest first; a table in a list is no part of its writing. */
+export function currentList(editor: Editor): FoundList | null {
   const { $from } = editor.state.selection
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth)
+    if (node.type.spec.isolating === true) return null
     const name = LISTS.find((list) => list === node.type.name)
     if (name !== undefined) return { name, node, pos: $from.before(depth) }
   }
   return null
 }
 
-export function toggleList(editor: Editor, name: ListName): boolean {
-  return editor.commands.toggleList(name, itemOf[name])
+/** Blocks of plain writing: what is selected from one such text to another is selected as text. */
+const PLAIN: ReadonlySet<string> = new Set(['doc', 'bulletList', 'orderedList', 'taskList', 'listItem', 'taskItem', 'blockquote'])
+
+/**
+ * Selects everything. From text to text it is a selection of text, so that tools know the blocks it stands in – a list
+ * is turned off, a heading changes its level; where a table, a picture or a panel begins or ends the document the whole
+ * document is selected.
+ */
+export function selectEverything(editor: Editor): boolean {
+  return editor.commands.command(({ tr, dispatch }) => {
+    if (!dispatch) return true
+    const [start, end] = [Selection.atStart(tr.doc), Selection.atEnd(tr.doc)]
+    const isPlain = [start, end].every(
+      ({ $head, empty }) =>
+        empty && Array.from({ length: $head.depth }, (_, depth) => $head.node(depth)).every(({ type }) => PLAIN.has(type.name)),
+    )
+    tr.setSelection(isPlain ? TextSelection.create(tr.doc, start.from, end.to) : new AllSelection(tr.doc))
+    return true
+  })
+}
+
+/**
+ * Makes a list of the selected blocks, or another kind of list of the one around them; a list that is of this kind already
+ * is taken away. Where lists and other blocks are selected together all of them become one list.
+ */
+export function toggleList(editor: Editor, name: ListName, attrs: Attrs = {}): boolean {
+  const { doc, selection } = editor.state
+  const list = currentList(editor)
+  if (list !== null && selection.to < list.pos + list.node.nodeSize)
+    return list.name === name ? editor.commands.liftListItem(itemOf[name]) : changeList(editor, list, name, attrs)
+  const blocks = doc.slice(selection.from, selection.to).content.content
+  const isList = ({ type }: Node): boolean => LISTS.some((each) => each === type.name)
+  if (!blocks.some(isList)) return editor.commands.toggleList(name, itemOf[name], false, attrs)
+  if (blocks.every(({ type }) => type.name === name)) return editor.commands.clearNodes()
+  return editor.chain().clearNodes().wrapInList(name, attrs).run()
+}
+
+/** The same items in another kind of list. Lists and items have the same borders, so nothing moves. */
+function changeList(editor: Editor, { node, pos }: FoundList, name: ListName, attrs: Attrs): boolean {
+  const list = editor.schema.nodes[name]
+  const item = editor.schema.nodes[itemOf[name]]
+  if (list === undefined || item === undefined) return false
+  return editor.commands.command(({ tr, dispatch }) => {
+    if (!dispatch) return true
+    const { anchor, head } = tr.selection
+    const items = node.content.content.map((each) => (each.type === item ? each : item.create(null, each.content)))
+    tr.replaceWith(pos, pos + node.nodeSize, list.create(attrs, items))
+    tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head)))
+    return true
+  })
 }
 
 export function setOrderedListStyle(editor: Editor, style: string): void {
-  editor
-    .chain()
-    .command(({ commands }) => (currentList(editor)?.name === 'orderedList' ? true : commands.toggleList('orderedList', 'listItem')))
-    .updateAttributes('orderedList', { style })
-    .run()
+  const list = currentList(editor)
+  if (list?.name === 'orderedList') editor.view.dispatch(editor.state.tr.setNodeAttribute(list.pos, 'style', style))
+  else toggleList(editor, 'orderedList', { style })
 }
 
 /** Level of the heading the selection stands in; 0 is a paragraph. */
@@ -184,4 +234,38 @@ export function removeLink(editor: Editor): void {
     if (dispatch) tr.removeMark(from, to, type)
     return true
   })
+}
+
+/** What is selected across blocks goes before a line is split: the two ends may stand in different kinds of block. */
+export function deleteAcrossBlocks(editor: Editor): void {
+  const { selection } = editor.state
+  if (selection instanceof TextSelection && !selection.$from.sameParent(selection.$to)) editor.commands.deleteSelection()
+}
+
+/** Blocks that Mod-Enter leaves, from anywhere within. */
+const LEFT_WHOLE: ReadonlySet<string> = new Set(['blockquote', 'mathPanel', 'details', 'table', 'figure', 'figureGroup'])
+
+/** A new paragraph behind the innermost block that is left as a whole, with the caret in it. */
+export function writeBehind(editor: Editor): boolean {
+  const { $from } = editor.state.selection
+  const paragraph = editor.schema.nodes['paragraph']
+  if (paragraph === undefined) return false
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const behind = $from.indexAfter(depth - 1)
+    if (!LEFT_WHOLE.has($from.node(depth).type.name) || !$from.node(depth - 1).canReplaceWith(behind, behind, paragraph)) continue
+    const end = $from.after(depth)
+    const tr = editor.state.tr.insert(end, paragraph.create())
+    editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView())
+    return true
+  }
+  return false
+}
+
+/** The caret behind everything: what ends the text may be a figure or a table, which nothing is written behind of without a paragraph. */
+export function writeAtEnd(editor: Editor): void {
+  const { doc, schema } = editor.state
+  const paragraph = schema.nodes['paragraph']
+  if (paragraph !== undefined && doc.lastChild?.isTextblock === false)
+    editor.view.dispatch(editor.state.tr.insert(doc.content.size, paragraph.create()))
+  editor.commands.focus('end')
 }

@@ -66,6 +66,7 @@ export const messages = {
   action: 'Działanie',
   focusToolbar: 'Przejdź do paska narzędzi',
   focusMenu: 'Przejdź do menu elementu',
+  contextMenu: 'Otwórz menu tekstu',
   debugHtml: 'Test HTML',
   debugHtmlTitle: 'HTML dokumentu',
 

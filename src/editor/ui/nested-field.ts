@@ -9,6 +9,7 @@ export type NestedField = ComponentType<{
   variant: RichVariant
   value: RichDoc | null
   height: number
+  takesFocus?: boolean
   onChange?: (value: EditorValue) => void
   ref?: Ref<EditorHandle>
 }>

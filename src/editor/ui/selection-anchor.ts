@@ -1,8 +1,9 @@
 import type { VirtualElement } from '@floating-ui/dom'
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
+import { CellSelection } from '@tiptap/pm/tables'
 
-/** What floating things stand beside: the selected node, or the rectangle of the selected text. */
+/** What floating things stand beside: the selected node, the selected cells, or the rectangle of the selected text. */
 export function selectionAnchor(editor: Editor): VirtualElement {
   return { contextElement: editor.view.dom, getBoundingClientRect: () => selectionRect(editor) }
 }
@@ -24,9 +25,24 @@ function selectionRect({ view, state }: Editor): DOMRect {
     const dom = view.nodeDOM(selection.from)
     if (dom instanceof Element) return dom.getBoundingClientRect()
   }
+  if (selection instanceof CellSelection) {
+    const rects: DOMRect[] = []
+    selection.forEachCell((_cell, pos) => {
+      const dom = view.nodeDOM(pos)
+      if (dom instanceof Element) rects.push(dom.getBoundingClientRect())
+    })
+    return rectAround(rects)
+  }
   const start = view.coordsAtPos(selection.from)
   const end = view.coordsAtPos(selection.to, -1)
   const left = Math.min(start.left, end.left)
   const top = Math.min(start.top, end.top)
   return new DOMRect(left, top, Math.max(start.right, end.right) - left, Math.max(start.bottom, end.bottom) - top)
+}
+
+/** The smallest rectangle that holds them all. */
+function rectAround(rects: readonly DOMRect[]): DOMRect {
+  const left = Math.min(...rects.map((rect) => rect.left))
+  const top = Math.min(...rects.map((rect) => rect.top))
+  return new DOMRect(left, top, Math.max(...rects.map((rect) => rect.right)) - left, Math.max(...rects.map((rect) => rect.bottom)) - top)
 }

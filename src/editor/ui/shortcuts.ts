@@ -1,5 +1,6 @@
 import { messages as find } from './find/messages.ts'
 import { messages } from './messages.ts'
+import { messages as moving } from './moving/messages.ts'
 
 /**
  * One table makes what keys do and the help about them (spec section 9). The first key is the one shown; the rest are
@@ -26,8 +27,11 @@ const TABLE = {
   undo: { keys: ['Mod-z'], label: messages.undo },
   redo: { keys: ['Mod-Shift-z', 'Mod-y'], label: messages.redo },
   find: { keys: ['Mod-Shift-f'], label: find.find },
+  moveUp: { keys: ['Alt-ArrowUp'], label: moving.moveUp },
+  moveDown: { keys: ['Alt-ArrowDown'], label: moving.moveDown },
   focusToolbar: { keys: ['Alt-F10'], label: messages.focusToolbar },
   focusMenu: { keys: ['Alt-F9'], label: messages.focusMenu },
+  contextMenu: { keys: ['Shift-F10', 'ContextMenu'], label: messages.contextMenu },
 } as const satisfies Record<string, { keys: readonly string[]; label: string }>
 
 export type ShortcutId = keyof typeof TABLE
@@ -67,8 +71,15 @@ export function shortcutOf(press: KeyPress, isMac: boolean): ShortcutId | undefi
   return SHORTCUT_IDS.find((id) => SHORTCUTS[id].keys.some((keys) => isShortcut(press, keys, isMac)))
 }
 
-const KEY_NAMES: Readonly<Record<string, string>> = { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt' }
-const MAC_KEY_NAMES: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  Mod: 'Ctrl',
+  Shift: 'Shift',
+  Alt: 'Alt',
+  ContextMenu: 'Menu',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+}
+const MAC_KEY_NAMES: Readonly<Record<string, string>> = { ...KEY_NAMES, Mod: '⌘', Shift: '⇧', Alt: '⌥' }
 
 /** A shortcut as people read it: „Ctrl+Shift+S”. */
 export function readableKeys(keys: string, isMac: boolean): string {

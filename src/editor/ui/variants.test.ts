@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RICH_VARIANTS } from '#editor/schema/rich-variant.ts'
 import { richSchema } from '#editor/schema/rich-schema.ts'
 import { TOOLS, toolOf } from './tools.tsx'
-import { DEMOS, toolGroups } from './variants.ts'
+import { DEMOS, offeredTools, toolGroups, withoutAdminTools } from './variants.ts'
 
 describe('toolbars', () => {
   it('tells a developer who names no demo, or one that is not there', () => {
@@ -28,6 +28,17 @@ describe('toolbars', () => {
       expect(new Set(ids).size, variant).toBe(ids.length)
     }
     expect(toolGroups('full').flat().toSorted()).toEqual(Object.keys(TOOLS).toSorted())
+  })
+
+  it('have what a page must offer only where it does, and what is an ADMIN’s alone for nobody else', () => {
+    const bare = offeredTools(toolGroups('full'), []).flat()
+    for (const id of ['image', 'figureGroup', 'video', 'footnote', 'citation', 'homework', 'interactive', 'concept'] as const)
+      expect(bare).not.toContain(id)
+    expect(bare).toContain('mathPanel')
+    expect(offeredTools(toolGroups('full'), ['video']).flat()).toContain('video')
+    const all = toolGroups('full').flat()
+    const others = new Set(withoutAdminTools(toolGroups('full')).flat())
+    expect(all.filter((id) => !others.has(id)).toSorted()).toEqual(['fragment', 'interactive'])
   })
 
   it('give every tool a name of its own', () => {

@@ -65,6 +65,9 @@ export const DEMOS = {
   /** Suggestions come while writing; no tool opens them. */
   suggestions: [['undo', 'redo']],
   solutionMethod: [['solutionMethod']],
+  moving: [['undo', 'redo']],
+  /** The menu of the right button, which no tool opens. */
+  menu: [['undo', 'redo']],
 } as const satisfies Record<string, ToolGroups>
 
 export type DemoName = keyof typeof DEMOS
@@ -97,6 +100,11 @@ export function offeredTools(groups: ToolGroups, features: readonly EditorFeatur
 /** Without the tools that are an ADMIN's alone. */
 export function withoutAdminTools(groups: ToolGroups): ToolGroups {
   return groups.map((group) => group.filter((id) => toolOf(id).isForAdmin !== true)).filter((group) => group.length > 0)
+}
+
+/** Whether blocks have handles and move by keys: where texts are long enough to have an order. */
+export function movesBlocks(variant: RichVariant, demo?: string): boolean {
+  return variant === 'full' || variant === 'question' || (variant === 'demo' && demo === 'moving')
 }
 
 /** Height of the writing area in CSS pixels; a chat field grows up to its own (spec section 9). */

@@ -52,7 +52,7 @@ export default function UserListPage() {
       <UserFilters state={state} />
       {data ? (
         <>
-          <h2 className="font-semibold tabular-nums" aria-live="polite">
+          <h2 className="font-semibold" aria-live="polite">
             {shared.resultsHeading(String(data.total))}
           </h2>
           {data.results.length === 0 ? (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { RichInput } from '#contract/rich-input.ts'
 import { type EditorHandle, type RichDoc, RichField } from '#editor/ui/index.ts'
 import { messages } from '#web/editor/messages.ts'
@@ -7,11 +8,12 @@ import { Button } from '#web/ui/Button.tsx'
 
 type Props<Sent> = {
   label: string
-  /** Where its draft is kept on this device; left out where what is written stands already. */
-  draftKey?: string
+  /** Where its draft is kept on this device. */
+  draftKey: string
   value?: RichDoc | null
   sendLabel: string
-  height: number
+  /** Height of the writing area in CSS pixels; the editor's own unless said. */
+  height?: number
   send: (message: RichInput) => Promise<Sent>
   /** Told after the field is empty and its draft gone: the form may leave the page then. */
   onSent: (sent: Sent) => void
@@ -23,6 +25,7 @@ export function CommentForm<Sent>({ label, draftKey, value = null, sendLabel, he
   const field = useRef<EditorHandle>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
+  const [search] = useSearchParams()
 
   async function submit() {
     const written = field.current?.value()
@@ -32,7 +35,7 @@ export function CommentForm<Sent>({ label, draftKey, value = null, sendLabel, he
     setSending(true)
     try {
       const sent = await send(written.doc)
-      if (draftKey !== undefined) field.current?.clear()
+      field.current?.clear()
       onSent(sent)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -44,7 +47,16 @@ export function CommentForm<Sent>({ label, draftKey, value = null, sendLabel, he
 
   return (
     <div className="grid gap-3">
-      <RichField ref={field} label={label} variant="full" value={value} height={height} {...(draftKey === undefined ? {} : { draftKey })} />
+      <RichField
+        ref={field}
+        label={label}
+        variant="full"
+        value={value}
+        {...(height === undefined ? {} : { height })}
+        draftKey={draftKey}
+        disabled={isSending}
+        debug={search.has('debug')}
+      />
       <p role="alert" className="text-sm text-error empty:hidden">
         {problem}
       </p>

@@ -23,7 +23,7 @@ export function CommentItem({ comment, canAnswer, onChanged }: Props) {
   const [isAnswering, setAnswering] = useState(false)
 
   return (
-    <li className="grid gap-4 rounded-lg border border-border bg-surface p-4 sm:p-5">
+    <li className="grid grid-cols-1 gap-4 rounded-lg border border-border bg-surface p-4 sm:p-5">
       <RemarkText
         remark={comment}
         onChanged={(changed) => onChanged(changed === null ? null : { ...comment, ...changed })}
@@ -36,7 +36,7 @@ export function CommentItem({ comment, canAnswer, onChanged }: Props) {
         }
       />
       {comment.answers.length > 0 && (
-        <ul className="grid gap-4 border-l-2 border-accent-border pl-4" aria-label={messages.answers}>
+        <ul className="grid grid-cols-1 gap-4 border-l-2 border-accent-border pl-4" aria-label={messages.answers}>
           {comment.answers.map((answer) => (
             <li key={answer.id}>
               <RemarkText
@@ -103,7 +103,7 @@ function RemarkText({ remark, actions, onChanged }: RemarkProps) {
   }
 
   return (
-    <article className="grid gap-2">
+    <article className="grid grid-cols-1 gap-2">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-text-muted">
         {author === null ? (
           <span>{messages.someone}</span>
@@ -123,6 +123,7 @@ function RemarkText({ remark, actions, onChanged }: RemarkProps) {
           sendLabel={messages.save}
           height={ANSWER_HEIGHT}
           value={edited}
+          draftKey={`editor-edit-${remark.id}`}
           onCancel={() => setEdited(null)}
           send={(message) => updateComment(remark.id, message)}
           onSent={(changed) => {

@@ -11,13 +11,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
-const FIELD_HEIGHT = 260
-
 /** Reports of bugs and suggestions about the editor, written in the editor: for people who are signed in. */
 export function Comments() {
   const viewer = useKnownViewer()
   return (
-    <section aria-labelledby="comments" className="grid gap-4">
+    <section aria-labelledby="comments" className="grid grid-cols-1 gap-4">
       <h2 id="comments" className="heading text-2xl">
         {messages.commentsTitle}
       </h2>
@@ -73,7 +71,6 @@ function SignedInComments({ isAdmin }: { isAdmin: boolean }) {
         label={messages.commentLabel}
         draftKey="editor-comment"
         sendLabel={messages.send}
-        height={FIELD_HEIGHT}
         send={createComment}
         onSent={(created) => {
           showToast({ title: messages.sent, variant: 'success' })
@@ -101,7 +98,7 @@ function SignedInComments({ isAdmin }: { isAdmin: boolean }) {
         </p>
       )}
       {state === 'ready' && comments.length === 0 && <p className="text-text-muted">{messages.noComments}</p>}
-      <ul className="grid gap-4" aria-label={messages.commentsTitle}>
+      <ul className="grid grid-cols-1 gap-4" aria-label={messages.commentsTitle}>
         {comments.map((comment) => (
           <CommentItem
             key={comment.id}

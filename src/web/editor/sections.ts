@@ -150,6 +150,7 @@ export const SECTIONS: readonly DocSection[] = [
     title: 'Wzory w\u00a0wierszu',
     paragraphs: [
       'Wzór wśród słów. Otwiera się od razu po wstawieniu, a\u00a0później podwójnym kliknięciem. Podgląd zmienia się w\u00a0trakcie pisania, a\u00a0błąd widać na czerwono. Escape, Enter albo kliknięcie obok kończy.',
+      'Nie znasz TeX-a? Wybierz „Wizualnie”: wzór układa się tak, jak wygląda, a\u00a0klawisze mają ułamki, potęgi, pierwiastki, funkcje i\u00a0przecinek dziesiętny. Wybór zostaje na tym urządzeniu.',
       'Szybciej: wpisz źródło między znakami dolara, na przykład $x^2$. W\u00a0polu źródła Tab rozwija skróty, takie jak frac czy sqrt, i\u00a0przechodzi do następnej luki.',
     ],
     demo: 'mathInline',
@@ -189,7 +190,7 @@ export const SECTIONS: readonly DocSection[] = [
     title: 'Panele matematyczne',
     paragraphs: [
       'Osiem rodzajów: definicja, twierdzenie, przykład, uwaga, lemat, wniosek, algorytm i\u00a0mem. Panel ma nazwę i\u00a0treść, a\u00a0jego rodzaj zmienisz w\u00a0menu, gdy w\u00a0nim stoisz.',
-      'Panel można połączyć z\u00a0pojęciem z\u00a0bazy. Pokazuje wtedy jego treść i\u00a0jest tylko do odczytu, aż usuniesz połączenie. Import wstawia kopię do zmieniania. Ctrl+Enter wychodzi z\u00a0panelu.',
+      'Panel można połączyć z\u00a0pojęciem z\u00a0bazy. Pokazuje wtedy jego treść i\u00a0jest tylko do odczytu, aż usuniesz połączenie. Gdy pojęcia nie ma w\u00a0bazie, utworzysz je z\u00a0panelu: zanim zobaczą je inni, sprawdzi je administrator. Ctrl+Enter wychodzi z\u00a0panelu.',
     ],
     demo: 'mathPanel',
     doc: doc(
@@ -281,6 +282,44 @@ export const SECTIONS: readonly DocSection[] = [
     ],
     demo: 'mathInline',
     doc: doc(p('Wklej coś pod tym zdaniem.')),
+  },
+  {
+    id: 'menu-tekstu',
+    title: 'Menu tekstu',
+    paragraphs: [
+      'Prawy przycisk myszy, dłuższe przytrzymanie palcem albo klawisz menu otwiera menu tekstu: wytnij i\u00a0kopiuj, wklej jako tekst albo jako HTML, a\u00a0przy panelu, wzorze, rysunku i\u00a0nagłówku kopiuj jego #ID. Z\u00a0Shiftem zobaczysz menu przeglądarki.',
+      'Kopiuj fragment włącza wskazywanie: najedź na akapit, wzór, tabelę albo panel i\u00a0kliknij, a\u00a0trafi w\u00a0całości do schowka, razem ze źródłem wzorów. Strzałki i\u00a0Enter robią to samo, Escape kończy. Kopiowanie fragmentów jest częścią Premium.',
+    ],
+    demo: 'menu',
+    doc: doc(
+      p('Pole kwadratu o\u00a0boku ', math('a'), ' liczymy tak:'),
+      { type: 'mathDisplay', attrs: { id: 'id-pole-kwadratu', tex: 'P=a^2', numbered: true } },
+      {
+        type: 'mathPanel',
+        attrs: { id: 'id-przekatna', variant: 'theorem' },
+        content: [
+          { type: 'mathPanelName', content: [text('Przekątna kwadratu')] },
+          { type: 'mathPanelBody', content: [p('Przekątna kwadratu o\u00a0boku ', math('a'), ' ma długość ', math('a\\sqrt{2}'), '.')] },
+        ],
+      },
+      p('Otwórz menu nad wzorem albo nad panelem.'),
+    ),
+  },
+  {
+    id: 'przenoszenie',
+    title: 'Przenoszenie bloków',
+    paragraphs: [
+      'Na lewo od bloku jest uchwyt. Pociągnij za niego myszą albo palcem, a\u00a0linia pokaże, gdzie blok stanie: między innymi blokami, w\u00a0panelu, w\u00a0sekcji albo na liście. Dotknięcie uchwytu zaznacza blok.',
+      'Alt i\u00a0strzałka w\u00a0górę lub w\u00a0dół przenosi blok z\u00a0kursorem albo wszystkie zaznaczone. Cofnij przywraca każdy ruch osobno.',
+    ],
+    demo: 'moving',
+    doc: doc(
+      p('Krok drugi: obliczamy pierwiastek.'),
+      p('Krok pierwszy: podstawiamy dane do wzoru.'),
+      { type: 'mathDisplay', attrs: { id: 'id-przekatna-bok', tex: 'd=a\\sqrt{2}', numbered: false } },
+      { type: 'bulletList', content: [item('zapisz jednostkę'), item('sprawdź wynik')] },
+      p('Ułóż rozwiązanie w\u00a0dobrej kolejności.'),
+    ),
   },
   {
     id: 'obrazy',

@@ -5,16 +5,20 @@ import { paths } from '#contract/paths.ts'
 import type { ApiClient } from '#contract/api-client.ts'
 import { ExamCard } from '#web/exam/ExamCard.tsx'
 import { messages } from '#web/exam/messages.ts'
+import { ListSearch, searchIn } from '#web/search/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { pageOf } from '#web/lib/page-of.ts'
+import { pageAddress, pageOf } from '#web/lib/page-of.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { Route } from './+types/ExamListPage.ts'
 
-const load = (url: string) => (api: ApiClient) => api.call(listExams, { query: { page: pageOf(url), pageSize: 50 } })
+const load = (url: string) => async (api: ApiClient) => {
+  const search = searchIn(url)
+  return { search, ...(await api.call(listExams, { query: { page: pageOf(url), pageSize: 50, search } })) }
+}
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadOnServer(context, load(request.url))
@@ -30,6 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: messages.listDescription,
     path: paths.exams(),
     origin: loaderData?.origin ?? '',
+    isIndexed: !loaderData?.search,
   })
 }
 
@@ -37,10 +42,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ExamListPage({ loaderData: list }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={messages.listTitle} lead={messages.listLead} />
+      <PageHeader title={messages.listTitle} lead={messages.listLead}>
+        <ListSearch action={paths.exams()} kinds="exams" label={messages.search} search={list.search} />
+      </PageHeader>
       <div className="page grid gap-10 py-8">
         {list.results.length === 0 && (
-          <EmptyState title={messages.empty} action={<LinkButton to={paths.homeworks()}>{messages.toHomeworks}</LinkButton>} />
+          <EmptyState
+            title={list.search === '' ? messages.empty : messages.notFound}
+            hint={list.search === '' ? undefined : messages.notFoundHint}
+            action={
+              list.search === '' ? (
+                <LinkButton to={paths.homeworks()}>{messages.toHomeworks}</LinkButton>
+              ) : (
+                <LinkButton to={paths.exams()}>{messages.all}</LinkButton>
+              )
+            }
+          />
         )}
         {EXAM_TYPES.map((type) => {
           const exams = list.results.filter((exam) => exam.type === type)
@@ -52,14 +69,14 @@ export default function ExamListPage({ loaderData: list }: Route.ComponentProps)
                 </h2>
                 <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
                   {exams.map((exam) => (
-                    <ExamCard key={exam.id} exam={exam} />
+                    <ExamCard key={exam.id} exam={exam} marked={list.marked} />
                   ))}
                 </ul>
               </section>
             )
           )
         })}
-        <Pagination page={list.page} pageCount={list.pageCount} href={(page) => `${paths.exams()}?page=${page}`} />
+        <Pagination page={list.page} pageCount={list.pageCount} href={(page) => pageAddress(paths.exams(), list.search, page)} />
       </div>
     </>
   )

@@ -54,7 +54,7 @@ export function DropZone({ assign, only, isSingle = false, onFiles, chooser, cla
       }}
       onPaste={(event) => take(event.clipboardData.files)}
     >
-      <button type="button" className="drop-zone-button" aria-describedby={hintId} onClick={() => input.current?.click()}>
+      <button type="button" className="drop-zone-button" data-autofocus aria-describedby={hintId} onClick={() => input.current?.click()}>
         <CloudUpload aria-hidden />
         <span className="font-semibold">{depth > 0 ? messages.dropHere : isSingle ? messages.dropOne : messages.dropMany}</span>
       </button>

@@ -100,7 +100,7 @@ export function FileList({ version, onShown, onUpload, onChanged }: Props) {
         <NoFiles isNarrowed={search !== '' || media !== undefined} onShowAll={() => show({ search: '', media: undefined })} />
       ) : (
         <>
-          <h2 className="font-semibold tabular-nums" aria-live="polite">
+          <h2 className="font-semibold" aria-live="polite">
             {messages.results(found.total)}
           </h2>
           <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">

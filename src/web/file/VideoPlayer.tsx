@@ -17,12 +17,14 @@ type Props = FilmSource & {
   poster?: string | undefined
   /** Plays at once and takes the focus: a click has asked for it. */
   isStarted?: boolean
+  /** Takes the focus without playing: the keyboard came to what stood in its place. */
+  takesFocus?: boolean
   renew?: () => Promise<FilmSource>
   className?: string
 }
 
 /** A video with controls of our own, in Polish: buttons, a time line, volume, speed, keys. */
-export function VideoPlayer({ src, hlsSrc, title, poster, isStarted = false, renew, className }: Props) {
+export function VideoPlayer({ src, hlsSrc, title, poster, isStarted = false, takesFocus = isStarted, renew, className }: Props) {
   const player = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
@@ -41,8 +43,8 @@ export function VideoPlayer({ src, hlsSrc, title, poster, isStarted = false, ren
   }, [])
 
   useEffect(() => {
-    if (isStarted) player.current?.querySelector('button')?.focus()
-  }, [isStarted])
+    if (takesFocus) player.current?.querySelector('button')?.focus()
+  }, [takesFocus])
 
   function toggle() {
     const element = video.current

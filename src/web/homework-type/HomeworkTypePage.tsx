@@ -54,6 +54,8 @@ export default function HomeworkTypePage({ loaderData: type }: Route.ComponentPr
         </p>
       </PageHeader>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 lg:py-10">
+        {/* The headings of the text are of the third level. */}
+        <h2 className="sr-only">{messages.description}</h2>
         <RichHtml html={type.formulas} className="max-w-3xl text-lg" />
         {type.subtypes.length > 0 && (
           <section aria-labelledby="odmiany" className="grid gap-4">
@@ -62,7 +64,7 @@ export default function HomeworkTypePage({ loaderData: type }: Route.ComponentPr
             </h2>
             <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
               {type.subtypes.map((subtype) => (
-                <HomeworkTypeCard key={subtype.id} type={subtype} />
+                <HomeworkTypeCard key={subtype.id} type={subtype} heading="h3" />
               ))}
             </ul>
           </section>

@@ -20,10 +20,12 @@ type Props = {
   /** Shows a name with what was looked for marked in it. */
   renderName?: (name: string) => ReactNode
   headingLevel?: 2 | 3
+  /** Address of the list that a text was looked for on: the task's page marks what was looked for. */
+  from?: string | undefined
 }
 
 /** A task in a list (spec section 2): status, text with the fold, author, rating, formats, level, concepts. */
-export function HomeworkCard({ homework, renderName = plain, headingLevel = 3 }: Props) {
+export function HomeworkCard({ homework, renderName = plain, headingLevel = 3, from }: Props) {
   const Heading = `h${headingLevel}` as const
   const concepts = [...homework.domains, ...homework.definitions, ...homework.theorems, ...homework.tags].slice(0, SHOWN_CONCEPTS)
   return (
@@ -38,6 +40,7 @@ export function HomeworkCard({ homework, renderName = plain, headingLevel = 3 }:
       <Heading className="text-lg leading-snug font-semibold text-balance">
         <Link
           to={paths.homework(homework.slug)}
+          state={from && { from }}
           prefetch="intent"
           className="hover:text-accent-text"
           lang={homework.language === 'pl' ? undefined : homework.language}

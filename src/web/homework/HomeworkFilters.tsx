@@ -104,7 +104,7 @@ export function HomeworkFilters({ viewer, formId, state, facets, onChange }: Pro
         value={state.closed === undefined ? '' : String(state.closed)}
         onChange={(value) => change({ closed: value === '' ? undefined : value === 'true' })}
         options={[
-          { value: '', label: messages.anyRating },
+          { value: '', label: messages.anyKind },
           { value: 'true', label: messages.closedTasks },
           { value: 'false', label: messages.openTasks },
         ]}

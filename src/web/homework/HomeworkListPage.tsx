@@ -25,7 +25,8 @@ import { useSearchText } from '#web/homework/use-search-text.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { SuggestField } from '#web/search/index.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Drawer, DrawerTrigger } from '#web/ui/Drawer.tsx'
 import { Marked } from '#web/ui/Marked.tsx'
@@ -76,6 +77,8 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
     show(changeFilters({ ...rest, sort: text === '' && sort === 'relevance:DESC' ? undefined : sort }, { search: text || undefined }))
   })
   const chosen = countChosen(state)
+  /** An old link, or a page typed by hand: there are results, only not that many. */
+  const isPastEnd = list.page > list.pageCount && list.total > 0
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -116,6 +119,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
             maxLength={200}
             value={search.text}
             onChange={(event) => search.change(event.currentTarget.value)}
+            onPick={search.cancel}
             end={<SubmitButton />}
           />
         </Form>
@@ -128,7 +132,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
             <DrawerTrigger drawer={FILTERS_ID} icon={<SlidersHorizontal aria-hidden />} className="mr-2 lg:hidden">
               {messages.filtersChosen(chosen)}
             </DrawerTrigger>
-            <h2 className="mr-2 font-semibold tabular-nums max-lg:order-1 max-lg:mt-2 max-lg:w-full" aria-live="polite">
+            <h2 className="mr-2 font-semibold max-lg:order-1 max-lg:mt-2 max-lg:w-full" aria-live="polite">
               {messages.results(list.total)}
             </h2>
             <Select
@@ -145,20 +149,34 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
             />
             <ActiveFilters state={state} facets={list.facets} />
           </div>
-          {list.results.length === 0 ? (
+          {isPastEnd ? (
+            <EmptyState
+              title={messages.pastEnd(list.page)}
+              hint={messages.pastEndHint(list.pageCount)}
+              action={<LinkButton to={listAddress({ ...state, page: list.pageCount })}>{messages.lastPage}</LinkButton>}
+            />
+          ) : list.results.length === 0 ? (
             <NothingFound state={state} found={list.nothingFound} />
           ) : (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {list.results.map((homework) => (
                 <li key={homework.id} className="min-w-0">
-                  <HomeworkCard homework={homework} renderName={(name) => <Marked text={name} words={list.marked} />} />
+                  <HomeworkCard
+                    homework={homework}
+                    renderName={(name) => <Marked text={name} words={list.marked} />}
+                    from={state.search && listAddress(state)}
+                  />
                 </li>
               ))}
             </ul>
           )}
         </section>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-          <Pagination page={list.page} pageCount={list.pageCount} href={(page) => listAddress({ ...state, page })} />
+          <Pagination
+            page={Math.min(list.page, list.pageCount + 1)}
+            pageCount={list.pageCount}
+            href={(page) => listAddress({ ...state, page })}
+          />
           <PageSizeSelect
             form={formId}
             value={state.pageSize}

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { ApiClient } from '#contract/api-client.ts'
 import type { Homework } from '#contract/homework.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/labels.ts'
@@ -19,10 +20,12 @@ import { JsonLd, jsonLdText } from '#web/ui/JsonLd.tsx'
 import { RichHtml } from '#web/ui/RichHtml.tsx'
 import type { Route } from './+types/HomeworkPage.ts'
 
+const later = () => import('#web/homework/later.ts')
+
 /** Few solutions have any: the browser fetches it where there are, the server renders in one go and waits for nothing. */
 const SolutionMedia = import.meta.env.SSR
   ? (await import('#web/homework/SolutionMedia.tsx')).SolutionMedia
-  : lazy(() => import('#web/homework/SolutionMedia.tsx').then((module) => ({ default: module.SolutionMedia })))
+  : lazy(async () => ({ default: (await (await later()).loadSolutionMedia()).SolutionMedia }))
 
 /** The task with its description for search engines, whose texts the page itself doesn't need. */
 const loadTask = (slug: string) => async (api: ApiClient, origin: string) => {
@@ -58,6 +61,7 @@ function crumbsOf(homework: Pick<Homework, 'domains' | 'level'>): Crumb[] {
 export default function HomeworkPage({ loaderData: homework }: Route.ComponentProps) {
   const { solution } = homework
   const language = homework.language === 'pl' ? undefined : homework.language
+  useFound(homework.id)
   return (
     <article>
       <JsonLd json={homework.jsonLd} />
@@ -115,4 +119,19 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
       </div>
     </article>
   )
+}
+
+/** Marks what was looked for on the list that the page was opened from, here or in another tab. */
+function useFound(id: number): void {
+  const { state, key } = useLocation()
+  useEffect(() => {
+    const from = (state as { from?: string } | null)?.from ?? (key === 'default' ? document.referrer : '') // what HomeworkCard puts there
+    if (!from.includes('search=')) return
+    const leaving = new AbortController()
+    later()
+      .then((files) => files.loadShowFound())
+      .then(({ showFound }) => showFound(id, from, leaving.signal))
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [id, state, key])
 }

@@ -55,10 +55,17 @@ export function NothingFound({ state, found }: Props) {
           )}
         </Ways>
       )}
+      {found !== null && found.similarFormulas.length > 0 && (
+        <Ways title={messages.similarFormulas}>
+          {found.similarFormulas.map(({ search, count }) => (
+            <Way key={search} to={withText(search)} label={search} count={count} />
+          ))}
+        </Ways>
+      )}
       {found !== null && found.parts.length > 0 && (
         <Ways title={messages.eachPart}>
-          {found.parts.map(({ text, count }) => (
-            <Way key={text} to={count > 0 ? withText(text) : null} label={text} count={count} />
+          {found.parts.map(({ text, isBeginning, count }) => (
+            <Way key={text} to={count > 0 ? withText(text) : null} label={isBeginning ? messages.beginning(text) : text} count={count} />
           ))}
         </Ways>
       )}

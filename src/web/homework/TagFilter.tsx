@@ -31,6 +31,7 @@ export function TagFilter({ formId, state, values, chosen, isExact, onChange }: 
         name="tagsIds"
         form={formId}
         max={MAX_TAGS}
+        isBounded={list.isWhole}
         lead={list.isWhole && <FacetSearchBox title={messages.facets.tags} facet={list} />}
         options={list.shown.map(({ value, label, count }) => ({ value: String(value), label: `${label} (${formatNumber(count)})` }))}
         value={chosen.map(String)}

@@ -18,11 +18,17 @@ export const messages = {
   results: (total: number): string => `Wyniki (${formatNumber(total)})`,
   noResults: 'Brak wyników spełniających kryteria',
   noResultsHint: 'Usuń któryś filtr albo skróć szukany tekst.',
+  pastEnd: (page: number): string => `Nie ma strony ${formatNumber(page)}`,
+  pastEndHint: (pageCount: number): string =>
+    pageCount === 1 ? 'Wyniki mieszczą się na jednej stronie.' : `Ostatnia strona wyników to ${formatNumber(pageCount)}.`,
+  lastPage: 'Ostatnia strona wyników',
   didYouMean: 'Czy chodziło o',
   dropFilter: 'Bez jednego filtra:',
   withoutFilter: (filter: string, count: number): string => `${filter} (${formatNumber(count)})`,
   withoutAllFilters: 'Bez żadnych filtrów',
   eachPart: 'Każde słowo z\u00a0osobna:',
+  similarFormulas: 'Podobne wzory w\u00a0zadaniach:',
+  beginning: (text: string): string => `słowa na „${text}…”`,
   inTasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
   facets: {
     domains: 'Dział',
@@ -47,6 +53,7 @@ export const messages = {
   closedTasks: 'Zamknięte',
   openTasks: 'Otwarte',
   anyRating: 'Dowolna',
+  anyKind: 'Dowolny',
   showAllValues: (count: number): string => `Pokaż wszystkie (${formatNumber(count)})`,
   showFewerValues: 'Pokaż mniej',
   /** Of a list too long to be shown whole: the rest is found by its box. */

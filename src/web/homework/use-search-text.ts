@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 500
 export function useSearchText(
   current: string,
   search: (text: string) => void,
-): { text: string; change: (text: string) => void; flush: () => void } {
+): { text: string; change: (text: string) => void; flush: () => void; cancel: () => void } {
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -38,5 +38,7 @@ export function useSearchText(
       timer.current = setTimeout(() => run(text), DEBOUNCE_MS)
     },
     flush: () => run(typed ?? current),
+    /** Somebody goes elsewhere: the search that was to begin would call them back. */
+    cancel: () => clearTimeout(timer.current),
   }
 }

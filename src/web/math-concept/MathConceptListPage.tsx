@@ -1,14 +1,18 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { ApiClient } from '#contract/api-client.ts'
 import { listMathConcepts, type MathConceptListItem } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
+import { APPROVAL_LABELS } from '#contract/labels.ts'
+import { useDataOfViewer } from '#web/auth/index.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { ListSearch, searchIn } from '#web/search/index.ts'
 import { messages } from '#web/math-concept/messages.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { hasMarked, Marked } from '#web/ui/Marked.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
 import type { Route } from './+types/MathConceptListPage.ts'
 
 const GROUPS = ['DOMAIN', 'DEFINITION', 'THEOREM', 'TAG'] as const
@@ -16,14 +20,14 @@ const GROUP_SIZE = 100
 const ORDER = { DOMAIN: 'count:DESC', DEFINITION: 'name:ASC', THEOREM: 'name:ASC', TAG: 'name:ASC' } as const
 
 async function load(api: ApiClient, url: string) {
-  const search = new URL(url).searchParams.get('search')?.trim().slice(0, 200) ?? ''
+  const search = searchIn(url)
   const groups = await Promise.all(
     GROUPS.map(async (type) => {
       const list = await api.call(listMathConcepts, {
         // With a text the best match stands first, which is the operation's own order then.
         query: { type, search, pageSize: type === 'DOMAIN' ? 9999 : GROUP_SIZE, sort: search ? undefined : ORDER[type] },
       })
-      return { type, concepts: list.results }
+      return { type, concepts: list.results, marked: list.marked }
     }),
   )
   return { search, groups: groups.filter((group) => group.concepts.length > 0) }
@@ -49,18 +53,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The knowledge base: domains, definitions, theorems and tags, with the number of tasks of each. */
 export default function MathConceptListPage({ loaderData: { search, groups } }: Route.ComponentProps) {
+  // Concepts that wait are shown to their author and ADMIN.
+  useDataOfViewer()
   return (
     <>
       <PageHeader title={messages.listTitle} lead={messages.listLead}>
-        <Form action={paths.concepts()} role="search" className="mt-2 w-full max-w-xl" key={search}>
-          <SearchField
-            size="lg"
-            label={messages.search}
-            defaultValue={search}
-            maxLength={200}
-            end={<Button type="submit">{messages.searchButton}</Button>}
-          />
-        </Form>
+        <ListSearch action={paths.concepts()} kinds="mathConcepts" label={messages.search} search={search} />
       </PageHeader>
       <div className="page grid gap-10 py-8">
         {groups.length === 0 && (
@@ -70,14 +68,14 @@ export default function MathConceptListPage({ loaderData: { search, groups } }: 
             action={<LinkButton to={paths.concepts()}>{messages.all}</LinkButton>}
           />
         )}
-        {groups.map(({ type, concepts }) => (
+        {groups.map(({ type, concepts, marked }) => (
           <section key={type} aria-labelledby={type} className="grid gap-4">
             <h2 id={type} className="heading text-2xl">
               {messages.groups[type]}
             </h2>
             <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
               {concepts.map((concept) => (
-                <ConceptCard key={concept.id} concept={concept} />
+                <ConceptCard key={concept.id} concept={concept} marked={marked} />
               ))}
             </ul>
           </section>
@@ -87,17 +85,29 @@ export default function MathConceptListPage({ loaderData: { search, groups } }: 
   )
 }
 
-function ConceptCard({ concept }: { concept: MathConceptListItem }) {
+/** A concept with its name marked; found by another of its names, it says that one. */
+function ConceptCard({ concept, marked }: { concept: MathConceptListItem; marked: readonly string[] }) {
+  const aliases = marked.length === 0 || hasMarked(concept.name, marked) ? [] : concept.aliases.filter((name) => hasMarked(name, marked))
   return (
     <li className="relative grid content-start gap-1 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong has-focus-visible:border-accent-text">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="leading-snug font-semibold">
           <Link to={paths.concept(concept.slug)} className="after:absolute after:inset-0 after:rounded-lg">
-            {concept.name}
+            <Marked text={concept.name} words={marked} />
           </Link>
         </h3>
         {concept.count > 0 && <span className="shrink-0 text-sm text-text-muted tabular-nums">{messages.tasks(concept.count)}</span>}
       </div>
+      {concept.status !== 'APPROVED' && (
+        <p>
+          <Badge tone="warning">{APPROVAL_LABELS[concept.status]}</Badge>
+        </p>
+      )}
+      {aliases.length > 0 && (
+        <p className="text-sm text-text-muted">
+          <Marked text={messages.aliases(aliases.join(', '))} words={marked} />
+        </p>
+      )}
       {concept.excerpt !== '' && <p className="line-clamp-2 text-sm text-text-muted">{concept.excerpt}</p>}
     </li>
   )

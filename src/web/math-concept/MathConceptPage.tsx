@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import type { ApiClient } from '#contract/api-client.ts'
 import type { MathConceptType } from '#contract/enums.ts'
-import { MATH_CONCEPT_TYPE_LABELS } from '#contract/labels.ts'
-import { getMathConcept, type MathConceptRef } from '#contract/math-concept.ts'
+import { APPROVAL_LABELS, MATH_CONCEPT_TYPE_LABELS } from '#contract/labels.ts'
+import { getMathConcept, type MathConcept, type MathConceptRef } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
+import { useDataOfViewer } from '#web/auth/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
 import { messages } from '#web/math-concept/messages.ts'
+import { NotFound } from '#web/shell/index.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -25,8 +27,13 @@ const FILTER: Partial<Record<MathConceptType, string>> = {
   TAG: 'tagsIds',
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadOnServer(context, load(params.slug))
+/** Addresses of concepts that wait (decision 023): for everybody but their author and ADMIN there is nothing. */
+const PROPOSAL = /^propozycja-\d+$/
+
+/** To the anonymous a proposal is a 404; its author and ADMIN get it in the browser, as pupils' pages do (decision 005). */
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  if (!PROPOSAL.test(slug)) return loadOnServer(context, load(slug))
+  return data(await loadOnServer(context, () => Promise.resolve({ slug: null })), { status: 404 })
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -35,11 +42,13 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export function meta({ loaderData: concept }: Route.MetaArgs) {
   if (!concept) return []
+  if (concept.slug === null) return [{ title: messages.listTitle }, { name: 'robots', content: 'noindex' }]
   return pageMeta({
     title: concept.name,
     description: concept.excerpt || messages.listDescription,
     path: paths.concept(concept.slug),
     origin: concept.origin,
+    isIndexed: concept.status === 'APPROVED',
     jsonLd: {
       '@graph': [
         {
@@ -57,14 +66,25 @@ export function meta({ loaderData: concept }: Route.MetaArgs) {
   })
 }
 
-/** A concept article with what to know before and after it. */
 export default function MathConceptPage({ loaderData: concept }: Route.ComponentProps) {
+  return concept.slug === null ? <Proposal /> : <Article concept={concept} />
+}
+
+/** Nothing, until it is known that somebody may see it: the page's data is read again then. */
+function Proposal() {
+  useDataOfViewer()
+  return <NotFound />
+}
+
+/** A concept article with what to know before and after it. */
+function Article({ concept }: { concept: MathConcept }) {
   const filter = FILTER[concept.type]
   return (
     <article>
       <PageHeader title={concept.name} crumbs={crumbs}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-text-muted">
           <Badge tone="accent">{MATH_CONCEPT_TYPE_LABELS[concept.type]}</Badge>
+          {concept.status !== 'APPROVED' && <Badge tone="warning">{APPROVAL_LABELS[concept.status]}</Badge>}
           {concept.aliases.length > 0 && <span>{messages.aliases(concept.aliases.join(', '))}</span>}
         </p>
       </PageHeader>

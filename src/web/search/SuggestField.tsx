@@ -10,11 +10,17 @@ export type ComboboxState = { isOpen: boolean; activeId: string | undefined }
 const closed: ComboboxState = { isOpen: false, activeId: undefined }
 const never = () => () => undefined
 
+type Props = {
+  kinds?: SuggestedKinds
+  /** A suggestion was picked: the page is about to be left. */
+  onPick?: () => void
+} & ComponentProps<typeof SearchField>
+
 /**
  * A search box that suggests where to go while somebody types. Without script it is a plain search box of its form, and
  * so it stays for Enter; with script it is a combobox, whose list is loaded when the box first takes focus.
  */
-export function SuggestField({ kinds = 'everything', ...rest }: { kinds?: SuggestedKinds } & ComponentProps<typeof SearchField>) {
+export function SuggestField({ kinds = 'everything', onPick, ...rest }: Props) {
   const hasScript = useSyncExternalStore(
     never,
     () => true,
@@ -47,7 +53,7 @@ export function SuggestField({ kinds = 'everything', ...rest }: { kinds?: Sugges
       />
       {initial !== null && (
         <Suspense>
-          <SuggestPopup box={box} listId={listId} kinds={kinds} initial={initial} onChange={setCombobox} />
+          <SuggestPopup box={box} listId={listId} kinds={kinds} initial={initial} onChange={setCombobox} onPick={onPick} />
         </Suspense>
       )}
     </div>

@@ -15,10 +15,11 @@ type Props = {
   /** What the box held when it took focus: only what is typed after opens the list. */
   initial: string
   onChange: (state: ComboboxState) => void
+  onPick: (() => void) | undefined
 }
 
 /** The list of suggestions under a search box, with the keys of a combobox (ARIA APG). Loaded when the box takes focus. */
-export default function SuggestPopup({ box, listId, kinds, initial, onChange }: Props) {
+export default function SuggestPopup({ box, listId, kinds, initial, onChange, onPick }: Props) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(() => box.current?.value ?? '')
   const [isOpen, setOpen] = useState(typed !== initial)
@@ -65,6 +66,7 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange }: 
         if (!chosen) return
         event.preventDefault()
         rememberPlace(chosen)
+        onPick?.()
         void navigate(chosen.to)
       }
     }
@@ -78,7 +80,7 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange }: 
       field.removeEventListener('keydown', press)
       field.removeEventListener('blur', close)
     }
-  }, [box, isOpen, isShown, count, chosen, navigate])
+  }, [box, isOpen, isShown, count, chosen, navigate, onPick])
 
   // What was typed between the first drawing and the listeners above had nobody to hear it: said again. React knows the value.
   useEffect(() => {
@@ -98,6 +100,7 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange }: 
             active={active}
             onPick={(picked) => {
               rememberPlace(picked)
+              onPick?.()
               setOpen(false)
             }}
           />

@@ -17,8 +17,8 @@ export type Suggestion = {
 }
 export type SuggestionGroup = { title: string; items: readonly Suggestion[] }
 
-/** What the box suggests: everything, or what the list of tasks below it doesn't show itself. */
-export type SuggestedKinds = 'everything' | 'besideTasks'
+/** What the box suggests: everything, what the list of tasks below it doesn't show itself, or first what the list below it is of. */
+export type SuggestedKinds = 'everything' | 'besideTasks' | 'mathConcepts' | 'homeworkTypes' | 'exams' | 'teachers'
 
 /**
  * What a text leads to, the groups in their order. Nobody has asked for it by hand, so a failure says nothing: without
@@ -30,8 +30,10 @@ export async function loadSuggestions(search: string, kinds: SuggestedKinds): Pr
     .catch(() => null)
   if (!response?.ok) return []
   const found = z.decode(suggest.reply, (await response.json()) as never) // checked against the same shape by the server
-  const groups = [...(kinds === 'everything' ? [tasksOf(found, search)] : []), ...othersOf(found)]
-  return groups.filter(({ items }) => items.length > 0)
+  const groups = [...(kinds === 'besideTasks' ? [] : [tasksOf(found, search)]), ...othersOf(found)].filter(({ items }) => items.length > 0)
+  const isFirst = ({ title }: SuggestionGroup): boolean =>
+    kinds !== 'everything' && kinds !== 'besideTasks' && title === messages.groups[kinds]
+  return [...groups.filter(isFirst), ...groups.filter((group) => !isFirst(group))]
 }
 
 function tasksOf({ homework, homeworkTotal, marked }: Suggestions, search: string): SuggestionGroup {

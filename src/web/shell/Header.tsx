@@ -68,7 +68,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
 function HomeworkSearch({ className }: { className: string }) {
   const { pathname } = useLocation()
   return (
-    <Form key={pathname} action={paths.homeworks()} role="search" className={className}>
+    <Form key={pathname} action={paths.homeworks()} role="search" aria-label={messages.searchHomeworks} className={className}>
       <SuggestField label={messages.searchHomeworks} end={<kbd className="key-hint">/</kbd>} />
     </Form>
   )

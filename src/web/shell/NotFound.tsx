@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { SuggestField } from '#web/search/index.ts'
 import { messages } from '#web/shell/messages.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
 
 /** There is no such page: search, or begin anew. */
 export function NotFound() {
@@ -15,7 +15,7 @@ export function NotFound() {
           <p className="text-text-muted">{messages.notFoundHint}</p>
         </div>
         <Form action={paths.homeworks()} role="search" className="w-full max-w-xl">
-          <SearchField
+          <SuggestField
             size="lg"
             label={messages.searchHomeworks}
             end={

@@ -7,10 +7,10 @@ import { messages } from '#web/shell/messages.ts'
 import { chooseTheme, currentTheme, onThemeChange, showTheme, THEMES } from '#web/shell/theme.ts'
 import { useHashScroll } from '#web/shell/use-hash-scroll.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
-import { HoverCards } from '#web/user/index.ts'
+import { RichWaker } from '#web/rich/index.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 
-const Overlay = lazy(() => import('#web/shell/Overlay.tsx'))
+const Overlay = lazy(() => import('#web/shell/later.ts').then(({ loadOverlay }) => loadOverlay()))
 
 /** The frame of every page: header, content, footer, toasts and the keys of the whole product. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer onShowShortcuts={openHelp} />
       <Toasts />
-      <HoverCards />
+      <RichWaker />
       {overlay && (
         <Suspense>
           <Overlay kind={overlay} onClose={() => setOverlay(null)} />

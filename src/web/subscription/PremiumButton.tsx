@@ -1,16 +1,9 @@
 import { Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { messages as shared } from '#contract/messages.ts'
 import { hasPremium } from '#contract/viewer.ts'
 import { useViewer } from '#web/auth/index.ts'
-import { messages } from '#web/subscription/messages.ts'
+import { premiumNote, tellPremium } from '#web/subscription/tell-premium.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-
-/** Says that this is for people with Premium (spec section 8). */
-export function tellPremium(): void {
-  showToast({ title: shared.premiumRequired, message: messages.toastHint, variant: 'info' })
-}
 
 /**
  * A button of something that needs Premium: for everybody else it looks disabled and says why (spec section 6). It stays
@@ -26,7 +19,7 @@ export function PremiumButton({ onClick, icon, children, ...rest }: ComponentPro
       onClick={isOpen ? onClick : tellPremium}
     >
       {children}
-      {!isOpen && <span className="sr-only">, {messages.locked}</span>}
+      {!isOpen && <span className="sr-only">, {premiumNote}</span>}
     </Button>
   )
 }

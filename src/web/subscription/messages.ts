@@ -8,6 +8,10 @@ export const messages = {
       title: 'Filtr „Typ zadania”',
       text: 'Na liście zadań wybierasz typ, na przykład zadania z\u00a0deltą, i\u00a0ćwiczysz tylko jego.',
     },
+    {
+      title: 'Kopiowanie fragmentów',
+      text: 'Akapit, wzór albo tabelę kopiujesz w\u00a0całości, razem ze źródłem wzorów, i\u00a0wklejasz do edytora.',
+    },
   ],
   tryTypes: 'Zobacz typy zadań',
   yours: 'Twoje Premium',

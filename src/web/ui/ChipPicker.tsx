@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 export type ChipOption = { value: string; label: string }
 
@@ -15,10 +16,22 @@ type Props = {
   max?: number
   /** Stands between the legend and the chips. */
   lead?: ReactNode
+  /** Many chips scroll within a bounded height instead of pushing everything below them away. */
+  isBounded?: boolean
 }
 
 /** Several choices as chips: native checkboxes, so the keyboard and readers know them. */
-export function ChipPicker({ legend, name, form, options, value, onChange, max = Number.POSITIVE_INFINITY, lead }: Props) {
+export function ChipPicker({
+  legend,
+  name,
+  form,
+  options,
+  value,
+  onChange,
+  max = Number.POSITIVE_INFINITY,
+  lead,
+  isBounded = false,
+}: Props) {
   const [isRefused, setRefused] = useState(false)
 
   function toggle(option: string, isChosen: boolean) {
@@ -31,7 +44,7 @@ export function ChipPicker({ legend, name, form, options, value, onChange, max =
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
       {lead}
-      <div className="flex flex-wrap gap-2">
+      <div className={classNames('flex flex-wrap gap-2', isBounded && 'facet-list')}>
         {options.map((option) => (
           <label key={option.value} className="chip-choice">
             <input

@@ -12,7 +12,10 @@ type Props = {
   footer?: ReactNode
 }
 
-/** The browser's modal dialog: focus stays inside and returns after, Escape and a press outside close it. */
+/**
+ * The browser's modal dialog: focus stays inside and returns after, Escape and a press outside close it. What is marked
+ * `data-autofocus` has focus at first; without, the browser chooses.
+ */
 export function Dialog({ isOpen, ...rest }: Props) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
@@ -25,6 +28,7 @@ function OpenDialog({ onClose, title, children, footer }: Omit<Props, 'isOpen'>)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => element?.close()
   }, [])
 

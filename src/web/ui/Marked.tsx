@@ -1,8 +1,13 @@
 import { comparedWord, cutIntoWords } from '#contract/words.ts'
 
+/** Whether any word of a text would be marked. */
+export function hasMarked(text: string, words: readonly string[]): boolean {
+  return cutIntoWords(text).some((part) => part.isWord && words.includes(comparedWord(part.text)))
+}
+
 /** A text with the words that were looked for marked; `words` as `comparedWord` gives them. */
-export function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  if (words.length === 0) return text
+export function Marked({ text, words }: { text: string; words?: readonly string[] | undefined }) {
+  if (!words || words.length === 0) return text
   // One element around all: a flex container would take each part for an item of its own, and the spaces would go.
   return (
     <span>

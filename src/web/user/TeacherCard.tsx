@@ -10,10 +10,11 @@ import { messages } from '#web/user/messages.ts'
 import { SubjectList } from '#web/user/SubjectList.tsx'
 import { RatingBreakdown } from '#web/user/RatingBreakdown.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Marked } from '#web/ui/Marked.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
 
 /** A teacher in a list (spec section 2). */
-export function TeacherCard({ person }: { person: Person }) {
+export function TeacherCard({ person, marked }: { person: Person; marked?: readonly string[] }) {
   return (
     <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex items-center gap-4">
@@ -21,10 +22,12 @@ export function TeacherCard({ person }: { person: Person }) {
         <div className="grid min-w-0 gap-1">
           <h3 className="heading text-xl break-words">
             <Link to={paths.profile(person)} className="hover:underline">
-              {person.displayName}
+              <Marked text={person.displayName} words={marked} />
             </Link>
           </h3>
-          <p className="text-sm text-text-muted">@{person.username}</p>
+          <p className="text-sm text-text-muted">
+            @<Marked text={person.username} words={marked} />
+          </p>
         </div>
       </header>
       <SubjectList subjects={person.subjects} />

@@ -10,6 +10,7 @@ import { useDataOfViewer } from '#web/auth/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { textIn } from '#web/lib/use-form.ts'
+import { SuggestField } from '#web/search/index.ts'
 import { messages } from '#web/user/messages.ts'
 import { parseTeacherQuery } from '#web/user/teacher-filters.ts'
 import { teachersAddress } from '#web/user/teachers-address.ts'
@@ -18,7 +19,6 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Route } from './+types/TeacherListPage.ts'
 
@@ -65,7 +65,8 @@ export default function TeacherListPage({ loaderData: list }: Route.ComponentPro
       <PageHeader title={messages.teachersTitle} lead={messages.teachersLead} />
       <div className="page grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 py-8">
         <Form id={formId} method="get" action={paths.teachers()} role="search" onSubmit={submit}>
-          <SearchField
+          <SuggestField
+            kinds="teachers"
             key={state.search ?? ''}
             size="lg"
             label={messages.searchTeachers}
@@ -79,7 +80,7 @@ export default function TeacherListPage({ loaderData: list }: Route.ComponentPro
           />
         </Form>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="font-semibold tabular-nums" aria-live="polite">
+          <h2 className="font-semibold" aria-live="polite">
             {shared.resultsHeading(String(list.total))}
           </h2>
           <div className="flex flex-wrap gap-2">
@@ -115,7 +116,7 @@ export default function TeacherListPage({ loaderData: list }: Route.ComponentPro
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {list.results.map((person) => (
               <li key={person.id} className="min-w-0">
-                <TeacherCard person={person} />
+                <TeacherCard person={person} marked={list.marked} />
               </li>
             ))}
           </ul>

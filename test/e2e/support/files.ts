@@ -1,5 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { JSHandle, Page } from '@playwright/test'
 
 type Payload = { name: string; mimeType: string; buffer: Buffer }
 
@@ -23,6 +23,38 @@ export async function dropFiles(page: Page, ...files: { name: string; size: numb
   }, files)
   const zone = page.getByRole('button', { name: /Przeciągnij|Upuść/ })
   for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer: data })
+}
+
+/** Keeps uploads on their way until they are released. */
+export async function holdUploads(page: Page): Promise<{ release: () => Promise<void> }> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/file', async (route) => {
+    await gate.promise
+    await route.continue().catch(() => undefined) // given up meanwhile
+  })
+  return {
+    async release() {
+      gate.resolve()
+      await page.unroute('**/api/file')
+    },
+  }
+}
+
+/** What is dragged or copied: files made in the page. */
+export async function filesInPage(page: Page, ...files: Payload[]): Promise<JSHandle<DataTransfer>> {
+  return page.evaluateHandle(
+    (list) => {
+      const transfer = new DataTransfer()
+      for (const { name, mimeType, bytes } of list) transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+      return transfer
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] })),
+  )
+}
+
+/** The first bytes of a film, and nothing that could be played: enough for what only keeps it. */
+export function aStubFilm(): Buffer {
+  return Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42', 'latin1'), Buffer.alloc(5000, 1)])
 }
 
 /** A PNG of one colour. */

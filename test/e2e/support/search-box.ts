@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The box that looks for tasks: a plain search box as the server sends it, a combobox once scripts run. */
-export function searchBox(scope: Page | Locator): Locator {
-  const name = { name: /^Szukaj zada/ }
+/** A box that suggests, that of tasks unless named: a plain search box as the server sends it, a combobox once scripts run. */
+export function searchBox(scope: Page | Locator, label = /^Szukaj zada/): Locator {
+  const name = { name: label }
   return scope.getByRole('searchbox', name).or(scope.getByRole('combobox', name))
 }

@@ -1,17 +1,14 @@
 import { FolderOutput, Hash, Link2, Link2Off, Trash2 } from 'lucide-react'
 import { MATH_PANEL_VARIANTS } from '#contract/enums.ts'
 import { MATH_PANEL_LABELS } from '#contract/labels.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { copyText } from '#web/auth/index.ts'
+import { copyMessages } from '#web/ui/copy-messages.ts'
 import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
 import type { FloatingMenuProps } from '../floating/menus.ts'
 import { nodeAt } from '../node-at.ts'
 import { useEditorState } from '../use-editor-state.ts'
 import { LINKING, removeBlock, setBlockAttribute, unwrapDetails } from './blocks.ts'
 import { messages } from './messages.ts'
-
-export function copyId(id: string): void {
-  void navigator.clipboard.writeText(`#${id}`).then(() => showToast({ title: messages.copied, variant: 'success' }))
-}
 
 export function MathPanelMenu({ editor, pos, ui }: FloatingMenuProps) {
   const { variant, id, isLinked } = useEditorState(editor, ({ state }) => {
@@ -50,10 +47,9 @@ export function MathPanelMenu({ editor, pos, ui }: FloatingMenuProps) {
           }
         />
       ) : (
-        // What a panel takes from a concept is an ADMIN's choice (spec section 6).
-        ui.isAdmin() && <FloatingButton label={messages.linkConcept} icon={Link2} onPress={() => ui.open('concept', pos)} />
+        <FloatingButton label={messages.linkConcept} icon={Link2} onPress={() => ui.open('concept', pos)} />
       )}
-      {id !== null && <FloatingButton label={messages.copyId} icon={Hash} onPress={() => copyId(id)} />}
+      {id !== null && <FloatingButton label={copyMessages.copyId} icon={Hash} onPress={() => void copyText(`#${id}`)} />}
       <FloatingButton label={messages.deletePanel} icon={Trash2} isDanger onPress={() => removeBlock(editor, pos)} />
     </FloatingRow>
   )
@@ -64,6 +60,42 @@ export function DetailsMenu({ editor, pos }: FloatingMenuProps) {
     <FloatingRow>
       <FloatingButton label={messages.unwrapDetails} icon={FolderOutput} onPress={() => unwrapDetails(editor, pos)} />
       <FloatingButton label={messages.deleteDetails} icon={Trash2} isDanger onPress={() => removeBlock(editor, pos)} />
+    </FloatingRow>
+  )
+}
+
+/** Name of the language of a listing, as its author calls it. */
+export function CodeBlockMenu({ editor, pos }: FloatingMenuProps) {
+  const language = useEditorState(editor, ({ state }) => {
+    const value: unknown = nodeAt(state.doc, pos)?.attrs['language']
+    return typeof value === 'string' ? value : ''
+  })
+  return (
+    <FloatingRow>
+      <label className="editor-floating-field">
+        <span>{messages.language}</span>
+        <input
+          type="text"
+          className="control editor-floating-select editor-floating-text"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={64}
+          placeholder={messages.languageExample}
+          defaultValue={language}
+          key={language}
+          onBlur={(event) => {
+            const next = event.target.value.trim()
+            if (next !== language) setBlockAttribute(editor, pos, 'language', next === '' ? null : next)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              editor.view.focus()
+            }
+          }}
+        />
+      </label>
     </FloatingRow>
   )
 }

@@ -1,9 +1,11 @@
 import { type Editor, Extension } from '@tiptap/core'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
-import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
+import { Plugin, Selection } from '@tiptap/pm/state'
 import { ReplaceStep, ReplaceAroundStep } from '@tiptap/pm/transform'
 import type { MathPanelVariant } from '#contract/enums.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { writeBehind } from '../commands.ts'
+import { rewriteSelection } from '../extensions/fresh-selection.ts'
 import { messages } from './messages.ts'
 
 /** A block around the caret, of one of the types. */
@@ -37,6 +39,7 @@ export function insertBlock(editor: Editor, node: Node, isEntered = true): void 
     tr.setSelection(Selection.near(tr.doc.resolve(isEntered ? start + 1 : end), 1)).scrollIntoView()
     return true
   })
+  rewriteSelection(editor.view)
 }
 
 export function insertMathPanel(editor: Editor, variant: MathPanelVariant): void {
@@ -103,13 +106,14 @@ export const Blocks = Extension.create({
   addKeyboardShortcuts() {
     const { editor } = this
     return {
-      // Enter in the name of a panel or section goes to its body.
+      // Enter in the name of a panel or section goes to its body, in a caption to what comes next.
       Enter: () => {
         const { $from, empty } = editor.state.selection
         if (!empty || !['mathPanelName', 'detailsSummary', 'caption', 'subcaption'].includes($from.parent.type.name)) return false
         const after = $from.after()
         const next = Selection.findFrom(editor.state.doc.resolve(after), 1, true)
-        if (next !== null) editor.view.dispatch(editor.state.tr.setSelection(next).scrollIntoView())
+        if (next === null) return writeBehind(editor)
+        editor.view.dispatch(editor.state.tr.setSelection(next).scrollIntoView())
         return true
       },
       // Backspace at the start of an empty panel or section takes it away.
@@ -119,15 +123,6 @@ export const Blocks = Extension.create({
         if (!empty || $from.parentOffset > 0 || block === null || block.node.textContent !== '' || block.node.childCount !== 2) return false
         if ($from.pos > block.pos + 2 || hasLeaf(block.node)) return false
         removeBlock(editor, block.pos)
-        return true
-      },
-      'Mod-Enter': () => {
-        const block = blockAround(editor, 'mathPanel', 'details')
-        const paragraph = editor.schema.nodes['paragraph']
-        if (block === null || paragraph === undefined) return false
-        const end = block.pos + block.node.nodeSize
-        const tr = editor.state.tr.insert(end, paragraph.create())
-        editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView())
         return true
       },
     }

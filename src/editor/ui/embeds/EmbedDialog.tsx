@@ -52,6 +52,7 @@ export function EmbedDialog({ editor, kind, pos, onClose }: Props) {
           type="search"
           className="control"
           autoComplete="off"
+          data-autofocus
           maxLength={200}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -66,7 +67,7 @@ export function EmbedDialog({ editor, kind, pos, onClose }: Props) {
             <li key={thing.id}>
               <button
                 type="button"
-                className="editor-menu-item editor-thing"
+                className="popup-item editor-thing"
                 aria-pressed={chosen?.id === thing.id}
                 onClick={() => setChosen(thing)}
                 onDoubleClick={add}

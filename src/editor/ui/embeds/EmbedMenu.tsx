@@ -1,7 +1,7 @@
 import { ExternalLink, Hash, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { copyId } from '../blocks/BlockMenus.tsx'
-import { messages as blocks } from '../blocks/messages.ts'
+import { copyText } from '#web/auth/index.ts'
+import { copyMessages } from '#web/ui/copy-messages.ts'
 import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
 import type { FloatingMenuProps } from '../floating/menus.ts'
 import { nodeAt } from '../node-at.ts'
@@ -62,7 +62,7 @@ export function EmbedMenu({ editor, pos, ui }: FloatingMenuProps) {
           </a>
         )}
         <FloatingButton label={messages.change} icon={Pencil} onPress={() => ui.open(PANELS[type] ?? '', pos)} />
-        {id !== null && <FloatingButton label={blocks.copyId} icon={Hash} onPress={() => copyId(id)} />}
+        {id !== null && <FloatingButton label={copyMessages.copyId} icon={Hash} onPress={() => void copyText(`#${id}`)} />}
         <FloatingButton label={messages.remove} icon={Trash2} isDanger onPress={() => editor.commands.deleteSelection()} />
       </FloatingRow>
     </>

@@ -41,6 +41,7 @@ export function InteractiveDialog({ editor, pos, onClose }: Props) {
     >
       <Select
         label={messages.exercise}
+        data-autofocus
         value={exercise}
         options={GAME_TYPES.map((each) => ({ value: each, label: messages.exercises[each] }))}
         onChange={(event) => {

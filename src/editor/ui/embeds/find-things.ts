@@ -1,15 +1,11 @@
-import * as z from 'zod/mini'
-import type { AnyEndpoint, Output } from '#contract/endpoint.ts'
-import { getHomework, listHomework } from '#contract/homework.ts'
-import { getMathConcept, listMathConcepts } from '#contract/math-concept.ts'
+import { listHomework } from '#contract/homework.ts'
+import { listMathConcepts } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
-import { browserApi, endpointUrl } from '#web/lib/api-client.ts'
-import { session } from '#web/lib/session.ts'
+import { browserApi } from '#web/lib/api-client.ts'
+import { readThing, type ThingKind } from '#web/lib/read-thing.ts'
 
 /** What can be put into a document from elsewhere, as its author sees it. */
 export type Thing = { readonly id: string; readonly title: string; readonly text: string; readonly href: string }
-
-export type ThingKind = 'homework' | 'concept'
 
 const CONCEPT_PAGE = 30
 const HOMEWORK_PAGE = 10
@@ -29,31 +25,10 @@ export async function findThings(kind: ThingKind, search: string): Promise<reado
   return results.map(({ id, name, slug, excerpt }) => ({ id: String(id), title: name, text: excerpt, href: paths.concept(slug) }))
 }
 
-const known = new Map<string, Promise<Thing | null>>()
-
-/** A thing by its id; null where it is gone or not for this person. Asked for once, and without a toast: its place says it. */
-export function knownThing(kind: ThingKind, id: string): Promise<Thing | null> {
-  const key = `${kind}-${id}`
-  let thing = known.get(key)
-  if (thing === undefined) {
-    thing = readThing(kind, id).catch(() => null)
-    known.set(key, thing)
-  }
-  return thing
-}
-
-async function readThing(kind: ThingKind, id: string): Promise<Thing | null> {
-  if (kind === 'homework') {
-    const found = await read(getHomework, id)
-    return found && { id, title: found.title, text: found.excerpt, href: paths.homework(found.slug) }
-  }
-  const found = await read(getMathConcept, id)
-  return found && { id, title: found.name, text: found.excerpt, href: paths.concept(found.slug) }
-}
-
-async function read<Endpoint extends AnyEndpoint>(endpoint: Endpoint, id: string): Promise<Output<Endpoint> | null> {
-  const response = await session.fetch(endpointUrl(endpoint, { params: { id } }), { headers: { accept: 'application/json' } })
-  return response.ok ? (z.decode(endpoint.reply, (await response.json()) as never) as Output<Endpoint>) : null // the server has checked the rest
+/** A thing by its id; null where it is gone, not for this person, or can't be read now. */
+export async function knownThing(kind: ThingKind, id: string): Promise<Thing | null> {
+  const thing = await readThing(kind, id)
+  return thing === 'gone' ? null : thing
 }
 
 /** The beginning of html without its tags, formulas by their source's picture left out. */

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model'
-import type { ThingKind } from './find-things.ts'
+import type { ThingKind } from '#web/lib/read-thing.ts'
 
 const NAMES: Readonly<Record<string, { kind: ThingKind; attribute: string }>> = {
   homeworkEmbed: { kind: 'homework', attribute: 'homeworkId' },

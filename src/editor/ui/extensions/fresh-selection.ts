@@ -8,6 +8,16 @@ export function readSelection(view: EditorView): void {
 }
 
 /**
+ * Puts the caret anew where it stands. When something that isn't written in is put in before it, Chromium goes on with a
+ * place of before, and types nowhere.
+ */
+export function rewriteSelection(view: EditorView): void {
+  if (typeof document === 'undefined' || !view.hasFocus()) return
+  const selection = document.getSelection()
+  if (selection?.isCollapsed === true) selection.collapse(selection.anchorNode, selection.anchorOffset)
+}
+
+/**
  * A key acts on the selection that is seen. The browser tells of a moved caret in a task of its own, after keys that are
  * already waiting: on a busy machine Enter would still act on what was selected before the arrow, and delete it.
  */

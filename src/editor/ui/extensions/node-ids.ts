@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { freshNodeId } from '#editor/schema/storable-document.ts'
 
-/** Nodes with anchors (spec section 3); a formula within a line has one only if its author gave it. */
+/** Nodes with anchors (spec section 3, whose annotation is a citation); a formula within a line has one only if its author gave it. */
 const NAMED: ReadonlySet<string> = new Set([
   'heading',
   'mathPanel',
@@ -12,7 +12,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'figureGroup',
   'subfigure',
   'footnote',
-  'annotation',
+  'citation',
   'mathConceptFragment',
 ])
 

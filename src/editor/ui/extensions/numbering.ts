@@ -6,8 +6,11 @@ import { numberDocument, referenceLabels } from '#editor/render/number-document.
 import type { RichDoc, RichNode } from '#editor/schema/document.ts'
 
 type Numbers = {
-  /** Labels of the numbered nodes in their order, and of references; they tell when the decorations must be made anew. */
-  readonly labels: string
+  /**
+   * Labels of the numbered nodes in their order, and of references; they tell when the decorations must be made anew.
+   * Nothing when a change took a decoration away, as it does when the node is put back changed.
+   */
+  readonly labels: string | null
   readonly decorations: DecorationSet
 }
 
@@ -35,7 +38,9 @@ export const Numbering = Extension.create({
           const next = transaction.getMeta(key) as Numbers | undefined // set by the view below alone
           if (next !== undefined) return next
           if (!transaction.docChanged) return numbers
-          return { ...numbers, decorations: numbers.decorations.map(transaction.mapping, transaction.doc) }
+          let { labels } = numbers
+          const decorations = numbers.decorations.map(transaction.mapping, transaction.doc, { onRemove: () => (labels = null) })
+          return { labels, decorations }
         },
       },
       props: { decorations: (state) => key.getState(state)?.decorations ?? null },

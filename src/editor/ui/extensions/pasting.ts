@@ -5,6 +5,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import type { MarkdownVariant } from '#editor/markdown/markdown-variant.ts'
 import { cleanPastedHtml } from '#editor/paste/clean-html.ts'
 import { looksLikeMarkdown, texInText } from '#editor/paste/tex-in-text.ts'
+import { unwrappedLines } from '#editor/paste/unwrapped-lines.ts'
 
 type Options = {
   /** In which variant Markdown is read; null where the field is too small for it. */
@@ -21,15 +22,30 @@ export const Pasting = Extension.create<Options>({
     const { schema } = this.editor
     return [
       new Plugin({
+        // What is pasted may end with a figure or a table: there is somewhere to write on.
+        appendTransaction(transactions, _before, { doc, tr }) {
+          const { paragraph } = schema.nodes
+          const isPasted = transactions.some((transaction) => transaction.docChanged && transaction.getMeta('paste') === true)
+          return isPasted && paragraph !== undefined && doc.lastChild?.isTextblock === false
+            ? tr.insert(doc.content.size, paragraph.create())
+            : null
+        },
         props: {
           transformPastedHTML: cleanPastedHtml,
-          clipboardTextParser: (text, $context, isPlain) =>
-            // Without anything of TeX the text is the editor's own business; asked for as plain, it stays as it is.
-            isPlain || $context.parent.type.spec.code === true || !texInText(text).some((piece) => 'tex' in piece)
+          clipboardTextParser: (given, $context, isPlain) => {
+            const lines = given.replaceAll(/\r\n?/g, '\n')
+            const text = unwrappedLines(lines)
+            // Text with nothing of TeX and of print is the editor's own business; asked for as plain, it stays as it is.
+            return isPlain ||
+              $context.parent.type.spec.code === true ||
+              (text === lines && !texInText(text).some((piece) => 'tex' in piece))
               ? (null as unknown as Slice) // ProseMirror then reads the text itself, which its type doesn't say
-              : sliceOfText(schema, text),
+              : sliceOfText(schema, text)
+          },
           handlePaste(view, { clipboardData }) {
-            if (markdown === null || clipboardData === null || clipboardData.getData('text/html') !== '') return false
+            if (markdown === null || clipboardData === null) return false
+            // The html of an editor of code is its colours; what is meant is the text.
+            if (clipboardData.getData('text/html') !== '' && !clipboardData.types.includes('vscode-editor-data')) return false
             const text = clipboardData.getData('text/plain')
             if (view.state.selection.$from.parent.type.spec.code === true || !looksLikeMarkdown(text)) return false
             void pasteMarkdown(view, text, markdown)
@@ -51,7 +67,7 @@ function sliceOfText(schema: Schema, text: string): Slice {
     if (line.length > 0) blocks.push(paragraph.create(null, line))
     line = []
   }
-  for (const piece of texInText(text.replaceAll('\r\n', '\n'))) {
+  for (const piece of texInText(text)) {
     if ('tex' in piece) {
       if (!piece.isDisplay || mathDisplay === undefined) {
         line.push(mathInline.create({ tex: piece.tex }))

@@ -10,7 +10,7 @@ import {
 import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history } from '@tiptap/pm/history'
-import { changeIndent, currentList } from '../commands.ts'
+import { changeIndent, currentList, deleteAcrossBlocks, selectEverything, writeBehind } from '../commands.ts'
 
 /** Behaviour of plain writing: keys in lists, marks and blocks by signs (`**`, `##`, `-`), undo, the drop mark. */
 export const Writing = Extension.create({
@@ -24,6 +24,7 @@ export const Writing = Extension.create({
       'Shift-Enter': () =>
         editor.commands.first(({ commands }) => [() => commands.exitCode(), () => commands.insertContent({ type: 'hardBreak' })]),
       Enter: () => {
+        deleteAcrossBlocks(editor)
         const item = itemAround(editor)
         return (
           item !== null && editor.commands.first(({ commands }) => [() => commands.splitListItem(item), () => commands.liftListItem(item)])
@@ -33,7 +34,8 @@ export const Writing = Extension.create({
       // Where nothing can be moved a level deeper Tab goes on to the next control, so nobody is shut in.
       Tab: () => currentList(editor) !== null && changeIndent(editor, 1),
       'Shift-Tab': () => currentList(editor) !== null && changeIndent(editor, -1),
-      'Mod-Enter': () => editor.commands.exitCode(),
+      'Mod-a': () => selectEverything(editor),
+      'Mod-Enter': () => editor.commands.exitCode() || writeBehind(editor),
     }
   },
 

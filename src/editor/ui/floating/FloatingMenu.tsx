@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { ToolTip } from '../ToolTip.tsx'
 
 type ButtonProps = {
   label: string
@@ -17,8 +18,8 @@ export function FloatingButton({ label, icon: Icon, onPress, isPressed, isDisabl
       type="button"
       className="editor-tool"
       data-danger={isDanger || undefined}
+      data-tool
       aria-label={label}
-      title={label}
       aria-pressed={isPressed}
       aria-disabled={isDisabled || undefined}
       onMouseDown={(event) => event.preventDefault()}
@@ -31,12 +32,14 @@ export function FloatingButton({ label, icon: Icon, onPress, isPressed, isDisabl
   )
 }
 
-/** Arrows move along the buttons of a floating menu. */
+/** Arrows move along the controls of a floating menu; the names of its buttons come as those of tools do. */
 export function FloatingRow({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
   return (
     // Keys are those of the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
+      ref={row}
       className="editor-floating-row"
       onKeyDown={(event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -47,6 +50,7 @@ export function FloatingRow({ children }: { children: ReactNode }) {
         controls.at((at + step) % controls.length)?.focus()
       }}
     >
+      <ToolTip bar={row} />
       {children}
     </div>
   )

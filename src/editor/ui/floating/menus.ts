@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { ComponentType } from 'react'
-import { DetailsMenu, MathPanelMenu, SolutionMethodMenu } from '../blocks/BlockMenus.tsx'
+import { CodeBlockMenu, DetailsMenu, MathPanelMenu, SolutionMethodMenu } from '../blocks/BlockMenus.tsx'
 import { blockAround } from '../blocks/blocks.ts'
 import { messages as blocks } from '../blocks/messages.ts'
 import { linkRange } from '../commands.ts'
@@ -104,6 +104,7 @@ export const FLOATING_MENUS: readonly FloatingMenuKind[] = [
     },
     Menu: LinkMenu,
   },
+  { label: blocks.listingMenu, find: inBlock('codeBlock'), Menu: CodeBlockMenu },
   {
     label: media.imageMenu,
     find: (editor) => {

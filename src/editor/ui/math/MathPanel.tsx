@@ -1,16 +1,25 @@
 import type { Editor } from '@tiptap/core'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formulaError, renderFormula } from '#math/render/render-formula.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import type { OpenPanel } from '../editor-ui.ts'
 import { Popover } from '../Popover.tsx'
 import { nodeAnchor, selectionAnchor } from '../selection-anchor.ts'
 import { useLatest } from '../use-latest.ts'
 import { expandSnippet, insertCommand, nextGap, previousGap, type Source } from './edit-source.ts'
+import { type MathInput, mathInput, rememberMathInput } from './math-input.ts'
 import { finishMath, type MathDraft, setMathDraft, updateMathDraft } from './math-editing.ts'
 import { messages } from './messages.ts'
 import { SymbolPalette } from './SymbolPalette.tsx'
+
+// Of those who don't choose it, nobody loads it.
+const VisualInput = lazy(() => import('./VisualInput.tsx'))
+
+const INPUTS = (['tex', 'visual'] as const).map((value) => ({ value, label: messages.inputs[value] }))
 
 type Props = { editor: Editor; panel: OpenPanel; onClose: () => void }
 
@@ -51,6 +60,10 @@ function MathForm({ editor, start: { draft, numbered: startNumbered }, onClose }
   const [tex, setTex] = useState(draft.tex)
   const [display, setDisplay] = useState(draft.display)
   const [numbered, setNumbered] = useState(startNumbered)
+  const [input, setInput] = useState(mathInput)
+  // Who switches by the keyboard stays where they are.
+  const [isSwitched, setSwitched] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
   const id = useId()
@@ -92,6 +105,26 @@ function MathForm({ editor, start: { draft, numbered: startNumbered }, onClose }
     field.current?.focus()
   }
 
+  function choose(next: MathInput) {
+    rememberMathInput(next)
+    setInput(next)
+    setSwitched(true)
+    setRefused(false)
+  }
+
+  /** Told as late as when the panel goes, too: then nothing is rendered any more. */
+  function write(next: string) {
+    written.current = { ...written.current, tex: next }
+    setTex(next)
+  }
+
+  /** It stays TeX, whatever the device remembers of others. */
+  function refuse() {
+    setInput('tex')
+    setRefused(true)
+    if (!isSwitched) queueMicrotask(() => field.current?.focus())
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey || (!display && !event.shiftKey))
     if (isDone && !event.nativeEvent.isComposing) {
@@ -114,60 +147,76 @@ function MathForm({ editor, start: { draft, numbered: startNumbered }, onClose }
 
   return (
     <div className="editor-form">
-      <div className="math-preview" aria-hidden={tex.trim() === '' || undefined}>
-        {tex.trim() === '' ? (
-          <p className="math-preview-empty">{messages.previewEmpty}</p>
-        ) : (
-          // KaTeX's own html, made with trust off from a source the author is writing.
-          <div className="math-scroll" dangerouslySetInnerHTML={{ __html: renderFormula(tex, { display }) }} />
-        )}
-      </div>
-      <div className="grid gap-1.5">
-        <label htmlFor={id} className="text-sm font-medium">
-          {messages.source}
-        </label>
-        <textarea
-          id={id}
-          ref={field}
-          data-autofocus
-          className="control math-source"
-          rows={display ? 3 : 2}
-          maxLength={4096}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          placeholder={messages.sourcePlaceholder}
-          aria-invalid={error === null ? undefined : true}
-          aria-describedby={`${id}-note`}
-          value={tex}
-          onChange={(event) => setTex(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <p id={`${id}-note`} className={error === null ? 'math-hint' : 'math-hint math-hint-error'} role="status">
-          {error ?? (display ? messages.hintDisplay : messages.hintInline)}
-        </p>
-      </div>
-      <SymbolPalette onChoose={(command) => apply(insertCommand(now(), command))} />
-      <div className="math-choices">
-        <Checkbox label={messages.display} checked={display} onChange={(event) => setDisplay(event.target.checked)} />
-        {display && <Checkbox label={messages.numbered} checked={numbered} onChange={(event) => setNumbered(event.target.checked)} />}
-      </div>
-      <div className="editor-form-buttons">
-        {!draft.isNew && (
-          <Button
-            size="sm"
-            variant="danger"
-            onClick={() => {
-              finishMath(editor, { tex: '', display, numbered })
-              onClose()
-            }}
-          >
-            {messages.remove}
+      <SegmentedControl label={messages.input} options={INPUTS} value={input} onChange={choose} className="justify-self-start" />
+      {input === 'visual' ? (
+        <Suspense fallback={<p className="math-hint">{messages.visualLoading}</p>}>
+          <VisualInput takesFocus={!isSwitched} tex={tex} onChange={write} onDone={onClose} onRefuse={refuse} />
+        </Suspense>
+      ) : (
+        <>
+          {isRefused && (
+            <p className="math-hint" role="status">
+              {messages.visualRefused}
+            </p>
+          )}
+          <div className="math-preview" aria-hidden={tex.trim() === '' || undefined}>
+            {tex.trim() === '' ? (
+              <p className="math-preview-empty">{messages.previewEmpty}</p>
+            ) : (
+              // KaTeX's own html, made with trust off from a source the author is writing.
+              <div className="math-scroll" dangerouslySetInnerHTML={{ __html: renderFormula(tex, { display }) }} />
+            )}
+          </div>
+          <div className="grid gap-1.5">
+            <label htmlFor={id} className="text-sm font-medium">
+              {messages.source}
+            </label>
+            <textarea
+              id={id}
+              ref={field}
+              data-autofocus
+              className="control math-source"
+              rows={display ? 3 : 2}
+              maxLength={4096}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              placeholder={messages.sourcePlaceholder}
+              aria-invalid={error === null ? undefined : true}
+              aria-describedby={`${id}-note`}
+              value={tex}
+              onChange={(event) => setTex(event.target.value)}
+              onKeyDown={onKeyDown}
+            />
+            <p id={`${id}-note`} className={error === null ? 'math-hint' : 'math-hint math-hint-error'} role="status">
+              {error ?? (display ? messages.hintDisplay : messages.hintInline)}
+            </p>
+          </div>
+          <SymbolPalette onChoose={(command) => apply(insertCommand(now(), command))} />
+        </>
+      )}
+      <div className="math-panel-foot">
+        <div className="math-choices">
+          <Checkbox label={messages.display} checked={display} onChange={(event) => setDisplay(event.target.checked)} />
+          {display && <Checkbox label={messages.numbered} checked={numbered} onChange={(event) => setNumbered(event.target.checked)} />}
+        </div>
+        <div className="editor-form-buttons">
+          {!draft.isNew && (
+            <IconButton
+              label={messages.remove}
+              icon={<Trash2 aria-hidden />}
+              title={messages.remove}
+              tooltip={false}
+              onClick={() => {
+                finishMath(editor, { tex: '', display, numbered })
+                onClose()
+              }}
+            />
+          )}
+          <Button size="sm" variant="primary" onClick={onClose}>
+            {messages.done}
           </Button>
-        )}
-        <Button size="sm" variant="primary" onClick={onClose}>
-          {messages.done}
-        </Button>
+        </div>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Extension, type Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { NodeSelection, Plugin, PluginKey, Selection, TextSelection } from '@tiptap/pm/state'
 import type { Mapping } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -101,7 +102,8 @@ export function finishMath(editor: Editor, { tex, display, numbered }: Written):
   const draft = mathEditingKey.getState(state)
   if (draft === null || draft === undefined) return
   const source = tex.trim()
-  const tr = state.tr.setMeta(mathEditingKey, null)
+  // However soon the next formula is written, each is one step to undo.
+  const tr = closeHistory(state.tr).setMeta(mathEditingKey, null)
   const type = state.schema.nodes[display ? 'mathDisplay' : 'mathInline']
   const known = draft.isNew ? null : state.doc.nodeAt(draft.pos)
   if (type === undefined || (!draft.isNew && known === null) || (source === '' && draft.isNew)) {

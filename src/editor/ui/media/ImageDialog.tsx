@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { IMAGE_EXTENSIONS } from '#contract/file-rules.ts'
 import { formatFileSize } from '#contract/file-size.ts'
 import { isSitePath } from '#editor/schema/safe-address.ts'
@@ -10,8 +10,11 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { insertBlock } from '../blocks/blocks.ts'
 import { messages } from './messages.ts'
+import { removePicture } from './picture-commands.ts'
 import { pictureOf } from './pictures.ts'
+import { typedAddress } from './typed-address.ts'
 import { uploadsOf } from './uploads.ts'
+import { useFileSource } from './use-file-source.ts'
 
 /** `pos` is the place of the picture that is changed, or of an empty part of a group; null puts a new one in. */
 type Props = { editor: Editor; pos: number | null; onClose: () => void }
@@ -23,7 +26,8 @@ export function ImageDialog({ editor, pos, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [address, setAddress] = useState('')
   const [alt, setAlt] = useState(() => String(known?.attrs['alt'] ?? ''))
-  const typed = address.trim()
+  const [title, setTitle] = useState(() => String(known?.attrs['title'] ?? ''))
+  const typed = typedAddress(address)
   const isAddressValid = typed === '' || isSitePath(typed) || isWebAddress(typed)
   const isReady = isAddressValid && (file !== null || typed !== '' || (known !== null && known.attrs['src'] !== ''))
 
@@ -45,13 +49,14 @@ export function ImageDialog({ editor, pos, onClose }: Props) {
     if (type === undefined) return
     onClose()
     const source = file ?? (typed === '' ? null : typed)
+    const words = { alt, title: title.trim() === '' ? null : title.trim() }
     if (pos === null || place === null) {
       const node =
         source === null
           ? null
           : typeof source === 'string' && isSitePath(source)
-            ? type.create({ src: source, alt })
-            : pictureOf(editor, source, alt)
+            ? type.create({ src: source, ...words })
+            : pictureOf(editor, source, words)
       if (node !== null) insertBlock(editor, node, false)
       return
     }
@@ -63,9 +68,18 @@ export function ImageDialog({ editor, pos, onClose }: Props) {
           : uploadsOf(editor).start(source)
     const fileId: unknown = source === null ? known?.attrs['fileId'] : null
     const { tr } = editor.state
-    if (known === null) tr.insert(pos + 1, type.create({ src, alt }))
-    else tr.setNodeMarkup(pos, undefined, { ...known.attrs, src, fileId, alt })
+    if (known === null) tr.insert(pos + 1, type.create({ src, ...words }))
+    else tr.setNodeMarkup(pos, undefined, { ...known.attrs, src, fileId, ...words })
     editor.view.dispatch(tr)
+  }
+
+  /** An empty picture is all button, so its menu is out of a pointer's reach. */
+  function remove() {
+    const { tr } = editor.state
+    onClose()
+    if (pos === null) return
+    removePicture(tr, pos)
+    editor.view.dispatch(tr.scrollIntoView())
   }
 
   return (
@@ -75,6 +89,11 @@ export function ImageDialog({ editor, pos, onClose }: Props) {
       title={known === null ? messages.imageTitle : messages.imageEdit}
       footer={
         <>
+          {known !== null && (
+            <Button variant="danger" onClick={remove}>
+              {messages.removeImage}
+            </Button>
+          )}
           <Button onClick={onClose}>{messages.cancel}</Button>
           <Button variant="primary" disabled={!isReady} onClick={save}>
             {known === null ? messages.add : messages.save}
@@ -116,21 +135,21 @@ export function ImageDialog({ editor, pos, onClose }: Props) {
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
       />
+      <TextField
+        label={messages.imageName}
+        hint={messages.imageNameHint}
+        autoComplete="off"
+        maxLength={1024}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
     </Dialog>
   )
 }
 
 /** The chosen picture, shown from the disk. */
 function ChosenPicture({ file }: { file: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
-  return <img ref={show} alt={messages.preview} />
+  return <img ref={useFileSource<HTMLImageElement>(file)} alt={messages.preview} />
 }
 
 /** What the server can be asked to fetch a picture from. */

@@ -3,18 +3,16 @@ import { useState } from 'react'
 import { extensionOf } from '#contract/file-rules.ts'
 import { formatFileSize } from '#contract/file-size.ts'
 import { embedAddress } from '#editor/schema/embed-address.ts'
-import { isSitePath } from '#editor/schema/safe-address.ts'
 import { checkFiles, DropZone } from '#web/file/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { insertBlock } from '../blocks/blocks.ts'
+import { FILM_EXTENSIONS, filmOf, isFilmPath } from './films.ts'
 import { messages } from './messages.ts'
-import { uploadsOf } from './uploads.ts'
-
-/** Formats of films (spec section 5). */
-const FORMATS = ['mp4', 'mkv', 'avi'] as const
+import { typedAddress } from './typed-address.ts'
+import { useFileSource } from './use-file-source.ts'
 
 type Props = { editor: Editor; pos: number | null; onClose: () => void }
 
@@ -27,13 +25,18 @@ export function VideoDialog({ editor, pos, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [address, setAddress] = useState(() => textOf(start?.attrs['src']).replace(/^upload:.*$/, ''))
   const [title, setTitle] = useState(() => textOf(start?.attrs['title']))
-  const typed = address.trim()
+  const typed = typedAddress(address)
   const player = embedAddress(typed)
-  const isOwn = isSitePath(typed)
-  const isValid = player !== null || isOwn
+  const isValid = player !== null || isFilmPath(typed)
 
   function take(files: File[]) {
-    const { accepted, refusals } = checkFiles(files, { assign: 'PRIVATE', only: FORMATS, isSingle: true, names: [], runningCount: 0 })
+    const { accepted, refusals } = checkFiles(files, {
+      assign: 'PRIVATE',
+      only: FILM_EXTENSIONS,
+      isSingle: true,
+      names: [],
+      runningCount: 0,
+    })
     for (const refusal of refusals) showToast({ ...refusal, variant: 'error' })
     const [first] = accepted
     if (first !== undefined) setFile(first)
@@ -45,11 +48,11 @@ export function VideoDialog({ editor, pos, onClose }: Props) {
     const isSame = typed === start?.attrs['src']
     const node =
       file !== null
-        ? video?.create({ src: uploadsOf(editor).start(file), title: name ?? file.name })
+        ? filmOf(editor, file, name)
         : player === null
           ? video?.create({ src: typed, title: name, fileId: isSame ? (start?.attrs['fileId'] as unknown) : null })
           : iframe?.create({ src: player.src, title: name })
-    if (node === undefined) return
+    if (!node) return
     onClose()
     if (pos === null || start === null) insertBlock(editor, node, false)
     else editor.view.dispatch(editor.state.tr.replaceWith(pos, pos + start.nodeSize, node))
@@ -59,19 +62,19 @@ export function VideoDialog({ editor, pos, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={messages.videoTitle}
+      title={start === null ? messages.videoTitle : messages.videoEdit}
       footer={
         <>
           <Button onClick={onClose}>{messages.cancel}</Button>
           <Button variant="primary" disabled={file === null && !isValid} onClick={add}>
-            {messages.add}
+            {start === null ? messages.add : messages.save}
           </Button>
         </>
       }
     >
       {file === null ? (
         <>
-          <DropZone assign="PRIVATE" only={FORMATS} isSingle onFiles={take} />
+          <DropZone assign="PRIVATE" only={FILM_EXTENSIONS} isSingle onFiles={take} />
           <TextField
             label={messages.address}
             type="url"
@@ -94,6 +97,7 @@ export function VideoDialog({ editor, pos, onClose }: Props) {
               {messages.changeChoice}
             </Button>
           </div>
+          <ChosenFilm key={file.name} file={file} />
           {extensionOf(file.name) === 'mp4' && <p className="text-sm text-text-muted">{messages.mp4Warning}</p>}
         </>
       )}
@@ -105,6 +109,25 @@ export function VideoDialog({ editor, pos, onClose }: Props) {
         onChange={(event) => setTitle(event.target.value)}
       />
     </Dialog>
+  )
+}
+
+/** The chosen film, played from the disk; nothing where the browser doesn't know its format. */
+function ChosenFilm({ file }: { file: File }) {
+  const [isUnknown, setUnknown] = useState(false)
+  const show = useFileSource<HTMLVideoElement>(file)
+  if (isUnknown) return null
+  // What was just chosen from the disk has no captions yet.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  return (
+    <video
+      ref={show}
+      aria-label={messages.filmPreview}
+      className="editor-film"
+      controls
+      preload="metadata"
+      onError={() => setUnknown(true)}
+    />
   )
 }
 

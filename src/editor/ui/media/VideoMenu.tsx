@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 export function VideoMenu({ editor, pos, ui }: FloatingMenuProps) {
   return (
     <FloatingRow>
-      <FloatingButton label={messages.edit} icon={Pencil} onPress={() => ui.open('video', pos)} />
+      <FloatingButton label={messages.videoEdit} icon={Pencil} onPress={() => ui.open('video', pos)} />
       <FloatingButton label={messages.remove} icon={Trash2} isDanger onPress={() => editor.commands.deleteSelection()} />
     </FloatingRow>
   )

@@ -1,20 +1,28 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
-import { IMAGE_EXTENSIONS } from '#contract/file-rules.ts'
+import { extensionOf, IMAGE_EXTENSIONS } from '#contract/file-rules.ts'
 import { checkFiles } from '#web/file/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { uiOf } from '../editor-ui.ts'
+import { FILM_EXTENSIONS, filmOf, isFilm } from './films.ts'
+import { messages } from './messages.ts'
 import { dropPictures, insertPictures, removePicture, removeSubfigure } from './picture-commands.ts'
 import { uploadsOf } from './uploads.ts'
 
 /** A site path that stands for a picture at another address, from the moment html comes in until its upload begins. */
 const ELSEWHERE = '/elsewhere?address='
 
-/** Pictures by dropping and pasting, from files and out of pages; keys of a selected picture. */
-export const Pictures = Extension.create({
+type Options = {
+  /** Whether films are taken beside pictures. */
+  takesFilms: boolean
+}
+
+/** Pictures and films by dropping and pasting, from files and out of pages; keys of a selected picture. */
+export const Pictures = Extension.create<Options>({
   name: 'pictures',
   priority: 1100,
+  addOptions: () => ({ takesFilms: false }),
 
   addKeyboardShortcuts() {
     const { editor } = this
@@ -33,6 +41,7 @@ export const Pictures = Extension.create({
 
   addProseMirrorPlugins() {
     const { editor } = this
+    const { takesFilms } = this.options
     return [
       new Plugin({
         props: {
@@ -41,7 +50,7 @@ export const Pictures = Extension.create({
           handlePaste(_view, { clipboardData }) {
             if (clipboardData === null || hasWords(clipboardData.getData('text/html')) || clipboardData.getData('text/plain') !== '')
               return false
-            const nodes = uploadPictures(editor, [...clipboardData.files])
+            const nodes = uploadFiles(editor, [...clipboardData.files], takesFilms)
             if (nodes === null) return false
             insertPictures(editor, nodes)
             return true
@@ -49,10 +58,11 @@ export const Pictures = Extension.create({
           handleDrop(view, event, _slice, isMoved) {
             const files = [...(event.dataTransfer?.files ?? [])]
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-            const nodes = isMoved || at === null ? null : uploadPictures(editor, files)
-            if (nodes === null || at === null) return false
+            const nodes = isMoved ? null : uploadFiles(editor, files, takesFilms)
+            if (nodes === null) return false
+            // Else the browser would leave the page for the file.
             event.preventDefault()
-            if (nodes.length > 0) dropPictures(editor, at.pos, nodes)
+            if (nodes.length > 0) dropPictures(editor, at?.pos ?? view.state.selection.to, nodes)
             return true
           },
           // A picture of another page is fetched by the server: no text of ours asks another site for anything.
@@ -64,24 +74,26 @@ export const Pictures = Extension.create({
   },
 })
 
-/** Begins the uploads of the files that are pictures and says why the others aren't taken; null where there is no file. */
-function uploadPictures(editor: Editor, files: readonly File[]): Node[] | null {
+/** Begins the uploads of the files that are pictures or films and says why the others aren't taken; null where there is no file. */
+function uploadFiles(editor: Editor, files: readonly File[], takesFilms: boolean): Node[] | null {
   if (files.length === 0) return null
   const { accepted, refusals } = checkFiles(files, {
     assign: 'PRIVATE',
-    only: IMAGE_EXTENSIONS,
+    only: takesFilms ? [...IMAGE_EXTENSIONS, ...FILM_EXTENSIONS] : IMAGE_EXTENSIONS,
     isSingle: false,
     names: [],
     runningCount: 0,
   })
   for (const refusal of refusals) showToast({ ...refusal, variant: 'error' })
-  return accepted.flatMap((file) => pictureOf(editor, file) ?? [])
+  if (accepted.some(({ name }) => extensionOf(name) === 'mp4'))
+    showToast({ title: messages.video, message: messages.mp4Warning, variant: 'warning' })
+  return accepted.flatMap((file) => (isFilm(file) ? filmOf(editor, file) : pictureOf(editor, file)) ?? [])
 }
 
 /** A picture that is on its way from a file, or from an address of another site. */
-export function pictureOf(editor: Editor, source: File | string, alt = ''): Node | null {
+export function pictureOf(editor: Editor, source: File | string, words: { alt?: string; title?: string | null } = {}): Node | null {
   const type = editor.schema.nodes['image']
-  return type === undefined ? null : type.create({ src: uploadsOf(editor).start(source), alt })
+  return type === undefined ? null : type.create({ src: uploadsOf(editor).start(source), ...words })
 }
 
 /** A copied picture comes as a file and as html that holds nothing else; a text comes with words. */

@@ -54,7 +54,7 @@ export function ColorPalette({ type, palette, value, onChoose }: Props) {
           {levels.flatMap((level) => hues.map((hue) => swatch(`${hue}-${level}`)))}
         </div>
       </div>
-      <button type="button" className="editor-menu-item" onClick={() => choose(null)}>
+      <button type="button" className="popup-item" onClick={() => choose(null)}>
         <span>{messages.noColor}</span>
         <Ban aria-hidden />
       </button>

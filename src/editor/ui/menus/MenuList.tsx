@@ -34,7 +34,7 @@ export function MenuList({ items, value, onChoose }: Props) {
         <li key={item.value}>
           <button
             type="button"
-            className="editor-menu-item"
+            className="popup-item"
             aria-pressed={value === undefined ? undefined : item.value === value}
             data-autofocus={item.value === value || undefined}
             style={item.style}

@@ -5,17 +5,25 @@ import { messages } from '../media/messages.ts'
 import { isUploadMark } from '../media/uploads.ts'
 import { isOnControl, uploadStrip } from './upload-strip.ts'
 
-/** A film in the text: a box with its name. The player itself loads for readers, after a click (rulings 16). */
+/** A film in the text: a box with its name, in which it plays after a press (rulings 16). */
 export const videoView: NodeViewRenderer = ({ node: first, editor }) => {
   let node = first
   const dom = document.createElement('div')
+  const card = document.createElement('div')
+  const play = document.createElement('button')
   const provider = document.createElement('strong')
   const title = document.createElement('span')
   const address = document.createElement('small')
   const strip = uploadStrip(editor)
   dom.className = 'video-box'
   dom.contentEditable = 'false'
-  dom.append(provider, title, address, strip.dom)
+  // The film plays in the place of the card (web/rich/FilmsInPlace.tsx).
+  card.className = 'film-card'
+  play.type = 'button'
+  play.className = 'film-play'
+  play.textContent = messages.play
+  card.append(provider, title, address, play)
+  dom.append(card, strip.dom)
   const show = (current: Node): void => {
     const src = String(current.attrs['src'])
     const known = embedAddress(src)?.provider
@@ -23,6 +31,14 @@ export const videoView: NodeViewRenderer = ({ node: first, editor }) => {
     title.textContent = typeof current.attrs['title'] === 'string' ? current.attrs['title'] : ''
     // What runs out with a signature is of no use to a writer.
     address.textContent = src === '' ? messages.emptyVideo : isUploadMark(src) ? '' : src.replace(/\?.*$/, (query) => (known ? query : ''))
+    const isFilm = src !== '' && !isUploadMark(src)
+    play.hidden = !isFilm
+    if (card.dataset['src'] !== src) {
+      dom.querySelector('.film-in-place')?.remove()
+      card.hidden = false
+    }
+    card.dataset['src'] = isFilm ? src : ''
+    card.title = title.textContent ?? ''
     strip.show(src)
   }
   show(node)
@@ -36,7 +52,7 @@ export const videoView: NodeViewRenderer = ({ node: first, editor }) => {
     },
     selectNode: () => dom.classList.add('node-selected'),
     deselectNode: () => dom.classList.remove('node-selected'),
-    stopEvent: isOnControl,
+    stopEvent: (event) => isOnControl(event) || (event.target instanceof Element && event.target.closest('.film-in-place') !== null),
     ignoreMutation: () => true,
     destroy: strip.destroy,
   }

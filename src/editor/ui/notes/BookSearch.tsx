@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import { Book, LoaderCircle } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { BOOK_SEARCH_MAX_LENGTH, BOOK_SEARCH_MIN_LENGTH, type FoundBook, searchBooks } from '#contract/book.ts'
 import { browserApi } from '#web/lib/api-client.ts'
@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 const DEBOUNCE_MS = 500
 
 /** Looks for a book in the public book search; the chosen one fills the template. A failure only stops the spinner. */
-export function BookSearch({ onChoose }: { onChoose: (book: FoundBook) => void }) {
+export function BookSearch({ takesFocus, onChoose }: { takesFocus: boolean; onChoose: (book: FoundBook) => void }) {
   const [search, setSearch] = useState('')
   const { books, isSearching } = useBooks(search.trim())
   const id = useId()
@@ -23,6 +23,7 @@ export function BookSearch({ onChoose }: { onChoose: (book: FoundBook) => void }
           type="search"
           className="control"
           autoComplete="off"
+          data-autofocus={takesFocus || undefined}
           maxLength={BOOK_SEARCH_MAX_LENGTH}
           placeholder={messages.bookSearchPlaceholder}
           value={search}
@@ -39,7 +40,7 @@ export function BookSearch({ onChoose }: { onChoose: (book: FoundBook) => void }
             <li key={index}>
               <button
                 type="button"
-                className="editor-menu-item editor-thing"
+                className="popup-item editor-thing"
                 onClick={() => {
                   setSearch('')
                   onChoose(book)
@@ -55,11 +56,24 @@ export function BookSearch({ onChoose }: { onChoose: (book: FoundBook) => void }
   )
 }
 
-function BookLine({ book: { title, authors, publisher, publishDate } }: { book: FoundBook }) {
+function BookLine({ book: { title, authors, publisher, publishDate, coverUrl } }: { book: FoundBook }) {
   return (
-    <span>
-      <strong>{title}</strong>
-      <small>{[authors.join(', '), publisher, publishDate].filter(Boolean).join(' · ')}</small>
+    <>
+      <Cover url={coverUrl} />
+      <span>
+        <strong>{title}</strong>
+        <small>{[authors.join(', '), publisher, publishDate].filter(Boolean).join(' · ')}</small>
+      </span>
+    </>
+  )
+}
+
+/** Its place is there at once, and stays a plain one where no cover comes. */
+function Cover({ url }: { url: string | null }) {
+  const [isLost, setLost] = useState(false)
+  return (
+    <span className="book-cover" aria-hidden>
+      {url === null || isLost ? <Book /> : <img src={url} alt="" width={40} height={60} decoding="async" onError={() => setLost(true)} />}
     </span>
   )
 }

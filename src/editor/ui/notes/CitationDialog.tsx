@@ -33,6 +33,7 @@ export function CitationDialog({ editor, pos, onClose, Field }: Props) {
     return { kind: attrs['variant'] === 'custom' ? ('custom' as const) : ('template' as const), values, words: noteDocument(editor, pos) }
   })
   const [kind, setKind] = useState<'template' | 'custom'>(start.kind)
+  const [isSwitched, setSwitched] = useState(false)
   const [values, setValues] = useState<Readonly<Record<string, string>>>(start.values)
   const [hasWords, setHasWords] = useState(start.words.content[0]?.content !== undefined)
   const field = useRef<EditorHandle>(null)
@@ -73,6 +74,7 @@ export function CitationDialog({ editor, pos, onClose, Field }: Props) {
       maxLength={MAX_LENGTH}
       autoComplete="off"
       required={name === 'title'}
+      data-autofocus={name === 'title' || undefined}
       hint={name === 'title' ? messages.titleHint : undefined}
       error={name === 'url' && !isUrlValid ? messages.invalidUrl : undefined}
       value={values[name] ?? ''}
@@ -94,10 +96,19 @@ export function CitationDialog({ editor, pos, onClose, Field }: Props) {
         </>
       }
     >
-      <SegmentedControl label={messages.kind} options={KINDS} value={kind} onChange={setKind} className="justify-self-start" />
+      <SegmentedControl
+        label={messages.kind}
+        options={KINDS}
+        value={kind}
+        onChange={(chosen) => {
+          setKind(chosen)
+          setSwitched(true)
+        }}
+        className="justify-self-start"
+      />
       {kind === 'template' ? (
         <>
-          {isSignedIn && <BookSearch onChoose={fill} />}
+          {isSignedIn && <BookSearch takesFocus={pos === null} onChoose={fill} />}
           <div ref={form} className="grid items-start gap-3 sm:grid-cols-2">
             {CITATION_FIELDS.map(input)}
           </div>
@@ -109,6 +120,7 @@ export function CitationDialog({ editor, pos, onClose, Field }: Props) {
           variant="citation"
           value={start.words}
           height={130}
+          takesFocus={!isSwitched}
           onChange={({ isEmpty }) => setHasWords(!isEmpty)}
         />
       )}

@@ -36,7 +36,7 @@ export function FootnoteDialog({ editor, pos, onClose, Field }: Props) {
         </>
       }
     >
-      <Field ref={field} label={messages.words} variant="footnote" value={words} height={130} />
+      <Field ref={field} label={messages.words} variant="footnote" value={words} height={130} takesFocus />
       <p role="alert" className="text-sm text-error empty:hidden">
         {isRefused ? messages.empty : ''}
       </p>

@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { linkRange, setLink } from '../commands.ts'
 import { messages } from '../messages.ts'
+import { typedAddress } from '../media/typed-address.ts'
 import { Popover } from '../Popover.tsx'
 import { selectionAnchor } from '../selection-anchor.ts'
 
@@ -15,9 +16,9 @@ type Props = { editor: Editor; onClose: () => void }
 /** Addresses whose pages always open beside the text that names them (spec section 2). */
 const CONCEPTS = '/resources/concepts'
 
-/** An address as it will be stored: what looks like a site or a mailbox gets its scheme. */
+/** An address as it will be stored: one of this site as a path, what looks like a site or a mailbox with its scheme. */
 export function completedAddress(typed: string): string {
-  const address = typed.trim()
+  const address = typedAddress(typed)
   if (/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(address)) return address
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`
   return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.[\p{L}]{2,}(?:[/?#:].*)?$/u.test(address) ? `https://${address}` : address

@@ -4,14 +4,17 @@ import { SHORTCUT_IDS, type ShortcutId } from '../shortcuts.ts'
 import { shortcutActions, type ToolId } from '../tools.tsx'
 import { ShortcutTable } from './ShortcutTable.tsx'
 
-const ALWAYS: ReadonlySet<ShortcutId> = new Set(['undo', 'redo', 'focusToolbar', 'focusMenu'])
+const MOVING: ReadonlySet<ShortcutId> = new Set(['moveUp', 'moveDown'])
+const ALWAYS: ReadonlySet<ShortcutId> = new Set(['undo', 'redo', 'focusToolbar', 'focusMenu', 'contextMenu'])
+
+type Props = { tools: readonly ToolId[]; hasHandles: boolean; onClose: () => void }
 
 /** What the keys of this field do. */
-export function ShortcutHelp({ tools, onClose }: { tools: readonly ToolId[]; onClose: () => void }) {
+export function ShortcutHelp({ tools, hasHandles, onClose }: Props) {
   const actions = shortcutActions(tools)
   return (
     <Dialog isOpen onClose={onClose} title={messages.shortcutsHelp}>
-      <ShortcutTable ids={SHORTCUT_IDS.filter((id) => id in actions || ALWAYS.has(id))} />
+      <ShortcutTable ids={SHORTCUT_IDS.filter((id) => id in actions || ALWAYS.has(id) || (hasHandles && MOVING.has(id)))} />
     </Dialog>
   )
 }

@@ -113,7 +113,7 @@ function OpenList({ editor, suggestion }: { editor: Editor; suggestion: Suggesti
               <button
                 type="button"
                 tabIndex={-1}
-                className="editor-menu-item"
+                className="popup-item"
                 aria-current={index === chosen || undefined}
                 ref={index === chosen ? showChosen : null}
                 onMouseDown={(event) => event.preventDefault()}

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { messages } from './messages.ts'
 import { insertTable } from './table-commands.ts'
 
@@ -8,11 +8,15 @@ const START = 5
 const MOST = 10
 const CHOSEN = { rows: 3, columns: 3 } as const
 
+/** Farther than a finger moves in a mere press, in CSS pixels. */
+const DRAWN_PX = 20
+
 type Props = { editor: Editor; onClose: () => void }
 
 /** The size of a new table, shown by the pointer or by arrows. Made anew each time it opens, so it starts over. */
 export function TablePicker({ editor, onClose }: Props) {
   const [{ rows, columns }, setSize] = useState<{ rows: number; columns: number }>(CHOSEN)
+  const touched = useRef({ x: 0, y: 0 })
   // One row and column more than what is pointed at, so that there is somewhere to go.
   const shownRows = Math.min(Math.max(START, rows + 1), MOST)
   const shownColumns = Math.min(Math.max(START, columns + 1), MOST)
@@ -26,6 +30,11 @@ export function TablePicker({ editor, onClose }: Props) {
     setSize({ rows: within(rows + down), columns: within(columns + right) })
   }
 
+  function take(size: { rows: number; columns: number } | null) {
+    onClose()
+    insertTable(editor, size?.rows ?? rows, size?.columns ?? columns)
+  }
+
   return (
     <button
       type="button"
@@ -35,9 +44,15 @@ export function TablePicker({ editor, onClose }: Props) {
       onKeyDown={onKeyDown}
       onClick={(event) => {
         // A press on a cell is its size, wherever the pointer was last; Enter and Space take the size shown.
-        const size = event.detail === 0 ? null : sizeAt(event)
-        onClose()
-        insertTable(editor, size?.rows ?? rows, size?.columns ?? columns)
+        take(event.detail === 0 ? null : sizeAt(event))
+      }}
+      onPointerDown={({ clientX, clientY }) => {
+        touched.current = { x: clientX, y: clientY }
+      }}
+      onPointerUp={(event) => {
+        const { x, y } = touched.current
+        // A finger that has drawn over the grid takes the size where it lifts; no press follows.
+        if (event.pointerType !== 'mouse' && Math.hypot(event.clientX - x, event.clientY - y) > DRAWN_PX) take(null)
       }}
       onPointerMove={(event) => {
         const size = sizeAt(event)

@@ -1,11 +1,18 @@
 import type { Editor } from '@tiptap/core'
-import type { Node } from '@tiptap/pm/model'
+import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { type Command, Selection, TextSelection } from '@tiptap/pm/state'
-import { CellSelection, isInTable, selectedRect, selectionCell } from '@tiptap/pm/tables'
+import { CellSelection, fixTables, isInTable, selectedRect, selectionCell } from '@tiptap/pm/tables'
 import { type BorderStyle, cellBorder } from '#editor/schema/cell-border.ts'
+
+/** Fills holes: in a stored table cells may be missing. */
+function fillHoles(editor: Editor): void {
+  const whole = fixTables(editor.state)
+  if (whole !== undefined) editor.view.dispatch(whole)
+}
 
 /** Runs a command of prosemirror-tables. */
 export function runTable(editor: Editor, command: Command): void {
+  fillHoles(editor)
   command(editor.state, editor.view.dispatch)
 }
 
@@ -49,14 +56,22 @@ export function tableAround(editor: Editor): { node: Node; pos: number } | null 
   return null
 }
 
+/** The cell of the selection; null for a selection that reaches beyond a table. */
+function currentCell({ state }: Editor): ResolvedPos | null {
+  const $cell = isInTable(state) ? selectionCell(state) : null
+  return $cell !== null && $cell.depth > 0 && $cell.node(-1).type.spec['tableRole'] === 'table' ? $cell : null
+}
+
 export function selectRow(editor: Editor): void {
-  const $cell = selectionCell(editor.state)
-  editor.view.dispatch(editor.state.tr.setSelection(CellSelection.rowSelection($cell)))
+  fillHoles(editor)
+  const $cell = currentCell(editor)
+  if ($cell !== null) editor.view.dispatch(editor.state.tr.setSelection(CellSelection.rowSelection($cell)))
 }
 
 export function selectColumn(editor: Editor): void {
-  const $cell = selectionCell(editor.state)
-  editor.view.dispatch(editor.state.tr.setSelection(CellSelection.colSelection($cell)))
+  fillHoles(editor)
+  const $cell = currentCell(editor)
+  if ($cell !== null) editor.view.dispatch(editor.state.tr.setSelection(CellSelection.colSelection($cell)))
 }
 
 /** Positions of the selected cells, or of the one the caret stands in. */
@@ -67,7 +82,8 @@ function selectedCells(editor: Editor): number[] {
     selection.forEachCell((_cell, pos) => cells.push(pos))
     return cells
   }
-  return isInTable(editor.state) ? [selectionCell(editor.state).pos] : []
+  const $cell = currentCell(editor)
+  return $cell === null ? [] : [$cell.pos]
 }
 
 export function setCells(editor: Editor, name: string, value: string | null): void {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
+import { documentFormulas } from '#editor/render/document-text.ts'
+import { fromVisual, isSetAlike, openVisually, toVisual } from '#editor/ui/math/visual-tex.ts'
+import { readLibrary } from '#server/library/read-library.ts'
+import { libraryTexts } from './verify/library-texts.ts'
+import { aVisualField } from './verify/visual-field.ts'
+
+const texts = libraryTexts(readLibrary(import.meta.dirname))
+const formulas = [...new Set(texts.flatMap(([, text]) => documentFormulas(parseMarkdown(text)).map(({ tex }) => tex)))]
+const field = await aVisualField()
+
+describe('formulas of the library in the visual input', () => {
+  it('are many', () => {
+    expect(formulas.length).toBeGreaterThan(2000)
+  })
+
+  it('all open, as a change anywhere in them would write them', () => {
+    expect(formulas.filter((tex) => !openVisually(field, tex))).toEqual([])
+  })
+
+  it('come back as they were the second time, too', () => {
+    const written = (tex: string): string => {
+      field.setValue(toVisual(tex))
+      return fromVisual(field.getValue('latex-without-placeholders'))
+    }
+    expect(formulas.filter((tex) => !isSetAlike(tex, written(written(tex))))).toEqual([])
+  })
+
+  it('would stay TeX where something would be lost or can’t be read', () => {
+    for (const tex of ['\\cfrac[l]{1}{x}', '\\begin{alignedat}{2}a&=b\\end{alignedat}', '\\frac{1}{', '\\nieznane{x}'])
+      expect(openVisually(field, tex), tex).toBe(false)
+    expect(openVisually(field, '')).toBe(true)
+  })
+})

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { hasPremium } from '#contract/viewer.ts'
+import { copyText, viewerNow } from '#web/auth/index.ts'
+import { anchorAround } from '#web/rich/page-fragments.ts'
+import type { PartProps } from '#web/rich/parts.ts'
+import { pickFragment } from '#web/rich/pick-fragment.ts'
+import { premiumNote, tellPremium } from '#web/subscription/index.ts'
+import { openContextMenu } from '#web/ui/context-menu.ts'
+import { copyMessages } from '#web/ui/copy-messages.ts'
+
+/** The menu of rich text that is read: 'Kopiuj fragment' and 'Kopiuj #ID' (spec section 2). A page that is left ends it. */
+export function FragmentMenu({ pointed: { element }, event }: PartProps) {
+  useEffect(() => {
+    const target = event.target instanceof Element ? event.target : element
+    const { clientX: x, clientY: y } = event as MouseEvent // the part is opened by `contextmenu` alone
+    const id = anchorAround(target)
+    let end: (() => void) | undefined
+    const copyFragment = hasPremium(viewerNow())
+      ? { onChoose: () => (end = pickFragment(target)) }
+      : { onChoose: tellPremium, lockedNote: premiumNote }
+    const close = openContextMenu({
+      label: copyMessages.menu,
+      at: { x, y },
+      owner: element,
+      hint: copyMessages.nativeMenu,
+      groups: [
+        [
+          { label: copyMessages.copyFragment, ...copyFragment },
+          ...(id === null ? [] : [{ label: copyMessages.copyId, onChoose: () => void copyText(`#${id}`) }]),
+        ],
+      ],
+    })
+    return () => {
+      close()
+      end?.()
+    }
+  }, [element, event])
+  return null
+}

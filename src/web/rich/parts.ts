@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react'
+import { namedThing } from '#web/rich/named-thing.ts'
+import { noteWords } from '#web/rich/note-words.ts'
+import { offersFragments } from '#web/rich/offers-fragments.ts'
+import type { Pointed } from '#web/ui/HoverBox.tsx'
+import { loadHoverCard } from '#web/user/index.ts'
+
+/** What a part is given: what it was opened on, and by which event. */
+export type PartProps = { pointed: Pointed; event: Event; onClose: () => void }
+
+/** Something that rich text does for people. Its module comes when it is opened first. */
+export type RichPart = {
+  /** What it is opened on: the nearest such element. */
+  selector: string
+  /**
+   * `pointing`: by a pointer on it, by focus, by a finger's first tap (the second follows the link). `contextmenu` and
+   * `click`: by that event, which the browser then leaves to the part; a click with a key held stays the browser's.
+   */
+  opens: 'pointing' | 'click' | 'contextmenu'
+  /** Whether this one is for it; unless said, all are. Asked while the event happens. */
+  isFor?: (element: HTMLElement, event: Event) => boolean
+  load: () => Promise<ComponentType<PartProps>>
+}
+
+/** By name; at most one of each is open. */
+export const RICH_PARTS: ReadonlyMap<string, RichPart> = new Map<string, RichPart>([
+  [
+    'person',
+    {
+      selector: 'a[data-user-id],[data-user-id] a,.editor-text [data-user-id]',
+      opens: 'pointing',
+      load: async () => (await loadHoverCard()).HoverCard,
+    },
+  ],
+  [
+    'note',
+    {
+      // The second is a note in the editor, which says itself what it holds once it is selected.
+      selector: '.note-mark,.note-marker:not(.node-selected)',
+      opens: 'pointing',
+      isFor: (mark) => noteWords(mark) !== null,
+      load: async () => (await import('#web/rich/NoteTip.tsx')).NoteTip,
+    },
+  ],
+  [
+    'fragment',
+    {
+      selector: '.rich',
+      opens: 'contextmenu',
+      isFor: offersFragments,
+      load: async () => (await import('#web/rich/FragmentMenu.tsx')).FragmentMenu,
+    },
+  ],
+  [
+    'thing',
+    {
+      selector: '.math-concept a,.math-concept:not(:has(a),.node-selected),.embed-title a,.editor-text .embed:not(.node-selected)',
+      opens: 'pointing',
+      // A card in the text says enough for a finger: its first tap follows the link.
+      isFor: (place, { type }) => namedThing(place) !== null && (type !== 'click' || place.closest('.embed') === null),
+      load: async () => (await import('#web/rich/ThingCard.tsx')).ThingCard,
+    },
+  ],
+  ['film', { selector: '.embed-video a,.video,.film-play', opens: 'click', load: loadFilms }],
+  // The browser's own controls know no streams: the keyboard gets the player before it presses anything.
+  [
+    'reachedFilm',
+    {
+      selector: '.video',
+      opens: 'pointing',
+      isFor: (film, { type }) => type === 'focusin' && film.matches(':focus-visible'),
+      load: loadFilms,
+    },
+  ],
+])
+
+async function loadFilms() {
+  return (await import('#web/rich/FilmsInPlace.tsx')).FilmsInPlace
+}

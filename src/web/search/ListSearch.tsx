@@ -1,0 +1,36 @@
+import { Form } from 'react-router'
+import type { SuggestedKinds } from '#web/search/load-suggestions.ts'
+import { SuggestField } from '#web/search/SuggestField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { messages } from '#web/ui/messages.ts'
+
+type Props = {
+  /** The list's own page. */
+  action: string
+  /** What stands first among the suggestions. */
+  kinds: SuggestedKinds
+  label: string
+  /** What is being looked for. */
+  search: string
+}
+
+/** The search box of a list whose address keeps the text; a plain GET without script. */
+export function ListSearch({ action, kinds, label, search }: Props) {
+  return (
+    <Form action={action} role="search" className="mt-2 w-full max-w-xl" key={search}>
+      <SuggestField
+        kinds={kinds}
+        size="lg"
+        label={label}
+        defaultValue={search}
+        maxLength={200}
+        end={<Button type="submit">{messages.search}</Button>}
+      />
+    </Form>
+  )
+}
+
+/** The text that an address of such a list looks for. */
+export function searchIn(url: string): string {
+  return new URL(url).searchParams.get('search')?.trim().slice(0, 200) ?? ''
+}
