@@ -47,14 +47,17 @@ export function Popover({
     if (popover === null) return
     const before = document.activeElement
     popover.showPopover()
+    // What grows under the pointer has room to do it where it stands: `data-whole` is as large as it will ever be.
+    const whole = popover.querySelector<HTMLElement>('[data-whole]')
     const place = async (): Promise<void> => {
+      const [wider, taller] = whole ? [whole.offsetWidth - popover.offsetWidth, whole.offsetHeight - popover.offsetHeight] : [0, 0]
       const { x, y } = await computePosition(anchor, popover, {
         placement,
         strategy: 'fixed',
         middleware: [
           offset(6),
           flip({ padding: MARGIN }),
-          shift({ padding: MARGIN, crossAxis: true }),
+          shift({ padding: { top: MARGIN, left: MARGIN, right: MARGIN + wider, bottom: MARGIN + taller }, crossAxis: true }),
           size({
             padding: MARGIN,
             apply: ({ availableHeight }) => popover.style.setProperty('--room', `${Math.max(availableHeight, 160)}px`),

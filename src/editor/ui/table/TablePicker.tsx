@@ -70,6 +70,7 @@ export function TablePicker({ editor, onClose }: Props) {
       <span className="table-picker-size" aria-hidden>
         {messages.size(rows, columns)}
       </span>
+      <span className="table-picker-whole" data-whole aria-hidden />
     </button>
   )
 }
