@@ -108,7 +108,7 @@ test('when nothing fits, the list says what was meant and which filter to leave 
 
 test('of a formula that no task has, the list names those like it, and of a word its known beginning', async ({ page }) => {
   await page.goto('/homeworks?search=x%5E2-5x%2B6%3D0')
-  await expect(page.getByText('Podobne wzory')).toBeVisible()
+  await expect(page.getByText('Podobne zapisy')).toBeVisible()
   const similar = page
     .getByRole('main')
     .getByRole('link', { name: /^x\^2[-+]\d+x[-+]\d+=0 \(\d+\)$/ })

@@ -25,6 +25,11 @@ export function shapeOf(atoms: readonly string[]): string[] {
   return atoms.map((atom) => atom.replace(/^\d+(?:,\d+)?°?/, '#').replace(/^\p{L}(?=$|[_^])/u, 'x'))
 }
 
+/** Letters that stand for something in a formula, lower-case: of `x_1^2 + 2f(a)` x, f and a. */
+export function lettersIn(atoms: readonly string[]): string[] {
+  return [...new Set(atoms.flatMap((atom) => /^\p{L}(?=$|[_^'°!(])/u.exec(atom)?.[0].toLocaleLowerCase('pl') ?? []))]
+}
+
 /** The rarest grams of a question: its longest runs. */
 export function questionGrams(atoms: readonly string[]): number[] {
   const length = Math.min(LONGEST, atoms.length)

@@ -11,6 +11,10 @@ it.each([
   ['sin30', 'sin30', ''],
   ['sin 30 stopni', 'sin 30°', ''],
   ['tg alfa', 'tg alfa', ''],
+  ['20%', '20%', ''],
+  ['obniżka o 20 procent', '20%', 'obniżka o'],
+  ['kąt 60 stopni', '60°', 'kąt'],
+  ['100% - 20% = 80%', '100% - 20% = 80%', ''],
   ['ile to n!', 'n!', 'ile to'],
   ['≤', '≤', ''],
   ['log2(8)', 'log_2(8)', ''],
@@ -37,7 +41,8 @@ it.each([
   '!!! …',
   'tak!',
   'logo',
-  '30 stopni',
+  'wielomian 3 stopnia',
+  '%',
 ])('%s: words alone', (search) => {
   expect(splitQuestion(search)).toEqual({ formulas: [], words: search })
 })

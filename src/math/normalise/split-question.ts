@@ -1,12 +1,13 @@
+import { withAmounts } from './amounts.ts'
 import { signOf, TYPED_NAMES } from './signs.ts'
 
 /** A search text parted into formulas and what is left for words; `isCertain` where it can be nothing but a formula. */
 export type SplitQuestion = { formulas: { source: string; isCertain: boolean }[]; words: string }
 
 /** Signs that no word has. */
-const CERTAIN = /[\\^_=<>≤≥≠≈√π²³⁴⁰¹⁵-⁹ⁿ₀-₉°|∞→∈∪∩²½¼¾α-ωΔΩ∑∫·×{}*]/u
+const CERTAIN = /[%\\^_=<>≤≥≠≈√π²³⁴⁰¹⁵-⁹ⁿ₀-₉°|∞→∈∪∩²½¼¾α-ωΔΩ∑∫·×{}*]/u
 /** Between these a plus, a minus, a stroke or a colon is arithmetic: "x+1", "3/4", "1:50000", "(a-b)". */
-const OPERAND = String.raw`(?:\d+(?:[.,]\d+)?|(?<!\p{L})\p{L}(?!\p{L})|[()])`
+const OPERAND = String.raw`(?:\d+(?:[.,]\d+)?%?|(?<!\p{L})\p{L}(?!\p{L})|[()])`
 const ARITHMETIC = new RegExp(String.raw`${OPERAND}[+\-−–/:]\(?${OPERAND}|^[-−–+]${OPERAND}`, 'u')
 const FACTORS = /(?<![\p{L}\d.])\d+\p{L}(?!\p{L})|\p{L}\(\p{L}|\d\(/u
 const DECIMAL = /^\d+,\d+$/
@@ -31,7 +32,7 @@ const MAX_LETTERS = 3
 
 /** "rozwiąż równanie x^2 - 4x + 3 = 0" → a formula and two words. */
 export function splitQuestion(search: string): SplitQuestion {
-  const chunks = search.replaceAll(DEGREES_IN_WORDS, '$1°').replaceAll(BASE, 'log_$1').split(/\s+/).filter(Boolean)
+  const chunks = withAmounts(search.replaceAll(DEGREES_IN_WORDS, '$1°')).replaceAll(BASE, 'log_$1').split(/\s+/).filter(Boolean)
   if (chunks.length === 1 && SIGN_ALONE.test(chunks[0] ?? ''))
     return { formulas: [{ source: chunks[0] ?? '', isCertain: true }], words: '' }
   const formulas: SplitQuestion['formulas'] = []

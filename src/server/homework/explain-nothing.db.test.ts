@@ -21,7 +21,7 @@ beforeAll(async () => {
     authorId: id,
     title: 'Sześcian',
     level: 'UNIVERSITY',
-    description: 'Rozwiąż $x^2-4x+3=0$ i oblicz $\\sin 30^\\circ$ oraz $y=7$.',
+    description: 'Rozwiąż $x^2-4x+3=0$ i oblicz $\\sin 30^\\circ$ oraz $y=7$. Bok wzrósł o $15\\%$, potem o 40 procent.',
   })
   await aHomework(db, {
     authorId: id,
@@ -109,6 +109,15 @@ test('formulas like one that no task has are named as they are typed, those of p
   ])
   expect((await explained({ search: 'sin 45' }))?.similarFormulas).toEqual([{ search: 'sin 30°', count: 1 }])
   expect((await explained({ search: '\\int' }))?.similarFormulas).toEqual([])
+})
+
+test('of a percentage that no task has the nearest ones are named', async () => {
+  const { similarFormulas } = (await explained({ search: '20 procent' })) ?? {}
+  expect(similarFormulas).toEqual([
+    { search: '15%', count: 1 },
+    { search: '40%', count: 1 },
+  ])
+  expect((await explained({ search: '31°' }))?.similarFormulas).toEqual([{ search: '30°', count: 1 }])
 })
 
 test('counts are of what the viewer sees, and no correction shows a word of a private task', async () => {

@@ -1,4 +1,4 @@
-import { formulaMeanings, formulaText, readFormulas } from '#math/normalise/index.ts'
+import { formulaMeanings, formulaText, isAmount, readFormulas } from '#math/normalise/index.ts'
 import type { UnderstoodText } from '#server/homework/search/understand-text.ts'
 import { lookedFor, type Marks } from '#server/platform/search/mark-words.ts'
 
@@ -8,6 +8,7 @@ export function marksOf({ words, formulas }: UnderstoodText): Marks | null {
   const asked = formulas.flatMap((formula) => formulaMeanings(formula.asked).map(formulaText))
   return {
     isLookedFor: lookedFor(words),
+    amounts: formulas.flatMap((formula) => (isAmount(formula.asked) ? formula.asked : [])),
     isFormula: (tex) =>
       asked.length > 0 && readFormulas(tex, 'tex').some((atoms) => asked.some((text) => formulaText(atoms).includes(text))),
   }

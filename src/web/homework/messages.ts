@@ -27,7 +27,7 @@ export const messages = {
   withoutFilter: (filter: string, count: number): string => `${filter} (${formatNumber(count)})`,
   withoutAllFilters: 'Bez żadnych filtrów',
   eachPart: 'Każde słowo z\u00a0osobna:',
-  similarFormulas: 'Podobne wzory w\u00a0zadaniach:',
+  similarFormulas: 'Podobne zapisy w\u00a0zadaniach:',
   beginning: (text: string): string => `słowa na „${text}…”`,
   inTasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
   facets: {

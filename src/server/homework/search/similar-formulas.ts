@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { formulaMeanings, formulaText, shapeOf, tellingGrams } from '#math/normalise/index.ts'
+import { formulaMeanings, formulaText, isAmount, shapeOf, tellingGrams } from '#math/normalise/index.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
-import { searchFormula } from '#server/db/tables/homework-search.ts'
+import { searchFormula, searchWord } from '#server/db/tables/homework-search.ts'
 
 /** Formulas that are compared with the asked one; there may be any number that share something with it. */
 const MAX_COMPARED = 2_000
@@ -13,6 +13,7 @@ const LEAST_LIKENESS = 0.4
  * before what shares parts of it. Of all tasks: whoever shows one checks that the viewer sees a task with it.
  */
 export async function findSimilarFormulas(db: Db, typed: string, limit: number): Promise<string[]> {
+  if (isAmount(typed)) return nearestAmounts(db, typed, limit)
   const [meaning] = formulaMeanings(typed)
   if (!meaning) return []
   const rows = await queryRows<{ formula: string }>(
@@ -27,6 +28,21 @@ export async function findSimilarFormulas(db: Db, typed: string, limit: number):
       (one, other) => other.likeness - one.likeness || one.formula.length - other.formula.length || (one.formula < other.formula ? -1 : 1),
     )
   return alike.flatMap(({ formula }) => asTyped(formula) ?? []).slice(0, limit)
+}
+
+/** Of "17%" the percentages of tasks that are nearest to it. */
+async function nearestAmounts(db: Db, amount: string, limit: number): Promise<string[]> {
+  const sizeOf = (word: string): number => Number(word.slice(0, -1).replace(',', '.'))
+  const rows = await queryRows<{ word: string }>(
+    db,
+    sql`select word from ${searchWord} where word ~ ${`^[0-9]+(,[0-9]+)?${amount.slice(-1)}$`}`,
+  )
+  const away = (word: string): number => Math.abs(sizeOf(word) - sizeOf(amount))
+  return rows
+    .map(({ word }) => word)
+    .filter((word) => word !== amount)
+    .toSorted((one, other) => away(one) - away(other) || sizeOf(one) - sizeOf(other))
+    .slice(0, limit)
 }
 
 /** What two formulas are compared by: their runs of atoms, as they are and without their numbers. */

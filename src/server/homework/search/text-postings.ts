@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { documentFormulas, documentText } from '#editor/render/document-text.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
-import { formulaText, readFormulas } from '#math/normalise/index.ts'
+import { amountsIn, formulaText, lettersIn, readFormulas } from '#math/normalise/index.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { searchWord } from '#server/db/tables/homework-search.ts'
@@ -15,7 +15,7 @@ import { sentencesOf } from '#server/platform/search/polish/words.ts'
 import type { TextField, TextPosting } from '#server/platform/search/text-query.ts'
 
 /** To be raised when the words of a text, their base forms, the school phrases or the notation of formulas change: all tasks are indexed again. */
-export const TEXT_VERSION = 2
+export const TEXT_VERSION = 3
 
 /** A task with the names of its concepts and their aliases; the rest of its texts is read here. */
 export type NamedHomework = { id: number; title: string; names: readonly string[] }
@@ -26,8 +26,8 @@ export async function textPostings(tx: Db, tasks: readonly NamedHomework[]): Pro
     tx,
     tasks.map(({ id }) => id),
   )
-  const found = new Map(tasks.map((task) => [task.id, wordsByField(task, texts.get(task.id))]))
   const formulas = new Map(tasks.map((task) => [task.id, formulasByField(texts.get(task.id))]))
+  const found = new Map(tasks.map((task) => [task.id, wordsByField(task, texts.get(task.id), formulas.get(task.id))]))
   const ids = await ensureWords(tx, new Set([...found.values()].flatMap((words) => [...words.keys()])))
   const formulaIds = await ensureFormulas(
     tx,
@@ -96,12 +96,13 @@ async function readTexts(tx: Db, ids: number[]): Promise<Map<number, Texts>> {
 }
 
 /** Words, phrases and marks of a task, each at its best place. */
-function wordsByField({ title, names }: NamedHomework, texts: Texts | undefined): Map<string, TextField> {
+function wordsByField({ title, names }: NamedHomework, texts: Texts | undefined, formulas: Formulas | undefined): Map<string, TextField> {
   const found = new Map<string, TextField>()
   const add = (word: string, field: TextField): void => {
     if (!found.has(word)) found.set(word, field)
   }
   const addText = (text: string, field: TextField): void => {
+    for (const amount of amountsIn(text)) add(amount, field)
     for (const sentence of sentencesOf(text)) {
       for (const word of sentence) add(word, field)
       for (const { name } of phrasesIn(sentence.map(lemmasOrSelf))) add(PHRASE_MARK + name, field)
@@ -109,6 +110,8 @@ function wordsByField({ title, names }: NamedHomework, texts: Texts | undefined)
   }
   const addDocument = (doc: RichDoc, field: TextField): void => {
     addText(documentText(doc, { formulas: 'omit' }), field)
+    // "$20$ procent" is a formula with a word.
+    for (const amount of amountsIn(documentText(doc))) add(amount, field)
     for (const { tex } of documentFormulas(doc)) for (const word of namedInFormula(tex)) add(word, field)
   }
   for (const text of [title, ...names]) addText(text, 'title')
@@ -116,12 +119,16 @@ function wordsByField({ title, names }: NamedHomework, texts: Texts | undefined)
   for (const doc of texts?.description ?? []) addDocument(doc, 'description')
   for (const text of texts?.stepTitles ?? []) addText(text, 'body')
   for (const doc of texts?.body ?? []) addDocument(doc, 'body')
+  // Words of one letter are left out of texts, so that these are the letters of formulas.
+  for (const { atoms, field } of formulas?.values() ?? []) for (const letter of lettersIn(atoms)) add(letter, field)
   return found
 }
 
+type Formulas = Map<string, { field: TextField; atoms: string[] }>
+
 /** Formulas of a task in the notation of search, each at its best place. */
-function formulasByField(texts: Texts | undefined): Map<string, { field: TextField; atoms: string[] }> {
-  const found = new Map<string, { field: TextField; atoms: string[] }>()
+function formulasByField(texts: Texts | undefined): Formulas {
+  const found: Formulas = new Map()
   for (const field of ['description', 'body'] as const)
     for (const { tex } of (texts?.[field] ?? []).flatMap(documentFormulas))
       for (const atoms of readFormulas(tex, 'tex')) {

@@ -37,6 +37,10 @@ beforeAll(async () => {
     title: 'Sum of each row',
     description: 'A magic square, $\\cos 30^\\circ\\leq n!$ and $\\beta=\\log_2 8$.',
   })
+  ids['percents'] = await aHomework(db, { title: 'Zniżka', description: 'Cena biletu za $20$ zł spadła o $20\\%$, potem o $12{,}5\\%$.' })
+  ids['percentWords'] = await aHomework(db, { title: 'Podwyżka', description: 'O 20 procent z 30, a $x=-6$.' })
+  ids['degrees'] = await aHomework(db, { title: 'Belka', description: 'Pochylona pod kątem $60^{\\circ}$ lub 30 stopni.' })
+  ids['points'] = await aHomework(db, { title: 'Figura', description: 'Rysunek $ABC$, $k_1^2=km$.' })
   const examId = await ensureExam(db, {
     type: 'MATURA',
     subject: 'MATHS',
@@ -113,6 +117,40 @@ test('names of signs, angles without their sign, factorials and a relation alone
   for (const search of ['cos31', 'log28', 'log2(9)']) expect(await find(search), search).toEqual([])
 })
 
+test('a percentage and degrees are looked for as such, in sentences and formulas', async () => {
+  for (const search of ['20%', '20 %', '20 procent', '20\\%', '20 proc', 'o 20%'])
+    expect((await find(search)).toSorted(), search).toEqual(['percentWords', 'percents'])
+  for (const search of ['12,5%', '12.5 %']) expect(await find(search), search).toEqual(['percents'])
+  expect((await find('20')).toSorted()).toEqual(['percentWords', 'percents'])
+  expect(await find('biletu 20 procent')).toEqual(['percents'])
+  for (const search of ['30%', '5%', '60%', '20°', '6°', '0°']) expect(await find(search), search).toEqual([])
+  for (const search of ['60°', '60 stopni', 'kąt 60 stopni', '60^\\circ', 'kat 60 stop', '60-stopniowy kąt'])
+    expect(await find(search), search).toEqual(['degrees'])
+  expect((await find('30 stopni')).toSorted()).toEqual(['degrees', 'english'])
+})
+
+test('a letter is looked for in formulas, in any power and with any index', async () => {
+  expect((await find('x')).toSorted()).toEqual(['inequality', 'otherSum', 'percentWords', 'sum'])
+  expect(await find('n')).toEqual(['english'])
+  expect(await find('k')).toEqual(['points'])
+  for (const search of ['K', 'k i m', 'k, m']) expect(await find(search), search).toEqual(['points'])
+  expect(await find('k i x')).toEqual([])
+  // Beside words a letter says nothing.
+  expect(await find('belka k')).toEqual(['degrees'])
+})
+
+test('a short word without a meaning begins others, or asks for nothing', async () => {
+  // No formula has it.
+  expect((await find('z')).toSorted()).toEqual(['exam', 'percents'])
+  expect(await find('nie')).toEqual(['inequality'])
+  for (const search of ['się', 'ile to jest', 'na ile się']) expect(await find(search), search).toHaveLength(12)
+})
+
+test('products of letters and names of points are found in formulas', async () => {
+  for (const search of ['km', 'ABC', 'abc', 'figura ABC', 'AB']) expect(await find(search), search).toEqual(['points'])
+  expect(await find('ABD')).toEqual([])
+})
+
 test('the title comes before the description, and both before the solution', async () => {
   expect(await find('trójkąt')).toEqual(['triangle', 'inSolution'])
 })
@@ -184,7 +222,7 @@ test('a correction never shows a word that only private tasks have', async () =>
 })
 
 test('a text of signs alone asks for nothing', async () => {
-  expect(await find('!!! …')).toHaveLength(8)
+  expect(await find('!!! …')).toHaveLength(12)
 })
 
 test('tasks indexed by an older build are indexed again, and words get their base forms', async () => {
@@ -192,7 +230,7 @@ test('tasks indexed by an older build are indexed again, and words get their bas
   await db.update(homeworkSearch).set({ textVersion: 0, words: [], titleWords: [], descriptionWords: [] })
   await db.update(searchWord).set({ lemmas: [] })
   expect(await find('trójkąt')).toEqual([])
-  expect(await indexHomeworkAgain(db)).toBe(9)
+  expect(await indexHomeworkAgain(db)).toBe(13)
   expect(await find('trójkąt')).toEqual(['triangle', 'inSolution'])
   expect(await indexHomeworkAgain(db)).toBe(0)
 })

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { HOMEWORK_STATUSES } from '#contract/enums.ts'
-import { isPlainNumber, nameOfSign, splitQuestion } from '#math/normalise/index.ts'
+import { isAmount, isPlainNumber, nameOfSign, splitQuestion } from '#math/normalise/index.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
 import { facetToken } from '#server/homework/search/facet-token.ts'
 import { findFormulas } from '#server/homework/search/formula-vocabulary.ts'
 import { type HomeworkVocabulary, readVocabulary } from '#server/homework/search/read-vocabulary.ts'
 import { homeworkToken, PHRASE_MARK } from '#server/homework/search/tokens.ts'
+import { askedLetters, namesOfPoints, shortBeginning } from '#server/homework/search/short-question.ts'
 import { type TakenWord, takeWords, type WordReading } from '#server/homework/search/take-words.ts'
 import { isLeadingWord } from '#server/homework/search/exam-marks.ts'
 import { phrasesIn } from '#server/platform/search/polish/school-phrases.ts'
 import { inFull, withNamesOfExams } from '#server/platform/search/polish/school-shorthand.ts'
 import { saysSomething, wordsOf } from '#server/platform/search/polish/words.ts'
-import { MAX_TOKEN_WEIGHT, type QueryGroup, type TextQuery } from '#server/platform/search/text-query.ts'
+import { MAX_TOKEN_WEIGHT, type QueryGroup, type QueryToken, type TextQuery } from '#server/platform/search/text-query.ts'
 import { type CountUses, nearestBeginning, type UnderstoodWord, understandWord, withBegun } from '#server/platform/search/understanding.ts'
 
 /** What a search text asks for, and how each of its words and formulas was taken. */
@@ -37,13 +38,15 @@ const MAX_FORMULAS = 4
 /** Uses beyond this many make no difference between two corrections. */
 const MAX_USES = 1_000
 const PHRASE_WEIGHT = 12
+/** "xy", "abc": no words, but products or names of points. */
+const SHORT_PRODUCT = /^\p{L}{2,3}$/u
 
 /** Understands a search text by the words and formulas of the tasks. The same for every index. */
 export async function understandText(db: Db, search: string): Promise<UnderstoodText> {
   const ids = [...search.matchAll(/#(\d{1,9})\b/g)].map(([, id]) => Number(id))
   const parts = splitQuestion(withNamesOfExams(search.replaceAll(/#\d+/g, ' ')))
   const formulas = await Promise.all(
-    parts.formulas.slice(0, MAX_FORMULAS).map(async (formula) => ({ ...formula, tokens: await findFormulas(db, formula.source) })),
+    parts.formulas.slice(0, MAX_FORMULAS).map(async (formula) => ({ ...formula, tokens: await tokensOf(db, formula.source) })),
   )
   // "2023/2024" and "12:30" are formulas only where some task has them as such.
   const taken = formulas.filter(({ isCertain, tokens }) => isCertain || tokens.length > 0)
@@ -58,7 +61,8 @@ export async function understandText(db: Db, search: string): Promise<Understood
   }
   if (asked.length === 0) return understood(beside, null, [])
   const vocabulary = await readVocabulary(db)
-  const words = await understandWords(db, vocabulary, asked)
+  if (beside.groups.length === 0 && !asked.some(saysSomething)) return understoodShort(vocabulary, parts.words, asked)
+  const words = await understandWords(db, vocabulary, asked, namesOfPoints(parts.words))
   // "zadanie #7" asks for one task, whatever words lead to its number.
   const shown = ids.length > 0 ? words.filter(({ word }) => !isLeadingWord(word.asked, word.lemmas)) : words
   return understood(beside, vocabulary, shown)
@@ -82,18 +86,50 @@ function understood(beside: Beside, vocabulary: HomeworkVocabulary | null, words
   }
 }
 
-/** A number may stand in a sentence or in a formula, the name of a sign too: either will do. */
-async function withFormulasOf(db: Db, word: UnderstoodWord): Promise<UnderstoodWord> {
-  const formula = isPlainNumber(word.asked) ? word.asked : nameOfSign(word.asked)
-  if (formula === null) return word
-  const found = await findFormulas(db, formula)
-  // "pi" is whole where tasks have π, and begins "pierwiastek" where none has.
-  const own = word.reading === 'beginning' && found.length > 0 ? [] : word.tokens
-  const tokens = [...own, ...found]
-  return { ...word, tokens, ...(found.length > 0 && { reading: 'asWritten', forms: own.length > 0 ? word.forms : [] }) }
+/** Letters are looked for in formulas; a word that says nothing is one that is still being typed, or asks for nothing. */
+function understoodShort(vocabulary: HomeworkVocabulary, typed: string, asked: readonly string[]): UnderstoodText {
+  const letters = askedLetters(vocabulary.words, typed)
+  const word = letters.length === 0 ? shortBeginning(vocabulary.words, asked) : null
+  return understood(
+    { groups: letters.map(({ tokens }) => ({ tokens })), formulas: letters.map((letter) => ({ asked: letter.asked, isKnown: true })) },
+    vocabulary,
+    word ? [{ word, alone: word.asked, isText: true }] : [],
+  )
 }
 
-async function understandWords(db: Db, { words, examWords, marks }: HomeworkVocabulary, asked: string[]): Promise<TakenWord[]> {
+/** Formulas that are or hold a typed one; "20%" and "30°" stand in sentences as well. */
+async function tokensOf(db: Db, source: string): Promise<QueryToken[]> {
+  const found = await findFormulas(db, source)
+  if (!isAmount(source)) return found
+  const said = (await readVocabulary(db)).words.get(source)
+  return said ? [...found, { id: said.id, weight: MAX_TOKEN_WEIGHT }] : found
+}
+
+/** A number may stand in a sentence or in a formula, the name of a sign or of points too: either will do. */
+async function withFormulasOf(db: Db, word: UnderstoodWord, isPoints: boolean): Promise<UnderstoodWord> {
+  const found: QueryToken[] = []
+  for (const formula of formulasLike(word, isPoints)) if (found.length === 0) found.push(...(await findFormulas(db, formula)))
+  if (found.length === 0) return word
+  // "pi" is whole where tasks have π, and begins "pierwiastek" where none has.
+  const own = word.reading === 'beginning' ? [] : word.tokens
+  return { ...word, tokens: [...own, ...found], reading: 'asWritten', forms: own.length > 0 ? word.forms : [] }
+}
+
+/** What a word may be as a formula, likeliest first. */
+function formulasLike({ asked, reading }: UnderstoodWord, isPoints: boolean): string[] {
+  if (isPoints) return [asked.toLocaleUpperCase('pl')]
+  if (isPlainNumber(asked)) return [asked]
+  const sign = nameOfSign(asked)
+  if (sign !== null) return [sign]
+  return reading === 'unknown' && SHORT_PRODUCT.test(asked) ? [asked, asked.toLocaleUpperCase('pl')] : []
+}
+
+async function understandWords(
+  db: Db,
+  { words, examWords, marks }: HomeworkVocabulary,
+  asked: string[],
+  points: ReadonlySet<string>,
+): Promise<TakenWord[]> {
   const countUses = countUsesIn(db)
   // Titles of public sheets are no secret.
   const countAll: CountUses = (known) => Promise.resolve(new Map(known.map(({ id }) => [id, 1])))
@@ -107,7 +143,7 @@ async function understandWords(db: Db, { words, examWords, marks }: HomeworkVoca
       const isLast = index === said.length - 1
       const exam = await understandWord(examWords, word, { unfinished: isLast ? 'likely' : 'never', countUses: countAll })
       const text = await understandWord(words, word, { unfinished: isLast ? 'likely' : 'possible', countUses })
-      return { exam, text: await withFormulasOf(db, text) }
+      return { exam, text: await withFormulasOf(db, text, points.has(word)) }
     }),
   )
   return takeWords(readings, marks)

@@ -1,4 +1,5 @@
 import { comparedWord, cutIntoWords } from '#contract/words.ts'
+import { cutAtAmounts } from '#math/normalise/index.ts'
 import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
 import { folded } from '#server/platform/search/polish/words.ts'
 import type { UnderstoodWord } from '#server/platform/search/understanding.ts'
@@ -41,8 +42,8 @@ const ENTITY_OR_TEXT = /&#?\w+;|(?:(?!&#?\w+;)[\s\S])+/g
 const WHOLE = /^<(?:svg|math|code|pre|title)\b|^<\w+[^>]*\sclass="(?:katex|math-inline|math-display)\b/
 const FORMULA = /^<\w+[^>]*\sclass="math-(?:inline|display)\b/
 
-/** What may be marked in a rich text: its words, and each formula as a whole, by its TeX. */
-export type Marks = { isLookedFor: IsLookedFor; isFormula: (tex: string) => boolean }
+/** What may be marked in a rich text: its words, each formula as a whole, by its TeX, and "30 stopni", as `30°`. */
+export type Marks = { isLookedFor: IsLookedFor; isFormula: (tex: string) => boolean; amounts: readonly string[] }
 
 /** A part of html: a tag, the text between tags, or a whole element that is passed over. */
 type Piece = { kind: 'tag' | 'text' | 'whole' | 'formula'; html: string }
@@ -66,10 +67,11 @@ function* piecesOf(html: string): Generator<Piece> {
 }
 
 /** Html made by the server with the words looked for in `<mark>`. Formulas are never cut: one that was looked for is marked whole. */
-export function markHtml(html: string, { isLookedFor, isFormula }: Marks): string {
+export function markHtml(html: string, { isLookedFor, isFormula, amounts }: Marks): string {
   let marked = ''
   for (const piece of piecesOf(html)) {
-    if (piece.kind === 'text') marked += markText(piece.html, isLookedFor)
+    if (piece.kind === 'text')
+      marked += amounts.length > 0 ? markAmounts(piece.html, amounts, isLookedFor) : markText(piece.html, isLookedFor)
     else if (piece.kind === 'formula' && isFormula(texOf(piece.html)))
       marked += piece.html.replace(/ class="(math-(?:inline|display)[^"]*)"/, ' class="$1 is-found"')
     else marked += piece.html
@@ -83,6 +85,13 @@ export function foundInHtml(texts: readonly string[], { isLookedFor, isFormula }
   const of = (kind: Piece['kind']): string[] => pieces.flatMap((piece) => (piece.kind === kind ? piece.html : []))
   const words = of('text').map((text) => text.replaceAll(/&#?\w+;/g, ' '))
   return { words: markedWords(words, isLookedFor), formulas: [...new Set(of('formula').map(texOf))].filter(isFormula) }
+}
+
+function markAmounts(text: string, amounts: readonly string[], isLookedFor: IsLookedFor): string {
+  const parts = cutAtAmounts(text).map((part) =>
+    part.amount !== null && amounts.includes(part.amount) ? `<mark>${part.text}</mark>` : markText(part.text, isLookedFor),
+  )
+  return parts.join('')
 }
 
 function markText(text: string, isLookedFor: IsLookedFor): string {

@@ -34,6 +34,12 @@ test('the name itself comes before a longer one, the first name before another',
   expect(await find('delta')).toEqual(['Wyróżnik'])
 })
 
+test('a letter alone begins names, first of all the first word of one', async () => {
+  expect(await find('k')).toEqual(['Kąt', 'Kątomierz', 'Funkcja kwadratowa', 'Równanie kwadratowe'])
+  expect(await find('x')).toEqual([])
+  expect(await find('funkcja k')).toEqual(['Funkcja kwadratowa'])
+})
+
 test('signs alone and unknown words find nothing', async () => {
   for (const search of ['%', '!!', 'tw hipopotam', 'hipopotam', 'równanie hipopotam']) expect(await find(search), search).toEqual([])
 })

@@ -46,7 +46,8 @@ export async function matchNames(all: readonly Named[], search: string): Promise
     }
     for (const { id, weight } of tokens) add(id, weight)
     // "kąt" is a word and the beginning of "kątomierz": who is still typing may mean either.
-    if (isUnfinished && word.length > 1) for (const known of vocabulary.beginningWith(word, 300)) add(known.id, 1)
+    // A letter beside words says nothing; alone it begins what is to come.
+    if (isUnfinished && (word.length > 1 || said.length === 1)) for (const known of vocabulary.beginningWith(word, 300)) add(known.id, 1)
     for (const [id, score] of scores)
       if (best.has(id)) scores.set(id, score + (best.get(id) ?? 0))
       else scores.delete(id)
