@@ -32,7 +32,7 @@ import { renderTable } from './render-table.ts'
  * Version of the html made here. It is stored beside derived html: raise it with every change of the markup, and
  * whatever carries an older number is rendered again.
  */
-export const RENDER_VERSION = 3
+export const RENDER_VERSION = 4
 
 /** How a document is shown. */
 export type RenderDocumentOptions = {

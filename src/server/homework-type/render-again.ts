@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { documentText } from '#editor/render/document-text.ts'
 import { RENDER_VERSION, renderDocument } from '#editor/render/render-document.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
 
-/** Derives the html of kinds of tasks anew where an older renderer made it. Answers how many. */
+/** Derives html and text of kinds of tasks anew where an older renderer made it. Answers how many. */
 export async function renderHomeworkTypesAgain(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx
@@ -14,7 +15,11 @@ export async function renderHomeworkTypesAgain(db: Db): Promise<number> {
       if (doc)
         await tx
           .update(homeworkType)
-          .set({ formulasHtml: renderDocument(doc, { headingOffset: 1 }), renderVersion: RENDER_VERSION })
+          .set({
+            formulasHtml: renderDocument(doc, { headingOffset: 1 }),
+            formulasText: documentText(doc, { formulas: 'readable' }),
+            renderVersion: RENDER_VERSION,
+          })
           .where(eq(homeworkType.id, id))
     return rows.length
   })

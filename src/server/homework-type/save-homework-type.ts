@@ -27,7 +27,7 @@ export async function saveHomeworkType(tx: Db, type: SavedHomeworkType): Promise
     parentId: type.parentId,
     formulas: type.formulas,
     formulasHtml: renderDocument(type.formulas, { headingOffset: 1 }),
-    formulasText: documentText(type.formulas),
+    formulasText: documentText(type.formulas, { formulas: 'readable' }),
     fileIds: await shownFileIds(tx, { documents: [type.formulas], writerId: type.writerId ?? null, before: existing?.fileIds ?? [] }),
     renderVersion: RENDER_VERSION,
     updatedAt: new Date(),

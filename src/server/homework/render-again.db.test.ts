@@ -35,14 +35,28 @@ test('tasks rendered by an older build are rendered again, all their parts, and 
 
 test('articles and kinds of tasks are rendered again too', async () => {
   const { db } = database()
-  const id = await aConcept(db, { article: 'Wzór $a+b$.' })
-  const html = async () => (await db.select({ html: mathConcept.descriptionHtml }).from(mathConcept).where(eq(mathConcept.id, id)))[0]?.html
+  const id = await aConcept(db, { article: 'Wzór $\\frac{a}{2}$.' })
+  const html = async () =>
+    (
+      await db
+        .select({ html: mathConcept.descriptionHtml, text: mathConcept.descriptionText })
+        .from(mathConcept)
+        .where(eq(mathConcept.id, id))
+    )[0]
   const before = await html()
-  await db.update(mathConcept).set({ renderVersion: 0, descriptionHtml: 'stare' }).where(eq(mathConcept.id, id))
+  await db.update(mathConcept).set({ renderVersion: 0, descriptionHtml: 'stare', descriptionText: 'stare' }).where(eq(mathConcept.id, id))
   expect(await renderMathConceptsAgain(db)).toBe(1)
-  expect(await html()).toBe(before)
-  const typeId = await saveHomeworkType(db, { slug: 'typ', name: 'Typ', formulas: parseMarkdown('$a$'), parentId: null, conceptIds: [] })
-  await db.update(homeworkType).set({ renderVersion: 0, formulasHtml: 'stare' }).where(eq(homeworkType.id, typeId))
+  expect(await html()).toEqual(before)
+  expect(before?.text).toBe('Wzór a/2.')
+  const typeId = await saveHomeworkType(db, {
+    slug: 'typ',
+    name: 'Typ',
+    formulas: parseMarkdown('$a\\cdot b$'),
+    parentId: null,
+    conceptIds: [],
+  })
+  await db.update(homeworkType).set({ renderVersion: 0, formulasHtml: 'stare', formulasText: 'stare' }).where(eq(homeworkType.id, typeId))
   expect(await renderHomeworkTypesAgain(db)).toBe(1)
-  expect((await db.select({ html: homeworkType.formulasHtml }).from(homeworkType))[0]?.html).toContain('katex')
+  const [type] = await db.select({ html: homeworkType.formulasHtml, text: homeworkType.formulasText }).from(homeworkType)
+  expect(type).toEqual({ html: expect.stringContaining('katex'), text: 'a · b' })
 })

@@ -58,5 +58,6 @@ test('the excerpt of an article leaves out a heading that is the name again', ()
       descriptionText,
     }).excerpt
   expect(excerptOf('Wyróżnik\nWyróżnikiem trójmianu jest liczba.')).toBe('Wyróżnikiem trójmianu jest liczba.')
+  expect(excerptOf('Ile ich jest?\nWyróżnik\nWyróżnik to liczba.')).toBe('Ile ich jest? Wyróżnik to liczba.')
   expect(excerptOf('Wyróżnik trójmianu\njest liczbą.')).toBe('Wyróżnik trójmianu jest liczbą.')
 })

@@ -19,8 +19,11 @@ export function presentMathConceptListItem(row: Omit<MathConceptListItem, 'excer
   return { ...rest, excerpt: excerptOf(withoutHeading(descriptionText, rest.name)) }
 }
 
-/** An article often begins with a panel that is headed by the concept's own name, which stands above the excerpt anyway. */
+/** Panels of an article are often headed by the concept's own name, which stands above the excerpt anyway. */
 function withoutHeading(text: string, name: string): string {
-  const [heading = '', ...rest] = text.trimStart().split('\n')
-  return heading.trim().toLocaleLowerCase('pl') === name.toLocaleLowerCase('pl') ? rest.join('\n') : text
+  const heading = name.toLocaleLowerCase('pl')
+  return text
+    .split('\n')
+    .filter((line) => line.trim().toLocaleLowerCase('pl') !== heading)
+    .join('\n')
 }

@@ -53,7 +53,7 @@ export async function articleColumns(
   return {
     description: article,
     descriptionHtml: renderDocument(article, { headingOffset: 1, contents: true }),
-    descriptionText: documentText(article),
+    descriptionText: documentText(article, { formulas: 'readable' }),
     fileIds: await shownFileIds(tx, { documents: [article], writerId, before }),
     renderVersion: RENDER_VERSION,
   }

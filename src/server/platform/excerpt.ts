@@ -1,6 +1,9 @@
-/** Beginning of a plain text, cut at a word's end with an ellipsis. */
+/** Where a line ends without a sign and the next one begins a sentence: a heading, a formula on a line of its own. */
+const UNENDED_LINE = /(?<=[\p{L}\p{N})\]|°%′])[^\S\n]*\n\s*(?=\p{Lu})/gu
+
+/** Beginning of a plain text as one line, cut at a word's end with an ellipsis. */
 export function excerptOf(text: string, maxLength = 160): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const line = text.replaceAll(UNENDED_LINE, '. ').replaceAll(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line
   const cut = line.slice(0, maxLength)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:–-]+$/, '')}…`
