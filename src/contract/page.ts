@@ -5,12 +5,12 @@ import { queryInt } from '#contract/query-values.ts'
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const
 export const DEFAULT_PAGE_SIZE = 10
 
-/** `page` and `pageSize`; larger values than allowed are refused, not cut (rulings 4). */
+/** `page` and `pageSize`; smaller and larger sizes than allowed are refused, not cut (rulings 4). */
 export function pageQuery(options: { defaultSize?: number; maxSize?: number } = {}) {
   const { defaultSize = DEFAULT_PAGE_SIZE, maxSize = 50 } = options
   return z.object({
     page: withDefault(queryInt(1, 1_000_000), 1),
-    pageSize: withDefault(queryInt(1, maxSize), defaultSize),
+    pageSize: withDefault(queryInt(PAGE_SIZES[0], maxSize), defaultSize),
   })
 }
 

@@ -34,7 +34,12 @@ test('bad input is refused with a Polish message by field and never a server err
       'levels.0': 'Niedozwolona wartość',
     },
   })
-  expect((await get('/math-concept?pageSize=9999&type=TAG')).statusCode).toBe(400)
+  const small = await get('/homework?pageSize=9')
+  expect(small.statusCode).toBe(400)
+  expect(small.json()).toMatchObject({ fields: { pageSize: 'Wartość nie może być mniejsza niż 10' } })
+  for (const path of ['/exam', '/homework-type', '/math-concept', '/user', '/user/selectable'])
+    expect((await get(`${path}?pageSize=5`)).statusCode, path).toBeOneOf([400, 401])
+  for (const size of [51, 9999]) expect((await get(`/math-concept?pageSize=${size}&type=TAG`)).statusCode).toBe(400)
   expect((await get('/math-concept?pageSize=9999&type=DOMAIN')).statusCode).toBe(200)
   for (const path of [
     '/homework/nie-ma',

@@ -62,13 +62,24 @@ const fixture = withPlainFileAddresses(
   storableDocument(JSON.parse(readFileSync(new URL('../../editor/schema/fixtures/v2.json', import.meta.url), 'utf8'))),
 )
 
+test('comments come by pages, the oldest on the last one', async () => {
+  const first = await written(pupil)
+  const { db } = database()
+  const [row] = await db.select().from(comment)
+  if (!row) throw new Error('No comment was kept')
+  const { id: _id, ...values } = row
+  await db
+    .insert(comment)
+    .values(Array.from({ length: 10 }, (_, index) => ({ ...values, createdAt: new Date(values.createdAt.getTime() + 1000 * (index + 1)) })))
+  expect(await list(pupil, '&page=2&pageSize=10')).toMatchObject({ results: [{ id: first.id }], total: 11, pageCount: 2 })
+})
+
 test('a comment is kept, listed, changed, opened again and deleted by its author', async () => {
   const first = await written(pupil, document(paragraph('Pierwszy')))
   const second = await written(pupil, '<p>Drugi z <b>wagą</b> i <script>alert(1)</script> resztą</p>')
   expect(second).toMatchObject({ entity: 'EDITOR', entityId: null, isOwn: true, isDeletable: true, answers: [] })
   expect(second.message).toBe('<p>Drugi z <strong>wagą</strong> i resztą</p>')
   expect((await list(pupil)).results.map(({ id }) => id)).toEqual([second.id, first.id])
-  expect(await list(pupil, '&page=2&pageSize=1')).toMatchObject({ results: [{ id: first.id }], total: 2, pageCount: 2 })
 
   const changed = await pupil.call('PUT', `/comment/${first.id}`, { message: '<p>Zmieniony</p>' })
   expect(await changed.json()).toMatchObject({ id: first.id, message: '<p>Zmieniony</p>', isOwn: true })

@@ -246,12 +246,13 @@ test('the list shows own files alone, by page, name and kind of medium, with the
   expect(await list('media=document')).toEqual(['Ćwiczenia.pdf'])
   expect(await list('assign=NOTES_FILE')).toEqual(['wykres.png'])
   expect(await list('sort=name:ASC')).toEqual(['Ćwiczenia.pdf', 'wykres.png'])
-  expect(await list('pageSize=1&page=2')).toEqual(['Ćwiczenia.pdf'])
-  for (const wrong of ['pageSize=51', 'sort=storageKey:ASC', 'assign=X'])
+  for (const wrong of ['pageSize=51', 'pageSize=9', 'sort=storageKey:ASC', 'assign=X'])
     expect((await person.call('GET', `/file?${wrong}`)).status, wrong).toBe(400)
   const space = await (await person.call('GET', '/file/space')).json()
   expect(space).toEqual({ usedBytes: first.size + second.size, totalBytes: 1024 * MB, fileCount: 2 })
   expect(await (await teacher.call('GET', '/file/space')).json()).toMatchObject({ totalBytes: 50 * 1024 * MB })
+  for (let number = 1; number < 10; number++) await stored(person, pdfOf(10), `${number}.pdf`)
+  expect(await list('pageSize=10&page=2')).toEqual(['Ćwiczenia.pdf'])
 })
 
 test('uploads at the same moment cannot take more space together than there is', async () => {

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { listMathConcepts as endpoint, MATH_CONCEPT_SORTS } from '#contract/math-concept.ts'
 import type { MathConceptType } from '#contract/enums.ts'
-import { pageCount } from '#contract/page.ts'
+import { PAGE_SIZES, pageCount } from '#contract/page.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
@@ -22,13 +22,13 @@ type Query = {
   sort?: (typeof MATH_CONCEPT_SORTS)[number] | undefined
 }
 
-const MAX_PAGE_SIZE = 100
+const MOST_BUT_DOMAINS = Math.max(...PAGE_SIZES)
 
 /** Concepts by name and alias with the number of public tasks that use each; DOMAIN alone comes all at once (rulings 4). */
 export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Promise<Output<typeof endpoint>> {
-  if (query.pageSize > MAX_PAGE_SIZE && query.type !== 'DOMAIN')
-    throw new AppError('VALIDATION', `pageSize: Wartość nie może być większa niż ${MAX_PAGE_SIZE}`, {
-      pageSize: `Wartość nie może być większa niż ${MAX_PAGE_SIZE}`,
+  if (query.pageSize > MOST_BUT_DOMAINS && query.type !== 'DOMAIN')
+    throw new AppError('VALIDATION', `pageSize: Wartość nie może być większa niż ${MOST_BUT_DOMAINS}`, {
+      pageSize: `Wartość nie może być większa niż ${MOST_BUT_DOMAINS}`,
     })
   const named = query.search ? await findMathConcepts(db, viewer, query.search) : null
   const found = named && byRelevance(mathConcept.id, named.ids)

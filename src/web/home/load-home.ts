@@ -19,7 +19,7 @@ export async function loadHome(api: ApiClient): Promise<HomeData> {
   const [newest, best, exams] = await Promise.all([
     api.call(listHomework, { query: { pageSize: 20, sort: 'createdAt:DESC' } }),
     api.call(listHomework, { query: { pageSize: 20, sort: 'ratingsAvg:DESC' } }),
-    api.call(listExams, { query: { pageSize: SHOWN_EXAMS, sort: 'date:DESC' } }),
+    api.call(listExams, { query: { sort: 'date:DESC' } }),
   ])
   const bestRated = best.results.filter((homework) => homework.ratingsCount > 0 && homework.language === 'pl').slice(0, SHOWN_TASKS)
   const shown = new Set(bestRated.map((homework) => homework.id))
@@ -27,7 +27,7 @@ export async function loadHome(api: ApiClient): Promise<HomeData> {
     best: bestRated,
     // Tasks in English stay out of the newest (rulings 13).
     newest: newest.results.filter((homework) => homework.language === 'pl' && !shown.has(homework.id)).slice(0, SHOWN_TASKS),
-    exams: exams.results,
+    exams: exams.results.slice(0, SHOWN_EXAMS),
     levels: newest.facets.levels,
   }
 }

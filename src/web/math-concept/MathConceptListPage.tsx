@@ -16,18 +16,22 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { Route } from './+types/MathConceptListPage.ts'
 
 const GROUPS = ['DOMAIN', 'DEFINITION', 'THEOREM', 'TAG'] as const
-const GROUP_SIZE = 100
+const PAGE_SIZE = 50
 const ORDER = { DOMAIN: 'count:DESC', DEFINITION: 'name:ASC', THEOREM: 'name:ASC', TAG: 'name:ASC' } as const
 
 async function load(api: ApiClient, url: string) {
   const search = searchIn(url)
   const groups = await Promise.all(
     GROUPS.map(async (type) => {
-      const list = await api.call(listMathConcepts, {
-        // With a text the best match stands first, which is the operation's own order then.
-        query: { type, search, pageSize: type === 'DOMAIN' ? 9999 : GROUP_SIZE, sort: search ? undefined : ORDER[type] },
-      })
-      return { type, concepts: list.results, marked: list.marked }
+      const list = (page: number) =>
+        api.call(listMathConcepts, {
+          // With a text the best match stands first, which is the operation's own order then.
+          query: { type, search, page, pageSize: type === 'DOMAIN' ? 9999 : PAGE_SIZE, sort: search ? undefined : ORDER[type] },
+        })
+      const first = await list(1)
+      const others = await Promise.all(Array.from({ length: first.pageCount - 1 }, (_, index) => list(index + 2)))
+      const pages = [first, ...others]
+      return { type, concepts: pages.flatMap(({ results }) => results), marked: pages.flatMap(({ marked }) => marked) }
     }),
   )
   return { search, groups: groups.filter((group) => group.concepts.length > 0) }
