@@ -4,7 +4,10 @@ import { readFormulas } from './read-formula.ts'
 export function formulaMeanings(typed: string): string[][] {
   const [atoms] = readFormulas(typed, 'typed').toSorted((one, other) => other.length - one.length)
   if (!atoms) return []
-  const meanings = [atoms, wholeDenominators(atoms), withDegrees(atoms)].flatMap((meaning) => [meaning, ...sidesSwapped(meaning)])
+  const meanings = [atoms, wholeDenominators(atoms), withDegrees(atoms), withPowers(atoms, typed)].flatMap((meaning) => [
+    meaning,
+    ...sidesSwapped(meaning),
+  ])
   return [...new Map(meanings.map((meaning) => [meaning.join(' '), meaning])).values()]
 }
 
@@ -34,6 +37,13 @@ function withDegrees(atoms: readonly string[]): string[] {
       ? `${atom}°`
       : atom,
   )
+}
+
+/** "a2+b2=c2" means squares where nothing but twos and threes stands so, on a keyboard without the sign. */
+function withPowers(atoms: readonly string[], typed: string): string[] {
+  const indexed = atoms.filter((atom) => /^\p{L}_\d/u.test(atom))
+  const areMeant = !typed.includes('_') && indexed.every((atom) => /_[23]$/.test(atom))
+  return areMeant ? atoms.map((atom) => atom.replace(/^(\p{L})_([23])$/u, '$1^$2')) : [...atoms]
 }
 
 /** a² + b² = c² is c² = a² + b². */

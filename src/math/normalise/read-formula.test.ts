@@ -59,6 +59,10 @@ describe('one notation', () => {
 
   it('takes both sides of an equality and both readings of a fraction', () => {
     expect(formulaMeanings('a^2+b^2=c^2').map((atoms) => atoms.join(' '))).toContain('c^2 = a^2 + b^2')
+    expect(formulaMeanings('a2+b2=c2').map((atoms) => atoms.join(' '))).toEqual(
+      expect.arrayContaining(['a_2 + b_2 = c_2', 'c^2 = a^2 + b^2']),
+    )
+    for (const source of ['x1+x2', 'x_2+y_2', 'x^2']) expect(formulaMeanings(source), source).toHaveLength(1)
     expect(formulaMeanings('1/2x').map((atoms) => atoms.join(' '))).toEqual(['1 / 2 x', '1 / ( 2 x )'])
   })
 

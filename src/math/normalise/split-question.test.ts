@@ -20,6 +20,13 @@ it.each([
   ['log2(8)', 'log_2(8)', ''],
   ['oblicz log2 8', 'log_2 8', 'oblicz'],
   ['n >= 1', 'n >= 1', ''],
+  ['y = ax + b', 'y = ax + b', ''],
+  ['funkcja ax+b', 'ax+b', 'funkcja'],
+  ['xy - 1', 'xy - 1', ''],
+  ["f'(x)", "f'(x)", ''],
+  ["wykres y''", "y''", 'wykres'],
+  ['3,14', '3,14', ''],
+  ['pociąg o 8:30', '8:30', 'pociąg o'],
   ['funkcja |x-1|', '|x-1|', 'funkcja'],
   ['ax^2+bx+c', 'ax^2+bx+c', ''],
   ['\\frac{1}{2}', '\\frac{1}{2}', ''],
@@ -37,6 +44,8 @@ it.each([
   "twierdzenie Viete'a",
   'pole trójkąta ABC',
   'c++',
+  'na = po',
+  'to - on',
   'x',
   '!!! …',
   'tak!',
@@ -49,6 +58,6 @@ it.each([
 
 it('two formulas, and what sentences have too', () => {
   expect(splitQuestion('x+1 i x-1').formulas.map(({ source }) => source)).toEqual(['x+1', 'x-1'])
-  for (const source of ['0,875', '12:30', '2023/2024']) expect(splitQuestion(source).formulas).toEqual([{ source, isCertain: false }])
+  for (const source of ['2023/2024', '5!!']) expect(splitQuestion(source).formulas).toEqual([{ source, isCertain: false }])
   expect(splitQuestion('11/2').formulas).toEqual([{ source: '11/2', isCertain: true }])
 })

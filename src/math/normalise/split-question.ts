@@ -11,8 +11,8 @@ const OPERAND = String.raw`(?:\d+(?:[.,]\d+)?%?|(?<!\p{L})\p{L}(?!\p{L})|[()])`
 const ARITHMETIC = new RegExp(String.raw`${OPERAND}[+\-−–/:]\(?${OPERAND}|^[-−–+]${OPERAND}`, 'u')
 const FACTORS = /(?<![\p{L}\d.])\d+\p{L}(?!\p{L})|\p{L}\(\p{L}|\d\(/u
 const DECIMAL = /^\d+,\d+$/
-/** Sentences have these too: a decimal, an hour, a school year. */
-const IN_PROSE = /^(?:\d+,\d+|\d{1,2}:\d\d|\d{4}\/\d{2,4}|\d+!+)$/
+/** Sentences have these too: a school year, an exclamation. */
+const IN_PROSE = /^(?:\d{4}\/\d{2,4}|\d+!+)$/
 const FUNCTION = /^(?:sin|cos|tg|tan|ctg|cot|log|ln|lim|sqrt)$/iu
 const FUNCTION_OF = /^(?:sin|cos|tg|tan|ctg|cot|log|ln|sqrt)(?:\(|$)/iu
 /** "sin30", "tgx": typed without a space. */
@@ -20,6 +20,18 @@ const FUNCTION_AND_ARGUMENT = /^(?:sin|cos|tg|tan|ctg|cot|log|ln|sqrt)(?:\d+|x|a
 const NUMBER_OR_LETTER = /^(?:\d+(?:[.,]\d+)?°?|\p{L}|alfa|alpha|beta|gamma|lambda|delta|pi)$/iu
 /** "n!", "5!": beside a longer run of letters it is an exclamation. */
 const FACTORIAL = /(?<![\p{L}\p{N}])(?:\p{L}|\d+)!|\)!/u
+/** "f'(x)", "y''", but not "Viète'a" */
+const DERIVATIVE = /(?<!\p{L})\p{L}['′’]+(?!\p{L})/u
+/** "ax + b", "xy=1": two letters beside a sign, if they are a product. A minus stands in prose too. */
+const PRODUCT = /(?<!\p{L})\p{L}{2}[+\-−–*·]|[+\-−–*·]\p{L}{2}(?!\p{L})/u
+const BESIDE_PRODUCT = /[+*·=<>≤≥]|[xyz]{1,2}[-−–]|[-−–](?=\p{L}?[xyz])/u
+/** Two letters that are a word or a unit. */
+const NO_PRODUCTS = new Set(
+  (
+    'do na po za od we ze co to ja ty on my wy ni by bo że iż im je ją go mi ci się są ma tu ta te tą tę ku nr ha ' +
+    'cm mm km dm kg dg mg dl ml hl zł gr'
+  ).split(' '),
+)
 /** A relation or a sign that is asked for alone. */
 const SIGN_ALONE = /^[≤≥≠≈∈∪∩∞]$/u
 /** "log2(8)", "log2 8": a digit right after the name is the base where something to take the logarithm of follows. */
@@ -53,9 +65,9 @@ export function splitQuestion(search: string): SplitQuestion {
 
 /** The end of the chunks that hang together from here on: operators between them, an argument after its function. */
 function formulaEnd(chunks: readonly string[], start: number): number {
-  if (!canStandInFormula(chunks[start] ?? '')) return start
+  if (!canStandInFormula(chunks, start)) return start
   let end = start + 1
-  while (end < chunks.length && canStandInFormula(chunks[end] ?? '') && areJoined(chunks[end - 1] ?? '', chunks[end] ?? '')) end += 1
+  while (end < chunks.length && canStandInFormula(chunks, end) && areJoined(chunks[end - 1] ?? '', chunks[end] ?? '')) end += 1
   return end
 }
 
@@ -71,10 +83,16 @@ function isFunctionName(chunk: string): boolean {
 }
 
 /** Whether a chunk has nothing but what formulas are made of. */
-function canStandInFormula(chunk: string): boolean {
+function canStandInFormula(chunks: readonly string[], at: number): boolean {
+  const [before = '', chunk = '', after = ''] = [chunks[at - 1], chunks[at], chunks[at + 1]]
+  const around = `${OPERATOR_ALONE.test(before) ? before : ''}${chunk}${OPERATOR_ALONE.test(after) ? after : ''}`
   const runs = chunk.replaceAll(/\\[a-z]+/giu, ' ').match(/\p{L}+/gu) ?? []
   const isMarked = CERTAIN.test(chunk) || /\d/.test(chunk)
-  return runs.every((run) => run.length === 1 || isSpelledByNames(run) || (isMarked && run.length <= MAX_LETTERS))
+  return runs.every((run) => run.length === 1 || isSpelledByNames(run) || (isMarked && run.length <= MAX_LETTERS) || isProduct(run, around))
+}
+
+function isProduct(run: string, around: string): boolean {
+  return run.length === 2 && !NO_PRODUCTS.has(run.toLowerCase()) && BESIDE_PRODUCT.test(around)
 }
 
 /** "sinx", "2pi": names of functions and Greek letters with single letters after them. */
@@ -87,7 +105,8 @@ function isFormula(chunks: readonly string[]): boolean {
   const whole = chunks.join('')
   if (chunks.every((chunk) => OPERATOR_ALONE.test(chunk))) return false
   if (!/[\p{L}\p{N}]/u.test(whole)) return false
-  if ([CERTAIN, ARITHMETIC, FACTORS, DECIMAL, FACTORIAL, FUNCTION_AND_ARGUMENT].some((sign) => sign.test(whole))) return true
+  if ([CERTAIN, ARITHMETIC, FACTORS, DECIMAL, FACTORIAL, FUNCTION_AND_ARGUMENT, DERIVATIVE, PRODUCT].some((sign) => sign.test(whole)))
+    return true
   // "sin x", "log(8)"; "sin" alone is a word.
   return FUNCTION_OF.test(chunks[0] ?? '') && (chunks.length > 1 ? NUMBER_OR_LETTER.test(chunks[1] ?? '') : whole.includes('('))
 }

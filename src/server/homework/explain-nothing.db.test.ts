@@ -107,6 +107,8 @@ test('formulas like one that no task has are named as they are typed, those of p
     { search: 'x^2-5x+7=0', count: 1 },
     { search: 'x^2-4x+3=0', count: 1 },
   ])
+  // A private task has it: to others that is as if none had.
+  expect((await explained({ search: 'x^2-5x+7=0' }))?.similarFormulas).toEqual([{ search: 'x^2-4x+3=0', count: 1 }])
   expect((await explained({ search: 'sin 45' }))?.similarFormulas).toEqual([{ search: 'sin 30°', count: 1 }])
   expect((await explained({ search: '\\int' }))?.similarFormulas).toEqual([])
 })

@@ -28,7 +28,12 @@ export async function explainNothing(db: Db, index: SearchIndex, viewer: Viewer,
     Promise.all(chosen.map(async (filter) => ({ filter, count: await count({ ...query, [filter]: nothing[filter] }) }))),
     corrected === null ? 0 : count({ ...nothing, search: corrected }),
     countParts(asked, (search) => count({ ...nothing, search })),
-    Promise.all((await findAllSimilar(db, formulas)).map(async (search) => ({ search, count: await count({ ...nothing, search }) }))),
+    Promise.all(
+      (await findAllSimilar(db, formulas, (search) => count({ ...nothing, search }))).map(async (search) => ({
+        search,
+        count: await count({ ...nothing, search }),
+      })),
+    ),
   ])
   return {
     correction: corrected === null || correction === 0 ? null : { search: corrected, count: correction },
@@ -39,10 +44,16 @@ export async function explainNothing(db: Db, index: SearchIndex, viewer: Viewer,
   }
 }
 
-/** Formulas like those that no task has. */
-async function findAllSimilar(db: Db, formulas: readonly UnderstoodFormula[]): Promise<string[]> {
-  const unknown = formulas.filter(({ isKnown }) => !isKnown)
-  const similar = await Promise.all(unknown.map(({ asked }) => findSimilarFormulas(db, asked, MOST_SIMILAR)))
+/** Formulas like those that no task has which this viewer sees. */
+async function findAllSimilar(
+  db: Db,
+  formulas: readonly UnderstoodFormula[],
+  count: (search: string) => Promise<number>,
+): Promise<string[]> {
+  const unknown = await Promise.all(
+    formulas.map(async (formula) => (formula.isKnown && (await count(formula.asked)) > 0 ? [] : formula.asked)),
+  )
+  const similar = await Promise.all(unknown.flat().map((asked) => findSimilarFormulas(db, asked, MOST_SIMILAR)))
   return [...new Set(similar.flat())].slice(0, MOST_SIMILAR)
 }
 

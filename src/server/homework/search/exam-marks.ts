@@ -51,6 +51,13 @@ export function isLeadingWord(word: string, lemmas: readonly string[]): boolean 
   return LEADING_WORDS.has(word) || lemmas.some((lemma) => LEADING_WORDS.has(lemma))
 }
 
+/** What "zadania" of an exam are asked for by: then the word before says something. */
+const KINDS_OF_TASKS = new Set(['zamknięty', 'zamknąć', 'otwarty', 'otworzyć', 'testowy'])
+
+export function isKindOfTask(lemmas: readonly string[]): boolean {
+  return lemmas.some((lemma) => KINDS_OF_TASKS.has(lemma))
+}
+
 /** A task's number in a sheet: "7" or "12.1". */
 export function isTaskNumber(word: string): boolean {
   return /^\d{1,3}(\.\d{1,2})?$/.test(word)

@@ -13,7 +13,7 @@ const LEAST_LIKENESS = 0.4
  * before what shares parts of it. Of all tasks: whoever shows one checks that the viewer sees a task with it.
  */
 export async function findSimilarFormulas(db: Db, typed: string, limit: number): Promise<string[]> {
-  if (isAmount(typed)) return nearestAmounts(db, typed, limit)
+  if (isAmount(typed) && /[%°]$/.test(typed)) return nearestAmounts(db, typed, limit)
   const [meaning] = formulaMeanings(typed)
   if (!meaning) return []
   const rows = await queryRows<{ formula: string }>(
@@ -52,9 +52,10 @@ function traits(atoms: readonly string[]): Set<string> {
   return new Set([...pairs(atoms), ...pairs(shape).map((pair) => `~${pair}`), `=${shape.join(' ')}`])
 }
 
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((trait) => other.has(trait)).length
-  return shared / (one.size + other.size - shared)
+/** Of what either has, the part that both have; what only the other one has counts half: the asked one may be a part of it. */
+function likeness(asked: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...asked].filter((trait) => other.has(trait)).length
+  return shared / (asked.size + (other.size - shared) / 2)
 }
 
 /** A stored formula as a keyboard writes it, or null where that would be read as another one. */

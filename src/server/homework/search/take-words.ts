@@ -1,4 +1,12 @@
-import { isEmptyExamWord, isExamTerm, isExamWord, isLeadingWord, isTaskNumber, numberMark } from '#server/homework/search/exam-marks.ts'
+import {
+  isEmptyExamWord,
+  isExamTerm,
+  isExamWord,
+  isKindOfTask,
+  isLeadingWord,
+  isTaskNumber,
+  numberMark,
+} from '#server/homework/search/exam-marks.ts'
 import { homeworkToken } from '#server/homework/search/tokens.ts'
 import { MAX_TOKEN_WEIGHT } from '#server/platform/search/text-query.ts'
 import type { UnderstoodWord } from '#server/platform/search/understanding.ts'
@@ -42,7 +50,8 @@ export function takeWords(readings: readonly WordReading[], marks: ReadonlyMap<s
       const word = { ...text, tokens, reading: mark === undefined && isAboutExam ? ('unknown' as const) : ('asWritten' as const) }
       return [{ word, alone: inExam(`zadanie ${text.asked}`), isText: false }]
     }
-    if (leadsToNumber(index) || ((isAboutExam || isTermsAlone) && isLeading(index))) return []
+    const isOfKind = isKindOfTask(readings[index + 1]?.text.lemmas ?? [])
+    if (leadsToNumber(index) || ((isAboutExam || isTermsAlone) && isLeading(index) && !isOfKind)) return []
     const name = exam.correction ?? exam.asked
     const alone = exam === examName ? name : inExam(name)
     if (isTermsAlone && !isAboutExam) return [{ word: eitherOf(exam, text), alone, isText: false }]

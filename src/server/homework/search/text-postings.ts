@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { SchoolLevel } from '#contract/enums.ts'
 import { documentFormulas, documentText } from '#editor/render/document-text.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { amountsIn, formulaText, lettersIn, readFormulas } from '#math/normalise/index.ts'
@@ -15,7 +16,7 @@ import { sentencesOf } from '#server/platform/search/polish/words.ts'
 import type { TextField, TextPosting } from '#server/platform/search/text-query.ts'
 
 /** To be raised when the words of a text, their base forms, the school phrases or the notation of formulas change: all tasks are indexed again. */
-export const TEXT_VERSION = 3
+export const TEXT_VERSION = 4
 
 /** A task with the names of its concepts and their aliases; the rest of its texts is read here. */
 export type NamedHomework = { id: number; title: string; names: readonly string[] }
@@ -51,18 +52,39 @@ export async function textPostings(tx: Db, tasks: readonly NamedHomework[]): Pro
   )
 }
 
-type Texts = { description: RichDoc[]; body: RichDoc[]; stepTitles: string[]; marks: string[] }
+type Texts = { description: RichDoc[]; body: RichDoc[]; stepTitles: string[]; marks: string[]; notions: string[] }
+
+/** What people call tasks of a level. */
+const LEVEL_NOTIONS: Readonly<Record<SchoolLevel, string | null>> = {
+  PRIMARY: 'szkoła podstawowa',
+  HIGH_SCHOOL: 'szkoła średnia',
+  UNIVERSITY: 'studia',
+  OTHER: null,
+}
 
 /** The documents of the tasks and what their exams call them. */
 async function readTexts(tx: Db, ids: number[]): Promise<Map<number, Texts>> {
   const rows = await tx
-    .select({ id: homework.id, description: homework.description, answer: homework.answer, solution: homework.solution })
+    .select({
+      id: homework.id,
+      description: homework.description,
+      answer: homework.answer,
+      solution: homework.solution,
+      level: homework.level,
+      isClosed: homework.isClosed,
+    })
     .from(homework)
     .where(inArray(homework.id, ids))
   const texts = new Map<number, Texts>(
-    rows.map(({ id, description, answer, solution }) => [
+    rows.map(({ id, description, answer, solution, level, isClosed }) => [
       id,
-      { description: [description], body: [answer, solution].filter((doc) => doc !== null), stepTitles: [], marks: [] },
+      {
+        description: [description],
+        body: [answer, solution].filter((doc) => doc !== null),
+        stepTitles: [],
+        marks: [],
+        notions: [LEVEL_NOTIONS[level] ?? [], isClosed ? 'zadanie zamknięte' : 'zadanie otwarte'].flat(),
+      },
     ]),
   )
   for (const { homeworkId, content } of await tx.select().from(homeworkAnswer).where(inArray(homeworkAnswer.homeworkId, ids)))
@@ -119,6 +141,7 @@ function wordsByField({ title, names }: NamedHomework, texts: Texts | undefined,
   for (const doc of texts?.description ?? []) addDocument(doc, 'description')
   for (const text of texts?.stepTitles ?? []) addText(text, 'body')
   for (const doc of texts?.body ?? []) addDocument(doc, 'body')
+  for (const name of texts?.notions ?? []) add(PHRASE_MARK + name, 'body')
   // Words of one letter are left out of texts, so that these are the letters of formulas.
   for (const { atoms, field } of formulas?.values() ?? []) for (const letter of lettersIn(atoms)) add(letter, field)
   return found

@@ -40,6 +40,12 @@ beforeAll(async () => {
   ids['percents'] = await aHomework(db, { title: 'Zniżka', description: 'Cena biletu za $20$ zł spadła o $20\\%$, potem o $12{,}5\\%$.' })
   ids['percentWords'] = await aHomework(db, { title: 'Podwyżka', description: 'O 20 procent z 30, a $x=-6$.' })
   ids['degrees'] = await aHomework(db, { title: 'Belka', description: 'Pochylona pod kątem $60^{\\circ}$ lub 30 stopni.' })
+  ids['student'] = await aHomework(db, {
+    title: 'Szereg',
+    description: 'Kres.',
+    level: 'UNIVERSITY',
+    answers: [{ content: 'Tak', isCorrect: true }],
+  })
   ids['points'] = await aHomework(db, { title: 'Figura', description: 'Rysunek $ABC$, $k_1^2=km$.' })
   const examId = await ensureExam(db, {
     type: 'MATURA',
@@ -143,12 +149,27 @@ test('a short word without a meaning begins others, or asks for nothing', async 
   // No formula has it.
   expect((await find('z')).toSorted()).toEqual(['exam', 'percents'])
   expect(await find('nie')).toEqual(['inequality'])
-  for (const search of ['się', 'ile to jest', 'na ile się']) expect(await find(search), search).toHaveLength(12)
+  for (const search of ['się', 'ile to jest', 'na ile się']) expect(await find(search), search).toHaveLength(13)
 })
 
 test('products of letters and names of points are found in formulas', async () => {
   for (const search of ['km', 'ABC', 'abc', 'figura ABC', 'AB']) expect(await find(search), search).toEqual(['points'])
   expect(await find('ABD')).toEqual([])
+})
+
+test('the level and the kind of a task are asked for by what people call them', async () => {
+  for (const search of ['studia', 'szereg studia', 'zadania zamknięte', 'zadanie testowe'])
+    expect(await find(search), search).toEqual(['student'])
+  for (const search of ['szereg liceum', 'szereg zadania otwarte', 'szereg szkoła podstawowa'])
+    expect(await find(search), search).toEqual([])
+  expect(await find('matura zadania otwarte')).toEqual(['exam'])
+  expect(await find('matura zadania zamknięte')).toEqual([])
+  expect(await find('mur liceum')).toEqual(await find('mur'))
+})
+
+test('a decimal and an hour are found whole', async () => {
+  expect(await find('12,5')).toEqual(['percents'])
+  expect(await find('15,2')).toEqual([])
 })
 
 test('the title comes before the description, and both before the solution', async () => {
@@ -222,7 +243,7 @@ test('a correction never shows a word that only private tasks have', async () =>
 })
 
 test('a text of signs alone asks for nothing', async () => {
-  expect(await find('!!! …')).toHaveLength(12)
+  expect(await find('!!! …')).toHaveLength(13)
 })
 
 test('tasks indexed by an older build are indexed again, and words get their base forms', async () => {
@@ -230,7 +251,7 @@ test('tasks indexed by an older build are indexed again, and words get their bas
   await db.update(homeworkSearch).set({ textVersion: 0, words: [], titleWords: [], descriptionWords: [] })
   await db.update(searchWord).set({ lemmas: [] })
   expect(await find('trójkąt')).toEqual([])
-  expect(await indexHomeworkAgain(db)).toBe(13)
+  expect(await indexHomeworkAgain(db)).toBe(14)
   expect(await find('trójkąt')).toEqual(['triangle', 'inSolution'])
   expect(await indexHomeworkAgain(db)).toBe(0)
 })

@@ -146,13 +146,28 @@ async function understandWords(
       return { exam, text: await withFormulasOf(db, text, points.has(word)) }
     }),
   )
-  return takeWords(readings, marks)
+  return takeWords(readings.length === 1 ? readings.map(orTaskNumber) : readings, marks)
+}
+
+/** A number alone that no task speaks of is the number of one. */
+function orTaskNumber(reading: WordReading): WordReading {
+  const { asked, tokens } = reading.text
+  if (tokens.length > 0 || !/^\d{1,8}$/.test(asked)) return reading
+  return {
+    ...reading,
+    text: { ...reading.text, reading: 'asWritten', tokens: [{ id: homeworkToken(Number(asked)), weight: MAX_TOKEN_WEIGHT }] },
+  }
 }
 
 /** Words that make a known phrase together are asked for as that phrase; each other word for itself. */
 function groupsOf({ words: known, marks }: HomeworkVocabulary, words: readonly TakenWord[]): { group: QueryGroup; part: UnderstoodPart }[] {
-  const settled = words.map(({ word: { reading, lemmas } }) => (reading === 'unknown' || reading === 'beginning' ? [] : lemmas))
-  const phrases = phrasesIn(settled).toSorted((one, other) => other.places.length - one.places.length)
+  const settled = words.map(({ word: { reading, lemmas } }) => (reading === 'beginning' ? [] : lemmas))
+  // A notion may be known though one of its words stands in no text: "studia".
+  const isKnown = ({ name, places }: { name: string; places: readonly number[] }): boolean =>
+    marks.has(PHRASE_MARK + name) || places.every((place) => words[place]?.word.reading !== 'unknown')
+  const phrases = phrasesIn(settled)
+    .filter(isKnown)
+    .toSorted((one, other) => other.places.length - one.places.length)
   const taken = new Set<number>()
   const groups: { place: number; group: QueryGroup; part: UnderstoodPart }[] = []
   for (const { name, places } of phrases) {

@@ -84,6 +84,7 @@ const SYNONYMS = [
   'samochód auto',
   'kostka kość',
   'granica lim',
+  'rzut rzucić rzucać',
   'ekstremum ekstrem',
 ]
 

@@ -97,6 +97,11 @@ wielkości wprost proporcjonalne
 wielkości odwrotnie proporcjonalne
 procent składany
 punkt procentowy
+szkoła podstawowa = podstawówka !
+szkoła średnia = liceum = technikum !
+studia = szkoła wyższa !
+zadanie zamknięte = zadanie testowe !
+zadanie otwarte !
 `
 
 /** Most other words between two words of a phrase. */
