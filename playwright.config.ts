@@ -44,6 +44,8 @@ export default defineConfig<object, WatchOptions>({
       DATABASE_URL: '',
       DEMO_CONTENT: 'true',
       NODE_ENV: 'test',
+      // As the started product has it (src/server/start.ts).
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
       LOG_LEVEL: 'warn',
       // Whether the machine has it is no matter of the tests.
       FFMPEG_PATH: 'off',

@@ -29,7 +29,12 @@ export async function startOwnProduct(
   records: readonly object[],
   { files = [], settings = {}, people = 0 }: OwnProductOptions = {},
 ): Promise<OwnProduct> {
-  const child = fork(join(import.meta.dirname, 'serve-own-product.ts'), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, 'serve-own-product.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // As the started product has it (src/server/start.ts).
+    env: { ...process.env, NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled') },
+  })
   const ended = once(child, 'exit')
   child.send({ lines: records.map((record) => JSON.stringify(record)), files, settings, people })
   const [started] = (await Promise.race([
