@@ -38,7 +38,7 @@ export function SuggestionList({ id, groups, active, onPick }: Props) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onPick(item)}
               >
-                <span className="min-w-0 truncate" lang={item.lang}>
+                <span className="suggestion-label" lang={item.lang}>
                   <Marked text={item.label} words={item.marked ?? []} />
                 </span>
                 {item.note !== '' && <span className="suggestion-note">{item.note}</span>}
