@@ -21,7 +21,8 @@ beforeAll(async () => {
     authorId: id,
     title: 'Sześcian',
     level: 'UNIVERSITY',
-    description: 'Rozwiąż $x^2-4x+3=0$ i oblicz $\\sin 30^\\circ$ oraz $y=7$. Bok wzrósł o $15\\%$, potem o 40 procent.',
+    description:
+      'Rozwiąż $x^2-4x+3=0$ i oblicz $\\sin 30^\\circ$ oraz $y=7$, $\\sin^2\\beta+\\cos^2\\beta=1$. Bok wzrósł o $15\\%$, potem o 40 procent.',
   })
   await aHomework(db, {
     authorId: id,
@@ -110,6 +111,10 @@ test('formulas like one that no task has are named as they are typed, those of p
   // A private task has it: to others that is as if none had.
   expect((await explained({ search: 'x^2-5x+7=0' }))?.similarFormulas).toEqual([{ search: 'x^2-4x+3=0', count: 1 }])
   expect((await explained({ search: 'sin 45' }))?.similarFormulas).toEqual([{ search: 'sin 30°', count: 1 }])
+  expect((await explained({ search: 'sin^2x+cos^2x' }))?.similarFormulas).toEqual([
+    { search: 'sin^2β+cos^2β', count: 1 },
+    { search: 'sin^2β+cos^2β=1', count: 1 },
+  ])
   expect((await explained({ search: '\\int' }))?.similarFormulas).toEqual([])
 })
 

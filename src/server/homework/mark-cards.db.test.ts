@@ -35,3 +35,11 @@ test('a formula that was looked for is marked whole, written as it may be, and n
   expect(description.indexOf('is-found')).toBeLessThan(description.indexOf('albo'))
   expect(description).not.toContain('<mark>')
 })
+
+test('degrees are marked in titles too, with their word', async () => {
+  const { db } = database()
+  await aHomework(db, { title: 'Belka pod kątem 60 stopni', description: 'Ma 30 cm, kąt $60^\\circ$.' })
+  const { results, marked } = await list('60°')
+  expect(marked).toEqual(['60', 'stopni'])
+  expect(results[0]?.description).toContain('is-found')
+})

@@ -19,6 +19,7 @@ export function markCards(cards: readonly HomeworkCard[], understood: Understood
         ...[domains, definitions, theorems, tags].flat().map(({ name }) => name),
       ]),
       marks.isLookedFor,
+      marks.amounts,
     ),
   }
 }

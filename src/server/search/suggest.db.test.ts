@@ -62,6 +62,13 @@ test('a text in any form suggests the best few of each kind, with what links nee
   expect(found.marked.toSorted()).toEqual(['kwadratowe', 'równania', 'równanie'])
 })
 
+test('a percentage is suggested and marked as such', async () => {
+  const { db } = database()
+  await aHomework(db, { authorId: author.id ?? 0, title: 'Obniżka o 20% z 20 zł', slug: 'obnizka' })
+  const found = await suggested(anonymous, '20 procent')
+  expect(found).toMatchObject({ homework: [{ slug: 'obnizka' }], marked: ['20'] })
+})
+
 test('nothing the viewer may not see is suggested or counted', async () => {
   expect((await suggested(anonymous, 'tajne')).homework).toEqual([])
   expect((await suggested(anonymous, 'tajne')).mathConcepts).toEqual([])

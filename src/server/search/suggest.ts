@@ -32,7 +32,7 @@ export async function suggest(db: Db, index: SearchIndex, viewer: Viewer, search
     homeworkTypes,
     exams,
     teachers,
-    marked: markedWords(names, lookedFor(asUnfinished(tasks.words))),
+    marked: markedWords(names, lookedFor(asUnfinished(tasks.words)), tasks.amounts),
   }
 }
 

@@ -45,7 +45,20 @@ export const WORLD_WORDS = [
   'ciąg arytmetyczny granica pochodna prawdopodobieństwo okręgu logarytm wielomian wektor parametr',
   'sinus stycznej przekątna graniastosłup kombinacji nierówność przedział dowód suma iloczyn',
 ].flatMap((line) => line.split(' '))
-export const WORLD_FORMULAS = ['x^2+1', 'x^2+15', '\\frac{1}{2}', '\\sqrt{2}', '\\log_2 8', 'a_n=2n+1', '\\sin x', 'x^2-5x+6=0']
+export const WORLD_FORMULAS = [
+  'x^2+1',
+  'x^2+15',
+  '\\frac{1}{2}',
+  '\\sqrt{2}',
+  '\\log_2 8',
+  'a_n=2n+1',
+  '\\sin x',
+  'x^2-5x+6=0',
+  '20\\%',
+  '30^\\circ',
+  '2{,}5',
+  '|AB|=k',
+]
 
 /** A small world in which every facet, state and list is used, drawn by a seed. */
 export async function aSearchWorld(db: Db, { tasks: count, seed }: { tasks: number; seed: number }): Promise<SearchWorld> {

@@ -51,6 +51,7 @@ const typedText = fc.oneof(
   fc.tuple(fc.constantFrom(...WORLD_WORDS), fc.constantFrom(...WORLD_WORDS)).map(([one, other]) => `${one.slice(0, 4)} ${other}`),
   fc.tuple(fc.constantFrom(...WORLD_WORDS), fc.nat(8)).map(([word, at]) => word.slice(0, at) + word.slice(at + 1)),
   fc.constantFrom(...WORLD_FORMULAS),
+  fc.constantFrom('20%', '20 procent', 'kąt 30 stopni', '2,5', 'x', 'k, n', 'na', 'z', 'AB', 'liceum', 'zadania otwarte', '7'),
   fc.string({ maxLength: 12 }),
 )
 

@@ -6,11 +6,14 @@ import { searchFormula, searchWord } from '#server/db/tables/homework-search.ts'
 /** Formulas that are compared with the asked one; there may be any number that share something with it. */
 const MAX_COMPARED = 2_000
 /** Formulas that have less in common are no help. */
-const LEAST_LIKENESS = 0.4
+const LEAST_LIKENESS = 0.36
+/** Shorter parts are in every other formula. */
+const SHORTEST_PART = 4
 
 /**
  * Formulas of tasks that look like a typed one, most alike first, as they would be typed: the same but for its numbers
- * before what shares parts of it. Of all tasks: whoever shows one checks that the viewer sees a task with it.
+ * and letters, a part of a formula too, before what shares parts of it. Of all tasks: whoever shows one checks that the
+ * viewer sees a task with it.
  */
 export async function findSimilarFormulas(db: Db, typed: string, limit: number): Promise<string[]> {
   if (isAmount(typed) && /[%°]$/.test(typed)) return nearestAmounts(db, typed, limit)
@@ -20,9 +23,11 @@ export async function findSimilarFormulas(db: Db, typed: string, limit: number):
     db,
     sql`select formula from ${searchFormula} where grams && ${`{${tellingGrams(meaning).join(',')}}`}::int[] and length(formula) < ${4 * formulaText(meaning).length} limit ${MAX_COMPARED}`,
   )
+  const shape = shapeOf(meaning)
+  const candidates = new Set(rows.flatMap(({ formula }) => [formula, ...partsOfShape(formula.trim().split(' '), shape)]))
   const asked = traits(meaning)
-  const alike = rows
-    .map(({ formula }) => ({ formula, likeness: likeness(asked, traits(formula.trim().split(' '))) }))
+  const alike = [...candidates]
+    .map((formula) => ({ formula, likeness: likeness(asked, traits(formula.trim().split(' '))) }))
     .filter((row) => row.likeness >= LEAST_LIKENESS)
     .toSorted(
       (one, other) => other.likeness - one.likeness || one.formula.length - other.formula.length || (one.formula < other.formula ? -1 : 1),
@@ -45,6 +50,15 @@ async function nearestAmounts(db: Db, amount: string, limit: number): Promise<st
     .slice(0, limit)
 }
 
+/** Runs of a formula that differ from what was asked by numbers and names of letters alone: "sin²α + cos²α" for "sin²x + cos²x". */
+function partsOfShape(atoms: readonly string[], shape: readonly string[]): string[] {
+  if (shape.length < SHORTEST_PART) return []
+  const own = shapeOf(atoms)
+  return atoms.flatMap((_, at) =>
+    shape.every((atom, index) => own[at + index] === atom) ? formulaText(atoms.slice(at, at + shape.length)) : [],
+  )
+}
+
 /** What two formulas are compared by: their runs of atoms, as they are and without their numbers. */
 function traits(atoms: readonly string[]): Set<string> {
   const shape = shapeOf(atoms)
@@ -58,8 +72,9 @@ function likeness(asked: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   return shared / (asked.size + (other.size - shared) / 2)
 }
 
-/** A stored formula as a keyboard writes it, or null where that would be read as another one. */
+/** A stored formula as a keyboard writes it, or null where that would be read as another one or is the rest of one. */
 function asTyped(formula: string): string | null {
+  if (/^ [=<>≤≥]/.test(formula)) return null
   const spoken = formula.trim().replaceAll(/\\(sin|cos|tg|ctg|log|ln|lim)/g, '$1')
   const close = spoken.replaceAll(/(?<![a-z]) | (?![a-zα-ω\d])/g, '')
   return [close, spoken].find((text) => formulaMeanings(text).some((meaning) => formulaText(meaning) === formula)) ?? null

@@ -30,10 +30,18 @@ export function lookedFor(words: readonly UnderstoodWord[]): IsLookedFor {
   }
 }
 
-/** The words of these texts that were looked for, as they are compared. */
-export function markedWords(texts: readonly string[], isLookedFor: IsLookedFor): string[] {
-  const words = texts.flatMap((text) => cutIntoWords(text).flatMap((part) => (part.isWord ? comparedWord(part.text) : [])))
-  return [...new Set(words)].filter(isLookedFor)
+/** The words of these texts that were looked for, as they are compared; of "30 stopni" both, where it was. */
+export function markedWords(texts: readonly string[], isLookedFor: IsLookedFor, amounts: readonly string[] = []): string[] {
+  const words = texts.flatMap(comparedWords)
+  const ofAmounts =
+    amounts.length === 0
+      ? []
+      : texts.flatMap(cutAtAmounts).flatMap(({ text, amount }) => (amount !== null && amounts.includes(amount) ? comparedWords(text) : []))
+  return [...new Set([...words.filter(isLookedFor), ...ofAmounts])]
+}
+
+function comparedWords(text: string): string[] {
+  return cutIntoWords(text).flatMap((part) => (part.isWord ? comparedWord(part.text) : []))
 }
 
 const TAG_OR_TEXT = /<[^>]*>|[^<]+/g

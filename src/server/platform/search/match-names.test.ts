@@ -40,6 +40,12 @@ test('a letter alone begins names, first of all the first word of one', async ()
   expect(await find('funkcja k')).toEqual(['Funkcja kwadratowa'])
 })
 
+test('a formula is in no name, and beside words it says nothing', async () => {
+  for (const search of ['20%', 'x^2', '2+2']) expect(await find(search), search).toEqual([])
+  expect(await find('równanie x^2+1=0')).toEqual(['Równanie kwadratowe'])
+  expect(await find('20')).toEqual([names[6]?.[0]])
+})
+
 test('signs alone and unknown words find nothing', async () => {
   for (const search of ['%', '!!', 'tw hipopotam', 'hipopotam', 'równanie hipopotam']) expect(await find(search), search).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { splitQuestion } from '#math/normalise/index.ts'
 import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
 import { type IsLookedFor, lookedFor } from '#server/platform/search/mark-words.ts'
 import { inFull, withNamesOfExams } from '#server/platform/search/polish/school-shorthand.ts'
@@ -25,8 +26,11 @@ export type NamesFound = { ids: number[]; isLookedFor: IsLookedFor }
 /** Finds by names: other forms, no diacritics, slips, an unfinished last word. */
 export async function matchNames(all: readonly Named[], search: string): Promise<NamesFound> {
   const { vocabulary, uses } = indexNames(all)
+  // Names hold no formulas: beside words they say nothing here.
+  const asked = splitQuestion(withNamesOfExams(search))
+  const inProse = asked.formulas.flatMap(({ source, isCertain }) => (isCertain ? [] : source))
   const words = inFull(
-    wordsOf(withNamesOfExams(search)),
+    wordsOf([asked.words, ...inProse].join(' ')),
     (word) => vocabulary.get(word) !== undefined,
     (word) => vocabulary.beginningWith(word, 1).length > 0,
   )
