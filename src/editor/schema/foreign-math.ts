@@ -2,6 +2,7 @@ import type { TagParseRule } from '@tiptap/pm/model'
 import { texRule } from './attribute-rules.ts'
 import { elementOf, keepsRule } from './html-attributes.ts'
 import type { HtmlElement } from './html-attributes.ts'
+import { texOfKatex } from './katex-tree.ts'
 import { texOfDrawing } from './mathjax-tree.ts'
 import { type MathElement, texOfMathml } from './mathml-tex.ts'
 import { documentMessages } from './messages.ts'
@@ -33,7 +34,8 @@ function sourceOf(element: HtmlElement): string | null {
   const math = element.tagName.toLowerCase() === 'math' ? element : element.querySelector('math')
   // An element of either tree has all that is read of MathML.
   if (math !== null) return texOfMathml(math as unknown as MathElement)
-  return element.tagName.toLowerCase() === 'mjx-container' ? drawnSource(element) : null
+  if (element.tagName.toLowerCase() === 'mjx-container') return drawnSource(element)
+  return /\bkatex/.test(element.getAttribute('class') ?? '') ? texOfKatex(element as unknown as MathElement) : null
 }
 
 /** The source of what MathJax drew: its fourth version keeps it, of the third the drawing says it. */
@@ -75,7 +77,15 @@ export const foreignDisplayMath = rules(
   56,
 )
 export const foreignInlineMath = rules(
-  ['span.katex', 'mjx-container', ...MATHJAX_2, 'span.mwe-math-element', 'img.mwe-math-fallback-image-inline[alt]', 'math'],
+  [
+    'span.katex',
+    'span.katex-html',
+    'mjx-container',
+    ...MATHJAX_2,
+    'span.mwe-math-element',
+    'img.mwe-math-fallback-image-inline[alt]',
+    'math',
+  ],
   54,
 )
 
@@ -85,7 +95,14 @@ type Made = Extract<ContentElement, (...given: never[]) => unknown> extends (giv
 type Maker = { readonly ownerDocument: { createElement(name: string): Made & { append(text: string): void } } }
 
 /** What can't be read says so in red (spec section 8), where it stood: a wrong formula would be worse. */
-export const unreadableMath: TagParseRule[] = ['span.katex', 'mjx-container', ...MATHJAX_2, 'span.mwe-math-element', 'math'].map((tag) => ({
+export const unreadableMath: TagParseRule[] = [
+  'span.katex',
+  'span.katex-html',
+  'mjx-container',
+  ...MATHJAX_2,
+  'span.mwe-math-element',
+  'math',
+].map((tag) => ({
   tag,
   priority: 52,
   getAttrs: () => ({ color: 'red-11' }),

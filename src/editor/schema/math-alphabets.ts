@@ -32,7 +32,7 @@ export function texOfAlphabet(sign: string): string | null {
 }
 
 /** A plain letter in the alphabet of that name in TeX. */
-export function inAlphabet(letter: string, alphabet: '\\mathcal' | '\\mathfrak' | '\\mathsf' | '\\mathtt'): string {
+export function inAlphabet(letter: string, alphabet: Exclude<(typeof ALPHABETS)[number], ''>): string {
   const place = LETTERS.indexOf(letter)
   return place === -1 ? letter : String.fromCodePoint(FIRST + ALPHABETS.indexOf(alphabet) * LETTERS.length + place)
 }

@@ -44,6 +44,8 @@ export function texOfRow(parts: readonly MathRow[]): string {
     if (part === undefined) break
     const whole = bracketed(part.sign, inner, after?.sign ?? null)
     tex += whole?.tex() ?? part.tex()
+    // Between two numbers a comma would make them one.
+    if (part.sign === ',' && inner?.name === 'mn') tex += ' '
     at += whole?.length ?? 1
   }
   return tex

@@ -47,7 +47,12 @@ const OVER: Readonly<Record<string, readonly [one: string, several: string]>> = 
   '~': ['tilde', 'widetilde'],
   '˜': ['tilde', 'widetilde'],
   '\u0303': ['tilde', 'widetilde'],
+  ˉ: ['bar', 'overline'],
   '˙': ['dot', 'dot'],
+  ˊ: ['acute', 'acute'],
+  ˋ: ['grave', 'grave'],
+  '˘': ['breve', 'breve'],
+  ˇ: ['check', 'check'],
   '¨': ['ddot', 'ddot'],
   '⏞': ['overbrace', 'overbrace'],
 }
