@@ -1,4 +1,5 @@
 import type { DocumentReferences } from './document-references.ts'
+import { htmlBeginning } from './html-beginning.ts'
 import { element, escapeHtml } from './html-tags.ts'
 
 /** What the viewer may see of the things a document names; whatever isn't here is said to be gone. */
@@ -16,8 +17,8 @@ export type EmbedContents = {
 /** How a film is played, beside its own address: what its player in the page is told. */
 export type FilmWays = { readonly posterUrl: string | null; readonly hlsUrl: string | null; readonly embedUrl: string | null }
 
-/** A thing of ours within a document. */
-export type EmbedCard = { readonly href: string; readonly title: string; readonly text: string }
+/** A thing of ours within a document; the html is all of its text, of which a card shows the beginning. */
+export type EmbedCard = { readonly href: string; readonly title: string; readonly html: string }
 
 /**
  * The exact beginnings that `renderDocument` writes; text of a document is escaped, and so never looks like one. Words
@@ -50,9 +51,10 @@ export function namedInHtml(texts: readonly string[]): (Omit<DocumentReferences,
   return { homeworkIds: ids(HOMEWORK), mathConceptIds: ids(FRAGMENT, CONCEPT), userIds: ids(MENTION), filmIds }
 }
 
-function card({ href, title, text }: EmbedCard): string {
+function card({ href, title, html }: EmbedCard): string {
   const heading = element('p', { class: 'embed-title' }, element('a', { href }, escapeHtml(title)))
-  return text === '' ? heading : heading + element('p', { class: 'embed-text' }, escapeHtml(text))
+  const beginning = htmlBeginning(html)
+  return beginning === '' ? heading : heading + element('p', { class: 'embed-text' }, beginning)
 }
 
 /** Puts into the html of a document what the viewer may see of the things it names. */

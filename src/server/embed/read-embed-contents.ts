@@ -2,7 +2,6 @@ import { and, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { paths } from '#contract/paths.ts'
 import type { Viewer } from '#contract/viewer.ts'
-import { documentText } from '#editor/render/document-text.ts'
 import type { DocumentReferences } from '#editor/render/document-references.ts'
 import type { EmbedContents } from '#editor/render/fill-embeds.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,7 +12,6 @@ import { user } from '#server/db/tables/user.ts'
 import { type FileLinks, filmAddresses } from '#server/file/index.ts'
 import { visibleHomework } from '#server/homework/index.ts'
 import { visibleMathConcept } from '#server/math-concept/index.ts'
-import { excerptOf } from '#server/platform/excerpt.ts'
 import { visiblePerson } from '#server/user/index.ts'
 
 /** What the viewer may see of the tasks, concepts and people that documents name: one query a kind, none for none. */
@@ -27,14 +25,14 @@ export async function readEmbedContents(
     homeworkIds.length === 0
       ? []
       : await db
-          .select({ id: homework.id, slug: homework.slug, title: homework.title, excerpt: homework.excerpt })
+          .select({ id: homework.id, slug: homework.slug, title: homework.title, html: homework.descriptionHtml })
           .from(homework)
           .where(among(homework.id, homeworkIds, visibleHomework(viewer)))
   const concepts =
     mathConceptIds.length === 0
       ? []
       : await db
-          .select({ id: mathConcept.id, slug: mathConcept.slug, name: mathConcept.name, description: mathConcept.description })
+          .select({ id: mathConcept.id, slug: mathConcept.slug, title: mathConcept.name, html: mathConcept.descriptionHtml })
           .from(mathConcept)
           .where(among(mathConcept.id, mathConceptIds, visibleMathConcept(viewer)))
   const people =
@@ -45,17 +43,8 @@ export async function readEmbedContents(
           .from(user)
           .where(among(user.id, userIds, visiblePerson(viewer)))
   return {
-    homework: new Map(tasks.map(({ id, slug, title, excerpt }) => [id, { href: paths.homework(slug), title, text: excerpt }])),
-    mathConcepts: new Map(
-      concepts.map(({ id, slug, name, description }) => [
-        id,
-        {
-          href: paths.concept(slug),
-          title: name,
-          text: description === null ? '' : excerptOf(documentText(description, { formulas: 'readable' })),
-        },
-      ]),
-    ),
+    homework: new Map(tasks.map(({ id, slug, ...card }) => [id, { href: paths.homework(slug), ...card }])),
+    mathConcepts: new Map(concepts.map(({ id, slug, ...card }) => [id, { href: paths.concept(slug), ...card }])),
     // Pupils have no public page.
     people: new Map(people.flatMap(({ id, ...person }) => (person.role === 'USER' ? [] : [[id, { href: paths.profile(person) }]]))),
   }

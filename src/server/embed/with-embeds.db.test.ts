@@ -17,7 +17,7 @@ let article = ''
 beforeAll(async () => {
   const { db } = database()
   const conceptId = await aConcept(db, { name: 'Wyróżnik', slug: 'wyroznik' })
-  const openId = await aHomework(db, { title: 'Zadanie jawne' })
+  const openId = await aHomework(db, { title: 'Zadanie jawne', description: 'Oblicz $2+2$.' })
   const privateId = await aHomework(db, { title: 'Zadanie tajne', status: 'PRIVATE' })
   const { id: userId, username } = await aUser(db)
   const document = {
@@ -49,6 +49,8 @@ test('what an article names leads to what is there', () => {
   expect(article).toMatch(/class="embed embed-concept"[^>]*><p class="embed-title"><a href="\/resources\/concepts\/wyroznik">Wyróżnik<\/a>/)
   expect(article).toMatch(/class="mention"[^>]*><a href="\/teachers\//)
   expect(article).toContain('Zadanie jawne')
+  // Its formulas are set, as in a list.
+  expect(article).toMatch(/<p class="embed-text">Oblicz <span class="math-inline"><span class="katex">.*<\/math>.*<\/span>\.<\/p>/)
 })
 
 test('what is gone or private says that it is gone, and no more', () => {

@@ -11,8 +11,6 @@ export type Thing = {
   readonly title: string
   /** Its kind in a word or two. */
   readonly note: string
-  /** Beginning as plain text. */
-  readonly text: string
   readonly html: string
   readonly href: string
 }
@@ -36,13 +34,13 @@ export function readThing(kind: ThingKind, id: string): Promise<Thing | 'gone' |
 async function readHomework(id: string): Promise<Thing | 'gone' | null> {
   const task = await readIfThere(getHomework, { params: { id } })
   if (task === null || task === 'gone') return task
-  const { title, excerpt, description, level, slug } = task
-  return { id, title, note: SCHOOL_LEVEL_LABELS[level], text: excerpt, html: description, href: paths.homework(slug) }
+  const { title, description, level, slug } = task
+  return { id, title, note: SCHOOL_LEVEL_LABELS[level], html: description, href: paths.homework(slug) }
 }
 
 async function readConcept(id: string): Promise<Thing | 'gone' | null> {
   const concept = await readIfThere(getMathConcept, { params: { id } })
   if (concept === null || concept === 'gone') return concept
-  const { name, type, excerpt, description, slug } = concept
-  return { id, title: name, note: MATH_CONCEPT_TYPE_LABELS[type], text: excerpt, html: description, href: paths.concept(slug) }
+  const { name, type, description, slug } = concept
+  return { id, title: name, note: MATH_CONCEPT_TYPE_LABELS[type], html: description, href: paths.concept(slug) }
 }

@@ -74,7 +74,7 @@ export function EmbedDialog({ editor, kind, pos, onClose }: Props) {
               >
                 <span>
                   <strong>{thing.title}</strong>
-                  {thing.text !== '' && <small>{thing.text}</small>}
+                  {thing.html !== '' && <small dangerouslySetInnerHTML={{ __html: thing.html }} />}
                 </span>
               </button>
             </li>

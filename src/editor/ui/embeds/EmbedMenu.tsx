@@ -44,7 +44,7 @@ export function EmbedMenu({ editor, pos, ui }: FloatingMenuProps) {
       {type === 'mathConcept' && thing !== null && (
         <div className="editor-preview">
           <strong>{thing.title}</strong>
-          <p>{thing.text}</p>
+          <p dangerouslySetInnerHTML={{ __html: thing.html }} />
         </div>
       )}
       <FloatingRow>

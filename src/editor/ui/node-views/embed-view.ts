@@ -22,8 +22,8 @@ export const embedView: NodeViewRenderer = ({ node: first }) => {
     const gone = kind === 'homework' ? renderMessages.goneHomework : renderMessages.goneConcept
     title.className = thing === null ? 'embed-gone' : 'embed-title'
     title.textContent = thing?.title ?? gone
-    text.textContent = thing?.text ?? ''
-    text.hidden = text.textContent === ''
+    text.innerHTML = thing?.html ?? ''
+    text.hidden = text.innerHTML === ''
   }
 
   return atomView(dom, first, (node) => {
