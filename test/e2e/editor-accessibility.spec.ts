@@ -21,13 +21,22 @@ function looker(page: Page, problems: string[]): Found {
       [EDITOR, 'dark'],
       [PHONE, 'light'],
     ] as const) {
-      if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
+      if (page.viewportSize()?.width !== size.width) await resize(page, size, place)
       const found = await accessibilityProblems(page, { within: place, themes: [theme] })
       problems.push(...found.map((problem) => `${name}, ${size.width} px, ${problem}`))
     }
-    await page.setViewportSize(EDITOR)
+    await resize(page, EDITOR, place)
     await showTheme(page, 'dark')
   }
+}
+
+/** What stands beside the text is seen where the text is, which moves until the fields around it are there. */
+async function resize(page: Page, size: typeof EDITOR, place: Locator): Promise<void> {
+  await page.setViewportSize(size)
+  await expect(async () => {
+    await page.evaluate(() => getSelection()?.focusNode?.parentElement?.scrollIntoView({ block: 'center' }))
+    await expect(place).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 10_000 })
 }
 
 /** The live field of a section of the documentation. */

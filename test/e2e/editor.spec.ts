@@ -144,6 +144,14 @@ test('a link is checked while it is written, and changed or removed where it sta
   const { text } = await demo(page, 'Linki')
   await text.getByRole('link').click()
   const menu = page.getByRole('toolbar', { name: `Link w${NBSP}tekście` })
+  await expect(menu).toBeVisible()
+  // The menu goes out of sight with its text, and comes back with it.
+  const scrolled = page.locator('.editor-scroll', { has: text })
+  await text.evaluate((element) => (element.style.paddingBottom = '40rem'))
+  await scrolled.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(menu).toBeHidden()
+  await scrolled.evaluate((element) => element.scrollTo(0, 0))
+  await text.evaluate((element) => (element.style.paddingBottom = ''))
   await menu.getByRole('button', { name: 'Edytuj link' }).click()
   const form = page.getByRole('dialog', { name: 'Link' })
   const address = form.getByRole('textbox', { name: 'Adres' })
@@ -318,9 +326,16 @@ test('a table is picked on a grid that grows, its cells are coloured, bordered a
 
 test('a panel is the read-only image of a concept until the link is taken away', async ({ page }) => {
   await page.goto('/editor', { waitUntil: 'networkidle' })
-  const { text } = await demo(page, 'Panele matematyczne')
+  const { text, tools } = await demo(page, 'Panele matematyczne')
   await text.getByText('Pitagorasa').click()
   const menu = page.getByRole('toolbar', { name: 'Panel' })
+  // The first block has the tools above it: its menu stands below.
+  await expect(menu).toBeVisible()
+  const { y: menuTop = 0 } = (await menu.boundingBox()) ?? {}
+  const { y: panelTop = 0, height: panelHeight = 0 } = (await text.locator('.math-panel').boundingBox()) ?? {}
+  const { y: toolsTop = 0, height: toolsHeight = 0 } = (await tools.boundingBox()) ?? {}
+  expect(menuTop).toBeGreaterThan(panelTop + panelHeight)
+  expect(menuTop).toBeGreaterThan(toolsTop + toolsHeight)
   await menu.getByRole('combobox', { name: 'Rodzaj panelu' }).selectOption('Lemat')
   await expect(text.locator('.math-panel-lemma > .math-panel-label')).toHaveText('Lemat')
   await menu.getByRole('button', { name: `Połącz z${NBSP}pojęciem` }).click()

@@ -1,4 +1,15 @@
-import { autoUpdate, computePosition, flip, offset, type Placement, shift, size, type VirtualElement } from '@floating-ui/dom'
+import {
+  autoUpdate,
+  computePosition,
+  flip,
+  hide,
+  type Middleware,
+  offset,
+  type Placement,
+  shift,
+  size,
+  type VirtualElement,
+} from '@floating-ui/dom'
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLatest } from './use-latest.ts'
@@ -19,9 +30,19 @@ type Props = {
   isManual?: boolean
   /** The editor whose text it stands beside: it moves when the text does. */
   editor?: Editor
+  /** What of the field it leaves in sight: its tools, and the line that is written. */
+  keepsClear?: KeptClear
+}
+
+export type KeptClear = {
+  /** The line of the window above which nothing is covered. */
+  readonly top: () => number
+  /** Where one writes, unless something is selected as a whole. */
+  readonly line: () => DOMRect | null
 }
 
 const MARGIN = 8
+const GAP = 6
 
 /**
  * The browser's own popover, in the top layer, beside what it belongs to. A press outside and Escape close it; focus
@@ -38,6 +59,7 @@ export function Popover({
   className = '',
   isManual = false,
   editor,
+  keepsClear,
 }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const close = useLatest(onClose)
@@ -51,13 +73,16 @@ export function Popover({
     const whole = popover.querySelector<HTMLElement>('[data-whole]')
     const place = async (): Promise<void> => {
       const [wider, taller] = whole ? [whole.offsetWidth - popover.offsetWidth, whole.offsetHeight - popover.offsetHeight] : [0, 0]
-      const { x, y } = await computePosition(anchor, popover, {
+      const padding = { top: Math.max(keepsClear?.top() ?? 0, MARGIN), right: MARGIN, bottom: MARGIN, left: MARGIN }
+      const { x, y, middlewareData } = await computePosition(anchor, popover, {
         placement,
         strategy: 'fixed',
         middleware: [
-          offset(6),
-          flip({ padding: MARGIN }),
-          shift({ padding: { top: MARGIN, left: MARGIN, right: MARGIN + wider, bottom: MARGIN + taller }, crossAxis: true }),
+          offset(GAP),
+          flip({ padding }),
+          shift({ padding: { ...padding, right: MARGIN + wider, bottom: MARGIN + taller }, crossAxis: true }),
+          beside(keepsClear?.line),
+          hide(),
           size({
             padding: MARGIN,
             apply: ({ availableHeight }) => popover.style.setProperty('--room', `${Math.max(availableHeight, 160)}px`),
@@ -67,6 +92,8 @@ export function Popover({
       popover.style.left = `${x}px`
       popover.style.top = `${y}px`
       popover.dataset['placed'] = ''
+      // What follows the text goes out of sight with it.
+      popover.toggleAttribute('data-away', editor !== undefined && middlewareData.hide?.referenceHidden === true)
     }
     const stop = autoUpdate(anchor, popover, () => void place())
     const follow = (): void => void place()
@@ -86,7 +113,7 @@ export function Popover({
       if (popover.matches(':popover-open')) popover.hidePopover()
       if (hadFocus && before instanceof HTMLElement && before.isConnected) giveFocus(before)
     }
-  }, [anchor, placement, takesFocus, editor, close])
+  }, [anchor, placement, takesFocus, editor, keepsClear, close])
 
   return (
     // Keys are those of the controls inside.
@@ -107,6 +134,19 @@ export function Popover({
       {children}
     </div>
   )
+}
+
+/** Where there is no room above or below what it belongs to, it stands below or above the line that is written. */
+function beside(line: KeptClear['line'] = () => null): Middleware {
+  return {
+    name: 'beside',
+    fn({ y, rects: { floating } }) {
+      const kept = line()
+      if (kept === null || y >= kept.bottom || y + floating.height <= kept.top) return {}
+      const below = kept.bottom + GAP
+      return { y: below + floating.height + MARGIN > window.innerHeight ? kept.top - GAP - floating.height : below }
+    },
+  }
 }
 
 /** Focus alone would let the browser choose where the caret stands; the editor knows where it was. */

@@ -1,6 +1,6 @@
 import type { VirtualElement } from '@floating-ui/dom'
 import type { Editor } from '@tiptap/core'
-import { NodeSelection } from '@tiptap/pm/state'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { CellSelection } from '@tiptap/pm/tables'
 
 /** What floating things stand beside: the selected node, the selected cells, or the rectangle of the selected text. */
@@ -17,6 +17,31 @@ export function nodeAnchor(editor: Editor, pos: number): VirtualElement {
       return dom instanceof Element ? dom.getBoundingClientRect() : selectionRect(editor)
     },
   }
+}
+
+/** What of an anchor is seen in its field, which may scroll: a menu stands beside that. */
+export function seenAnchor(editor: Editor, anchor: VirtualElement): VirtualElement {
+  return {
+    contextElement: editor.view.dom,
+    getBoundingClientRect: () => {
+      const rect = anchor.getBoundingClientRect()
+      const field = editor.view.dom.closest('.editor-scroll')?.getBoundingClientRect()
+      if (field === undefined) return rect
+      const within = (y: number): number => Math.min(Math.max(y, field.top), field.bottom)
+      const top = within(rect.top)
+      return new DOMRect(rect.x, top, rect.width, within(rect.bottom) - top)
+    },
+  }
+}
+
+/** Where the tools of a field end in the window. */
+export function toolsEnd(editor: Editor): number {
+  return editor.view.dom.closest('.editor')?.querySelector('.editor-toolbar')?.getBoundingClientRect().bottom ?? 0
+}
+
+/** The line that is written in; null where something is selected as a whole. */
+export function writtenLine(editor: Editor): DOMRect | null {
+  return editor.state.selection instanceof TextSelection ? selectionRect(editor) : null
 }
 
 function selectionRect({ view, state }: Editor): DOMRect {
