@@ -34,9 +34,18 @@ function drawnParts(node: MathElement): MathElement[] {
   })
 }
 
-/** How high a part of an SVG stands. */
-function heightOf(node: MathElement): number {
-  return Number(/translate\([^,()]*,\s*(-?[\d.]+)/.exec(attributeOf(node, 'transform'))?.[1] ?? 0)
+/** Where a part of an SVG stands in thousandths of an em: how far to the right, and how high. */
+function placeOf(node: MathElement): readonly [x: number, y: number] {
+  const [, x = 0, y = 0] = /translate\(\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)/.exec(attributeOf(node, 'transform')) ?? []
+  return [Number(x), Number(y)]
+}
+
+/** A space of an SVG has no width of its own: it goes on to where the next part stands. */
+function spaceOf(node: MathElement, next: MathElement | undefined): ReadElement | null {
+  const isSpace =
+    drawnName(node) === 'mspace' || (drawnName(node) === 'mstyle' && drawnParts(node).every((part) => drawnName(part) === 'mspace'))
+  if (!isSpace || next === undefined || tagOf(node) !== 'g') return null
+  return new ReadElement(node, 'mspace', [], { width: `${Math.max(placeOf(next)[0] - placeOf(node)[0], 0) / 1000}em` })
 }
 
 /** In an SVG what is under a root stands in a group of its own: before its degree and its sign, or after its sign and its degree. */
@@ -55,7 +64,7 @@ function partsOf(node: MathElement, name: string): MathElement[] {
   if (!tagOf(node).startsWith('mjx-')) {
     if (name === 'msqrt' || name === 'mroot') return rootParts(node)
     const isBoth = third !== undefined && (name === 'msubsup' || name === 'munderover')
-    return isBoth ? [first, ...[second, third].toSorted((a, b) => heightOf(a) - heightOf(b))] : parts
+    return isBoth ? [first, ...[second, third].toSorted((a, b) => placeOf(a)[1] - placeOf(b)[1])] : parts
   }
   if (name === 'mroot') return [second, first]
   if (third !== undefined && (name === 'msubsup' || name === 'munderover')) return [first, third, second]
@@ -141,11 +150,16 @@ class ReadElement implements MathElement {
   readonly childNodes: readonly MathElement[]
   readonly #attributes: Readonly<Record<string, string>>
 
-  constructor(node: MathElement, name: string, parts: readonly MathElement[] = partsOf(node, name)) {
+  constructor(
+    node: MathElement,
+    name: string,
+    parts: readonly MathElement[] = partsOf(node, name),
+    said?: Readonly<Record<string, string>>,
+  ) {
     this.nodeName = name === 'texatom' ? 'mrow' : name === 'mlabeledtr' ? 'mtr' : name
-    this.childNodes = parts.map((part) => new ReadElement(part, drawnName(part) ?? ''))
+    this.childNodes = parts.map((part, at) => spaceOf(part, parts[at + 1]) ?? new ReadElement(part, drawnName(part) ?? ''))
     this.textContent = this.childNodes.length > 0 ? '' : textOf(node, name)
-    this.#attributes = attributesOf(node, name, this.textContent)
+    this.#attributes = said ?? attributesOf(node, name, this.textContent)
   }
 
   getAttribute(name: string): string | null {

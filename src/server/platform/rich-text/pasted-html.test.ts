@@ -117,6 +117,20 @@ describe('what is pasted', () => {
     expect(documentText(doc)).toContain('Koniec.')
   })
 
+  it('from a page with MathJax keeps spaces as wide as they are drawn', () => {
+    const spaced = (width: number): string =>
+      '<mjx-container class="MathJax" jax="SVG"><svg><g data-mml-node="math"><g data-mml-node="mi"><path data-c="1D44E"></path></g>' +
+      '<g data-mml-node="mstyle" transform="translate(529,0)"><g data-mml-node="mspace"></g></g>' +
+      `<g data-mml-node="mi" transform="translate(${529 + width},0)"><path data-c="1D44F"></path></g></g></svg></mjx-container>`
+    const html = [167, 278, 1000, 2000].map((width) => `<p>${spaced(width)}</p>`).join('')
+    expect(documentFormulas(parseHtml(cleanPastedHtml(html), 'full')).map(({ tex }) => tex)).toEqual([
+      'a\\,b',
+      'a\\;b',
+      'a\\quad b',
+      'a\\qquad b',
+    ])
+  })
+
   /** What KaTeX draws of a formula, as a page has it that keeps no MathML; earlier versions had shorter names for some classes. */
   const katex = (tex: string, isEarlier: boolean): string => {
     const isDisplay = tex.startsWith('! ')
