@@ -236,6 +236,16 @@ test('a task by its own number', async () => {
   expect(await find(`#${ids['secret']}`)).toEqual([])
 })
 
+test('a copied task is found though a part of it was read wrongly, and nothing that has little of it', async () => {
+  const copied = 'Cena biletu za 20 zł spadła o 20%, potem o 12 5% x 3 − 12 x'
+  expect(await find(copied)).toEqual(['percents'])
+  const { db } = database()
+  const anyone = { viewer: anonymous, filters: filtersOf(anonymous, homeworkListQuery.parse({})) }
+  expect(await drawByText(sqlSearchIndex(db), await understandText(db, copied), anyone)).toBe(ids['percents'])
+  expect(await find('Cena biletu za x 3 − 12 x')).toEqual([])
+  expect(await find('cena hipopotama wielkiego szarego żyjącego nad rzeką')).toEqual([])
+})
+
 test('a correction never shows a word that only private tasks have', async () => {
   const { words } = await understandText(database().db, 'tajemniczokontny')
   expect(words).toMatchObject([{ correction: null, reading: 'unknown' }])

@@ -21,6 +21,8 @@ export type UnderstoodText = {
   query: TextQuery
   words: UnderstoodWord[]
   formulas: UnderstoodFormula[]
+  /** The groups of the query that are words, without numbers. */
+  said: readonly QueryGroup[]
   /** What was asked for, each as it can be asked for alone. */
   parts: UnderstoodPart[]
   /** The same with each word taken as unfinished too, for when nothing fits; null where no word can be. */
@@ -77,6 +79,7 @@ function understood(beside: Beside, vocabulary: HomeworkVocabulary | null, words
     query: { groups: [...beside.groups, ...spoken.map(({ group }) => group)] },
     words: words.map(({ word }) => word),
     formulas: beside.formulas,
+    said: spoken.flatMap(({ group, part }) => (/\d/.test(part.text) ? [] : group)),
     parts: [...spoken.map(({ part }) => part), ...beside.formulas.map(({ asked }) => ({ text: asked, isBeginning: false, nearest: null }))],
     wider() {
       if (!vocabulary) return null
