@@ -4,10 +4,14 @@ import { readFormulas } from './read-formula.ts'
 export function formulaMeanings(typed: string): string[][] {
   const [atoms] = readFormulas(typed, 'typed').toSorted((one, other) => other.length - one.length)
   if (!atoms) return []
-  const meanings = [atoms, wholeDenominators(atoms), withDegrees(atoms), withPowers(atoms, typed)].flatMap((meaning) => [
-    meaning,
-    ...sidesSwapped(meaning),
-  ])
+  const meanings = [
+    atoms,
+    wholeDenominators(atoms),
+    withDegrees(atoms),
+    withPowers(atoms, typed),
+    withPairs(atoms),
+    withLimit(atoms),
+  ].flatMap((meaning) => [meaning, ...sidesSwapped(meaning)])
   return [...new Map(meanings.map((meaning) => [meaning.join(' '), meaning])).values()]
 }
 
@@ -44,6 +48,33 @@ function withPowers(atoms: readonly string[], typed: string): string[] {
   const indexed = atoms.filter((atom) => /^\p{L}_\d/u.test(atom))
   const areMeant = !typed.includes('_') && indexed.every((atom) => /_[23]$/.test(atom))
   return areMeant ? atoms.map((atom) => atom.replace(/^(\p{L})_([23])$/u, '$1^$2')) : [...atoms]
+}
+
+const OPENING = /^[([⟨]$/
+const CLOSING = /^[)\]⟩]$/
+const COMMA = /^[,;]$/
+
+/** "(6,2)" is a point and no decimal in brackets, unless the task wrote it without a space too. */
+function withPairs(atoms: readonly string[]): string[] {
+  const result: string[] = []
+  for (let at = 0; at < atoms.length; at++) {
+    const [before = '', atom = '', comma = '', other = '', after = ''] = [atoms[at - 1], ...atoms.slice(at, at + 4)]
+    const isBracketed = OPENING.test(before)
+    if (isBracketed && /^\d+,\d+$/.test(atom) && CLOSING.test(comma)) result.push(...atom.replace(',', ' , ').split(' '))
+    else if (isBracketed && /^\d+$/.test(atom) && COMMA.test(comma) && /^\d+$/.test(other) && CLOSING.test(after)) {
+      result.push(`${atom},${other}`)
+      at += 2
+    } else result.push(atom)
+  }
+  return result
+}
+
+/** "lim x->0": what it goes to stands under the sign. */
+function withLimit(atoms: readonly string[]): string[] {
+  const at = atoms.indexOf('\\lim')
+  if (at < 0 || atoms[at + 2] !== '→') return [...atoms]
+  const end = at + (/^[-±+]$/.test(atoms[at + 3] ?? '') ? 5 : 4)
+  return [...atoms.slice(0, at), '\\lim_(', ...atoms.slice(at + 1, end), ')', ...atoms.slice(end)]
 }
 
 /** a² + b² = c² is c² = a² + b². */

@@ -62,6 +62,16 @@ describe('one notation', () => {
     expect(formulaMeanings('a2+b2=c2').map((atoms) => atoms.join(' '))).toEqual(
       expect.arrayContaining(['a_2 + b_2 = c_2', 'c^2 = a^2 + b^2']),
     )
+    for (const [source, meant] of [
+      ['P=(6,2)', 'P = ( 6 , 2 )'],
+      ['(6, 2)', '( 6,2 )'],
+      ['lim x->0', '\\lim_( x → 0 )'],
+      ['lim n→-∞ a_n', '\\lim_( n → - ∞ ) a_n'],
+    ] as const)
+      expect(
+        formulaMeanings(source).map((atoms) => atoms.join(' ')),
+        source,
+      ).toContain(meant)
     for (const source of ['x1+x2', 'x_2+y_2', 'x^2']) expect(formulaMeanings(source), source).toHaveLength(1)
     expect(formulaMeanings('1/2x').map((atoms) => atoms.join(' '))).toEqual(['1 / 2 x', '1 / ( 2 x )'])
   })

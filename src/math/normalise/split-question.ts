@@ -22,6 +22,8 @@ const NUMBER_OR_LETTER = /^(?:\d+(?:[.,]\d+)?°?|\p{L}|alfa|alpha|beta|gamma|lam
 const FACTORIAL = /(?<![\p{L}\p{N}])(?:\p{L}|\d+)!|\)!/u
 /** "f'(x)", "y''", but not "Viète'a" */
 const DERIVATIVE = /(?<!\p{L})\p{L}['′’]+(?!\p{L})/u
+/** "(1,2)", "(-3; 4)" */
+const POINT = /\([-−–]?\d+(?:[.,]\d+)?[,;][-−–]?\d+(?:[.,]\d+)?\)/
 /** "ax + b", "xy=1": two letters beside a sign, if they are a product. A minus stands in prose too. */
 const PRODUCT = /(?<!\p{L})\p{L}{2}[+\-−–*·]|[+\-−–*·]\p{L}{2}(?!\p{L})/u
 const BESIDE_PRODUCT = /[+*·=<>≤≥]|[xyz]{1,2}[-−–]|[-−–](?=\p{L}?[xyz])/u
@@ -105,7 +107,9 @@ function isFormula(chunks: readonly string[]): boolean {
   const whole = chunks.join('')
   if (chunks.every((chunk) => OPERATOR_ALONE.test(chunk))) return false
   if (!/[\p{L}\p{N}]/u.test(whole)) return false
-  if ([CERTAIN, ARITHMETIC, FACTORS, DECIMAL, FACTORIAL, FUNCTION_AND_ARGUMENT, DERIVATIVE, PRODUCT].some((sign) => sign.test(whole)))
+  if (
+    [CERTAIN, ARITHMETIC, FACTORS, DECIMAL, FACTORIAL, FUNCTION_AND_ARGUMENT, DERIVATIVE, PRODUCT, POINT].some((sign) => sign.test(whole))
+  )
     return true
   // "sin x", "log(8)"; "sin" alone is a word.
   return FUNCTION_OF.test(chunks[0] ?? '') && (chunks.length > 1 ? NUMBER_OR_LETTER.test(chunks[1] ?? '') : whole.includes('('))

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await anApp(database())
   // More tags than a list answers with; the last ones are the rarest.
   for (let number = 0; number < 64; number++) tags.push(await aConcept(db, { type: 'TAG', name: `Etykieta ${number}` }))
-  const rare = await aConcept(db, { type: 'TAG', name: 'Równania kwadratowe' })
+  const rare = await aConcept(db, { type: 'TAG', name: 'Równania kwadratowe', aliases: ['Kwadratówki'] })
   const hidden = await aConcept(db, { type: 'TAG', name: 'Równania tajne' })
   await aHomework(db, { title: 'Pierwsze', level: 'PRIMARY', conceptIds: tags })
   await aHomework(db, { title: 'Drugie', level: 'PRIMARY', conceptIds: tags })
@@ -40,6 +40,7 @@ async function values(
 test('a rare value, left out of the list, is found by its name in any form; with a text the best fitting one stands first', async () => {
   expect((await values({ facet: 'tags' })).map(({ label }) => label)).not.toContain('Równania kwadratowe')
   expect(await values({ facet: 'tags', named: 'rownanie kwadr' })).toMatchObject([{ label: 'Równania kwadratowe', count: 1 }])
+  expect(await values({ facet: 'tags', named: 'kwadratówki' })).toMatchObject([{ label: 'Równania kwadratowe' }])
   expect((await values({ facet: 'tags', named: 'etykieta 7' }))[0]).toMatchObject({ label: 'Etykieta 7', count: 2 })
 })
 

@@ -8,6 +8,8 @@ import type { Db } from '#server/db/db.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import { readLabels } from '#server/homework/label-facets.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
+import { anyOfIds } from '#server/db/any-of-ids.ts'
+import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { searchText } from '#server/homework/search/search-text.ts'
 import { understandText } from '#server/homework/search/understand-text.ts'
 import { matchNames } from '#server/platform/search/match-names.ts'
@@ -42,7 +44,17 @@ export async function listFacetValues(
   if (query.named === undefined) return values.slice(0, MOST_FACET_VALUES)
   const byId = new Map(values.map((value) => [value.value, value]))
   // Names in an order of their own, so that the same ones are not analysed again with every other count.
-  const named = values.map(({ value, label }) => ({ id: value, names: [label] })).toSorted((one, other) => one.id - other.id)
+  const aliases = await readAliases(db, query.facet, [...byId.keys()])
+  const named = values
+    .map(({ value, label }) => ({ id: value, names: [label, ...(aliases.get(value) ?? [])] }))
+    .toSorted((one, other) => one.id - other.id)
   const { ids } = await matchNames(named, query.named)
   return ids.slice(0, MOST_FACET_VALUES).flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Other names of concepts, by their ids. */
+async function readAliases(db: Db, facet: SearchedFacet, ids: readonly number[]): Promise<Map<number, string[]>> {
+  if (facet === 'authors' || facet === 'exams' || facet === 'types') return new Map()
+  const rows = await db.select({ id: mathConcept.id, aliases: mathConcept.aliases }).from(mathConcept).where(anyOfIds(mathConcept.id, ids))
+  return new Map(rows.map((row) => [row.id, row.aliases]))
 }

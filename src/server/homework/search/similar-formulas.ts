@@ -54,9 +54,15 @@ async function nearestAmounts(db: Db, amount: string, limit: number): Promise<st
 function partsOfShape(atoms: readonly string[], shape: readonly string[]): string[] {
   if (shape.length < SHORTEST_PART) return []
   const own = shapeOf(atoms)
-  return atoms.flatMap((_, at) =>
+  const parts = atoms.flatMap((_, at) =>
     shape.every((atom, index) => own[at + index] === atom) ? formulaText(atoms.slice(at, at + shape.length)) : [],
   )
+  return parts.filter(isBalanced)
+}
+
+/** Whether a part takes no bracket apart. */
+function isBalanced(formula: string): boolean {
+  return [...formula.matchAll(/[([]/g)].length === [...formula.matchAll(/[)\]]/g)].length
 }
 
 /** What two formulas are compared by: their runs of atoms, as they are and without their numbers. */

@@ -12,11 +12,11 @@ import { ensureFormulas } from '#server/homework/search/formula-vocabulary.ts'
 import { formulaToken, homeworkToken, PHRASE_MARK } from '#server/homework/search/tokens.ts'
 import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
 import { lemmasOrSelf, phrasesIn } from '#server/platform/search/polish/school-phrases.ts'
-import { sentencesOf } from '#server/platform/search/polish/words.ts'
+import { sentencesOf, wordsOf } from '#server/platform/search/polish/words.ts'
 import type { TextField, TextPosting } from '#server/platform/search/text-query.ts'
 
 /** To be raised when the words of a text, their base forms, the school phrases or the notation of formulas change: all tasks are indexed again. */
-export const TEXT_VERSION = 4
+export const TEXT_VERSION = 5
 
 /** A task with the names of its concepts and their aliases; the rest of its texts is read here. */
 export type NamedHomework = { id: number; title: string; names: readonly string[] }
@@ -117,6 +117,10 @@ async function readTexts(tx: Db, ids: number[]): Promise<Map<number, Texts>> {
   return texts
 }
 
+/** Units, lower-case. Other words within formulas are not what a task is about. */
+const UNITS = new Set('km dm cm mm ha ml kg dag mg min zł gr zl eur kw kwh kj mol pa hz szt'.split(' '))
+const TEXT_IN_FORMULA = /\\(?:text|mathrm|mbox|operatorname)\s*\{([^{}]*)\}/g
+
 /** Words, phrases and marks of a task, each at its best place. */
 function wordsByField({ title, names }: NamedHomework, texts: Texts | undefined, formulas: Formulas | undefined): Map<string, TextField> {
   const found = new Map<string, TextField>()
@@ -134,7 +138,11 @@ function wordsByField({ title, names }: NamedHomework, texts: Texts | undefined,
     addText(documentText(doc, { formulas: 'omit' }), field)
     // "$20$ procent" is a formula with a word.
     for (const amount of amountsIn(documentText(doc))) add(amount, field)
-    for (const { tex } of documentFormulas(doc)) for (const word of namedInFormula(tex)) add(word, field)
+    for (const { tex } of documentFormulas(doc)) {
+      for (const word of namedInFormula(tex)) add(word, field)
+      // "24\\ \\text{km/h}"
+      for (const [, text = ''] of tex.matchAll(TEXT_IN_FORMULA)) for (const word of wordsOf(text)) if (UNITS.has(word)) add(word, field)
+    }
   }
   for (const text of [title, ...names]) addText(text, 'title')
   for (const mark of texts?.marks ?? []) add(mark, 'title')

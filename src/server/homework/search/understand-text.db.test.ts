@@ -42,11 +42,11 @@ beforeAll(async () => {
   ids['degrees'] = await aHomework(db, { title: 'Belka', description: 'Pochylona pod kątem $60^{\\circ}$ lub 30 stopni.' })
   ids['student'] = await aHomework(db, {
     title: 'Szereg',
-    description: 'Kres.',
+    description: 'Kres, $24\\ \\text{km/h}$, $P=(6, 2)$.',
     level: 'UNIVERSITY',
     answers: [{ content: 'Tak', isCorrect: true }],
   })
-  ids['points'] = await aHomework(db, { title: 'Figura', description: 'Rysunek $ABC$, $k_1^2=km$.' })
+  ids['points'] = await aHomework(db, { title: 'Figura', description: 'Rysunek $ABC$, $k_1^2=kp$.' })
   const examId = await ensureExam(db, {
     type: 'MATURA',
     subject: 'MATHS',
@@ -139,7 +139,7 @@ test('a letter is looked for in formulas, in any power and with any index', asyn
   expect((await find('x')).toSorted()).toEqual(['inequality', 'otherSum', 'percentWords', 'sum'])
   expect(await find('n')).toEqual(['english'])
   expect(await find('k')).toEqual(['points'])
-  for (const search of ['K', 'k i m', 'k, m']) expect(await find(search), search).toEqual(['points'])
+  for (const search of ['K', 'k i p', 'k, p']) expect(await find(search), search).toEqual(['points'])
   expect(await find('k i x')).toEqual([])
   // Beside words a letter says nothing.
   expect(await find('belka k')).toEqual(['degrees'])
@@ -153,7 +153,7 @@ test('a short word without a meaning begins others, or asks for nothing', async 
 })
 
 test('products of letters and names of points are found in formulas', async () => {
-  for (const search of ['km', 'ABC', 'abc', 'figura ABC', 'AB']) expect(await find(search), search).toEqual(['points'])
+  for (const search of ['kp', 'ABC', 'abc', 'figura ABC', 'AB']) expect(await find(search), search).toEqual(['points'])
   expect(await find('ABD')).toEqual([])
 })
 
@@ -165,6 +165,11 @@ test('the level and the kind of a task are asked for by what people call them', 
   expect(await find('matura zadania otwarte')).toEqual(['exam'])
   expect(await find('matura zadania zamknięte')).toEqual([])
   expect(await find('mur liceum')).toEqual(await find('mur'))
+})
+
+test('units within formulas and points are found', async () => {
+  for (const search of ['24 km/h', 'P=(6,2)', '(6, 2)', '(6,2)']) expect(await find(search), search).toEqual(['student'])
+  expect(await find('(2,6)')).toEqual([])
 })
 
 test('a decimal and an hour are found whole', async () => {

@@ -181,8 +181,13 @@ function groupsOf({ words: known, marks }: HomeworkVocabulary, words: readonly T
       .toSorted((one, other) => one - other)
       .map((place) => words[place]?.alone)
       .join(' ')
-    // A notion no task speaks of is not found in tasks that happen to have its words.
-    const group = { tokens: id === undefined ? [] : [{ id, weight: PHRASE_WEIGHT }] }
+    if (id === undefined) {
+      // A notion no task speaks of is not found in tasks that happen to have its words; each of them may help.
+      for (const place of places)
+        groups.push({ place, group: { tokens: [] }, part: { text: words[place]?.alone ?? '', isBeginning: false, nearest: null } })
+      continue
+    }
+    const group = { tokens: [{ id, weight: PHRASE_WEIGHT }] }
     groups.push({ place: Math.min(...places), group, part: { text, isBeginning: false, nearest: null } })
   }
   for (const [place, { word, alone, isText }] of words.entries()) {

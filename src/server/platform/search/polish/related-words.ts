@@ -85,6 +85,7 @@ const SYNONYMS = [
   'kostka kość',
   'granica lim',
   'rzut rzucić rzucać',
+  'dwójkowy binarny',
   'ekstremum ekstrem',
 ]
 

@@ -97,6 +97,8 @@ wielkości wprost proporcjonalne
 wielkości odwrotnie proporcjonalne
 procent składany
 punkt procentowy
+diagram kołowy = wykres kołowy
+diagram słupkowy = wykres słupkowy
 szkoła podstawowa = podstawówka !
 szkoła średnia = liceum = technikum !
 studia = szkoła wyższa !
