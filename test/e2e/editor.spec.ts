@@ -137,6 +137,12 @@ test('colours, sizes, headings and lists are chosen from menus; recent colours a
   await expect(lists.text.locator(':scope > p', { hasText: 'oblicz jego obwód.' })).toBeVisible()
   await lists.text.getByRole('checkbox', { name: 'Zrobione' }).last().click()
   await expect(lists.text.getByRole('checkbox', { name: 'Zrobione' }).last()).toBeChecked()
+  // A box stands in the middle of its line, ticked or not.
+  for (const item of await lists.text.locator('.task-item').all()) {
+    const [box, line] = await Promise.all([item.getByRole('checkbox').boundingBox(), item.locator('p').first().boundingBox()])
+    const middle = ({ y = 0, height = 0 } = {}) => y + height / 2
+    expect(Math.abs(middle(box ?? {}) - middle(line ?? {}))).toBeLessThan(1.5)
+  }
 })
 
 test('a link is checked while it is written, and changed or removed where it stands', async ({ page }) => {
