@@ -1,12 +1,21 @@
 import type { Page } from '@playwright/test'
-import { aPerson, aPhoneNumber, createPerson, DEMO, DEMO_PASSWORD, mailedLink, signIn, textedCode } from './support/accounts.ts'
+import {
+  aPerson,
+  aPhoneNumber,
+  createPerson,
+  DEMO,
+  DEMO_PASSWORD,
+  mailedLink,
+  openSection,
+  signIn,
+  textedCode,
+} from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 /** Refusals that a test brings about; the browser reports each as a console error, too. */
 const refusals = (...statuses: number[]) => ({ problems: [new RegExp(`(status of|reply) (${statuses.join('|')})`)] })
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
-const section = (page: Page, name: string) => page.getByRole('navigation', { name: 'Konto' }).getByRole('link', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 /** Waits for a message in the corner and puts it away, so that the next of the same name is another one. */
@@ -69,7 +78,7 @@ test('a new teacher goes from registration to a finished profile', async ({ page
   await expectToast(page, 'Zaktualizowano!')
   await expect(page.getByRole('button', { name: 'Konto: Ada Nowak' })).toBeVisible()
 
-  await section(page, 'Dane osobowe').click()
+  await openSection(page, 'Dane osobowe')
   await fill(page, {
     Imię: 'Ada',
     Nazwisko: 'Nowak',
@@ -89,7 +98,7 @@ test('a new teacher goes from registration to a finished profile', async ({ page
   await expectToast(page, 'Potwiedzono!')
   await expect(page.getByText('Potwierdzony', { exact: true })).toBeVisible()
 
-  await section(page, 'Firma').click()
+  await openSection(page, 'Firma')
   await fill(page, {
     'Nazwa firmy': 'Korepetycje Nowak',
     NIP: '856-734-62-15',
@@ -103,7 +112,7 @@ test('a new teacher goes from registration to a finished profile', async ({ page
   await page.reload()
   await expect(page.getByLabel('NIP')).toHaveValue('PL8567346215')
 
-  await section(page, 'Metody płatności').click()
+  await openSection(page, 'Metody płatności')
   await button(page, 'Dodaj').click()
   const dialog = page.getByRole('dialog', { name: 'Nowa metoda płatności' })
   await dialog.getByLabel('Numer konta bankowego').fill('pl61 1090 1014 0000 0712 1981 2874')
@@ -118,7 +127,7 @@ test('a new teacher goes from registration to a finished profile', async ({ page
     new RegExp(`BLIK na telefon.*${number.slice(0, 3)}`),
   ])
 
-  await section(page, 'Zgody').click()
+  await openSection(page, 'Zgody')
   await expect(page.getByRole('list', { name: 'Zgody' }).getByRole('listitem')).toContainText([
     'Przetwarzanie danych osobowych',
     'Regulamin',
@@ -161,8 +170,7 @@ test.describe('with refusals', () => {
       await expectError(page, name, message)
     }
 
-    await section(page, 'Dane osobowe').click()
-    await expect(page.getByLabel('Imię', { exact: true })).toBeVisible()
+    await openSection(page, 'Dane osobowe')
     await button(page, 'Zapisz').click()
     for (const label of ['Imię', 'Nazwisko']) await expectError(page, label, 'Wymagane pole')
     await expect(page.getByLabel('Imię', { exact: true })).toBeFocused()
@@ -205,7 +213,7 @@ test.describe('with refusals', () => {
     await button(page, 'Potwierdź').click()
     await expectToast(page, 'Potwiedzono!')
 
-    await section(page, 'Firma').click()
+    await openSection(page, 'Firma')
     await button(page, 'Zapisz').click()
     for (const label of ['Nazwa firmy', 'NIP', 'Ulica', 'Numer budynku', 'Kod pocztowy', 'Miejscowość'])
       await expectError(page, label, 'Wymagane pole')
@@ -216,7 +224,7 @@ test.describe('with refusals', () => {
     await fill(page, { 'Nazwa firmy': 'A'.repeat(257) })
     await expectError(page, 'Nazwa firmy', 'Maksimum 256 znaków')
 
-    await section(page, 'Metody płatności').click()
+    await openSection(page, 'Metody płatności')
     await button(page, 'Dodaj').click()
     const dialog = page.getByRole('dialog', { name: 'Nowa metoda płatności' })
     const account = dialog.getByLabel('Numer konta bankowego')
@@ -247,14 +255,14 @@ test.describe('with refusals', () => {
     await expectToast(page, 'Zaktualizowano!')
 
     // BLIK holds the number; without it the number can go.
-    await section(page, 'Dane osobowe').click()
+    await openSection(page, 'Dane osobowe')
     await button(page, 'Usuń').click()
     await expect(toast(page, 'Na ten numer przychodzą wypłaty BLIK. Najpierw usuń tę metodę płatności.')).toBeVisible()
-    await section(page, 'Metody płatności').click()
+    await openSection(page, 'Metody płatności')
     await page.getByRole('button', { name: /^Usuń: BLIK/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
     await expectToast(page, 'Usunięto!')
-    await section(page, 'Dane osobowe').click()
+    await openSection(page, 'Dane osobowe')
     await button(page, 'Usuń').click()
     await expectToast(page, 'Usunięto!')
     await expect(page.getByLabel('Numer telefonu', { exact: true })).toBeVisible()

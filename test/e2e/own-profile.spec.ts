@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { aPerson, callAs, createPerson, DEMO, DEMO_PASSWORD, mailedLink, type Person, signIn, totp } from './support/accounts.ts'
+import {
+  aPerson,
+  callAs,
+  createPerson,
+  DEMO,
+  DEMO_PASSWORD,
+  mailedLink,
+  openSection,
+  type Person,
+  signIn,
+  totp,
+} from './support/accounts.ts'
 import { dropFiles } from './support/files.ts'
 import { expect, test } from './support/test.ts'
 
@@ -16,7 +27,6 @@ const PICTURE = {
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
-const section = (page: Page, name: string) => page.getByRole('navigation', { name: 'Konto' }).getByRole('link', { name, exact: true })
 const avatars = (page: Page) => page.locator('img.avatar')
 
 async function choosePicture(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
@@ -79,7 +89,7 @@ async function giveAvatar(page: Page): Promise<void> {
 }
 
 async function turnOnSecondStep(page: Page): Promise<void> {
-  await section(page, 'Bezpieczeństwo').click()
+  await openSection(page, 'Bezpieczeństwo')
   await button(page, 'Włącz').click()
   const setup = page.getByRole('dialog', { name: 'Włącz logowanie dwuetapowe' })
   await expect(setup.getByRole('img', { name: 'Kod QR' })).toBeVisible()
@@ -204,7 +214,7 @@ test.describe('with a wrong password', () => {
     await signIn(page, person.email, person.password)
     await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
     await page.goto('/account/profile')
-    await section(page, 'Moje dane').click()
+    await openSection(page, 'Moje dane')
     await expect(page.getByRole('heading', { level: 1, name: 'Moje dane' })).toBeVisible()
 
     const download = page.waitForEvent('download')

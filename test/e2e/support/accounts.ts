@@ -7,6 +7,13 @@ export type Person = { username: string; displayName: string; email: string; pas
 
 type Mail = { to: string; subject: string; text: string }
 
+/** Goes to a page of the own account by its menu, and is there: pages share names of fields and buttons. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Konto' }).getByRole('link', { name, exact: true })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
+}
+
 /** Data of somebody who isn't known yet. */
 export function aPerson(): Person {
   const mark = randomBytes(5).toString('hex')
