@@ -50,7 +50,7 @@ export async function understandText(db: Db, search: string): Promise<Understood
   const formulas = await Promise.all(
     parts.formulas.slice(0, MAX_FORMULAS).map(async (formula) => ({ ...formula, tokens: await tokensOf(db, formula.source) })),
   )
-  // "2023/2024" and "12:30" are formulas only where some task has them as such.
+  // "2023/2024" and "5!!" are formulas only where some task has them as such.
   const taken = formulas.filter(({ isCertain, tokens }) => isCertain || tokens.length > 0)
   const others = formulas.filter((formula) => !taken.includes(formula)).map(({ source }) => source)
   const asked = wordsOf([...others, parts.words].join(' ')).slice(0, MAX_WORDS)
