@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './test/e2e/support/chromium.ts'
+import { chromiumLaunch } from './test/e2e/support/chromium.ts'
 import type { WatchOptions } from './test/e2e/support/watch-page.ts'
 
 /**
@@ -16,8 +16,9 @@ export default defineConfig<object, WatchOptions>({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A machine with much else to do is slow, not wrong.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }], ['./test/e2e/support/summary-reporter.ts']],
   use: {
@@ -30,7 +31,7 @@ export default defineConfig<object, WatchOptions>({
     video: 'off',
     trace: 'off',
     screenshot: 'off',
-    launchOptions: { executablePath: chromiumPath, args: ['--no-sandbox'] },
+    launchOptions: chromiumLaunch,
   },
   webServer: {
     command: `"${process.execPath}" src/server/main.ts`,
@@ -44,10 +45,10 @@ export default defineConfig<object, WatchOptions>({
       DATABASE_URL: '',
       DEMO_CONTENT: 'true',
       NODE_ENV: 'test',
-      // As the started product has it (src/server/start.ts).
+      // The started product sets it, too (src/server/start.ts).
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
       LOG_LEVEL: 'warn',
-      // Whether the machine has it is no matter of the tests.
+      // The tests don't depend on the machine's ffmpeg.
       FFMPEG_PATH: 'off',
       // Nothing outside is asked.
       BOOK_SEARCH_URL: 'off',

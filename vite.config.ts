@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { pageChunks } from './scripts/page-chunks.ts'
 
 /** Every browser we serve takes woff2; without this the older formats would be built and stored for nobody. */
 const katexWoff2Only: Plugin = {
@@ -10,18 +13,47 @@ const katexWoff2Only: Plugin = {
     id.includes('katex-swap.min.css') ? code.replaceAll(/,url\([^)]+\.(?:woff|ttf)\) format\("[^"]+"\)/g, '') : undefined,
 }
 
+/** File names of icons by what the library's index exports them as. */
+const iconFiles = new Map(
+  readFileSync(fileURLToPath(import.meta.resolve('lucide-react/icons')).replace(/dist\/.*/, 'dist/esm/lucide-react.mjs'), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const file = /from '\.\/icons\/(.+)\.mjs'/.exec(line)?.[1]
+      return file === undefined ? [] : [...line.matchAll(/default as (\w+)/g)].map(([, name = '']): [string, string] => [name, file])
+    }),
+)
+
+/** Each icon is imported from its own file, so that a module is known to need these icons and not all of the library's index. */
+const iconsOneByOne: Plugin = {
+  name: 'icons-one-by-one',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.startsWith(`${import.meta.dirname}/src/web/`)
+      ? code.replaceAll(/import \{([^}]+)\} from 'lucide-react'/g, (_, names: string) =>
+          names
+            .split(',')
+            .map((item) => item.trim())
+            .filter((item) => item !== '' && !item.startsWith('type '))
+            .map((item) => {
+              const [name = '', local = name] = item.split(' as ')
+              const file = iconFiles.get(name)
+              if (file === undefined) throw new Error(`lucide-react has no icon ${name}`)
+              return `import ${local} from 'lucide-react/icons/${file}'`
+            })
+            .join(';'),
+        )
+      : undefined,
+}
+
 export default defineConfig({
-  plugins: [katexWoff2Only, tailwindcss(), reactRouter()],
+  plugins: [katexWoff2Only, iconsOneByOne, tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
-        // What most pages share comes in one file: fewer requests and preload lines, and it compresses better.
         rolldownOptions: {
-          // A page that takes one thing through a feature's door doesn't run the rest behind it.
-          treeshake: { moduleSideEffects: [{ test: /\/src\/web\/(?:file|search)\/.*\.tsx?$/, sideEffects: false }] },
-          output: {
-            codeSplitting: { groups: [{ name: 'shared', test: /src\/(contract|web\/(ui|lib|shell))\/|node_modules/, minShareCount: 12 }] },
-          },
+          // A page that takes one thing through a feature's door doesn't run the rest behind it, nor what loads its data.
+          treeshake: { moduleSideEffects: [{ test: /\/src\/web\/.*\.tsx?(?:\?.*)?$/, sideEffects: false }] },
+          output: { codeSplitting: { groups: pageChunks() } },
         },
       },
     },

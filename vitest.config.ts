@@ -5,6 +5,16 @@ const DATABASE_TESTS = 'src/server/**/*.db.test.ts'
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || (findPostgres() !== null && postgresOwner() !== null)
 if (!hasPostgres) console.log('PostgreSQL 15 or newer was not found: database tests run on the embedded engine alone.')
 
+/** True in `npm run test:full`, which leaves nothing out. */
+const isFull = process.env['TEST_FULL'] === '1'
+/**
+ * Folders whose tests may differ between the engines: races, the engine itself, search. An everyday run has the rest on the embedded
+ * one alone.
+ */
+const ENGINE_TESTS = ['db', 'homework/search', 'search', 'platform', 'presence', 'auth', 'file/upload', 'subscription', 'testing'].map(
+  (folder) => `src/server/${folder}/**/*.db.test.ts`,
+)
+
 /** Modules hold no state, so the test files of a worker share them: half the processor's time. */
 const isolate = false
 
@@ -41,7 +51,7 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 isolate,
-                include: [DATABASE_TESTS],
+                include: isFull ? [DATABASE_TESTS] : ENGINE_TESTS,
                 globalSetup: 'src/server/testing/postgres-setup.ts',
                 testTimeout: 180_000,
                 hookTimeout: 180_000,
@@ -58,6 +68,20 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      // Outages as long as real ones, for `npm run test:full`; the same for a moment are among the process tests.
+      ...(hasPostgres
+        ? [
+            {
+              test: {
+                name: 'outage',
+                include: ['test/outage/**/*.test.ts'],
+                testTimeout: 240_000,
+                hookTimeout: 120_000,
+                fileParallelism: false,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -37,7 +37,7 @@ export async function fixedWorkMs(): Promise<number> {
   return (await cpuPerCall(work, { warmUp: 20, calls: 70 })).medianMs
 }
 
-/** Where the main thread spends its time: self time by area, in ms a call, the largest first. */
+/** Self time of the main thread by area, in ms a call, the largest first. */
 export async function profileCalls(call: () => Promise<unknown>, calls: number): Promise<{ area: string; ms: number; top: string[] }[]> {
   const session = new Session()
   session.connect()

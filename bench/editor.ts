@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '../test/e2e/support/chromium.ts'
+import { chromiumLaunch } from '../test/e2e/support/chromium.ts'
 import unpackChromium from '../test/e2e/support/unpack-chromium.ts'
 import type { Figure } from './figure.ts'
 import { formulaDocument } from './formula-document.ts'
@@ -20,7 +20,7 @@ const LIMIT_MS = 20
 export async function measureEditor(): Promise<Figure[]> {
   await unpackChromium()
   return withServedProduct(async (origin) => {
-    const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
+    const browser = await chromium.launch(chromiumLaunch)
     try {
       const figures: Figure[] = []
       for (const formulas of SIZES)
@@ -69,7 +69,7 @@ const WATCH_KEYS = `
   globalThis.keyTimes = []
   document.querySelector('.editor-text').addEventListener('keydown', (event) => {
     requestAnimationFrame(() => {
-      // What is posted within a frame is read when the frame is drawn.
+      // A message posted within a frame is read when the frame is drawn.
       const channel = new MessageChannel()
       channel.port1.onmessage = () => globalThis.keyTimes.push(performance.now() - event.timeStamp)
       channel.port2.postMessage(null)

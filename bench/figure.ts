@@ -2,7 +2,7 @@
 export type Figure = {
   what: string
   value: number
-  unit: 'ms' | 'kB' | 'B' | 's' | 'points' | 'requests' | ''
+  unit: 'ms' | 'kB' | 'B' | 's' | 'points' | 'requests' | 'a second' | 'MB' | ''
   limit?: Limit
   note?: string
 }
@@ -10,7 +10,7 @@ export type Figure = {
 /** The bound of budgets.md. */
 export type Limit = { most: number } | { least: number }
 
-/** Whether a figure keeps its limit; one without a limit always does. */
+/** True when a figure keeps its limit; one without a limit always does. */
 export function isKept({ value, limit }: Figure): boolean {
   if (limit === undefined) return true
   return 'most' in limit ? value <= limit.most : value >= limit.least

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromiumPath } from '../test/e2e/support/chromium.ts'
+import { chromiumLaunch } from '../test/e2e/support/chromium.ts'
 import unpackChromium from '../test/e2e/support/unpack-chromium.ts'
 import type { Figure, Limit } from './figure.ts'
 import { percentile } from './percentile.ts'
@@ -64,7 +64,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
 /** One run of Lighthouse's own command; its default is the simulated phone. */
 async function audit(url: string): Promise<Report> {
   const { stdout } = await run(process.execPath, [COMMAND, url, '--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox'], {
-    env: { ...process.env, CHROME_PATH: chromiumPath },
+    env: { ...chromiumLaunch.env, CHROME_PATH: chromiumLaunch.executablePath },
     maxBuffer: MOST_REPORT_BYTES,
   })
   return JSON.parse(stdout) as Report // Lighthouse's own format

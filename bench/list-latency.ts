@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
-import type { homeworkList } from '#contract/homework.ts'
+import type { homeworkList } from '#contract/homework/homework.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Database } from '#server/db/db.ts'
 import { generateContent } from '#server/generate/generate-content.ts'
@@ -34,7 +34,7 @@ async function measureSize(
 ): Promise<Figure[]> {
   const database = await open()
   await generateContent(database.db, { count, seed: 1 })
-  // What autovacuum would have done long ago.
+  // The same as autovacuum would have done long ago.
   await database.db.execute(sql`vacuum analyze`)
   const server = await openProduct(database)
   const figures = await measureKinds(server, database, repeats)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { HomeworkFacet } from '#contract/facet.ts'
-import type { homeworkList } from '#contract/homework.ts'
+import type { HomeworkFacet } from '#contract/homework/facet.ts'
+import type { homeworkList } from '#contract/homework/homework.ts'
 
 type List = z.input<typeof homeworkList>
 type Query = Record<string, string | number | readonly (string | number)[]>

@@ -4,13 +4,13 @@ import type { Database } from '#server/db/db.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
 
-/** What every browser says it can read. */
+/** Encodings that every browser says it can read. */
 const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
 /** The whole built product on a database, asked in this process: no sockets, everything else as in service. */
 export async function openProduct(database: Database): Promise<FastifyInstance> {
   const settings = readSettings({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ORIGIN: 'https://wizards.example', LOG_LEVEL: 'error' })
-  const { server } = await buildApp({ settings, database, web: await loadWebBuild() })
+  const { server } = await buildApp({ settings, database, web: await loadWebBuild(), keepsPages: false })
   await server.ready()
   return server
 }

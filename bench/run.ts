@@ -11,9 +11,16 @@ const benches: Record<string, { title: string; measure: () => Promise<Figure[]> 
   ssr: { title: 'Rendering on the server', measure: async () => (await import('./ssr.ts')).measureSsr() },
   bytes: { title: 'Bytes of a page', measure: async () => (await import('./page-bytes.ts')).measurePageBytes() },
   list: { title: 'GET /api/homework', measure: async () => (await import('./list-latency.ts')).measureListLatency() },
+  searches: { title: 'The worst searches', measure: async () => (await import('./worst-searches.ts')).measureWorstSearches() },
+  pages: { title: 'Kept pages', measure: async () => (await import('./kept-pages.ts')).measureKeptPages() },
+  memory: { title: 'Resident memory', measure: async () => (await import('./memory.ts')).measureMemory() },
+  writes: { title: 'Parallel writes', measure: async () => (await import('./parallel-writes.ts')).measureParallelWrites() },
   start: { title: 'Start and stop', measure: async () => (await import('./start-times.ts')).measureStartTimes() },
+  clone: { title: 'Fresh clone', measure: async () => (await import('./fresh-clone.ts')).measureFreshClone() },
   render: { title: 'Rendering of documents', measure: async () => (await import('./render.ts')).measureRender() },
+  speech: { title: 'Formulas said in Polish', measure: async () => (await import('./speech.ts')).measureSpeech() },
   editor: { title: 'The editor', measure: async () => (await import('./editor.ts')).measureEditor() },
+  bodies: { title: 'The worst bodies', measure: async () => (await import('./worst-bodies.ts')).measureWorstBodies() },
   lighthouse: { title: 'Lighthouse, mobile', measure: async () => (await import('./lighthouse.ts')).measureLighthouse() },
 }
 

@@ -3,21 +3,31 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import packageJson from '../package.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '..')
 const START_LIMIT_MS = 180_000
+/** The arguments of `npm start`. */
+const START_ARGUMENTS = packageJson.scripts.start.split(' ').slice(1)
+const LOOP_PROBE = new URL('loop-probe.ts', import.meta.url).href
 
 export type ServedProduct = {
   origin: string
-  /** Ends it by SIGTERM as a service manager does; fails unless it ends cleanly. Answers the time it took in s. */
+  /** Ends it by SIGTERM as a service manager does; fails unless it ends cleanly. Returns the time it took in s. */
   stop: () => Promise<number>
   /** Lines of its log that tell of errors. */
   errors: () => string[]
+  /** Longest time of the processor, in ms, that its event loop was held for since the last call; of a probed one alone. */
+  longestTurn: () => Promise<number>
 }
 
 /** The product as `npm start` runs it, on a free port; unless set otherwise with the demo library on the embedded database in `dataDir`. */
-export async function serveProduct(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<ServedProduct> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+export async function serveProduct(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+  { isProbed = false }: { isProbed?: boolean } = {},
+): Promise<ServedProduct> {
+  const child = spawn(process.execPath, [...(isProbed ? ['--import', LOOP_PROBE] : []), ...START_ARGUMENTS], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -31,24 +41,26 @@ export async function serveProduct(dataDir: string, settings: Readonly<Record<st
       LOG_LEVEL: 'warn',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
   const errors: string[] = []
+  const output = child.stdout
+  if (!output) throw new Error('The product has no output')
   const origin = await new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('The product did not start in time')), START_LIMIT_MS)
-    let output = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    let written = ''
+    output.setEncoding('utf8').on('data', (text: string) => {
       errors.push(...text.split('\n').filter((line) => line.includes('"level":50')))
-      output += text
-      const address = /działa: (http:\/\/\S+)/.exec(output)?.[1]
+      written += text
+      const address = /działa: (http:\/\/\S+)/.exec(written)?.[1]
       if (!address) return
       clearTimeout(limit)
       resolve(address)
     })
     child.once('exit', (code) => {
       clearTimeout(limit)
-      reject(new Error(`The product ended with ${code}: ${output}`))
+      reject(new Error(`The product ended with ${code}: ${written}`))
     })
   }).catch((error: unknown) => {
     child.kill('SIGKILL')
@@ -57,6 +69,11 @@ export async function serveProduct(dataDir: string, settings: Readonly<Record<st
   return {
     origin,
     errors: () => errors,
+    async longestTurn() {
+      const said = once(child, 'message')
+      child.send('read')
+      return Number((await said)[0])
+    },
     async stop() {
       const asked = performance.now()
       child.kill('SIGTERM')

@@ -12,7 +12,7 @@ import { samplePages } from './sample-pages.ts'
 const WARM_UP = 1500
 const CALLS = 700
 const PROFILED_CALLS = 400
-const MOST_CPU_MS = 2.5
+const MOST_CPU_MS = 2
 
 /**
  * CPU of a rendered page with everything a request costs in our process: routing, data, React, policy, compression.
@@ -31,7 +31,7 @@ export async function measureSsr(): Promise<Figure[]> {
       await loadDemoLibrary(database.db, () => undefined)
       const server = await openProduct(database)
       const { pages, formulas } = await samplePages((url) => askText(server, url))
-      // Where there is no PostgreSQL the embedded figure has to keep the limit.
+      // Without PostgreSQL the embedded figure has to keep the limit.
       const limit = engine === 'PostgreSQL' || !postgres ? { limit: { most: MOST_CPU_MS } } : {}
       figures.push({ what: `fixed work, for comparison`, value: await fixedWorkMs(), unit: 'ms' })
       figures.push(await measurePage(server, { what: `task with ${formulas} formulas, ${engine}`, url: pages.task }, limit))

@@ -82,7 +82,7 @@ function faultyLets(template: Template): [name: string, wrong: string][] {
   })
 }
 
-/** Whether a further condition holds in some variant; one that can't be computed, because it adds 0 to a text, holds in none. */
+/** True when a further condition holds in some variant; one that can't be computed, because it adds 0 to a text, holds in none. */
 function holdsSomewhere(template: Template, condition: string): boolean {
   try {
     return variantsOf({ ...template, conditions: [...template.conditions, parseExpression(condition)] }, seed).next().done === false

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import { documentFormulas } from '#editor/render/document-text.ts'
-import { fromVisual, isSetAlike, openVisually, toVisual } from '#editor/ui/math/visual-tex.ts'
+import { fromVisual, isSetAlike, openVisually, toVisual } from '#web/rich-editor/math/visual-tex.ts'
 import { readLibrary } from '#server/library/read-library.ts'
 import { libraryTexts } from './verify/library-texts.ts'
 import { aVisualField } from './verify/visual-field.ts'
@@ -9,6 +9,7 @@ import { aVisualField } from './verify/visual-field.ts'
 const texts = libraryTexts(readLibrary(import.meta.dirname))
 const formulas = [...new Set(texts.flatMap(([, text]) => documentFormulas(parseMarkdown(text)).map(({ tex }) => tex)))]
 const field = await aVisualField()
+afterAll(() => field.close())
 
 describe('formulas of the library in the visual input', () => {
   it('are many', () => {

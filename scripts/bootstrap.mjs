@@ -1,14 +1,26 @@
 // Makes a fresh clone ready: installs what the lockfile says, builds the pages, and does neither when nothing changed.
 // Runs before `npm start` and `npm test` on whatever Node is there (20 or newer), so it uses nothing but Node itself.
-import { spawnSync } from 'node:child_process'
+//
+// node scripts/bootstrap.mjs            the packages that building and serving need
+// node scripts/bootstrap.mjs database   the same, and the database of the start that follows, made while the pages build
+// node scripts/bootstrap.mjs tools      every package: those of tests, checks and benches, too
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const OLDEST_NODE = 20
-/** What the built pages are made of. */
+const isWindows = process.platform === 'win32'
+/** The development packages that a build needs; the others wait until something is tested, checked or measured. */
+const BUILD_PACKAGES = ['@react-router/dev', '@tailwindcss/vite', 'emojibase-data', 'tailwindcss', 'vite']
+/** Stamps of the two extents of an installation. */
+const ALL_INSTALLED = 'node_modules/.installed'
+const START_INSTALLED = 'node_modules/.installed-to-start'
+/** The binary of Node is put together in this folder, which npm leaves alone for its dot. */
+const NODE_FOLDER = 'node_modules/.node'
+/** The built pages are made of these. */
 const BUILD_SOURCES = [
   'src/web',
   'src/contract',
@@ -18,32 +30,85 @@ const BUILD_SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/page-chunks.ts',
   'scripts/precompress.mjs',
 ]
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
   fail(`Node ${process.versions.node} is too old: Wizards needs Node ${OLDEST_NODE} or newer.`)
 
-onChange('node_modules/.installed', ['package-lock.json'], 'Instaluję zależności…', () =>
-  run(
-    process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    'npm install failed.',
-  ),
-)
-onChange('build/.built', BUILD_SOURCES, 'Buduję strony…', () => {
-  const node = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  run(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], 'The build failed.', true)
-  run(node, ['scripts/precompress.mjs'], 'Compressing the built files failed.')
+const [extent] = process.argv.slice(2)
+await install()
+await onChange('build/.built', hashOf(BUILD_SOURCES), 'Buduję strony…', async () => {
+  const preparing = extent === 'database' ? prepareDatabase() : undefined
+  await run(pinnedNode(), ['node_modules/@react-router/dev/bin.cjs', 'build'], 'The build failed.', true)
+  await run(pinnedNode(), ['scripts/precompress.mjs'], 'Compressing the built files failed.')
+  await preparing
 })
 
+/** Installs the packages of the wanted extent; whoever has all of them keeps all. */
+async function install() {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const isWhole = extent === 'tools' || existsSync(join(root, ALL_INSTALLED))
+  const build = BUILD_PACKAGES.map((name) => `${name}@${devDependencies[name]}`)
+  const args = isWhole ? [] : ['--omit=dev', '--save-prod', ...build]
+  await onChange(isWhole ? ALL_INSTALLED : START_INSTALLED, hashOf(['package-lock.json']), 'Instaluję zależności…', async () => {
+    // Node's package fetches its binary by a script after all the others: here it comes beside them, and no script runs.
+    if (isWindows) return npm(args)
+    await Promise.all([npm(['--ignore-scripts', ...args]), fetchNode(dependencies.node)])
+    linkNode()
+  })
+}
+
+function npm(args) {
+  const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
+  return run(isWindows ? 'npm.cmd' : 'npm', [...flags, ...args], 'npm install failed.')
+}
+
+/** The package that holds the binary of Node for this machine. */
+function nodePackage() {
+  const { platform, arch } = process
+  return `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`
+}
+
+async function fetchNode(version) {
+  mkdirSync(join(root, NODE_FOLDER), { recursive: true })
+  await npm(['--ignore-scripts', '--prefix', NODE_FOLDER, `${nodePackage()}@${version}`])
+}
+
+/** Leaves what the script of Node's package would have left. */
+function linkNode() {
+  const [folder, link] = [join(root, 'node_modules/node/bin'), join(root, 'node_modules/.bin/node')]
+  mkdirSync(folder, { recursive: true })
+  rmSync(join(folder, 'node'), { force: true })
+  linkSync(join(root, NODE_FOLDER, 'node_modules', nodePackage(), 'bin/node'), join(folder, 'node'))
+  rmSync(link, { force: true })
+  symlinkSync('../node/bin/node', link)
+}
+
+/** A database that can't be prepared is no fault here: the start that follows says why. Ends with this process. */
+function prepareDatabase() {
+  const child = spawn(pinnedNode(), ['src/server/cli/prepare.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'ignore'],
+    shell: isWindows,
+  })
+  process.on('exit', () => child.kill())
+  return new Promise((resolve) => child.once('error', resolve).once('close', resolve))
+}
+
+/** Node as the lockfile names it; where its package has no binary for this machine, the one that runs this. */
+function pinnedNode() {
+  const path = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node')
+  return existsSync(path) ? path : process.execPath
+}
+
 /** Does the work unless the stamp says it was done for exactly these sources. */
-function onChange(stamp, sources, saying, work) {
+async function onChange(stamp, hash, saying, work) {
   const path = join(root, stamp)
-  const hash = hashOf(sources)
   if (existsSync(path) && readFileSync(path, 'utf8') === hash) return
   console.log(saying)
-  work()
+  await work()
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, hash)
 }
@@ -63,16 +128,20 @@ function hashOf(sources) {
 }
 
 /** Runs a step; a quiet one is heard only when it fails. */
-function run(command, args, message, isQuiet = false) {
-  const { status, error, stdout, stderr } = spawnSync(command, args, {
+async function run(command, args, message, isQuiet = false) {
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: isQuiet ? 'pipe' : ['ignore', 'ignore', 'inherit'],
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
+    stdio: ['ignore', isQuiet ? 'pipe' : 'ignore', isQuiet ? 'pipe' : 'inherit'],
+    shell: isWindows,
     env: { ...process.env, NODE_ENV: '' },
   })
+  const heard = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => heard.push(part))
+  const [status, error] = await new Promise((resolve) =>
+    child.once('error', (problem) => resolve([null, problem])).once('close', (code) => resolve([code])),
+  )
   if (status === 0) return
-  if (isQuiet) console.error(stdout, stderr)
+  console.error(Buffer.concat(heard).toString())
   fail(error ? `${message} ${error.message}` : message)
 }
 

@@ -19,7 +19,7 @@ for (const [group, items] of Object.entries(coverage)) {
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
 
-/** What is wrong with "file > name of the test", or null. */
+/** Says what is wrong with "file > name of the test"; null when nothing is. */
 function problemOf(test: string): string | null {
   const [file = '', name = ''] = test.split(' > ', 2)
   if (!existsSync(join(root, file))) return `there is no ${file}`

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileProblems, readSourceFiles } from './file-rules.ts'
 
 /**
  * Holds the imports of the source against the walls (.dependency-cruiser.cjs), and plants one breach of each wall in a
- * scratch tree, to prove that the checker still sees.
+ * scratch tree, to prove that the checker still sees. Files are held against the rules of file-rules.ts.
  */
 const root = join(import.meta.dirname, '..')
 /** Fewer modules than this means the checker has stopped reading the source. */
@@ -19,17 +20,23 @@ const BREACHES: Record<string, [file: string, imported: string][]> = {
   ],
   'contract-alone': [['src/contract/a.ts', '#math/b.ts']],
   'math-alone': [['src/math/a.ts', '#contract/b.ts']],
-  'editor-core': [['src/editor/render/a.ts', '#editor/ui/b.ts']],
+  'editor-core': [['src/editor/render/a.ts', '#web/rich-editor/b.ts']],
   'web-not-server': [['src/web/homework/a.ts', '#server/homework/index.ts']],
   'server-not-web': [['src/server/homework/a.ts', '#web/ui/b.ts']],
   'platform-knows-no-feature': [['src/server/platform/http/a.ts', '#server/homework/index.ts']],
   'feature-through-its-door': [['src/server/homework/b.ts', '#server/exam/secret.ts']],
+  'assembly-knows-no-feature': [['src/server/app.ts', '#server/homework/index.ts']],
+  'manifest-for-the-list-only': [['src/server/homework/g.ts', './feature.ts']],
   'web-feature-through-its-door': [['src/web/homework/b.ts', '#web/exam/secret.ts']],
   'kit-alone': [['src/web/ui/a.ts', '#web/homework/b.ts']],
-  'no-katex-on-pages': [['src/web/homework/c.ts', '#math/render/b.ts']],
+  'no-katex-on-pages': [
+    ['src/web/homework/c.ts', '#math/render/b.ts'],
+    ['src/web/homework/d.ts', '#math/speech/b.ts'],
+  ],
   'http-framework-at-the-edge': [['src/server/homework/c.ts', 'fastify']],
   's3-in-storage-only': [['src/server/homework/e.ts', 'aws4fetch']],
   'mailer-in-platform-mail': [['src/server/homework/f.ts', 'nodemailer']],
+  'typesetting-in-threads': [['src/server/homework/h.ts', '#math/render/b.ts']],
   'react-in-web-only': [['src/server/homework/d.ts', 'react']],
   'e2e-reaches-contract-only': [['test/e2e/a.ts', '#server/homework/index.ts']],
   'no-orphan-modules': [['src/math/orphan.ts', '']],
@@ -40,6 +47,9 @@ type Report = { summary: { totalCruised: number; violations: { rule: { name: str
 const real = cruise(root)
 const problems = real.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
 if (real.summary.totalCruised < LEAST_MODULES) problems.push(`only ${real.summary.totalCruised} modules were read`)
+const files = readSourceFiles(root)
+if (files.length < LEAST_MODULES) problems.push(`only ${files.length} files were read`)
+problems.push(...fileProblems(files))
 problems.push(...unseenBreaches().map((wall) => `a planted breach of ${wall} was not seen`))
 for (const problem of problems) console.error(problem)
 console.log(`walls: ${real.summary.totalCruised} modules, ${Object.keys(BREACHES).length} planted breaches, ${problems.length} problems`)
@@ -93,11 +103,13 @@ function unseenBreaches(): string[] {
     for (const target of [
       'src/math/b.ts',
       'src/math/render/b.ts',
+      'src/math/speech/b.ts',
       'src/contract/b.ts',
-      'src/editor/ui/b.ts',
+      'src/web/rich-editor/b.ts',
       'src/web/ui/b.ts',
       'src/web/homework/b.ts',
       'src/server/homework/index.ts',
+      'src/server/homework/feature.ts',
       'src/server/exam/secret.ts',
       'src/web/exam/secret.ts',
     ])

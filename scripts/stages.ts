@@ -1,14 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { VitestReport } from './vitest-reporter.ts'
 
-/** What a stage of checking found. */
+/** The result of one stage of checking. */
 export type Outcome = {
   passed: number
   failed: number
-  /** What failed, a line or more each: repeated below everything, so that the end of a long output tells it. */
+  /** Each failure in a line or more: repeated below everything, so that the end of a long output tells it. */
   failures: readonly string[]
 }
 
@@ -28,82 +30,78 @@ const GATES: [name: string, command: string, ...args: string[]][] = [
   ['coverage of the specification', 'node', 'scripts/check-coverage.ts'],
 ]
 
-/** Runs all gates, so that one look tells all that is wrong. */
-export function runGates(): Outcome {
-  const failed = GATES.filter(([name, command, ...args]) => {
+/** Runs all gates one after the other, so that one look tells all that is wrong; other stages may run meanwhile. */
+export async function runGates(): Promise<Outcome> {
+  const failed: string[] = []
+  for (const [name, command, ...args] of GATES) {
     const started = performance.now()
-    const { status, stdout, stderr } = spawnSync(bin(command), args, {
-      cwd: root,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-      maxBuffer: 64 * 1024 * 1024,
-    })
+    const { status, output } = await listen(command, args)
     console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-    if (status !== 0 || command === 'node') process.stdout.write(indent(stdout) + indent(stderr))
-    return status !== 0
-  })
-  return {
-    passed: GATES.length - failed.length,
-    failed: failed.length,
-    failures: failed.map(([name]) => `gate: ${name}`),
+    if (status !== 0 || command === 'node') process.stdout.write(indent(output))
+    if (status !== 0) failed.push(name)
   }
+  return { passed: GATES.length - failed.length, failed: failed.length, failures: failed.map((name) => `gate: ${name}`) }
 }
 
+/** Settings of a run that checks everything, not a sample (`npm run test:full`). */
+export const FULL = { TEST_FULL: '1' }
+
 /** Runs projects of vitest. */
-export function runVitest(projects: readonly string[]): Outcome {
-  return withReport('vitest', (report) => {
-    const status = show('vitest', [
+export function runVitest(projects: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
+  return withReport('vitest', async (report) => {
+    const args = [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ])
+      '--reporter=./scripts/vitest-reporter.ts',
+    ]
+    const status = await show('vitest', args, { ...environment, VITEST_REPORT: report })
     const result = readJson<VitestReport>(report)
-    return outcomeOf('vitest', status, result?.numPassedTests, result ? failuresOfVitest(result) : [])
+    return outcomeOf(
+      'vitest',
+      status,
+      result?.passed,
+      result?.failures.map(({ place, message }) => `${place}: ${head(message)}`),
+    )
   })
 }
 
-/** Runs the browser tests on the built product. */
-export function runPlaywright(): Outcome {
-  return withReport('playwright', (report) => {
-    const status = show('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+/** Runs the browser tests on the built product; with `args` a part of them. */
+export function runPlaywright(args: readonly string[] = [], environment: Record<string, string> = {}): Promise<Outcome> {
+  return withReport('playwright', async (report) => {
+    const status = await show('playwright', ['test', '--reporter=list,json', ...args], {
+      ...environment,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    })
     const result = readJson<PlaywrightReport>(report)
     return outcomeOf('playwright', status, result?.stats.expected, (result?.suites ?? []).flatMap(failuresOfPlaywright))
   })
 }
 
 /** Prints the sum of all stages in the form that machines read, and sets the exit code. */
-export function finish(outcomes: readonly Outcome[]): void {
+export function finish(outcomes: readonly Outcome[]): boolean {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`FAILED  ${failure}`)
   console.log(`${passed} passed, ${failed} failed`)
-  if (failed > 0 || passed === 0) process.exitCode = 1
+  const isGreen = failed === 0 && passed > 0
+  if (!isGreen) process.exitCode = 1
+  return isGreen
+}
+
+/** Leaves a note of the commit at which everything passed, where there is one and nothing beside it was changed. */
+export function notePassed(file: string): void {
+  const git = (...args: string[]): string => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+  const commit = git('rev-parse', 'HEAD')
+  if (commit === '' || git('status', '--porcelain') !== '') return
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(join(root, '.cache', file), `${commit}\n`)
 }
 
 /** A stage that broke off counts as failed even where its report says nothing of it. */
 function outcomeOf(stage: string, status: number | null, passed = 0, failures: readonly string[] = []): Outcome {
   if ((status === 0 && passed > 0) || failures.length > 0) return { passed, failed: failures.length, failures }
   return { passed, failed: 1, failures: [`${stage} ended with ${status}; its output above says why`] }
-}
-
-type VitestReport = {
-  numPassedTests: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-  }[]
-}
-
-function failuresOfVitest({ testResults }: VitestReport): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && tests.length === 0) return [`${relative(root, name)}: ${head(message)}`]
-    return tests.map((test) => `${relative(root, name)} › ${test.fullName}: ${head(test.failureMessages.join('\n'))}`)
-  })
 }
 
 type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[] }
@@ -136,19 +134,27 @@ function head(message: string): string {
     .join('\n  ')
 }
 
-function show(command: string, args: string[], environment: Record<string, string> = {}): number | null {
-  return spawnSync(bin(command), args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...environment },
-  }).status
+async function show(command: string, args: readonly string[], environment: Record<string, string> = {}): Promise<number | null> {
+  const child = spawn(bin(command), args, { ...spawning, stdio: 'inherit', env: { ...process.env, ...environment } })
+  const [status] = (await once(child, 'close')) as [number | null] // the event's own arguments
+  return status
 }
 
-function withReport(name: string, run: (report: string) => Outcome): Outcome {
+/** Runs a command and keeps what it says. */
+async function listen(command: string, args: readonly string[]): Promise<{ status: number | null; output: string }> {
+  const child = spawn(bin(command), args, { ...spawning, stdio: ['ignore', 'pipe', 'pipe'] })
+  const parts: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part))
+  const [status] = (await once(child, 'close')) as [number | null] // the event's own arguments
+  return { status, output: Buffer.concat(parts).toString() }
+}
+
+const spawning = { cwd: root, shell: process.platform === 'win32' }
+
+async function withReport(name: string, run: (report: string) => Promise<Outcome>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), `wizards-${name}-`))
   try {
-    return run(join(folder, 'report.json'))
+    return await run(join(folder, 'report.json'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -162,6 +168,6 @@ function readJson<Report>(path: string): Report | undefined {
   }
 }
 
-function indent(text: string | null): string {
-  return (text ?? '').trim() === '' ? '' : `${(text ?? '').trim().replaceAll(/^/gm, '  ')}\n`
+function indent(text: string): string {
+  return text.trim() === '' ? '' : `${text.trim().replaceAll(/^/gm, '  ')}\n`
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { examTitle } from '#contract/exam.ts'
-import type { ImportedHomework } from '#contract/import-homework.ts'
+import type { ImportedHomework } from '#contract/homework/import-homework.ts'
 import { parseLine } from '#server/import/import-lines.ts'
 import { CONTENT_FOLDER } from '#server/library/content-folder.ts'
 import { readLibrary } from '#server/library/read-library.ts'
@@ -17,7 +17,7 @@ export type CorpusTask = {
   prose: string
   /** Prose of title, description and answers only. */
   question: string
-  /** Every formula, its spaces taken out. */
+  /** Every formula without spaces, in one spelling. */
   formulas: string[]
   exams: { title: string; number: string }[]
 }
@@ -55,12 +55,20 @@ function corpusTask(task: ImportedHomework, aliases: ReadonlyMap<string, string[
     concepts: names.flatMap((name) => [name, ...(aliases.get(name) ?? [])]),
     prose: proseOf(markdown),
     question: proseOf(question.join('\n').replaceAll(String.raw`\$`, '')),
-    formulas: [...markdown.matchAll(FORMULA)].map((found) => (found[1] ?? found[2] ?? '').replaceAll(/\s+/g, '')),
+    formulas: [...markdown.matchAll(FORMULA)].map((found) => inOneSpelling(found[1] ?? found[2] ?? '')),
     exams,
   }
 }
 
-/** Of a drawing only its description is prose. */
+/** A formula without spaces; commands that have two spellings in the one that the labels use. */
+function inOneSpelling(tex: string): string {
+  return tex
+    .replaceAll(/\\binom\s+(\w)\s+(\w)/g, String.raw`\binom{$1}{$2}`)
+    .replaceAll(/\\operatorname\{(\w+)\}/g, String.raw`\$1{}`)
+    .replaceAll(/\s+/g, '')
+}
+
+/** Keeps the prose: a drawing has only its description. */
 function proseOf(markdown: string): string {
   return markdown
     .replaceAll(/```figure[^`]*```/g, (figure) => /^alt:(.*)$/m.exec(figure)?.[1] ?? '')

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { anonymous } from '#contract/viewer.ts'
-import { homeworkListQuery } from '#contract/homework.ts'
+import { anonymous } from '#contract/user/viewer.ts'
+import { homeworkListQuery } from '#contract/homework/homework.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openInMemory } from '#server/db/open-embedded.ts'
@@ -74,6 +74,8 @@ async function find(query: string): Promise<Set<string>> {
     offset: 0,
     limit: stored.length,
   })
+  // The nearest tasks are shown as such, and don't count as found.
+  if (found.nearest?.isCopy === false) return new Set()
   return new Set(found.ids.map((id) => externalIds.get(id) ?? ''))
 }
 
@@ -92,7 +94,7 @@ function score(labelled: LabelledQuery, found: ReadonlySet<string>): Scored {
 
 function summary(queries: readonly Scored[]): { recall: number; precision: number } {
   const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1)
-  // What found nothing says nothing of precision, unless nothing was there to find.
+  // A query that found nothing says nothing about precision, unless there was nothing to find.
   const judged = queries.filter(({ recall, relevant }) => recall > 0 || relevant.size === 0)
   return { recall: mean(queries.map(({ recall }) => recall)), precision: mean(judged.map(({ precision }) => precision)) }
 }

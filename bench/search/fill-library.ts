@@ -5,7 +5,7 @@ import { type Db, queryRows } from '#server/db/db.ts'
 import { generateContent } from '#server/generate/generate-content.ts'
 import { type Random, seededRandom, zipf } from '#server/generate/random.ts'
 import { facetToken, readFacetToken, type TokenKind } from '#server/homework/search/facet-token.ts'
-import { TEXT_VERSION } from '#server/homework/search/text-postings.ts'
+import { INDEX_VERSION } from '#server/homework/search/index-homework.ts'
 import { homeworkToken } from '#server/homework/search/tokens.ts'
 
 const SEED = 7
@@ -23,7 +23,7 @@ const FIRST_DAY = Date.UTC(2023, 0, 1)
 const EVERY_MS = 60_000
 const WRITTEN_FOR_MS = 3 * 24 * 3_600_000
 
-/** What a copy takes from its original: everything that isn't drawn anew. */
+/** Kinds of tokens that a copy takes from its original; everything else is drawn anew. */
 const KEPT_KINDS: ReadonlySet<TokenKind> = new Set(['any', 'levels', 'language', 'solutionFormats', 'examLevels', 'closed', 'unsolved'])
 
 type Original = { id: number; kept: number[]; title: number[]; description: number[]; words: number[] }
@@ -169,7 +169,7 @@ async function insertCopies(tx: Db, copies: readonly Copy[], hasConcepts: boolea
   )
   await tx.execute(
     sql`insert into homework_search (homework_id, facets, title_words, description_words, words, text_version)
-      select d.id, d.facets::int[], d.title::int[], d.description::int[], d.words::int[], ${TEXT_VERSION}
+      select d.id, d.facets::int[], d.title::int[], d.description::int[], d.words::int[], ${INDEX_VERSION}
       from unnest(${column(({ id }) => id)}::int[], ${arrays(({ facets }) => facets)}::text[], ${arrays(({ title }) => title)}::text[], ${arrays(({ description }) => description)}::text[], ${arrays(({ words }) => words)}::text[])
         as d(id, facets, title, description, words)`,
   )

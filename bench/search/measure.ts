@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { percentile } from '../percentile.ts'
 import type { BenchKind, BenchRequest } from './requests.ts'
 
-/** What requests took in ms, by kind: by the clock, and of the processor in all threads of this process. */
+/** The times of requests in ms, by kind: by the clock, and of the processor in all threads of this process. */
 export type Times = { kind: string; times: number[]; cpu: number[] }[]
 
 /**

@@ -1,6 +1,6 @@
-import { anonymous } from '#contract/viewer.ts'
-import { HOMEWORK_FACETS, type HomeworkFacet } from '#contract/facet.ts'
-import { defaultHomeworkSort, type homeworkList, homeworkListQuery } from '#contract/homework.ts'
+import { anonymous } from '#contract/user/viewer.ts'
+import { HOMEWORK_FACETS, type HomeworkFacet } from '#contract/homework/facet.ts'
+import { defaultHomeworkSort, type homeworkList, homeworkListQuery } from '#contract/homework/homework.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
@@ -39,6 +39,7 @@ export async function benchKinds(db: Db, index: SearchIndex): Promise<BenchKind[
     facets,
     nothingFound: null,
     marked: [],
+    textTaken: { corrections: [], classes: [], years: [], formulas: [], apart: [], leftOut: [] },
   }
   return Promise.all(
     listRequests(unfiltered, VARIANTS).map(async ({ kind, urls }) => ({

@@ -1,7 +1,7 @@
 import { create, insertMultiple, search, update } from '@orama/orama'
 import itemsjs from 'itemsjs'
 import { sql } from 'drizzle-orm'
-import { HOMEWORK_FACETS, type HomeworkFacet } from '#contract/facet.ts'
+import { HOMEWORK_FACETS, type HomeworkFacet } from '#contract/homework/facet.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { ENUM_FACETS, facetToken, readFacetToken } from '#server/homework/search/facet-token.ts'
 import type { SearchRequest } from '#server/homework/search/search-index.ts'
@@ -47,7 +47,7 @@ function choicesOf({ filters }: SearchRequest): { any: Partial<Record<HomeworkFa
     domains: ids(filters.domainsIds),
     definitions: ids(filters.definitionsIds),
     tags: filters.tagsExact ? [] : ids(filters.tagsIds),
-    authors: ids(filters.authorsIds),
+    authors: ids(filters.authorId),
     levels: named(ENUM_FACETS.levels, filters.levels),
     ratings: filters.minRating === null ? [] : [String(filters.minRating)],
     closed: filters.closed === null ? [] : [filters.closed ? '0' : 'no'],

@@ -1,7 +1,7 @@
 import { checkEqualities, withoutSpaces } from './check-equalities.ts'
 import { letters, type Reading, scopesOfReading } from './readings.ts'
 
-/** How the letters of one article are read, and which relations say nothing that can be computed (or are false on purpose). */
+/** The readings of one article's letters, and the relations that say nothing that can be computed (or are false on purpose). */
 export type ArticleReadings = { readings?: readonly Reading[]; skip?: readonly string[] }
 
 /**

@@ -2,12 +2,12 @@ import { relationHolds, roundingOf } from './close-to.ts'
 import { formulasOf } from './formulas-in-text.ts'
 import { randomValues } from './random-values.ts'
 import { type Relation, relationsOf } from './split-relations.ts'
-import { parseTex } from './tex-parser.ts'
-import { UnreadableTex } from './tex-tokens.ts'
-import { type Scope, UndeclaredName, valueOf } from './tex-value.ts'
+import { parseTex } from '#math/compute/parse-tex.ts'
+import { UnreadableTex } from '#math/compute/unreadable-tex.ts'
+import { type Scope, UndeclaredName, realValue } from '#math/compute/real-value.ts'
 import type { Verification } from './verification.ts'
 
-/** What became of one relation of a text. */
+/** The result of checking one relation of a text. */
 export type RelationOutcome = { relation: Relation; outcome: 'holds' | 'fails' | 'skipped' | 'unknown'; reason: string }
 
 const DRAWS = 12
@@ -45,7 +45,7 @@ function judge(relation: Relation, scopes: Scope[][]): RelationOutcome {
     // An approximation carries the unit of its right side: 2,5 cm is rounded to a tenth of a centimetre.
     const unit = relation.sign === '≈' ? unitOf(relation.right, isFunction) : 1
     const holds = scopes.some((draws) =>
-      draws.every((scope) => relationHolds(valueOf(left, scope), relation.sign, valueOf(right, scope), slack * unit)),
+      draws.every((scope) => relationHolds(realValue(left, scope), relation.sign, realValue(right, scope), slack * unit)),
     )
     return { relation, outcome: holds ? 'holds' : 'fails', reason: holds ? '' : explain(relation, scopes, isFunction) }
   } catch (error) {
@@ -57,13 +57,13 @@ function judge(relation: Relation, scopes: Scope[][]): RelationOutcome {
 function unitOf(tex: string, isFunction: (name: string) => boolean): number {
   const units = /\\text\s*\{[^{}]*\}(?:\^\{?\d\}?)?|\\%|\^\{?\\circ\}?/.exec(tex)?.[0]
   if (units === undefined) return 1
-  const value = valueOf(parseTex(`1${units}`, isFunction), { names: {}, functions: {} })
+  const value = realValue(parseTex(`1${units}`, isFunction), { names: {}, functions: {} })
   return typeof value === 'number' ? value : 1
 }
 
 function explain(relation: Relation, scopes: Scope[][], isFunction: (name: string) => boolean): string {
   const scope = scopes[0]?.[0]
   if (!scope) return ''
-  const side = (tex: string): string => JSON.stringify(valueOf(parseTex(tex, isFunction), scope))
+  const side = (tex: string): string => JSON.stringify(realValue(parseTex(tex, isFunction), scope))
   return `lewa strona ${side(relation.left)}, prawa ${side(relation.right)}`
 }

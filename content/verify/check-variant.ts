@@ -34,7 +34,10 @@ function checkTexts(task: LibraryTask): string[] {
 
 const verdicts = new Map<string, readonly string[]>()
 
-/** What a judge says, asked once for all texts that differ only in their digits: neither typesetting nor spelling depends on which digit it is. */
+/**
+ * The verdict of a judge, asked once for all texts that differ only in their digits: neither typesetting nor spelling depends on
+ * which digit it is.
+ */
 function judged(text: string, judge: () => string[]): readonly string[] {
   const shape = text.replace(/\d/g, '1')
   const known = verdicts.get(shape) ?? judge()

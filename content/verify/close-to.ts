@@ -1,5 +1,5 @@
 import type { RelationSign } from './split-relations.ts'
-import type { Value } from './tex-value.ts'
+import type { RealValue } from '#math/compute/real-value.ts'
 
 /** Equal up to rounding of floating point. */
 export function isClose(left: number, right: number): boolean {
@@ -8,7 +8,7 @@ export function isClose(left: number, right: number): boolean {
 }
 
 /**
- * How far from the true value an approximation may stand: half a unit of its last digit; the zeros that end a whole
+ * The distance at which an approximation may stand from the true value: half a unit of its last digit; the zeros that end a whole
  * number may come from rounding.
  */
 export function roundingOf(tex: string): number {
@@ -23,8 +23,8 @@ export function roundingOf(tex: string): number {
   return 0.5 * 10 ** (/0*$/.exec(whole)?.[0].length ?? 0)
 }
 
-/** Whether a relation holds between two values; `slack` is the rounding of an approximation. */
-export function relationHolds(left: Value, sign: RelationSign, right: Value, slack: number): boolean {
+/** True when a relation holds between two values; `slack` is the rounding of an approximation. */
+export function relationHolds(left: RealValue, sign: RelationSign, right: RealValue, slack: number): boolean {
   if (typeof left !== 'number' || typeof right !== 'number') {
     if (typeof left === 'number' || typeof right === 'number' || left.length !== right.length) return false
     return left.every((item, index) => relationHolds(item, sign, right[index] ?? NaN, slack))

@@ -10,7 +10,7 @@ const textOfType = (type: (typeof types)[number]): string => [type.description, 
 
 describe('the articles of concepts', () => {
   it.each(concepts)('$slug: every equality and inequality holds', ({ slug, article }) => {
-    expect(checkArticle(article, conceptReadings[slug])).toEqual([])
+    expect(checkArticle(article, conceptReadings.get(slug))).toEqual([])
   })
 
   it.each(concepts.filter(({ type }) => type === 'DEFINITION' || type === 'THEOREM'))(
@@ -23,18 +23,18 @@ describe('the articles of concepts', () => {
 
   it('have readings for no concept that is not there', () => {
     const slugs = new Set(concepts.map(({ slug }) => slug))
-    expect(Object.keys(conceptReadings).filter((slug) => !slugs.has(slug))).toEqual([])
+    expect([...conceptReadings.keys()].filter((slug) => !slugs.has(slug))).toEqual([])
   })
 })
 
 describe('the homework types', () => {
   it.each(types)('$slug: every formula holds', (type) => {
-    expect(checkArticle(textOfType(type), typeReadings[type.slug])).toEqual([])
+    expect(checkArticle(textOfType(type), typeReadings.get(type.slug))).toEqual([])
   })
 
   it('have readings for no type that is not there', () => {
     const slugs = new Set(types.map(({ slug }) => slug))
-    expect(Object.keys(typeReadings).filter((slug) => !slugs.has(slug))).toEqual([])
+    expect([...typeReadings.keys()].filter((slug) => !slugs.has(slug))).toEqual([])
   })
 })
 
@@ -54,7 +54,7 @@ describe('checkArticle', () => {
   it('notices a changed coefficient in a formula of every reading', () => {
     const viete = concepts.find(({ slug }) => slug === 'wzory-viete-a')
     expect(
-      checkArticle((viete?.article ?? '').replace('= -\\frac{b}{a}', '= -\\frac{2b}{a}'), conceptReadings['wzory-viete-a']),
+      checkArticle((viete?.article ?? '').replace('= -\\frac{b}{a}', '= -\\frac{2b}{a}'), conceptReadings.get('wzory-viete-a')),
     ).toHaveLength(1)
   })
 })

@@ -10,7 +10,7 @@ function euclid(first: number, second: number): [result: number, rounds: number]
   return [a, rounds]
 }
 
-/** How many questions the recipe needs for one number. */
+/** Counts the questions that the recipe needs for one number. */
 function questions(secret: number): number {
   let [from, to, asked] = [1, 1000, 0]
   while (from <= to) {

@@ -1,7 +1,7 @@
 import { checkEqualities } from './check-equalities.ts'
 import type { StoredOption } from './verification.ts'
 
-/** Whether every relation that a text states holds for the given values; false when it states none. */
+/** True when every relation that a text states holds for the given values; false when it states none. */
 export function holdsFor(text: string, names: Readonly<Record<string, number>>): boolean {
   const outcomes = checkEqualities(text, [[{ names, functions: {} }]])
   return outcomes.length > 0 && outcomes.every(({ outcome }) => outcome === 'holds')

@@ -76,7 +76,7 @@ export const verifications: Verifications = {
   },
   'kat-miedzy-scianami-czworoscianu': {
     given: ['Wszystkie krawędzie czworościanu $ABCS$ mają długość $6$'],
-    // By coordinates: the angle between two heights that meet in the middle of BC.
+    // Coordinates give the angle between two heights that meet in the middle of BC.
     answer: () => {
       const [A, S] = [
         [0, 6 * Math.sqrt(3 / 4), 0],

@@ -6,7 +6,7 @@ type Spot = readonly [x: number, y: number]
 const distance = ([x, y]: Spot, [u, v]: Spot): number => Math.hypot(u - x, v - y)
 const area = ([ax, ay]: Spot, [bx, by]: Spot, [cx, cy]: Spot): number => Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
 
-/** Where the diagonals AC and BD of a trapezium cross; A is the origin. */
+/** The point at which the diagonals AC and BD of a trapezium cross; A is the origin. */
 const crossing = (a: number, [cx, h]: Spot, [dx]: Spot): Spot => {
   // (t·cx, t·h) lies on BD at the same height share t.
   const t = a / (cx - dx + a)

@@ -5,7 +5,7 @@ const garden = (x: number): number => x * (40 - 2 * x)
 const box = (x: number): number => x * (18 - 2 * x) ** 2
 const cubic = (x: number): number => x ** 3 - 3 * x + 2
 
-/** Where a function is largest on a fine grid of an interval. */
+/** The argument for which a function is largest on a fine grid of an interval. */
 const argmax = (f: (x: number) => number, from: number, to: number, step: number): number =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step).reduce(
     (best, x) => (f(x) > f(best) ? x : best),

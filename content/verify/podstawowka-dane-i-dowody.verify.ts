@@ -1,8 +1,8 @@
 import { combinations, rootsOf } from './compute.ts'
 import { formula, quantity, type Verifications } from './verification.ts'
-import { gcd } from './tex-value.ts'
+import { commonDivisor } from '#math/compute/whole-numbers.ts'
 
-/** How many pupils got each mark, from the chart. */
+/** The number of pupils who got each mark, from the chart. */
 const MARKS = [
   [1, 1],
   [2, 3],
@@ -57,7 +57,7 @@ export const verifications: Verifications = {
     claim: ({ n = NaN }) => (n * (n + 1) * (n + 2)) % 6 === 0,
     answer: () => {
       // The greatest number that divides all such products, and its two prime factors.
-      const always = Array.from({ length: 50 }, (_, n) => n * (n + 1) * (n + 2)).reduce(gcd)
+      const always = Array.from({ length: 50 }, (_, n) => n * (n + 1) * (n + 2)).reduce(commonDivisor)
       const two = [2, 3, 4, 5].find((d) => always % d === 0) ?? NaN
       return [formula(({ n = NaN }) => n * (n + 1) * (n + 2)), always / two, two, always]
     },

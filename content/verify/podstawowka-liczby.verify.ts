@@ -4,11 +4,11 @@ import { quantity, type Verifications } from './verification.ts'
 const commonDivisors = (a: number, b: number): number[] =>
   Array.from({ length: Math.min(a, b) }, (_, at) => at + 1).filter((d) => a % d === 0 && b % d === 0)
 const MORNINGS = [-4, -7, -2, 1, 3, 0, -5]
-const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }
+const ROMAN: ReadonlyMap<string, number> = new Map(Object.entries({ I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }))
 
 /** Value of a Roman number: a letter before a greater one is taken away. */
 function romanValue(text: string): number {
-  const values = [...text].map((letter) => ROMAN[letter] ?? NaN)
+  const values = [...text].map((letter) => ROMAN.get(letter) ?? NaN)
   return values.reduce((sum, value, at) => (value < (values[at + 1] ?? 0) ? sum - value : sum + value), 0)
 }
 

@@ -27,7 +27,7 @@ const RULES: readonly Rule[] = [
   { in: 'prose', pattern: /(?<![\p{L}])(\p{L}{2,}) \1(?![\p{L}])/giu, fault: 'powtórzone słowo' },
 ]
 
-/** What a Polish proof-reader would mark in a Markdown text: each „fault: fragment”. */
+/** Lists what a Polish proof-reader would mark in a Markdown text: each „fault: fragment”. */
 export function polishFaults(markdown: string): string[] {
   const stretches = stretchesOf(markdown.replace(/\]\([^)]*\)/g, ']'))
   return RULES.flatMap((rule) =>

@@ -25,7 +25,7 @@ export const verifications: Verifications = {
     isCorrect: (option) => onlyTrue(2 ** 5 * 2 ** 3 === 4 ** 4, 3 ** 6 / 3 ** 2 === 3 ** 3)(option),
   },
   'probny-egzamin-osmoklasisty-2026-04': {
-    given: ['$1{,}4$', '$2{,}6$', 'na $6$ równych części', 'w czwartym punkcie'],
+    given: ['$1{,}4$', '$2{,}6$', 'na $6$ równych części', 'czwartym punktem'],
     answer: () => [(2 * 1.4 + 4 * 2.6) / 6],
   },
   'probny-egzamin-osmoklasisty-2026-05': {

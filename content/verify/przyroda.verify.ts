@@ -75,7 +75,7 @@ export const verifications: Verifications = {
       '| tlen $\\text{O}_2$ | 32 g/mol |',
       '| tlenek magnezu $\\text{MgO}$ | 40 g/mol |',
     ],
-    // By masses alone: 2 · 24 g of magnesium take 32 g of oxygen.
+    // The masses alone decide: 2 · 24 g of magnesium take 32 g of oxygen.
     answer: () => [quantity(4.8 + (4.8 * 32) / (2 * 24), 'g'), quantity((4.8 * 32) / (2 * 24), 'g')],
   },
   'rozcienczanie-roztworu': {

@@ -1,6 +1,6 @@
 import { rootsOf } from './compute.ts'
 import { randomValues } from './random-values.ts'
-import type { Scope, Value } from './tex-value.ts'
+import type { Scope, RealValue } from '#math/compute/real-value.ts'
 import type { Range } from './verification.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Range } from './verification.ts'
  */
 export type Reading = {
   free?: Readonly<Record<string, Range>>
-  names?: (free: Readonly<Record<string, number>>) => Readonly<Record<string, Value>>
+  names?: (free: Readonly<Record<string, number>>) => Readonly<Record<string, RealValue>>
   functions?: (free: Readonly<Record<string, number>>) => Scope['functions']
 }
 
@@ -76,7 +76,7 @@ export const triangle: Reading = {
 }
 
 /** Letters with given values and functions, nothing free. */
-export const given = (names: Readonly<Record<string, Value>>, functions: Scope['functions'] = {}): Reading => ({
+export const given = (names: Readonly<Record<string, RealValue>>, functions: Scope['functions'] = {}): Reading => ({
   names: () => names,
   functions: () => functions,
 })

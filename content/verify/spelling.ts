@@ -1,4 +1,4 @@
-/** Whether a word is spelled right. */
+/** True when a word is spelled right. */
 export type Spelling = (word: string) => boolean
 
 type Affix = { flag: string; strip: string; add: string; condition: RegExp; combines: boolean }

@@ -2,9 +2,12 @@ import { isClose, roundingOf } from './close-to.ts'
 import { stretchesOf } from './formulas-in-text.ts'
 import { randomValues } from './random-values.ts'
 import { splitChains } from './split-relations.ts'
-import { type Expression, parseTex } from './tex-parser.ts'
-import { dimensionOf, polishNumber, unitValue, UNITS, UnreadableTex } from './tex-tokens.ts'
-import { UndeclaredName, type Value, valueOf } from './tex-value.ts'
+import type { Expression } from '#math/compute/expression.ts'
+import { parseTex } from '#math/compute/parse-tex.ts'
+import { polishNumber } from '#math/compute/polish-number.ts'
+import { dimensionOf, unitValue, UNITS } from '#math/compute/units.ts'
+import { UnreadableTex } from '#math/compute/unreadable-tex.ts'
+import { UndeclaredName, type RealValue, realValue } from '#math/compute/real-value.ts'
 import type { Expected, Nested, Range } from './verification.ts'
 
 /**
@@ -27,7 +30,7 @@ const PROSE_NUMBER = new RegExp(
 const LABEL =
   /^\s*(?:\\(?:vec|overrightarrow)\s*\{?[a-zA-Z]+\}?|\\(?:triangle|angle)\s*[A-Z]+|\|[A-Z]'?[A-Z]'?\||(?:\\[a-zA-Z]+|[a-zA-Z])'*(?:_(?:\{[^{}]*\}|[a-zA-Z0-9]))?'*(?:\^\{?'\}?)?(?:\((?:[a-zA-Z]|[^()]*)\))?|[A-Z]\s*\\cap\s*[A-Z])\s*$/
 
-/** What an answer says, in the order of reading. */
+/** The values of an answer, in the order of reading. */
 export function atomsOf(markdown: string): Atom[] {
   return stretchesOf(markdown).flatMap((stretch) =>
     stretch.kind === 'prose' ? proseAtoms(stretch.text) : splitChains(stretch.text).flatMap(({ sides, signs }) => chainAtoms(sides, signs)),
@@ -37,7 +40,10 @@ export function atomsOf(markdown: string): Atom[] {
 function proseAtoms(text: string): Atom[] {
   return [...text.replace(/^\s*\d+[.)]\s/gm, '').matchAll(PROSE_NUMBER)].map(([whole, minus, digits = '', unit]) => {
     const value = (minus ? -1 : 1) * polishNumber(digits) * (unit ? unitValue(unit) : 1)
-    return { kind: 'value', ways: [{ tex: whole, expression: { kind: 'number', value, literal: true }, item: null, slack: 0 }] }
+    return {
+      kind: 'value',
+      ways: [{ tex: whole, expression: { kind: 'number', value, exact: null, literal: true }, item: null, slack: 0 }],
+    }
   })
 }
 
@@ -93,7 +99,7 @@ function values(tex: string, isRounded: boolean): Atom[] {
   }
 }
 
-/** Whether the answer says exactly what was computed; the reason when it doesn't. */
+/** True when the answer says exactly what was computed; the reason when it doesn't. */
 export function compareAnswer(
   markdown: string,
   computed: readonly Nested[],
@@ -138,7 +144,7 @@ function wayAgrees(way: Extract<Atom, { kind: 'value' }>['ways'][number], wanted
   )
 }
 
-/** Whether a value written with a unit has the dimension that is wanted: m² isn't m³. */
+/** True when a value written with a unit has the dimension that is wanted: m² isn't m³. */
 function hasDimension(tex: string, unit: string): boolean {
   const [, inTex, power = '', inProse] = /(?:\\text\s*\{\s*([^{}]*?)\s*\}(\^\{?\d\}?)?|\d\s?([^\d\s}]+))\s*$/.exec(tex) ?? []
   const written = inTex === undefined ? inProse : inTex + power
@@ -150,7 +156,7 @@ const near = (found: number, wanted: number, slack: number): boolean =>
 
 function storedValue(way: Extract<Atom, { kind: 'value' }>['ways'][number], names: Record<string, number>): number | null {
   try {
-    const value: Value = valueOf(way.expression, { names, functions: {} })
+    const value: RealValue = realValue(way.expression, { names, functions: {} })
     if (typeof value === 'number') return way.item === null ? value : null
     return way.item === null ? null : (value[way.item] ?? null)
   } catch (error) {

@@ -1,6 +1,6 @@
-import type { Value } from './tex-value.ts'
+import type { RealValue } from '#math/compute/real-value.ts'
 
-/** Where a free variable may be drawn from; `integer` draws whole numbers only. */
+/** The range from which a free variable may be drawn; `integer` draws whole numbers only. */
 export type Range = { from: number; to: number; integer?: boolean }
 
 /** A result with its unit: the stored answer must give the unit too (or an equal amount in another one). */
@@ -20,11 +20,11 @@ export type StoredOption = { letter: string; text: string; says: (...expected: N
 
 export type Nested = Expected | readonly Nested[]
 
-/** How one task is verified: everything is computed from what its description gives. */
+/** The verification of one task: everything is computed from what its description gives. */
 export type Verification = {
   /** Fragments that must stand in the description word for word: the givens the code below copies. */
   given: readonly [string, ...string[]]
-  /** What the final answer says (open), or what the correct options say (closed). Computed, never copied. */
+  /** Computes the values of the final answer (open), or of the correct options (closed); never copied. */
   answer?: () => readonly Nested[]
   /** Closed tasks whose options are sentences: decides each option by computing. */
   isCorrect?: (option: StoredOption) => boolean
@@ -33,7 +33,7 @@ export type Verification = {
   /** Names that stay free in the steps: equalities with them are tested as identities. */
   variables?: Readonly<Record<string, Range>>
   /** Values of the names used in the steps. A list means several cases (roots): a relation must hold in one of them. */
-  names?: () => Readonly<Record<string, Value>> | readonly Readonly<Record<string, Value>>[]
+  names?: () => Readonly<Record<string, RealValue>> | readonly Readonly<Record<string, RealValue>>[]
   /** Functions and sequences of the steps: f(2), a_5, P(A). */
   functions?: () => Readonly<Record<string, (...args: number[]) => number>>
   /** Relations in the steps that can't be computed (letters that are no numbers), as written. */

@@ -1,6 +1,6 @@
 type Field = { setValue: (tex: string) => void; getValue: (format: string) => string; connectedCallback: () => void }
 
-/** What is asked of a page and never matters here: it answers everything with itself. */
+/** Stands for everything of a page that never matters here: it answers every question with itself. */
 const anything: unknown = new Proxy(function anything() {}, {
   get(target, key): unknown {
     if (key === Symbol.toPrimitive) return (hint: string) => (hint === 'number' ? 0 : '')
@@ -39,9 +39,9 @@ class StandInObserver {
 
 /**
  * MathLive's own field without a browser: what it reads and writes needs none, so the page it would draw on is one that
- * takes everything and says nothing.
+ * takes everything and says nothing. `close` takes that page away again: tests of the same process have none.
  */
-export async function aVisualField(): Promise<Field> {
+export async function aVisualField(): Promise<Field & { close: () => void }> {
   const globals = {
     ...{ window: anything, document: anything, navigator: anything, matchMedia: () => anything, getComputedStyle: () => anything },
     ...{
@@ -54,13 +54,22 @@ export async function aVisualField(): Promise<Field> {
     ...{ MutationObserver: StandInObserver, ResizeObserver: StandInObserver, requestAnimationFrame: () => 0 },
     customElements: { get: () => undefined, define: () => undefined },
   }
+  const names = [...Object.keys(globals), 'MathfieldElement']
+  const before = new Map(names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]))
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   // Its entry for Node has no field.
   const path = new URL('../../node_modules/mathlive/mathlive.min.mjs', import.meta.url).href
   const { MathfieldElement } = (await import(path)) as { MathfieldElement: new () => Field } // as its types say
-  Object.assign(globalThis, { MathfieldElement })
+  Object.defineProperty(globalThis, 'MathfieldElement', { value: MathfieldElement, configurable: true, writable: true })
   const field = new MathfieldElement()
   field.connectedCallback()
-  return field
+  return Object.assign(field, {
+    close() {
+      for (const [name, descriptor] of before) {
+        if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+        else Reflect.deleteProperty(globalThis, name)
+      }
+    },
+  })
 }

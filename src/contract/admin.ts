@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { dateTime } from '#contract/dates.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { dateTime } from '#contract/http/date-time.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
 import { BADGES, ROLES, SUBJECTS } from '#contract/enums.ts'
-import { noBody, noParams, noQuery } from '#contract/nothing.ts'
-import { pageQuery, pageReply } from '#contract/page.ts'
-import { idParam, queryEnum, queryInt, queryText } from '#contract/query-values.ts'
+import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
+import { pageQuery, pageReply } from '#contract/http/page.ts'
+import { idParam, oneOf, queryEnum, queryInt, queryText } from '#contract/http/query-values.ts'
 import { longText } from '#contract/rules.ts'
-import { userRef } from '#contract/user.ts'
+import { userRef } from '#contract/user/user.ts'
 
 /**
- * What admins see of people and do to their accounts (spec sections 1 and 6). Everything done stands in the audit log.
- * What is given or taken twice is the same as once.
+ * Operations in which admins see people and act on their accounts (docs/product/admin.md). Everything done stands in the audit log.
+ * Giving or taking something twice is the same as once.
  */
 
 const done = z.object({})
@@ -59,7 +59,7 @@ export const listManagedUsers = {
 export const managedUserDetails = z.extend(managedUser, {
   subscriptionEndsAt: z.nullable(dateTime),
   isTwoFactorEnabled: z.boolean(),
-  /** Why the person is blocked, as they are told when they try to sign in; null while they aren't. */
+  /** The reason for the block, as the person reads it when they try to sign in; null while they aren't blocked. */
   blockReason: z.nullable(z.string()),
   blockedAt: z.nullable(dateTime),
   badges: z.array(z.enum(BADGES)),
@@ -83,7 +83,7 @@ export const changeRole = {
   method: 'PUT',
   path: '/admin/user/:id/role',
   summary: "Changes a person's role; it holds from their next call on.",
-  body: z.strictObject({ role: z.enum(ROLES) }),
+  body: z.strictObject({ role: oneOf(ROLES) }),
 } satisfies Endpoint
 
 /** The person is told the reason when they try to sign in. 409 for oneself. */
@@ -113,7 +113,7 @@ export const resetTwoFactor = {
   summary: "Turns a person's second step off.",
 } satisfies Endpoint
 
-const badgeOfUser = { ...ofUser, path: '/admin/user/:id/badge/:badge', params: z.object({ id: idParam, badge: z.enum(BADGES) }) } as const
+const badgeOfUser = { ...ofUser, path: '/admin/user/:id/badge/:badge', params: z.object({ id: idParam, badge: oneOf(BADGES) }) } as const
 
 /** 409 for pupils, who have no public page to show it on. */
 export const awardBadge = {
@@ -135,9 +135,9 @@ const auditPerson = z.nullable(z.object({ id: z.int(), username: z.string(), dis
 export const auditEntry = z.object({
   id: z.int(),
   action: z.enum(AUDIT_ACTIONS),
-  /** Who did it; null for the program and people who aren't signed in. */
+  /** The person who acted; null for the program and for people who aren't signed in. */
   actor: auditPerson,
-  /** Whom it was done to. */
+  /** The person it was done to. */
   subject: auditPerson,
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   createdAt: dateTime,
@@ -160,4 +160,35 @@ export const listAudit = {
   params: noParams,
   query: auditQuery,
   reply: pageReply(auditEntry),
+} satisfies Endpoint
+
+/** Work in the background that failed too often and waits for somebody to look at it. */
+export const failedJob = z.object({
+  id: z.int(),
+  /** Name of the work, as the metrics have it. */
+  name: z.string(),
+  attempts: z.int(),
+  failedAt: dateTime,
+  /** First line of the last error. */
+  error: z.string(),
+})
+
+export const listFailedJobs = {
+  ...admin,
+  name: 'admin.listFailedJobs',
+  method: 'GET',
+  path: '/admin/job',
+  summary: 'Work in the background that was given up, the latest first, a hundred at most.',
+  params: noParams,
+  reply: z.object({ results: z.array(failedJob) }),
+} satisfies Endpoint
+
+export const retryFailedJob = {
+  ...admin,
+  name: 'admin.retryFailedJob',
+  method: 'POST',
+  path: '/admin/job/:id/retry',
+  summary: 'Lets work that was given up be tried again.',
+  params: z.object({ id: idParam }),
+  reply: done,
 } satisfies Endpoint

@@ -1,4 +1,4 @@
-/** What the audit log tells of; entries of kinds that aren't made any more stay. */
+/** Actions that the audit log records; entries of kinds that aren't made any more stay. */
 export const AUDIT_ACTIONS = [
   'account.created',
   'account.registered',

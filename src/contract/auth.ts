@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { dateTime } from '#contract/dates.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
-import { noBody, noParams, noQuery } from '#contract/nothing.ts'
+import { dateTime } from '#contract/http/date-time.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { messages } from '#contract/text/messages.ts'
+import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
+import { oneOf } from '#contract/http/query-values.ts'
 import {
   birthDate,
   consent,
@@ -17,16 +18,29 @@ import {
 } from '#contract/rules.ts'
 
 /**
- * Signing in (spec section 7). Wrong credentials are a 400 (VALIDATION) with a message; 401 is kept for bearer and
+ * Signing in (docs/product/auth.md). Wrong credentials are a 400 (VALIDATION) with a message; 401 is kept for bearer and
  * refresh tokens that are not good (any more). Every call is rate limited: 429 with Retry-After.
  */
 
 /** Roles a person may choose; ADMIN is given by an admin only. */
 export const REGISTRATION_ROLES = ['USER', 'TEACHER'] as const
 
-/** What the browser keeps of a session (spec section 3). The access token lives 10 minutes, the refresh token is used once. */
+/** The most people whose device one browser can be: a family at one computer. */
+export const MOST_DEVICES = 5
+
+/** The part of a session that the browser keeps (docs/product/auth.md). The access token lives 10 minutes, the refresh token is used once. */
 export const sessionTokens = z.object({ token: z.string(), refreshToken: z.string(), sessionId: z.string() })
 export type SessionTokens = z.output<typeof sessionTokens>
+
+/**
+ * Tokens of the devices on which somebody signed in before, as the browser keeps them. They open nothing: tries from a
+ * device of the account's owner are counted apart from those of strangers.
+ */
+const devices = z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(MOST_DEVICES)))
+
+/** The result of signing in: the session, and the token by which this device is known from then on. */
+const signedInDevice = z.extend(sessionTokens, { device: z.string() })
+export type SignedInDevice = z.output<typeof signedInDevice>
 
 /** A token from a link in a mail: `?token=` of the page that the link opens. */
 const mailToken = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -38,10 +52,10 @@ const call = { params: noParams, query: noQuery } as const
 const open = { ...call, access: 'everyone', ignoresBearer: true } as const
 const signedIn = { ...call, access: 'signedIn' } as const
 
-/** What the form of registration sends. `parentEmail` is asked for below 16 and left out otherwise. */
+/** The body of a registration. `parentEmail` is asked for below 16 and left out otherwise. */
 export const registration = z
   .strictObject({
-    role: z.enum(REGISTRATION_ROLES),
+    role: oneOf(REGISTRATION_ROLES),
     username,
     displayName: personName,
     email,
@@ -61,7 +75,7 @@ export const registration = z
     }),
   )
 
-/** Answers alike for a new and a known address; what is new is told by mail. A taken login is a 400 with `fields.username`. */
+/** Gives the same reply for a new and a known address; the difference is told by mail. A taken login is a 400 with `fields.username`. */
 export const register = {
   ...open,
   name: 'auth.register',
@@ -113,9 +127,9 @@ export const login = {
   method: 'POST',
   path: '/auth/login',
   summary: 'Signs in by address and password.',
-  body: z.strictObject({ email, password: existingPassword }),
+  body: z.strictObject({ email, password: existingPassword, devices }),
   reply: z.discriminatedUnion('status', [
-    z.extend(sessionTokens, { status: z.literal('signedIn') }),
+    z.extend(signedInDevice, { status: z.literal('signedIn') }),
     /** `challenge` goes to login-2fa with the code, within five minutes and five tries. */
     z.object({ status: z.literal('twoFactor'), challenge: z.string() }),
   ]),
@@ -128,8 +142,8 @@ export const loginTwoFactor = {
   method: 'POST',
   path: '/auth/login-2fa',
   summary: 'The second step of signing in, by a code of the authenticator or a backup code.',
-  body: z.strictObject({ challenge: storedToken, code: secondFactorCode }),
-  reply: sessionTokens,
+  body: z.strictObject({ challenge: storedToken, code: secondFactorCode, devices }),
+  reply: signedInDevice,
 } satisfies Endpoint
 
 /** 401 when the token isn't good any more: the session is over. */
@@ -139,7 +153,8 @@ export const refreshToken = {
   method: 'POST',
   path: '/auth/refresh-token',
   summary: 'Exchanges a refresh token for the next pair.',
-  body: z.strictObject({ refreshToken: storedToken }),
+  /** Any text: what can be no token is a 401 too, because a client ends its session on nothing else. */
+  body: z.strictObject({ refreshToken: z.string() }),
   reply: sessionTokens,
 } satisfies Endpoint
 
@@ -159,8 +174,19 @@ export const forgotPassword = {
   method: 'POST',
   path: '/auth/forgot-password',
   summary: 'Sends a mail to set a new password; answers alike for every address.',
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email, devices }),
   reply: done,
+} satisfies Endpoint
+
+/** Takes any text: what can be no token is not good either. */
+export const checkPasswordLink = {
+  ...open,
+  name: 'auth.checkPasswordLink',
+  method: 'POST',
+  path: '/auth/check-password-link',
+  summary: 'Tells whether the token of a mail about a forgotten password still works; it stays good.',
+  body: z.strictObject({ token: z.string().check(z.maxLength(400)) }),
+  reply: z.object({ isGood: z.boolean() }),
 } satisfies Endpoint
 
 /** Ends all sessions, keeps the second step. A used or old token is a 400. */
@@ -171,7 +197,7 @@ export const setPassword = {
   path: '/auth/set-password',
   summary: 'Sets a new password by the single-use token of the mail (link: /set-password?token=…).',
   body: z.strictObject({ token: mailToken, password: passwordWithConfirmation }),
-  reply: done,
+  reply: z.object({ device: z.string() }),
 } satisfies Endpoint
 
 /** Nothing is on before the first code is verified; asking again makes a new secret. 409 when the second step is on already. */
@@ -205,7 +231,7 @@ export const verifyTwoFactorSetup = {
   reply: backupCodes,
 } satisfies Endpoint
 
-/** Who changes the second step proves to be the owner once more: wrong ones are `fields.password` or `fields.code`. */
+/** Proof of the owner, asked for before the second step is changed: wrong ones are `fields.password` or `fields.code`. */
 const proof = z.strictObject({ password: existingPassword, code: secondFactorCode })
 
 export const disableTwoFactor = {

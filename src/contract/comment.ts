@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import { dateTime } from '#contract/dates.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { noBody, noParams, noQuery } from '#contract/nothing.ts'
-import { pageQuery, pageReply } from '#contract/page.ts'
-import { id, idParam, queryEnum } from '#contract/query-values.ts'
+import { dateTime } from '#contract/http/date-time.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
+import { pageQuery, pageReply } from '#contract/http/page.ts'
+import { id, idParam, oneOf, queryEnum } from '#contract/http/query-values.ts'
+import { richHtml } from '#contract/rich-html.ts'
 import { richInput } from '#contract/rich-input.ts'
-import { userRef } from '#contract/user.ts'
+import { userRef } from '#contract/user/user.ts'
 
 /**
- * What people write about something in rich text, and what an ADMIN answers. At `/editor#comments` it is a report of a
+ * Comments that people write about something in rich text, with the answers of an ADMIN. At `/editor#comments` it is a report of a
  * bug or a suggestion; another place joins by its entry here and in `server/comment/places.ts`.
  */
 
@@ -22,20 +23,19 @@ const remark = z.object({
   id: z.int(),
   /** Null where the viewer doesn't find the person (a pupil, say). */
   author: z.nullable(userRef),
-  /** Html made by the server from the stored document. */
-  message: z.string(),
+  message: richHtml,
   createdAt: dateTime,
-  /** Of the latest change; the same as `createdAt` while there was none. */
+  /** The moment of the latest change; equals `createdAt` while there was none. */
   updatedAt: dateTime,
-  /** Whether the viewer wrote it, and so may change it. */
+  /** True when the viewer wrote it, and so may change it. */
   isOwn: z.boolean(),
-  /** Whether the viewer may delete it: its author and ADMIN. */
+  /** True when the viewer may delete it: its author and ADMIN. */
   isDeletable: z.boolean(),
 })
 
 export const comment = z.extend(remark, {
   entity: z.enum(COMMENT_ENTITIES),
-  /** Of the thing; null where the kind has only one. */
+  /** The id of the thing; null where the kind has only one. */
   entityId: z.nullable(z.int()),
   /** The oldest first. */
   answers: z.array(remark),
@@ -61,7 +61,7 @@ export const createComment = {
   method: 'POST',
   path: '/comment',
   summary: 'Writes a comment about something.',
-  body: z.strictObject({ entity: z.enum(COMMENT_ENTITIES), entityId: z.optional(z.nullable(id)), message: richInput }),
+  body: z.strictObject({ entity: oneOf(COMMENT_ENTITIES), entityId: z.optional(z.nullable(id)), message: richInput }),
   reply: comment,
 } satisfies Endpoint
 

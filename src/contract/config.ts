@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { noBody, noParams, noQuery } from '#contract/nothing.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 
-/** What this installation can do, so that pages offer nothing that isn't there. */
+/** The abilities of this installation, so that pages offer nothing that isn't there. */
 export const getConfig = {
   name: 'config.get',
   method: 'GET',
@@ -17,12 +17,25 @@ export const getConfig = {
     origin: z.string(),
     isProduction: z.boolean(),
     database: z.enum(['embedded', 'postgres']),
-    /** Contact shown in the footer and on the error page. */
+    /** Address that people are told to write to. */
     contactEmail: z.string(),
+    /** Services that an installation may do without. */
+    can: z.object({
+      /** Films of tasks and courses are hosted by a video library. */
+      hostFilms: z.boolean(),
+      /** Films are made playable here, by ffmpeg. */
+      makeFilms: z.boolean(),
+      searchBooks: z.boolean(),
+      showBookCovers: z.boolean(),
+      /** Mails leave for the mailboxes of people; otherwise they wait, or lie on /dev/mail. */
+      sendMail: z.boolean(),
+      /** The same for short messages. */
+      sendSms: z.boolean(),
+    }),
   }),
 } satisfies Endpoint
 
-/** Where browsers report what the content security policy stopped. */
+/** The path to which browsers report violations of the content security policy. */
 export const reportCsp = {
   name: 'config.cspReport',
   method: 'POST',

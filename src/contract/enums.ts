@@ -1,12 +1,12 @@
 /**
- * Every enumeration of the product (spec section 3). Values are what the database stores and the API speaks;
+ * Every enumeration of the product (docs/product/api.md). Values are what the database stores and the API speaks;
  * Polish labels live beside them only where the spec names one.
  */
 
 export const ROLES = ['USER', 'TEACHER', 'ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What an admin may award to people who publish. */
+/** Badges that an admin may award to people who publish. */
 export const BADGES = ['VERIFIED', 'EXPERT', 'EXAMINER', 'PIONEER'] as const
 export type Badge = (typeof BADGES)[number]
 
@@ -14,7 +14,7 @@ export const TOKEN_SPENDS = ['PAID_SOLUTION', 'HINT', 'SOLUTION_CHECK'] as const
 
 export const REQUEST_STATUSES = ['OPEN', 'CLOSED', 'IN_PROGRESS', 'DELIVERED', 'UNDELIVERED'] as const
 
-/** Outcome of a review; rulings 8: the record of a task's latest review. */
+/** Outcome of a review; docs/product/homework.md, 1: the record of a task's latest review. */
 export const APPROVALS = ['APPROVED', 'REJECTED', 'PENDING'] as const
 export type Approval = (typeof APPROVALS)[number]
 
@@ -47,7 +47,7 @@ export const ENTITY_TYPES = [
   'EXAM_FORMULA',
 ] as const
 
-/** States of a task (rulings 8): the spec's content visibilities and the private state it starts in. */
+/** States of a task (docs/product/homework.md, 1): the spec's content visibilities and the private state it starts in. */
 export const HOMEWORK_STATUSES = [
   'PRIVATE',
   'UNDER_REVIEW',
@@ -69,7 +69,7 @@ export type ExamType = (typeof EXAM_TYPES)[number]
 export const EXAM_LEVELS = ['BASIC', 'ADVANCED'] as const
 export type ExamLevel = (typeof EXAM_LEVELS)[number]
 
-/** Rulings 9: główny, dodatkowy, poprawkowy, próbny. */
+/** docs/product/exam.md, 2: główny, dodatkowy, poprawkowy, próbny. */
 export const EXAM_VARIANTS = ['MAIN', 'ADDITIONAL', 'RESIT', 'TRIAL'] as const
 export type ExamVariant = (typeof EXAM_VARIANTS)[number]
 
@@ -111,7 +111,7 @@ export const REQUEST_EVENTS = [
 
 export const GAME_TYPES = ['NumberLine', 'NumberComparison'] as const
 
-/** Realtime events; on the wire in camelCase of these names (rulings 5). */
+/** Realtime events; on the wire in camelCase of these names (docs/product/api.md, 9). */
 export const REALTIME_EVENTS = [
   'CreatedChatRoom',
   'UpdatedChatRoom',
@@ -162,7 +162,7 @@ export type SolutionFormat = (typeof SOLUTION_FORMATS)[number]
 
 export const REPEATS = ['NO_REPEAT', 'DAY', 'WEEK'] as const
 
-/** What a file was uploaded for ("File upload kinds"). */
+/** The purpose a file was uploaded for ("File upload kinds"). */
 export const FILE_KINDS = [
   'AVATAR',
   'TEACHER_ATTACHMENT',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { richHtml } from '#contract/rich-html.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import {
   EXAM_FORMULAS,
   EXAM_LEVELS,
@@ -13,10 +14,10 @@ import {
   type ExamVersion,
   type ExamFormula,
 } from '#contract/enums.ts'
-import { EXAM_LEVEL_LABELS, EXAM_TYPE_LABELS, EXAM_VARIANT_LABELS } from '#contract/labels.ts'
-import { noBody, noParams, noQuery } from '#contract/nothing.ts'
-import { foundReply, pageQuery } from '#contract/page.ts'
-import { idOrSlugParam, queryEnum, queryText } from '#contract/query-values.ts'
+import { EXAM_LEVEL_LABELS, EXAM_TYPE_LABELS, EXAM_VARIANT_LABELS } from '#contract/text/labels.ts'
+import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
+import { foundReply, pageQuery } from '#contract/http/page.ts'
+import { idOrSlugParam, queryEnum, queryText } from '#contract/http/query-values.ts'
 
 /** An exam as other things name it. */
 export const examRef = z.object({ id: z.int(), slug: z.string(), name: z.string() })
@@ -49,18 +50,18 @@ export const examTask = z.object({
   /** "7" or, in a bundle, "12.1". */
   number: z.string(),
   points: z.number(),
-  /** Html of the text shared by a bundle; only at its first task. */
-  bundle: z.string(),
+  /** The text shared by a bundle; only at its first task. */
+  bundle: richHtml,
   scoring: z.array(scoringThreshold),
   homework: z.object({
     id: z.int(),
     slug: z.string(),
     title: z.string(),
     language: z.string(),
-    description: z.string(),
+    description: richHtml,
     closed: z.boolean(),
     /** In the order of this version of the sheet. */
-    answers: z.array(z.object({ id: z.int(), label: z.string(), answer: z.string() })),
+    answers: z.array(z.object({ id: z.int(), label: z.string(), answer: richHtml })),
   }),
 })
 export type ExamTask = z.output<typeof examTask>
@@ -115,7 +116,7 @@ type TitleParts = {
 
 const monthYear = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Title of an exam (spec section 3): type, month and year in parentheses, level, variant, details. */
+/** Title of an exam (docs/product/exam.md): type, month and year in parentheses, level, variant, details. */
 export function examTitle(parts: TitleParts): string {
   const words = [`${EXAM_TYPE_LABELS[parts.type]} (${monthYear.format(new Date(`${parts.date}T00:00:00Z`))})`]
   if (parts.level) words.push(EXAM_LEVEL_LABELS[parts.level])

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { richHtml } from '#contract/rich-html.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import { mathConceptRef } from '#contract/math-concept.ts'
-import { noBody, noParams, noQuery } from '#contract/nothing.ts'
-import { foundReply, pageQuery } from '#contract/page.ts'
-import { idOrSlugParam, queryEnum, queryFlag, queryIds, queryText } from '#contract/query-values.ts'
+import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
+import { foundReply, pageQuery } from '#contract/http/page.ts'
+import { idOrSlugParam, queryEnum, queryFlag, queryIds, queryText } from '#contract/http/query-values.ts'
 
 /** A kind of task as other things name it (spec: type {name, slug}). */
 export const homeworkTypeRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
@@ -17,8 +18,8 @@ export const homeworkTypeListItem = z.extend(homeworkTypeRef, {
 export type HomeworkTypeListItem = z.output<typeof homeworkTypeListItem>
 
 export const homeworkType = z.extend(homeworkTypeListItem, {
-  /** Html: when to use it and the formulas it needs. */
-  formulas: z.string(),
+  /** Tells when to use it, and the formulas it needs. */
+  formulas: richHtml,
   parent: z.nullable(homeworkTypeRef),
   subtypes: z.array(homeworkTypeListItem),
   concepts: z.array(mathConceptRef),

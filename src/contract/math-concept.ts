@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { richHtml } from '#contract/rich-html.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import { APPROVALS, MATH_CONCEPT_TYPES } from '#contract/enums.ts'
-import { messages } from '#contract/messages.ts'
-import { noBody, noParams, noQuery } from '#contract/nothing.ts'
-import { foundReply, pageQuery } from '#contract/page.ts'
-import { idOrSlugParam, queryEnum, queryFlag, queryText } from '#contract/query-values.ts'
+import { messages } from '#contract/text/messages.ts'
+import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
+import { foundReply, pageQuery } from '#contract/http/page.ts'
+import { idOrSlugParam, oneOf, queryEnum, queryFlag, queryText } from '#contract/http/query-values.ts'
 import { richInput } from '#contract/rich-input.ts'
 
 /** A concept as other things name it. */
@@ -12,7 +13,7 @@ export const mathConceptRef = z.object({ id: z.int(), name: z.string(), slug: z.
 export type MathConceptRef = z.output<typeof mathConceptRef>
 
 export const mathConceptListItem = z.extend(mathConceptRef, {
-  /** Readers find accepted ones alone; those that wait or were rejected are their author's and the admins' (rulings 10). */
+  /** Readers find accepted ones alone; those that wait or were rejected are their author's and the admins' (docs/product/math-concept.md, 2). */
   status: z.enum(APPROVALS),
   aliases: z.array(z.string()),
   /** Beginning of the article as plain text; empty where there is none yet. */
@@ -22,10 +23,10 @@ export const mathConceptListItem = z.extend(mathConceptRef, {
 })
 export type MathConceptListItem = z.output<typeof mathConceptListItem>
 
-/** A concept article (spec section 3, "Math concept"). */
+/** A concept article (docs/product/math-concept.md, "Math concept"). */
 export const mathConcept = z.extend(mathConceptListItem, {
-  /** Html of the article, made by the server from the stored document. */
-  description: z.string(),
+  /** The article. */
+  description: richHtml,
   needs: z.array(mathConceptRef),
   neededBy: z.array(mathConceptRef),
 })
@@ -33,7 +34,7 @@ export type MathConcept = z.output<typeof mathConcept>
 
 export const MATH_CONCEPT_SORTS = ['count:DESC', 'count:ASC', 'name:ASC', 'createdAt:DESC'] as const
 
-/** Concepts: 30 a page, all of them at once for DOMAIN only (rulings 4). */
+/** Concepts: 30 a page, all of them at once for DOMAIN only (docs/product/api.md, 3). */
 export const listMathConcepts = {
   name: 'mathConcept.list',
   method: 'GET',
@@ -63,7 +64,7 @@ export const getMathConcept = {
   reply: mathConcept,
 } satisfies Endpoint
 
-/** Kinds of concepts that people make; DOMAIN is an ADMIN's alone (spec section 5). */
+/** Kinds of concepts that people make; DOMAIN is an ADMIN's alone (docs/product/math-concept.md). */
 export const CREATED_CONCEPT_TYPES = [
   'DEFINITION',
   'THEOREM',
@@ -84,7 +85,7 @@ export const conceptName = z.string().check(
 )
 
 /**
- * Makes a concept: live at once by ADMIN, PENDING by anybody else (rulings 10). `description` is its article, a document of
+ * Makes a concept: live at once by ADMIN, PENDING by anybody else (docs/product/math-concept.md, 2). `description` is its article, a document of
  * the editor or html. 403 for a DOMAIN of others; 409 where an accepted concept, or one's own that waits, has the type and
  * name; 429 after many.
  */
@@ -97,7 +98,7 @@ export const createMathConcept = {
   params: noParams,
   query: noQuery,
   body: z.strictObject({
-    type: z.enum(CREATED_CONCEPT_TYPES),
+    type: oneOf(CREATED_CONCEPT_TYPES),
     name: conceptName,
     aliases: z.array(conceptName).check(z.maxLength(MAX_CONCEPT_ALIASES)),
     description: z.optional(richInput),

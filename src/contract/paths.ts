@@ -1,6 +1,6 @@
 import type { Role } from '#contract/enums.ts'
 
-/** Every page address of the product (spec section 2), typed; pages link through these alone. */
+/** Every page address of the product (docs/product/api.md), typed; pages link through these alone. */
 export const paths = {
   home: () => '/',
   homeworks: (query = '') => (query ? `/homeworks?${query}` : '/homeworks'),
@@ -12,9 +12,9 @@ export const paths = {
   homeworkTypes: () => '/resources/homework-types',
   homeworkType: (slug: string) => `/resources/homework-types/${slug}`,
   teachers: (query = '') => (query ? `/teachers?${query}` : '/teachers'),
-  /** Profile route depends on the viewed user's role (spec section 6). */
+  /** Profile route depends on the viewed user's role (docs/product/api.md). */
   profile: (user: { role: Role; username: string }) => `/${PROFILE_SEGMENT[user.role]}/${user.username}`,
-  /** What people wrote about their tasks. */
+  /** The part of a profile with reviews of the person's tasks. */
   reviews: (user: { role: Role; username: string }) => `${paths.profile(user)}#reviews`,
   /** `next` is the page to come back to. */
   login: (next = '') => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
@@ -37,6 +37,7 @@ export const paths = {
   admin: () => '/admin',
   adminUsers: (query = '') => (query ? `/admin/users?${query}` : '/admin/users'),
   adminUser: (id: number) => `/admin/users/${id}`,
+  adminJobs: () => '/admin/jobs',
   adminAudit: (query = '') => (query ? `/admin/audit?${query}` : '/admin/audit'),
   terms: () => '/regulamin',
   privacy: () => '/prywatnosc',

@@ -1,18 +1,19 @@
+import type * as z from 'zod/mini'
 import type { REALTIME_EVENTS } from '#contract/enums.ts'
 
-/** Where sockets connect, with the bearer token as `auth.token` (spec section 7). */
+/** The namespace that sockets connect to, with the bearer token as `auth.token` (docs/product/presence.md). */
 export const REALTIME_NAMESPACE = '/events'
 
-/** Why a connection is refused, as the client's `connect_error` says it: the token isn't good (any more). */
+/** The reason for refusing a connection, as the client's `connect_error` says it: the token isn't good (any more). */
 export const REALTIME_REFUSED = 'UNAUTHENTICATED'
 
-/** How often the online list is read again by somebody whose connection brought no news (spec section 9). */
+/** The pause after which the online list is read again when the connection brought no news (docs/product/presence.md). */
 export const ONLINE_REFRESH_MS = 300_000
 
-/** Events by their names on the wire: camelCase of the enumeration's (rulings 5). */
+/** Events by their names on the wire: camelCase of the enumeration's (docs/product/api.md, 9). */
 export type RealtimeEvent = Uncapitalize<(typeof REALTIME_EVENTS)[number]>
 
-/** What the events carry that exist by now; the other names are taken and carry nothing yet. */
+/** The payloads of the events that exist by now; the other names are taken and carry nothing yet. */
 type Payloads = {
   /** The first connection of a person, and their becoming busy or free; told to everybody who is connected. */
   userOnline: { userId: number; isBusy: boolean }
@@ -26,5 +27,29 @@ type Payloads = {
 
 export type RealtimePayload<Event extends RealtimeEvent> = Event extends keyof Payloads ? Payloads[Event] : never
 
-/** The one map of what the server tells its clients. Clients tell nothing: all they do goes through the API. */
+/** The one map of what the server tells its clients. */
 export type RealtimeEvents = { [Event in RealtimeEvent]: (payload: RealtimePayload<Event>) => void }
+
+/** A room that clients may ask to enter: its kind and the number of what it is about, such as `chat:7`. */
+export type RoomName = `${string}:${number}`
+
+/** Something that clients may say in a room they are in, with its shape. The name is that on the wire. */
+export type Saying<Payload extends z.ZodMiniObject> = { name: string; payload: Payload }
+
+/** Defines a saying. */
+export function saying<Payload extends z.ZodMiniObject>(name: string, payload: Payload): Saying<Payload> {
+  return { name, payload }
+}
+
+/** The payloads of sayings, and of the two messages that every room has. */
+export type Said = { room: string; payload?: unknown }
+
+/** Names by which a client asks to enter and to leave a room. */
+export const ENTER_ROOM = 'enterRoom'
+export const LEAVE_ROOM = 'leaveRoom'
+
+/** The server's reply to a saying. */
+export type SayingReply = { ok: true } | { ok: false; reason: 'FORBIDDEN' | 'VALIDATION' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' }
+
+/** The messages that clients may send: rooms to enter and leave, and sayings. Everything else they do goes through the API. */
+export type ClientSayings = Record<string, (said: Said, done?: (reply: SayingReply) => void) => void>

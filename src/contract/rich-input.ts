@@ -4,8 +4,11 @@ import * as z from 'zod/mini'
 const HTML_LENGTH = 1_000_000
 
 /**
- * A rich field as it comes in: html (rulings 20), or the editor's document. What it may hold is checked against the
- * schema of the field's variant where it is saved.
+ * A rich field as it comes in: html (docs/product/editor.md, 1), or the editor's document. What it may hold is checked against the
+ * schema of the field's variant where it is saved, in a thread: here its content isn't walked.
  */
-export const richInput = z.union([z.string().check(z.maxLength(HTML_LENGTH)), z.looseObject({ type: z.literal('doc') })])
+export const richInput = z.union([
+  z.string().check(z.maxLength(HTML_LENGTH)),
+  z.strictObject({ type: z.literal('doc'), content: z.unknown() }),
+])
 export type RichInput = z.output<typeof richInput>

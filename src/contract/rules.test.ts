@@ -1,4 +1,4 @@
-import '#contract/zod-polish.ts'
+import '#contract/http/zod-polish.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { registration } from '#contract/auth.ts'
@@ -37,7 +37,7 @@ test.each([
   [password, 'x'.repeat(33), 'Maksimum 32 znaki'],
   [username, 'a', 'Minimum 2 znaki'],
   [username, 'x'.repeat(25), 'Maksimum 24 znaki'],
-  [username, 'ola k', 'Login może zawierać tylko litery i cyfry (bez spacji i znaków specjalnych).'],
+  [username, 'ola k', 'Login może zawierać tylko litery i\u00a0cyfry (bez spacji i\u00a0znaków specjalnych).'],
   [username, 'łucja7', null],
   [personName, 'A', 'Minimum 2 znaki'],
   [personName, 'x'.repeat(65), 'Maksimum 64 znaki'],
@@ -71,10 +71,10 @@ test.each([
   [nip, 'DE8567346215', 'Błędny NIP'],
   [bankAccount, '', 'Wymagane pole'],
   [bankAccount, 'PL61 1090 1014 0000 0712 1981 2874', null],
-  [bankAccount, 'PL61109010140000071219812875', 'Niepoprawny numer konta bankowego. Wymagane 26 cyfr z prefiksem "PL".'],
-  [bankAccount, '61109010140000071219812874', 'Niepoprawny numer konta bankowego. Wymagane 26 cyfr z prefiksem "PL".'],
-  [bankAccount, 'PL6110901014000007121981287', 'Niepoprawny numer konta bankowego. Wymagane 26 cyfr z prefiksem "PL".'],
-  [secondFactorCode, 'abc', 'Nieprawidłowy kod'],
+  [bankAccount, 'PL61109010140000071219812875', 'Niepoprawny numer konta bankowego. Wymagane 26 cyfr z\u00a0prefiksem „PL”.'],
+  [bankAccount, '61109010140000071219812874', 'Niepoprawny numer konta bankowego. Wymagane 26 cyfr z\u00a0prefiksem „PL”.'],
+  [bankAccount, 'PL6110901014000007121981287', 'Niepoprawny numer konta bankowego. Wymagane 26 cyfr z\u00a0prefiksem „PL”.'],
+  [secondFactorCode, 'abc', 'Niepoprawny kod'],
   [secondFactorCode, 'abcde-23456', null],
 ])('rule %# says %3$s', (schema, value, message) => {
   expect(refusal(schema, value)).toBe(message)

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { Role } from '#contract/enums.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/text/messages.ts'
 
-/** Validation rules of people's data (spec section 5), the same on both sides; each carries the spec's message. */
+/** Validation rules of people's data (docs/product/user.md), the same on both sides; each carries its message. */
 
 /** Below this age a parent has to agree (facts: consent as the legal basis). */
 export const PARENT_CONSENT_AGE = 16
 /** From this age on people decide about their phone number themselves. */
 export const ADULT_AGE = 18
-/** Of the texts a person agrees to at registration; raised when they change, so that the log says which were accepted. */
+/** The version of the texts a person agrees to at registration; raised when they change, so that the log says which were accepted. */
 export const CONSENT_VERSION = '2026-11'
 
 const OLDEST_AGE = 120
@@ -24,13 +24,13 @@ function line(longest: number) {
 /** An e-mail address, without spaces around it. */
 export const email = z.string().check(z.trim(), filled, z.maxLength(254), z.regex(z.regexes.email, messages.invalidFormat))
 
-/** A new password: 8–32 characters (rulings 19). */
+/** A new password: 8–32 characters (docs/product/auth.md, 1). */
 export const password = z.string().check(filled, z.minLength(8), z.maxLength(32))
 
 /** A password that exists already: whether it is right is for the server to say, not for its length. */
 export const existingPassword = z.string().check(filled, z.maxLength(256))
 
-/** A new password typed twice (rulings 6). */
+/** A new password typed twice (docs/product/auth.md, 1). */
 export const passwordWithConfirmation = z
   .strictObject({ password, passwordConfirmation: z.string().check(filled, z.maxLength(256)) })
   .check(
@@ -63,7 +63,7 @@ export const phoneNumber = z.string().check(
   z.regex(/^\d{9}$/, messages.invalidPhoneNumber),
 )
 
-/** Polish tax id, `PL` before it or not (rulings 18); becomes its ten digits. */
+/** Polish tax id, `PL` before it or not (docs/product/user.md, 6); becomes its ten digits. */
 export const nip = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '').replace(/^PL/i, '')),
   filled,
@@ -99,7 +99,7 @@ function polishDay(now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short' }).format(now)
 }
 
-/** Whether somebody born on this day needs a parent's confirmed consent. */
+/** True when somebody born on this day needs a parent's confirmed consent. */
 export function needsParentConsent(birth: string, now: Date): boolean {
   return ageAt(birth, now) < PARENT_CONSENT_AGE
 }
@@ -145,7 +145,7 @@ function isPolishIban(text: string): boolean {
   return /^PL\d{26}$/.test(text) && BigInt(`${text.slice(4)}2521${text.slice(2, 4)}`) % 97n === 1n
 }
 
-/** Whether somebody may show their phone number to others: people who teach, and are not known to be minors. */
+/** True for those who may show their phone number to others: people who teach, and are not known to be minors. */
 export function mayShowPhoneNumber(person: { role: Role; birthDate: string | null }, now: Date): boolean {
   return person.role !== 'USER' && (person.birthDate === null || ageAt(person.birthDate, now) >= ADULT_AGE)
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import { LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
 import { examRef } from '#contract/exam.ts'
-import { SEARCH_MAX_LENGTH } from '#contract/homework.ts'
+import { SEARCH_MAX_LENGTH } from '#contract/homework/homework.ts'
 import { homeworkTypeRef } from '#contract/homework-type.ts'
 import { mathConceptRef } from '#contract/math-concept.ts'
-import { noBody, noParams } from '#contract/nothing.ts'
-import { queryText } from '#contract/query-values.ts'
-import { userRef } from '#contract/user.ts'
+import { noBody, noParams } from '#contract/http/nothing.ts'
+import { queryText } from '#contract/http/query-values.ts'
+import { userRef } from '#contract/user/user.ts'
 
 /** Most things of each kind that are suggested while somebody types. */
 export const MAX_SUGGESTED = { homework: 5, mathConcepts: 3, homeworkTypes: 2, exams: 2, teachers: 2 } as const
@@ -21,7 +21,7 @@ export const suggestedHomework = z.object({
   level: z.enum(SCHOOL_LEVELS),
 })
 
-/** What a typed text leads to, the best first in each list; only what the viewer may see. */
+/** Suggestions for a typed text, the best first in each list; only things that the viewer may see. */
 export const suggestions = z.object({
   homework: z.array(suggestedHomework),
   /** All the tasks that the text finds. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { dateTime } from '#contract/dates.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { noBody, noQuery } from '#contract/nothing.ts'
-import { idParam } from '#contract/query-values.ts'
+import { dateTime } from '#contract/http/date-time.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { noBody, noQuery } from '#contract/http/nothing.ts'
+import { idParam } from '#contract/http/query-values.ts'
 import { expiryDate } from '#contract/rules.ts'
 
 const ofUser = { params: z.object({ id: idParam }), query: noQuery, access: ['ADMIN'] } as const

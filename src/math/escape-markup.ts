@@ -1,4 +1,6 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }),
+)
 
 /** Characters that XML can't hold at all, so that what is made is valid whatever was typed. */
 // oxlint-disable-next-line no-control-regex -- control characters are the point
@@ -9,5 +11,5 @@ export function escapeMarkup(text: string): string {
   return text
     .toWellFormed()
     .replace(FORBIDDEN, '')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+    .replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character)
 }

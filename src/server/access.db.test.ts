@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream'
-import { writeFileSync } from 'node:fs'
+import { writeFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint } from '#contract/http/endpoint.ts'
 import type { Role } from '#contract/enums.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import { EXPOSURE } from '#contract/exposure.ts'
-import { anonymous, type Viewer } from '#contract/viewer.ts'
+import { endpoints } from '#contract/http/endpoints.ts'
+import { EXPOSURE } from '#contract/http/exposure.ts'
+import { mapRichHtml } from '#contract/rich-html.ts'
+import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { session } from '#server/db/tables/auth.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import { file } from '#server/db/tables/file.ts'
+import { job } from '#server/db/tables/platform.ts'
 import { company, paymentMethod, personalData } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
 import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
@@ -21,7 +23,7 @@ import { aSmallLibrary } from '#server/testing/a-small-library.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { RENDER_VERSION } from '#editor/render/render-document.ts'
+import { RENDER_VERSION } from '#editor/render/render-version.ts'
 import { SCHEMA_VERSION } from '#editor/schema/document.ts'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 
@@ -44,16 +46,20 @@ let pupilName = ''
 /** Somebody with Premium whom admins may do things to. */
 let managed = 0
 let pupilToDelete = 0
+/** Work in the background that was given up. */
+let failedJob = 0
 
 /** A small library, and what is private to its author. */
 beforeAll(async () => {
   const { db } = database()
   app = await buildApp({
-    settings: readSettings({ LOG_LEVEL: 'silent', BOOK_SEARCH_URL: 'off', DATA_DIR: '/tmp/wizards-api-test' }),
+    settings: readSettings({ LOG_LEVEL: 'silent', BOOK_SEARCH_URL: 'off', DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-api-')) }),
     database: database(),
     web: null,
   })
   author = await aUser(db)
+  const [work] = await db.insert(job).values({ name: 'test.none', payload: {}, givenUpAt: new Date() }).returning({ id: job.id })
+  failedJob = work?.id ?? 0
   await db.update(user).set({ email: 'autor@example.pl', phoneNumber: '600100200' }).where(eq(user.id, author.id))
   const address = { street: 'Polna', buildingNumber: '1', apartmentNumber: null, postalCode: '00-950', city: 'Miasto Autora' }
   await db.insert(personalData).values({ userId: author.id, firstName: 'Imię Autora', lastName: 'Autor', ...address })
@@ -137,6 +143,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   ...Object.fromEntries(
     ['awardBadge', 'removeBadge'].map((name) => [`admin.${name}`, () => ({ public: { id: String(author.id), badge: 'EXPERT' } })]),
   ),
+  'admin.retryFailedJob': () => ({ public: { id: String(failedJob) } }),
   'auth.endSession': () => ({ hidden: { id: othersSession } }),
   ...Object.fromEntries(
     ['file.get', 'file.download', 'file.preview', 'file.readUpload', 'file.continueUpload', 'file.giveUpUpload', 'file.delete'].map(
@@ -178,11 +185,13 @@ test('what gives a solution away, or is private to a person, stands only where t
       for (const params of [subject.public, subject.hidden].filter((item) => item !== undefined)) {
         const { reply } = await call(endpoint, viewer, params)
         for (const field of sensitiveFields(reply))
-          if (EXPOSURE[field]?.[endpoint.name] === undefined) found.push(`${field} in ${endpoint.name} for ${who}`)
+          if (EXPOSURE.get(field)?.[endpoint.name] === undefined) found.push(`${field} in ${endpoint.name} for ${who}`)
         if (who !== 'author' && who !== 'ADMIN' && JSON.stringify(reply).includes('Tajne'))
           found.push(`a private task in ${endpoint.name} for ${who}`)
         if (who !== 'author' && who !== 'ADMIN' && /autor@example|600100200|Autora|8567346215|61109010/.test(JSON.stringify(reply)))
           found.push(`personal data in ${endpoint.name} for ${who}`)
+        if (/<(?:p|div|span|[ou]l|h\d|table)[ >]/.test(JSON.stringify(mapRichHtml(endpoint.reply, reply, () => ''))))
+          found.push(`html in a field of ${endpoint.name} that isn't marked as html`)
       }
     }
   expect(found).toEqual([])
@@ -191,13 +200,13 @@ test('what gives a solution away, or is private to a person, stands only where t
 /* After the scan: it takes away what it may. */
 test('every operation is open, hidden or refused as its policy and its subject say', async () => {
   const rows: string[] = []
-  for (const endpoint of endpoints)
+  for (const endpoint of deletionsLast)
     for (const [who, viewer] of Object.entries(viewers())) {
       const subject = subjects[endpoint.name]?.() ?? { public: {} }
       if (subject.public) rows.push(`${endpoint.name} ${who} public: ${(await call(endpoint, viewer, subject.public)).status}`)
       if (subject.hidden) rows.push(`${endpoint.name} ${who} private: ${(await call(endpoint, viewer, subject.hidden)).status}`)
     }
-  const expected = endpoints.flatMap((endpoint) =>
+  const expected = deletionsLast.flatMap((endpoint) =>
     Object.entries(viewers()).flatMap(([who, viewer]) => {
       const subject = subjects[endpoint.name]?.() ?? { public: {} }
       const refused = refusalByPolicy(endpoint, viewer)
@@ -214,7 +223,10 @@ test('every operation is open, hidden or refused as its policy and its subject s
   expect(new Set(rows.map((row) => row.split(' ')[0])).size).toBe(endpoints.length)
 })
 
-/** Who sees a private task; a private thing of another kind says so for itself. */
+/** All operations; what takes something away comes after what reads it, in whatever order features are put together. */
+const deletionsLast = endpoints.toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
+
+/** True for those who see a private task; private things of other kinds have a rule of their own. */
 const isHomeworkSeenBy = (who: string): boolean => who === 'author' || who === 'ADMIN'
 const isAuthor = (who: string): boolean => who === 'author'
 const seenBy: Record<string, (who: string) => boolean> = {
@@ -225,7 +237,7 @@ const seenBy: Record<string, (who: string) => boolean> = {
   'file.delete': isAuthor,
   'file.readUpload': isAuthor,
   'file.continueUpload': isAuthor,
-  // What is finished can't be given up any more.
+  // A finished upload can't be given up any more.
   'file.giveUpUpload': () => false,
   'user.get': (who) => who === 'ADMIN',
   'user.reviews': (who) => who === 'ADMIN',
@@ -270,7 +282,7 @@ function sensitiveFields(value: unknown, parent = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => sensitiveFields(item, parent))
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, item]) => [
-    ...[key, `${parent}.${key}`].filter((field) => field in EXPOSURE),
+    ...[key, `${parent}.${key}`].filter((field) => EXPOSURE.has(field)),
     ...sensitiveFields(item, key),
   ])
 }

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/http/endpoints.ts'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import { saveExam, saveExamTask } from '#server/exam/index.ts'
-import { saveHomeworkType } from '#server/homework-type/index.ts'
+import { deriveFormulas, saveHomeworkType } from '#server/homework-type/index.ts'
 import { readSettings } from '#server/settings.ts'
+import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aSmallLibrary } from '#server/testing/a-small-library.ts'
 import { aUser } from '#server/testing/a-user.ts'
@@ -123,14 +124,14 @@ test('points, tasks and counts are those of the thing itself', async () => {
   const parentId = await saveHomeworkType(database().db, {
     slug: 'nadrzedny',
     name: 'Nadrzędny',
-    formulas: parseMarkdown('$a$'),
+    formulas: await deriveFormulas(parseMarkdown('$a$')),
     parentId: null,
     conceptIds: [],
   })
   const childId = await saveHomeworkType(database().db, {
     slug: 'podrzedny',
     name: 'Podrzędny',
-    formulas: parseMarkdown('$a$'),
+    formulas: await deriveFormulas(parseMarkdown('$a$')),
     parentId,
     conceptIds: [],
   })
@@ -139,6 +140,33 @@ test('points, tasks and counts are those of the thing itself', async () => {
     count: 1,
     subtypeCount: 1,
     subtypes: [{ slug: 'podrzedny', count: 1, subtypeCount: 0 }],
+  })
+})
+
+test('a task names its kind and concepts by id, too, and brings the TeX of its steps and a picture of its description', async () => {
+  const { db } = database()
+  const author = await aUser(db)
+  const concept = (type: 'DOMAIN' | 'DEFINITION' | 'THEOREM' | 'TAG') => aConcept(db, { type })
+  const [domain, definition, theorem, tag] = [
+    await concept('DOMAIN'),
+    await concept('DEFINITION'),
+    await concept('THEOREM'),
+    await concept('TAG'),
+  ]
+  const id = await aHomework(db, {
+    authorId: author.id,
+    conceptIds: [domain, definition, theorem, tag],
+    description: 'Oblicz $2^3$.',
+    steps: [{ content: 'Mamy $2^3=8$ i $8>0$.' }],
+  })
+  expect((await app.server.inject(`/api/homework/${id}`)).json()).toMatchObject({
+    typeId: null,
+    domainsIds: [domain],
+    definitionsIds: [definition],
+    theoremsIds: [theorem],
+    tagsIds: [tag],
+    descriptionSvg: expect.stringMatching(/^<svg [^]*>Oblicz 2\^3\.<\/text>/),
+    solution: { steps: [{ latex: '2^3=8\n8>0' }] },
   })
 })
 
@@ -173,6 +201,7 @@ test('openapi.json names every operation with its parameters, and the reference 
     'pageCount',
     'facets',
     'nothingFound',
+    'textTaken',
     'marked',
   ])
   const page = await app.server.inject('/api/docs')

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import * as auth from '#contract/auth.ts'
 import { createComment } from '#contract/comment.ts'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
-import * as account from '#contract/user-account.ts'
-import { changePassword } from '#contract/user.ts'
+import type { AnyEndpoint } from '#contract/http/endpoint.ts'
+import * as account from '#contract/user/user-account.ts'
+import { changePassword } from '#contract/user/user.ts'
 import type { App } from '#server/app.ts'
 import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
 import { anApp } from '#server/testing/an-app.ts'
@@ -61,6 +61,7 @@ const writes: AnyEndpoint[] = [
   auth.refreshToken,
   auth.logout,
   auth.forgotPassword,
+  auth.checkPasswordLink,
   auth.setPassword,
   auth.verifyTwoFactorSetup,
   auth.disableTwoFactor,
@@ -91,6 +92,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'auth.confirmParentConsent': { token: 'A'.repeat(43), consent: true },
   'auth.login': { email: 'naughty@example.pl', password: PASSWORD },
   'auth.loginTwoFactor': { challenge: 'x', code: '123456' },
+  'auth.checkPasswordLink': { token: 'A'.repeat(43) },
   'auth.setPassword': { token: 'A'.repeat(43), password: { password: PASSWORD, passwordConfirmation: PASSWORD } },
   'auth.disableTwoFactor': { password: PASSWORD, code: '123456' },
   'auth.generateBackupCodes': { password: PASSWORD, code: '123456' },

@@ -17,6 +17,16 @@ test('without anything set there is a sensible product', () => {
   expect(readSettings({})).toMatchObject({ PORT: 3000, DATABASE_URL: null, isProduction: false, loadsDemoContent: true, BACKUP_KEEP: 7 })
 })
 
+test('outside production the product listens on this machine alone, and stops at once', () => {
+  expect(readSettings({})).toMatchObject({ HOST: '127.0.0.1', STOP_DELAY_SECONDS: 0, METRICS_TOKEN: null })
+  expect(readSettings({ NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'true' })).toMatchObject({
+    HOST: '0.0.0.0',
+    STOP_DELAY_SECONDS: 5,
+  })
+  expect(readSettings({ HOST: '0.0.0.0', STOP_DELAY_SECONDS: '3' })).toMatchObject({ HOST: '0.0.0.0', STOP_DELAY_SECONDS: 3 })
+  expect(problems({ STOP_DELAY_SECONDS: '-1' })).toHaveLength(1)
+})
+
 test('every wrong value is named in a line of its own', () => {
   const lines = problems({ PORT: 'abc', ORIGIN: 'wizards', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', ALLOW_EMBEDDED_DATABASE: 'maybe' })
   expect(lines).toHaveLength(5)

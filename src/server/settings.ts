@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import '#contract/zod-polish.ts'
+import '#contract/http/zod-polish.ts'
 
 const SHORTEST_SECRET_BYTES = 32
 /** Settings whose values are not repeated in messages. */
@@ -12,13 +12,18 @@ const SECRETS = new Set([
   'S3_URL',
   'SMS_GATEWAY_URL',
   'SMS_GATEWAY_TOKEN',
+  'METRICS_TOKEN',
   'VIDEO_LIBRARY_URL',
 ])
 
 /** Everything an installation can set, from the environment. This list is the only place that reads it. */
 const shape = {
   PORT: { default: '3000', parse: wholeNumber(0, 65_535), doc: 'Port of the web server; 0 takes any free one.' },
-  HOST: { default: '0.0.0.0', parse: text, doc: 'Address to listen on.' },
+  HOST: {
+    default: '',
+    parse: optionalText,
+    doc: 'Address to listen on; default 127.0.0.1, this machine alone, and 0.0.0.0 in production.',
+  },
   ORIGIN: { default: '', parse: optionalOrigin, doc: 'Public address, e.g. https://wizards.example; default http://localhost:PORT.' },
   DATA_DIR: { default: './data', parse: (value: string) => resolve(value), doc: 'Folder of the embedded database, files and backups.' },
   DATABASE_URL: {
@@ -39,6 +44,16 @@ const shape = {
   },
   ALLOW_EMBEDDED_DATABASE: { default: 'false', parse: flag, doc: 'Accept the embedded database in production.' },
   DEMO_CONTENT: { default: '', parse: optionalFlag, doc: 'Load the demo library at start; default true outside production.' },
+  STOP_DELAY_SECONDS: {
+    default: '',
+    parse: (value: string) => (value === '' ? null : wholeNumber(0, 120)(value)),
+    doc: 'How long SIGTERM leaves a balancer to notice that /readyz says 503, while requests are still answered; default 5 in production, else 0.',
+  },
+  METRICS_TOKEN: {
+    default: '',
+    parse: optionalText,
+    doc: 'Bearer token of /metrics; without one it is closed in production and open elsewhere.',
+  },
   LOG_LEVEL: {
     default: 'warn',
     parse: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
@@ -87,7 +102,7 @@ const shape = {
     parse: optionalHttpUrl,
     doc: 'https://… that takes a form (to, message, format=json) and sends an SMS; without it they land in DATA_DIR/sms and on /dev/sms, in production they wait.',
   },
-  SMS_GATEWAY_TOKEN: { default: '', parse: (value: string) => (value === '' ? null : value), doc: 'Bearer token of the SMS gateway.' },
+  SMS_GATEWAY_TOKEN: { default: '', parse: optionalText, doc: 'Bearer token of the SMS gateway.' },
   SMS_FROM: { default: '', parse: text, doc: 'Sender of SMS, as registered with the gateway.' },
   BOOK_SEARCH_URL: {
     default: 'https://openlibrary.org/search.json',
@@ -105,7 +120,12 @@ const shape = {
 type Shape = typeof shape
 type Raw = { [Name in keyof Shape]: ReturnType<Shape[Name]['parse']> }
 
-export type Settings = Raw & { isProduction: boolean; loadsDemoContent: boolean }
+export type Settings = Omit<Raw, 'HOST' | 'STOP_DELAY_SECONDS'> & {
+  HOST: string
+  STOP_DELAY_SECONDS: number
+  isProduction: boolean
+  loadsDemoContent: boolean
+}
 
 /** Wrong settings, one clear line each. */
 export class SettingsError extends Error {
@@ -137,7 +157,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (wrong.length === 0 && isProduction && raw.DATABASE_URL !== null && raw.AUTH_SECRET === null)
     wrong.push('AUTH_SECRET="": produkcja na PostgreSQL wymaga sekretu, np. z polecenia: openssl rand -base64 32')
   if (wrong.length > 0) throw new SettingsError(wrong)
-  return { ...raw, isProduction, loadsDemoContent: raw.DEMO_CONTENT ?? !isProduction }
+  return {
+    ...raw,
+    HOST: raw.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    STOP_DELAY_SECONDS: raw.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0),
+    isProduction,
+    loadsDemoContent: raw.DEMO_CONTENT ?? !isProduction,
+  }
 }
 
 /** Name, default and meaning of each setting, for the README. */
@@ -147,6 +173,10 @@ export const settingsReference: readonly { name: string; default: string; doc: s
 
 function text(value: string): string {
   return value
+}
+
+function optionalText(value: string): string | null {
+  return value === '' ? null : value
 }
 
 function wholeNumber(minimum: number, maximum: number) {
@@ -197,7 +227,7 @@ function optionalSmtpUrl(value: string): string | null {
   return value
 }
 
-/** Where an S3 bucket is, and who may use it. */
+/** The address of an S3 bucket with the keys to it. */
 function optionalS3Url(value: string) {
   if (value === '') return null
   const url = URL.canParse(value) ? new URL(value) : null

@@ -1,4 +1,4 @@
-/** Why the product or a command can't start: one clear line for the operator, exit code 1, no stack. */
+/** Says why the product or a command can't start: one clear line for the operator, exit code 1, no stack. */
 export class StartError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)

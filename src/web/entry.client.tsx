@@ -1,25 +1,43 @@
-import '#contract/zod-polish.ts'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
 import { keepEarlyInput } from '#web/lib/early-input.ts'
-import { collectRichHtml } from '#web/ui/rich-html.ts'
-import { RichHtmlStore } from '#web/ui/RichHtml.tsx'
+import { PageRouter, prepareNavigation, startPageRouter } from '#web/lib/page-router.tsx'
+import { collectRichHtml } from '#web/ui/rich/rich-html.ts'
+import { RichHtmlStore } from '#web/ui/rich/RichHtml.tsx'
 
 const richHtml = collectRichHtml(document)
 const makeEarlyInputAgain = keepEarlyInput()
+
+const router = await startPageRouter()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <RichHtmlStore value={richHtml}>
-        <HydratedRouter />
+        <PageRouter router={router} />
         <WhenHydrated run={makeEarlyInputAgain} />
       </RichHtmlStore>
     </StrictMode>,
   )
 })
+
+onFirstSign(() => {
+  prepareNavigation()
+  // The next page reads its data with this module; a failure shows when it is needed.
+  import('#web/lib/api-client.ts').catch(() => undefined)
+})
+
+/** Runs `prepare` once, at the first sign that somebody uses the page: what it fetches must not delay the page itself. */
+function onFirstSign(prepare: () => void): void {
+  const signs = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const
+  const once = new AbortController()
+  const run = () => {
+    once.abort()
+    prepare()
+  }
+  for (const sign of signs) addEventListener(sign, run, { capture: true, passive: true, signal: once.signal })
+}
 
 /** Runs once the page answers to a person, and says so on the document. */
 function WhenHydrated({ run }: { run: () => void }) {

@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { headScript } from '#web/head-script.ts'
 import { serverContext } from '#web/lib/server-context.ts'
-import { putRichHtmlIn } from '#web/ui/rich-html.ts'
-import { RichHtmlStore } from '#web/ui/RichHtml.tsx'
+import { putRichHtmlIn } from '#web/ui/rich/rich-html.ts'
+import { RichHtmlStore } from '#web/ui/rich/RichHtml.tsx'
 
-export { serverContext }
+export { headScript, serverContext }
 
 /**
  * Renders a whole page before anything is sent: the policy header needs the hash of every inline script. All data is

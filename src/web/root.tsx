@@ -2,12 +2,11 @@ import 'katex/dist/katex-swap.min.css'
 import './tokens.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
-import { signedInScript } from '#web/auth/index.ts'
+import { headScript } from '#web/head-script.ts'
 import { ErrorPage, errorMeta } from '#web/shell/ErrorPage.tsx'
 import { messages } from '#web/shell/messages.ts'
 import { Shell } from '#web/shell/Shell.tsx'
-import { solutionModeScript } from '#web/homework/index.ts'
-import { GROUND, themeScript } from '#web/shell/theme.ts'
+import { GROUND } from '#web/shell/theme.ts'
 import type { Route } from './+types/root.ts'
 
 /**
@@ -35,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={GROUND.dark} suppressHydrationWarning />
-        <script dangerouslySetInnerHTML={{ __html: themeScript + solutionModeScript + signedInScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { HomeworkList } from '#contract/homework.ts'
+import type { HomeworkList } from '#contract/homework/homework.ts'
 import { accessibilityProblems, expectAccessible } from './support/accessibility.ts'
-import { DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { DEMO, DEMO_PASSWORD, signIn, signInByForm } from './support/accounts.ts'
 import { aFilm, anImage, chooseFiles } from './support/files.ts'
 import type { Library } from './support/library.ts'
 import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
-
-test.describe.configure({ timeout: 120_000 })
 
 const WIDTHS = [360, 1280] as const
 
@@ -43,7 +41,7 @@ async function openAccount(page: Page, email: string, address: string, title: st
     await signIn(page, email, DEMO_PASSWORD)
     await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
   }
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
@@ -112,7 +110,7 @@ const SCREENS: readonly Screen[] = [
       await definitions.getByRole('button', { name: /^Pokaż/ }).click()
       await definitions.getByRole('textbox', { name: /Szukaj w.filtrze: Definicje/ }).fill('rown')
       await expect(definitions.getByRole('status')).toContainText(/\d/)
-      // What the edge of a scrolled list cuts through would count as too small.
+      // An element that the edge of a scrolled list cuts through would count as too small.
       await page.evaluate(() => {
         for (const element of document.querySelectorAll('*')) element.scrollTop = 0
       })
@@ -238,7 +236,7 @@ const SCREENS: readonly Screen[] = [
     address: () => '/login',
     prepare: async (page) => {
       await page.route('**/api/auth/login', (route) => route.fulfill({ json: { status: 'twoFactor', challenge: 'x' } }))
-      await signIn(page, DEMO.pupil, DEMO_PASSWORD)
+      await signInByForm(page, DEMO.pupil, DEMO_PASSWORD)
       await page.getByLabel('Kod z aplikacji').fill('123')
     },
   },
@@ -253,7 +251,16 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'a confirmation without its link', address: () => '/confirm-email' },
   { name: 'a forgotten password', address: () => '/forgot-password' },
-  { name: 'a new password', address: () => `/set-password?token=${'a'.repeat(43)}` },
+  {
+    name: 'a new password',
+    address: () => '/set-password',
+    prepare: async (page) => {
+      await page.route('**/api/auth/check-password-link', (route) => route.fulfill({ json: { isGood: true } }))
+      await page.goto(`/set-password?token=${'a'.repeat(43)}`)
+      await expect(page.getByLabel('Nowe hasło', { exact: true })).toBeVisible()
+    },
+  },
+  { name: 'a link for a new password that works no more', address: () => `/set-password?token=${'a'.repeat(43)}` },
   { name: "a parent's consent", address: () => `/confirm-parent-consent?token=${'a'.repeat(43)}` },
   { name: 'what Premium gives', address: () => '/subscription' },
   { name: 'a page that asks to sign in', address: () => '/account/security' },
@@ -288,7 +295,7 @@ const SCREENS: readonly Screen[] = [
     address: () => '/',
     widths: [360],
     prepare: async (page) => {
-      await openOfTeacher(page, '/account/payment-methods', 'Metody płatności')
+      await openOfTeacher(page, '/account/payment-methods', 'Metody wypłaty')
       await page.getByRole('main').getByRole('button', { name: 'Dodaj' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
@@ -410,7 +417,7 @@ for (const { name, address, prepare, widths = WIDTHS } of SCREENS) {
     const problems: string[] = []
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(address(library), { waitUntil: 'networkidle' })
+      await page.goto(address(library))
       await prepare?.(page, width)
       problems.push(...(await accessibilityProblems(page)).map((problem) => `${width} px, ${problem}`))
     }
@@ -432,7 +439,7 @@ test.describe('with a message in the corner', () => {
 
   test('the message shuts nobody out', async ({ page, context }) => {
     await context.route('**/api/homework/random*', (route) => route.fulfill({ status: 503, body: '' }))
-    await page.goto('/homeworks', { waitUntil: 'networkidle' })
+    await page.goto('/homeworks')
     await page.getByRole('button', { name: 'Losowe zadanie' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)

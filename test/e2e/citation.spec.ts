@@ -25,8 +25,6 @@ const test = base.extend<{ peer: BookSearchPeer }>({
   },
 })
 
-test.describe.configure({ timeout: 120_000 })
-
 test('a book is looked for through the server and fills the citation; a search that fails only stops', async ({
   openContext,
   ownProduct,

@@ -3,13 +3,11 @@ import { expectAccessible } from './support/accessibility.ts'
 import { DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const NBSP = '\u00a0'
 
 /** The field of /editor that shows the menu of the text. */
 async function openField(page: Page): Promise<Locator> {
-  await page.goto('/editor', { waitUntil: 'networkidle' })
+  await page.goto('/editor')
   await page.getByRole('heading', { level: 2, name: 'Menu tekstu', exact: true }).scrollIntoViewIfNeeded()
   const text = page.getByRole('textbox', { name: 'Pole do ćwiczeń: Menu tekstu' })
   await text.scrollIntoViewIfNeeded()
@@ -56,7 +54,7 @@ test('the menu of the text pastes and copies anchors; fragments are for Premium'
   await page.keyboard.press('Enter')
   await expect(menu).toBeHidden()
   await expect(toast(page, 'Funkcja Premium')).toBeVisible()
-  await expect(page.getByText(`Aby z${NBSP}niej skorzystać, musisz mieć Konto Premium.`)).toBeVisible()
+  await expect(page.getByText(`Aby z${NBSP}niej skorzystać, musisz mieć konto Premium.`)).toBeVisible()
   await expect(text).toBeFocused()
   await expect(page.locator('.pick-bar')).toHaveCount(0)
   await closeToasts(page)
@@ -79,7 +77,7 @@ test('the menu of the text pastes and copies anchors; fragments are for Premium'
   await expect(toast(page, 'Skopiowano!')).toBeVisible()
   expect(await clipboardText(page)).toBe('#id-pole-kwadratu')
 
-  // As text it is what it says, as html what it means.
+  // The clipboard holds text and html; the one pastes its words, the other their meaning.
   const last = text.locator(':scope > p').last()
   const html = '<p>Pole: <b>ważne</b> <span class="math-inline" data-tex="P=4">P</span></p>'
   await page.evaluate(
@@ -113,7 +111,7 @@ test('the menu of the text pastes and copies anchors; fragments are for Premium'
   await item('Wklej jako HTML').click()
   await expect(text.locator('em')).toHaveText('kursywa')
 
-  // What is selected is cut and copied from here, too; Escape and a press elsewhere only close.
+  // The selection can be cut and copied from here, too; Escape and a press elsewhere only close.
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Shift+F10')
   await expect(item('Wytnij')).toBeFocused()
@@ -214,7 +212,7 @@ test('where it is read a fragment is copied, too; the browser keeps its menu ove
   const menu = page.getByRole('menu', { name: 'Menu tekstu' })
   const panel = page.locator('main .math-panel').first()
   const target = page.locator('.pick-target')
-  /** What answers in rich text comes when it is first pointed at; then the menu comes with the press. */
+  /** The layer over rich text is fetched when text is first pointed at; then the menu comes with the press. */
   const openMenu = async (place: Locator): Promise<void> => {
     await place.hover({ position: { x: 4, y: 4 } })
     await expect(async () => {
@@ -223,7 +221,7 @@ test('where it is read a fragment is copied, too; the browser keeps its menu ove
     }).toPass()
   }
 
-  await page.goto(article, { waitUntil: 'networkidle' })
+  await page.goto(article)
   await openMenu(panel)
   await expectAccessible(page, { within: '.context-menu' })
   await menu.getByRole('menuitem', { name: `Kopiuj fragment, dostępne z${NBSP}Premium` }).press('Enter')
@@ -256,7 +254,7 @@ test('where it is read a fragment is copied, too; the browser keeps its menu ove
   await page.evaluate(() => getSelection()?.removeAllRanges())
 
   await enter(page, DEMO.premiumPupil)
-  await page.goto(article, { waitUntil: 'networkidle' })
+  await page.goto(article)
   await openMenu(panel)
   await menu.getByRole('menuitem', { name: 'Kopiuj fragment', exact: true }).click()
   await expect(page.locator('.pick-bar')).toBeVisible()

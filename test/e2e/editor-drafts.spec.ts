@@ -3,15 +3,13 @@ import { createPerson, type Person, signIn } from './support/accounts.ts'
 import { richField } from './support/rich-field.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const NBSP = '\u00a0'
 
 async function openComments(page: Page, person: Person, search = ''): Promise<void> {
   await signIn(page, person.email, person.password)
   // Checking a password takes its time on a busy machine.
-  await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible({ timeout: 30_000 })
-  await page.goto(`/editor${search}#comments`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()
+  await page.goto(`/editor${search}#comments`)
   await expect(page.getByRole('textbox', { name: 'Treść zgłoszenia' })).toBeVisible()
 }
 
@@ -26,7 +24,7 @@ test('what is typed is kept when the page goes: each field’s and each person�
   const field = (name: string) => richField(page, name)
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft-')).length)
 
-  // What is sent leaves no draft. While it is on its way nothing can be added that would be lost.
+  // A sent comment leaves no draft. While it is on its way nothing can be added that would be lost.
   await openComments(page, ada)
   const report = await field('Treść zgłoszenia')
   await report.text.click()
@@ -54,7 +52,7 @@ test('what is typed is kept when the page goes: each field’s and each person�
   await keyboard.press('Control+End')
   await keyboard.type(' ze zmianą')
   await expect(changed.text).toContainText('ze zmianą')
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await expect(offer).toHaveCount(1)
   await report.field.getByRole('button', { name: 'Przywróć szkic' }).click()
   await expect(report.text).toHaveText('Szkic zgłoszenia')
@@ -67,10 +65,8 @@ test('what is typed is kept when the page goes: each field’s and each person�
   expect(await kept()).toBe(1)
 
   // Somebody else at the same device finds nothing of it, she finds it again.
-  await page.evaluate(() => ['token', 'refreshToken', 'sessionId'].forEach((key) => localStorage.removeItem(key)))
   await openComments(page, bob)
   await expect(offer).toHaveCount(0)
-  await page.evaluate(() => ['token', 'refreshToken', 'sessionId'].forEach((key) => localStorage.removeItem(key)))
   await openComments(page, ada)
   await report.text.click()
   await keyboard.type('Nowsze')
@@ -95,12 +91,55 @@ test('what is typed is kept when the page goes: each field’s and each person�
   expect(await kept()).toBe(0)
 })
 
+test('a draft is not lost by a letter typed beside its offer, nor by a second tab, which says that the text is open', async ({
+  page,
+  origin,
+}) => {
+  const person = await createPerson(origin)
+  const { keyboard } = page
+  await openComments(page, person)
+  const first = await richField(page, 'Treść zgłoszenia')
+  await first.text.click()
+  await keyboard.type('Dawny szkic')
+  await page.reload()
+  const offer = (where: Page) => where.getByText('Mamy tu Twój niewysłany szkic.')
+  const notice = (where: Page) => where.getByText(`Ten tekst masz otwarty także w${NBSP}innej karcie.`)
+  await expect(offer(page)).toHaveCount(1)
+  await first.text.click()
+  await keyboard.type('x')
+  await page.reload()
+  await expect(offer(page)).toHaveCount(1)
+  // The newest is offered first, then the one before it.
+  await first.field.getByRole('button', { name: 'Odrzuć' }).click()
+  await expect(offer(page)).toHaveCount(1)
+
+  const other = await page.context().newPage()
+  await other.goto('/editor#comments')
+  const second = await richField(other, 'Treść zgłoszenia')
+  await expect(notice(other)).toBeVisible()
+  await second.text.click()
+  await other.keyboard.type('Druga karta')
+  await second.text.blur()
+  await expect(notice(page)).toBeVisible()
+  await first.field.getByRole('button', { name: 'Przywróć szkic' }).click()
+  await expect(first.text).toHaveText('Dawny szkic')
+  await expect(second.text).toHaveText('Druga karta')
+  await other.close()
+  await expect(notice(page)).toHaveCount(0)
+  await page.reload()
+  await expect(offer(page)).toHaveCount(1)
+  await first.field.getByRole('button', { name: 'Przywróć szkic' }).click()
+  await first.field.getByRole('button', { name: 'Przywróć szkic' }).click()
+  await expect(first.text).toContainText('Dawny szkic')
+  await expect(first.text).toContainText('Druga karta')
+})
+
 test('the field has the height, words, delays and lists of the specification', async ({ page, origin }) => {
   const person = await createPerson(origin)
   await page.clock.install()
   await openComments(page, person, '?debug')
   const { text, field, tool, menu, dialog, press, toEnd } = await richField(page, 'Treść zgłoszenia')
-  await expect(text.locator('p')).toHaveAttribute('data-placeholder', 'Zacznij pisać...')
+  await expect(text.locator('p')).toHaveAttribute('data-placeholder', 'Zacznij pisać…')
   await expect(field.locator('.editor-scroll')).toHaveCSS('height', '350px')
   await expect(field.getByText('0 znaków (0 wyrazów)'.replaceAll(' z', `${NBSP}z`).replaceAll(' w', `${NBSP}w`))).toBeVisible()
   await tool('Pełny ekran')

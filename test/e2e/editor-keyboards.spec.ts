@@ -1,8 +1,6 @@
 import { type CDPSession, devices, type Locator, type Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const NBSP = '\u00a0'
 const LETTERS = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ'
 
@@ -38,7 +36,7 @@ async function swallowed(place: Locator): Promise<string[]> {
 for (const platform of ['Win32', 'MacIntel'])
   test(`Polish letters always type on ${platform}: in the text, the source of a formula, the words to find`, async ({ page }) => {
     await page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { get: () => name }), platform)
-    await page.goto('/editor', { waitUntil: 'networkidle' })
+    await page.goto('/editor')
     const { text, tool } = await demo(page, 'Formatowanie tekstu')
     await text.click()
     await page.keyboard.press('Control+End')
@@ -73,7 +71,7 @@ async function caretTo(text: Locator, end: 'start' | 'end'): Promise<void> {
   }, end)
 }
 
-/** What an on-screen keyboard does: words come as a composition that grows, and are then given in whole. */
+/** Acts as an on-screen keyboard: words come as a composition that grows, and are then given in whole. */
 function onScreenKeyboard(client: CDPSession, page: Page) {
   return {
     async word(word: string) {
@@ -101,7 +99,7 @@ test('an on-screen keyboard writes words at starts, beside formulas and after En
   const { viewport, userAgent } = devices['Pixel 7']
   const context = await openContext({ viewport, userAgent, hasTouch: true, isMobile: true })
   const page = await context.newPage()
-  await page.goto('/editor', { waitUntil: 'networkidle' })
+  await page.goto('/editor')
   const keyboard = onScreenKeyboard(await context.newCDPSession(page), page)
   const { text } = await demo(page, `Wzory w${NBSP}wierszu`)
   const blocks = text.locator(':scope > p')
@@ -150,7 +148,7 @@ test('an on-screen keyboard writes words at starts, beside formulas and after En
 })
 
 test('a formula opens when it is made and by a double press; Escape, a press elsewhere and nothing written close it', async ({ page }) => {
-  await page.goto('/editor', { waitUntil: 'networkidle' })
+  await page.goto('/editor')
   const { text, tool } = await demo(page, `Wzory w${NBSP}wierszu`)
   const formulas = text.locator('.math-inline')
   const panel = page.getByRole('dialog', { name: `Wzór w${NBSP}wierszu` })
@@ -178,7 +176,7 @@ test('a formula opens when it is made and by a double press; Escape, a press els
   await expect(formulas.first().locator('annotation')).toHaveText('g(x)=x')
   await expect(formulas.first()).not.toHaveClass(/node-selected/)
 
-  // By the keyboard alone: the arrow selects it, Enter opens it, Escape keeps what was written.
+  // The keyboard is enough: the arrow selects it, Enter opens it, Escape keeps what was written.
   await formulas.first().locator('.mord').first().click()
   await expect(formulas.first()).toHaveClass(/node-selected/)
   await page.keyboard.press('Enter')

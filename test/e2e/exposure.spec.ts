@@ -17,7 +17,7 @@ function keyPaths(value: unknown, path = ''): Set<string> {
 /** Keys that give a solution away; `answers[].answer` is the text of an answer to choose from, and no secret. */
 const SECRET =
   /(^|\.)(correct|isCorrect|correctAnswersIds|solution|latex|steps|hints|commonMistake|acceptedAnswer)(\.|$)|(^|\.)(?<!answers\.)answer$/
-/** What nobody but the person themselves may learn. */
+/** Fields that nobody but the person themselves may learn. */
 const PERSONAL =
   /(^|\.)(email|phoneNumber|phone|password\w*|bankAccount|iban|company|nip|personalData|token|refreshToken|subscriptionEndsAt)(\.|$)/i
 

@@ -37,7 +37,7 @@ test('files are chosen, listed, narrowed, downloaded and deleted', async ({ page
   await expect(page.getByRole('progressbar', { name: 'Przesyłanie: Notatki.pdf' })).toHaveAttribute('value', '100')
   await expect(page.getByRole('list', { name: 'Przesyłane pliki' }).getByText('Przesłano!')).toHaveCount(2)
   await expect(row(page, 'Zdjęcie tablicy.png')).toBeVisible()
-  await expect(row(page, 'Notatki.pdf')).toContainText('0,02 KB')
+  await expect(row(page, 'Notatki.pdf')).toContainText('1 KB')
   await expect(page.getByRole('region', { name: 'Zajęte miejsce' })).toContainText('z 1 GB')
   await expect(page.getByRole('region', { name: 'Zajęte miejsce' })).toContainText('2 pliki')
 
@@ -123,7 +123,7 @@ test('a film is played with Polish controls; one that no browser plays says so; 
   await openFiles(page, origin)
   const old = Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI '), Buffer.alloc(64)])
   const film = { name: 'Lekcja.mp4', mimeType: 'video/mp4', buffer: await aFilm(page) }
-  // As it is answered where ffmpeg or a video library has work to do.
+  // The reply is the one given where ffmpeg or a video library has work to do.
   await page.route('**/api/file', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     const reply = await route.fetch()

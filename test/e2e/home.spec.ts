@@ -47,7 +47,7 @@ test('the latest exams lead to their sheets and to the list of exams', async ({ 
     .click()
   await expect(page.getByRole('heading', { level: 1, name: latest?.name ?? '' })).toBeVisible()
   await page.goBack()
-  await exams.getByRole('link', { name: 'Wszystkie egzaminy' }).click()
+  await exams.getByRole('link', { name: 'Wszystkie arkusze' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Egzaminy' })).toBeVisible()
 })
 

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { stepWith, type Task } from './support/library.ts'
+import { DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 /** The step shown now, within the first way of solving. */
@@ -15,7 +17,7 @@ async function openAtStep(page: Page, task: Task, index: number): Promise<void> 
   await expect(currentStep(page).locator('.step-number')).toHaveText(String(index + 1))
 }
 
-/** Where everything stands that is to be seen above and in the current step; in page coordinates, rounded to half a pixel. */
+/** The places of everything that is seen above and in the current step; in page coordinates, rounded to half a pixel. */
 function placesOfWhatIsSeen(page: Page): Promise<[string, number, number][]> {
   return page.evaluate(() => {
     const current = document.querySelector('.step[data-state=current]')
@@ -81,10 +83,10 @@ test('an open task keeps its answer and its hints to itself until asked', async 
   await page.getByText('Pokaż odpowiedź').click()
   await expect(answer).toBeVisible()
 
-  const hints = page.getByRole('region', { name: 'Podpowiedzi' })
+  const hints = page.getByRole('region', { name: 'Wskazówki' })
   await expect(hints.getByRole('group')).toHaveCount(task.solution?.hints.length ?? 0)
   await expect(hints.locator('.rich').first()).toBeHidden()
-  await hints.getByText('Podpowiedź 1').click()
+  await hints.getByText('Wskazówka 1').click()
   await expect(hints.locator('.rich').first()).toBeVisible()
 })
 
@@ -168,15 +170,62 @@ test('all steps can be shown at once, and the choice is remembered', async ({ pa
   await expect(stepBodies(page).nth(1)).toBeHidden()
 })
 
-test('two ways of solving stand one below the other, each with its own steps', async ({ page, library }) => {
+test('of two ways of solving one is shown, each with its own steps; on paper both are there', async ({ page, library }) => {
   const task = library.find('two ways of solving', ({ solution }) => new Set(solution?.steps.map((step) => step.method)).size === 2)
   await page.goto(`/homeworks/${task.slug}`)
+  await expect(page.getByRole('group', { name: '2 sposoby' })).toBeVisible()
   for (const method of [1, 2]) {
     const way = page.getByRole('region', { name: `Sposób ${method}` })
-    await expect(way.getByRole('heading', { name: `Sposób ${method}` })).toBeVisible()
+    await page.getByText(`Sposób ${method}`, { exact: true }).and(page.locator('label')).click()
     await expect(way.locator('.step')).toHaveCount(task.solution?.steps.filter((step) => step.method === method).length ?? 0)
     await expect(way.locator('.step-body').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: `Sposób ${3 - method}` })).toBeHidden()
   }
+  await expectAccessible(page, { within: 'main' })
+  await page.emulateMedia({ media: 'print' })
+  for (const method of [1, 2])
+    await expect(page.getByRole('region', { name: `Sposób ${method}` }).getByRole('heading', { name: `Sposób ${method}` })).toBeVisible()
+})
+
+test('arrow keys walk the steps of the chosen way, not while a formula is scrolled or a field has the focus', async ({ page, library }) => {
+  const task = library.find('two ways of solving', ({ solution }) => new Set(solution?.steps.map((step) => step.method)).size === 2)
+  await page.goto(`/homeworks/${task.slug}`)
+  const states = (method: number) =>
+    page
+      .getByRole('region', { name: `Sposób ${method}`, includeHidden: true })
+      .locator('.step')
+      .evaluateAll((steps) => steps.map((step) => step.dataset['state']))
+  await expect.poll(() => states(1).then(([first]) => first)).toBe('current')
+  // The pieces of a step come first.
+  for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => states(1).then((all) => all.at(-1))).toBe('current')
+  expect((await states(2))[0]).toBe('current')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => states(1).then((all) => all.at(-1))).toBe('upcoming')
+  await page.getByRole('banner').getByRole('combobox').or(page.getByRole('banner').getByRole('searchbox')).first().focus()
+  await page.keyboard.press('ArrowRight')
+  expect((await states(1)).at(-1)).toBe('upcoming')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Następny krok rozwiązania')).toBeVisible()
+})
+
+test('a line tells that the next page is on its way', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.goto('/homeworks')
+  await expect(page.locator('.loading-line')).toHaveCount(0)
+  const link = page.getByRole('main').getByRole('article').getByRole('link').first()
+  await page.route('**/api/homework/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await link.click()
+  await expect(page.locator('.loading-line')).toBeVisible()
+  release()
+  await expect(page.locator('.solution-way').first()).toBeVisible()
+  await expect(page.locator('.loading-line')).toHaveCount(0)
 })
 
 test('a common mistake is told where there is one', async ({ page, library }) => {
@@ -185,7 +234,7 @@ test('a common mistake is told where there is one', async ({ page, library }) =>
   await expect(page.getByRole('heading', { name: 'Częsty błąd' })).toBeVisible()
 })
 
-test('links around a task lead to its author, concepts, type and similar tasks', async ({ page, library }) => {
+test('links around a task lead to its author, concepts and similar tasks, for an admin to its type too', async ({ page, library }) => {
   const task = library.find(
     'a type, a concept and similar tasks',
     ({ type, domains, related }) => type !== null && domains.length > 0 && related.length > 0,
@@ -205,8 +254,10 @@ test('links around a task lead to its author, concepts, type and similar tasks',
   }
   await visit('Autor', task.author.displayName, task.author.displayName)
   await visit('Pojęcia', domain?.name ?? '', domain?.name ?? '')
-  await visit('Typ zadania', task.type?.name ?? '', task.type?.name ?? '')
   await visit('Podobne zadania', related?.title ?? '', related?.title ?? '')
+  await expect(page.getByRole('heading', { name: 'Typ zadania', exact: true })).toHaveCount(0)
+  await signIn(page, DEMO.admin, DEMO_PASSWORD)
+  await visit('Typ zadania', task.type?.name ?? '', task.type?.name ?? '')
 })
 
 test('a task of an exam leads to its sheet', async ({ page, library }) => {
@@ -227,10 +278,10 @@ test('a page scrolls to the part its address names, a second after it loaded', a
   await page.addInitScript(() => {
     history.scrollRestoration = 'manual'
   })
-  await page.goto(`/homeworks/${task.slug}`, { waitUntil: 'networkidle' })
+  await page.goto(`/homeworks/${task.slug}`)
   // The browser jumps by itself to a heading that is in the page it gets; moved away, only the delayed scroll brings it back.
   await page.clock.install()
-  await page.goto(`/homeworks/${task.slug}?skok=1#rozwiazanie`, { waitUntil: 'networkidle' })
+  await page.goto(`/homeworks/${task.slug}?skok=1#rozwiazanie`)
   await page.clock.pauseAt(Date.now() + 100)
   await page.evaluate(() => scrollTo(0, 0))
   await page.clock.runFor(1100)

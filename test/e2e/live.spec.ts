@@ -39,7 +39,7 @@ test('without Premium a filter is locked and says so; Premium that comes opens i
   origin,
 }) => {
   const pupil = await createPerson(origin)
-  await page.goto('/homeworks', { waitUntil: 'networkidle' })
+  await page.goto('/homeworks')
   const locked = page.getByRole('button', { name: 'Wybierz typ' })
   await expect(locked).toHaveAttribute('aria-disabled', 'true')
   // A disabled look is no obstacle to those who press it.
@@ -47,7 +47,7 @@ test('without Premium a filter is locked and says so; Premium that comes opens i
   await expect(toast(page, 'Funkcja Premium')).toBeVisible()
 
   await enter(page, pupil)
-  await page.goto('/homeworks', { waitUntil: 'networkidle' })
+  await page.goto('/homeworks')
   await expect(locked).toHaveAttribute('aria-disabled', 'true')
   const own = await context.newPage()
   await own.goto('/subscription')

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 async function openField(page: Page): Promise<Locator> {
-  await page.goto('/editor', { waitUntil: 'networkidle' })
+  await page.goto('/editor')
   await page.getByRole('heading', { level: 2, name: 'Przenoszenie bloków', exact: true }).scrollIntoViewIfNeeded()
   const text = page.getByRole('textbox', { name: 'Pole do ćwiczeń: Przenoszenie bloków' })
   await text.scrollIntoViewIfNeeded()

@@ -10,6 +10,7 @@ import {
   openSection,
   type Person,
   signIn,
+  signInByForm,
   totp,
 } from './support/accounts.ts'
 import { dropFiles } from './support/files.ts'
@@ -37,7 +38,7 @@ async function choosePicture(page: Page, ...files: { name: string; mimeType: str
 
 /** Registers by the form and comes back signed in. */
 async function register(page: Page, origin: string, person: Person, role: string): Promise<void> {
-  await page.goto('/register', { waitUntil: 'networkidle' })
+  await page.goto('/register')
   await page.getByLabel(role).check()
   for (const [label, text] of Object.entries({
     'Imię i nazwisko lub pseudonim': person.displayName,
@@ -53,7 +54,7 @@ async function register(page: Page, origin: string, person: Person, role: string
   await button(page, 'Załóż konto').click()
   const link = await mailedLink(origin, person.email, 'confirm-email')
   await page.goto(link.pathname + link.search)
-  await expect(toast(page, 'Potwiedzono!')).toBeVisible()
+  await expect(toast(page, 'Potwierdzono!')).toBeVisible()
   await signIn(page, person.email, person.password)
   await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()
 }
@@ -118,7 +119,6 @@ for (const { who, role, isAdmin } of [
     origin,
     openContext,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width: 360, height: 740 })
     const person = aPerson()
     await register(page, origin, person, role)
@@ -134,8 +134,10 @@ for (const { who, role, isAdmin } of [
     await giveAvatar(page)
     await page.getByLabel('O mnie').fill('Lubię zagadki.')
     if (role === 'Uczę innych') await page.getByRole('main').getByText('Fizyka', { exact: true }).click()
+    const saved = page.waitForResponse((response) => response.url().endsWith('/user/profile') && response.request().method() === 'PUT')
     await button(page, 'Zapisz').click()
-    await expect(page.getByText('Zaktualizowano!')).toHaveCount(2)
+    await saved
+    await expect(toast(page, 'Zaktualizowano!')).toBeVisible()
     await expectAccessible(page)
     await chooseTheme(page, 'Jasny')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -217,8 +219,14 @@ test.describe('with a wrong password', () => {
     await openSection(page, 'Moje dane')
     await expect(page.getByRole('heading', { level: 1, name: 'Moje dane' })).toBeVisible()
 
-    const download = page.waitForEvent('download')
     await button(page, 'Pobierz kopię').click()
+    const copy = page.getByRole('dialog', { name: 'Pobrać kopię danych?' })
+    await copy.getByLabel('Hasło', { exact: true }).fill('nie-to-haslo')
+    await copy.getByRole('button', { name: 'Pobierz kopię' }).click()
+    await expect(copy.getByLabel('Hasło', { exact: true })).toHaveAccessibleDescription('To nie jest Twoje obecne hasło.')
+    const download = page.waitForEvent('download')
+    await copy.getByLabel('Hasło', { exact: true }).fill(person.password)
+    await copy.getByRole('button', { name: 'Pobierz kopię' }).click()
     expect((await download).suggestedFilename()).toMatch(/^wizards-moje-dane-\d{4}-\d\d-\d\d\.zip$/)
 
     await expect(page.getByText('Zostaną, ale bez Twojego nazwiska')).toBeVisible()
@@ -232,7 +240,7 @@ test.describe('with a wrong password', () => {
     await expect(toast(page, 'Twoje konto i\u00a0dane zostały usunięte.')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
-    await signIn(page, person.email, person.password)
-    await expect(page.getByText('Nieprawidłowy e-mail lub hasło.').first()).toBeVisible()
+    await signInByForm(page, person.email, person.password)
+    await expect(page.getByText('Niepoprawny e-mail lub hasło.').first()).toBeVisible()
   })
 })

@@ -6,12 +6,18 @@ import { expect, test } from './support/test.ts'
 test('concepts are found by their groups and by a search, and lead to their articles', async ({ page, library }) => {
   const concept = library.facets.definitions[0]?.label ?? ''
   await page.goto('/resources/concepts')
-  for (const group of ['Działy', 'Definicje', 'Twierdzenia'])
-    await expect(page.getByRole('heading', { level: 2, name: group })).toBeVisible()
+  for (const group of ['Działy', 'Definicje']) await expect(page.getByRole('heading', { level: 3, name: group })).toBeVisible()
+  // A kind that doesn't fit goes on where the page before ended.
+  await page.getByRole('main').getByRole('link', { name: 'Następna' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('heading', { level: 3, name: 'Działy' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 3, name: 'Definicje' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Następna' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Twierdzenia' })).toBeVisible()
   await searchBox(page.getByRole('main'), /^Szukaj pojęcia/).fill(concept)
   await page.getByRole('main').getByRole('button', { name: 'Szukaj' }).click()
   await expect(page).toHaveURL(/\/resources\/concepts\?search=/)
-  await expect(page.getByRole('heading', { level: 2, name: 'Działy' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 3, name: 'Działy' })).toHaveCount(0)
   await page.getByRole('region', { name: 'Definicje' }).getByRole('link', { name: concept, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: concept })).toBeVisible()
   await expect(page.getByText('Definicja', { exact: true }).first()).toBeVisible()
@@ -19,9 +25,9 @@ test('concepts are found by their groups and by a search, and lead to their arti
 
 test('a search for a concept that is not there says so and leads back', async ({ page }) => {
   await page.goto('/resources/concepts?search=qwertyzxcv')
-  await expect(page.getByText('Nie ma takiego pojęcia.')).toBeVisible()
+  await expect(page.getByText('Brak wyników spełniających kryteria')).toBeVisible()
   await page.getByRole('link', { name: 'Wszystkie pojęcia' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Działy' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Działy' })).toBeVisible()
 })
 
 test.describe('the address of a concept that waits', () => {
@@ -52,7 +58,7 @@ test.describe('the address of a concept that waits', () => {
     await signIn(stranger, DEMO.pupil, DEMO_PASSWORD)
     await expect(stranger.getByRole('button', { name: 'Konto:' })).toBeVisible()
     for (const reader of [stranger, page]) {
-      const reply = await reader.goto(address, { waitUntil: 'networkidle' })
+      const reply = await reader.goto(address)
       expect(reply?.status()).toBe(404)
       await expect(reader.getByRole('heading', { level: 1, name: 'Nie ma takiej strony' })).toBeVisible()
       await expect(reader.getByText(name)).toHaveCount(0)

@@ -3,8 +3,6 @@ import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const wideCell = (words: string) => ({ type: 'tableCell', content: [paragraph(text(words))] })
 const text = (words: string) => ({ type: 'text', text: words })
@@ -52,7 +50,7 @@ test('a note is read beside its number: under the mouse, by keyboard and under a
       { type: 'citation', attrs: { id: 'id-zrodlo', title: 'Elementy', author: 'Euklides', url: 'https://example.com/elementy' } },
       text('.'),
     ),
-    // What is wide scrolls or breaks by itself, as the phone below sees.
+    // Wide things scroll or break by themselves, as the phone below sees.
     paragraph(text('Bardzodługiesłowo'.repeat(9))),
     { type: 'table', content: [{ type: 'tableRow', content: Array.from({ length: 12 }, (_, at) => wideCell(`kolumna${at}`)) }] },
     { type: 'mathDisplay', attrs: { id: 'id-szeroki', tex: Array.from({ length: 40 }, (_, at) => `a_{${at}}`).join('+') } },
@@ -100,10 +98,14 @@ test('a note is read beside its number: under the mouse, by keyboard and under a
   const phone = await (
     await openContext({ hasTouch: true, viewport: { width: 360, height: 740 }, storageState: await page.context().storageState() })
   ).newPage()
+  await phone.clock.install()
   await phone.goto('/editor')
   const touched = phone.getByRole('link', { name: 'Przypis 1', exact: true }).first()
   const tapped = phone.getByRole('tooltip')
   await tapUntil(touched, tapped)
+  await expect(tapped).toContainText('Dokładnie')
+  // The box is drawn again once a pointer would have waited long enough.
+  await phone.clock.runFor(2000)
   await expect(tapped).toContainText('Dokładnie')
   await expect(phone).toHaveURL('/editor')
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

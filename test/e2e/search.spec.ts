@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 import { searchBox } from './support/search-box.ts'
 
 test('a box suggests while somebody types: arrows choose, Enter goes there, Escape closes, Enter alone searches', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   const box = searchBox(page.getByRole('main'))
   await expect(box).toHaveRole('combobox')
   await expect(box).toHaveAttribute('aria-expanded', 'false')
@@ -58,7 +58,7 @@ test('a box suggests while somebody types: arrows choose, Enter goes there, Esca
 })
 
 test('a suggestion picked before the list has searched for the text leads where it says', async ({ page }) => {
-  await page.goto('/homeworks', { waitUntil: 'networkidle' })
+  await page.goto('/homeworks')
   // The page behind the suggestion takes longer to come than the list's pause after the last key.
   await page.route('**/api/math-concept/*', (route) => {
     setTimeout(() => void route.continue(), 1_500)
@@ -80,7 +80,7 @@ test('lists of concepts, types, exams and teachers suggest their own first and m
     { address: '/teachers', label: /^Szukaj/, typed: 'pokaz', first: 'Nauczyciele', marked: /^Pokazowy$/ },
   ]
   for (const { address, label, typed, first, marked } of lists) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(address)
     const box = searchBox(page.getByRole('main'), label)
     await box.pressSequentially(typed)
     const groups = page.getByRole('listbox', { name: 'Podpowiedzi' }).getByRole('group')

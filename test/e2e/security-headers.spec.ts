@@ -82,7 +82,7 @@ test('a page that has not changed is not sent again, and keeps its policy', asyn
 
   await page.goto('/homeworks')
   await page.goto('/')
-  await page.goto('/homeworks', { waitUntil: 'networkidle' })
+  await page.goto('/homeworks')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -39,7 +39,7 @@ test.describe('on a device that prefers light', () => {
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#fbfbfd')
 
     for (const address of ['/', '/homeworks']) {
-      await page.goto(address, { waitUntil: 'networkidle' })
+      await page.goto(address)
       expect(await seenGrounds(page)).toEqual([LIGHT])
     }
     await page.getByRole('button', { name: 'Motyw' }).click()
@@ -54,7 +54,7 @@ test.describe('on a device that prefers light', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => ground(page)).toBe(DARK)
     await noteGrounds(page)
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     expect(await seenGrounds(page)).toEqual([DARK])
   })
 })
@@ -62,7 +62,7 @@ test.describe('on a device that prefers light', () => {
 test('a theme chosen in one tab is shown in the other', async ({ page, context }) => {
   await page.goto('/')
   const other = await context.newPage()
-  await other.goto('/exams', { waitUntil: 'networkidle' })
+  await other.goto('/exams')
   await page.bringToFront()
   await page.keyboard.press('t')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -70,7 +70,7 @@ test('a theme chosen in one tab is shown in the other', async ({ page, context }
 })
 
 test('keys of the whole page: / searches, ? helps, t changes the theme, and none of them while typing', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   for (const theme of ['light', 'system', 'dark']) {
     await page.keyboard.press('t')
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -95,7 +95,7 @@ test('keys of the whole page: / searches, ? helps, t changes the theme, and none
 })
 
 test('single keys can be turned off, and the help gives focus back', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   const opener = page.getByRole('button', { name: 'Skróty klawiszowe' })
   await opener.focus()
   await opener.press('Enter')
@@ -105,13 +105,13 @@ test('single keys can be turned off, and the help gives focus back', async ({ pa
   await expect(help).toHaveCount(0)
   await expect(opener).toBeFocused()
   await page.keyboard.press('t')
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await page.keyboard.press('t')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
-  await page.goto('/homeworks', { waitUntil: 'networkidle' })
+  await page.goto('/homeworks')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Przejdź do treści' })
   await expect(skip).toBeFocused()
@@ -124,7 +124,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 
 test('whatever has focus by the keyboard shows it and is not covered', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab')
     const seen = await page.evaluate(() => {

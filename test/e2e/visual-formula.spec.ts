@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const NBSP = '\u00a0'
 
 /** The live field of formulas in a line, with its panel and what is in it. */
@@ -50,7 +48,7 @@ test('a formula is written as it looks, by keyboard and school keys, and the cho
   await expect(text.locator('.math-draft annotation')).toHaveText('3{,}5+\\frac{1}{2}+\\sqrt{x}')
   await panel.getByText('TeX', { exact: true }).click()
   await expect(source).toHaveValue('3{,}5+\\frac{1}{2}+\\sqrt{x}')
-  // What would lose something there stays TeX, and it is said.
+  // A formula that would lose something there stays TeX, and the panel says so.
   await source.fill('x^2(1, 2)\\raisebox{1em}{y}')
   await panel.getByText('Wizualnie', { exact: true }).click()
   await expect(panel.getByText('Popraw go jako TeX.')).toBeVisible()

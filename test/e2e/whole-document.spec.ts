@@ -63,7 +63,7 @@ async function writeMarks(writing: Writing): Promise<void> {
   await expect(text.getByRole('link', { name: 'zadania' })).toBeVisible()
 }
 
-/** What stands in a line: a break, a formula, an emoji, a person, notes, a concept. */
+/** Writes everything that a line can hold: a break, a formula, an emoji, a person, notes, a concept. */
 async function writeLine({ page, text, tool, dialog, toEnd }: Writing, displayName: string): Promise<void> {
   const { keyboard } = page
   await toEnd()
@@ -259,7 +259,7 @@ async function putMedia(writing: Writing, film: Buffer): Promise<void> {
   await expect(text.locator('figcaption', { hasText: 'Parabola' })).toHaveAttribute('data-label', 'Rys. 3.')
 }
 
-/** What is taken from elsewhere, two kinds of it by an ADMIN alone; and references to what has numbers. */
+/** Inserts things from elsewhere, two kinds of which only an ADMIN can, and references to numbered things. */
 async function putEmbeds({ page, text, tool, dialog, toEnd }: Writing, taskTitle: string): Promise<void> {
   await toEnd()
   await tool('Zadanie')
@@ -286,7 +286,7 @@ async function putEmbeds({ page, text, tool, dialog, toEnd }: Writing, taskTitle
   await expect(text.locator('.reference')).toHaveText([`wzór${NBSP}(1)`, 'Tab. 1', 'Rys. 2b', 'Rys. 3'])
 }
 
-/** What another person reads, with every number in its place. */
+/** Checks what another person reads, with every number in its place. */
 async function readOnPhone(read: Locator, title: string, taskTitle: string): Promise<void> {
   const phone = read.page()
   await expect(read.getByRole('heading', { name: title })).toBeVisible()
@@ -330,12 +330,12 @@ test('one document of every node and mark is written by hand, read on a phone, o
   const title = `Wszystko naraz ${randomBytes(4).toString('hex')}`
   const reader = await createPerson(origin)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/editor#comments', { waitUntil: 'networkidle' })
+  await page.goto('/editor#comments')
   await expect(page.getByText(`Zaloguj się, aby napisać i${NBSP}przeczytać zgłoszenia`)).toBeVisible()
   // Two kinds of block are an ADMIN's alone.
   await signIn(page, DEMO.admin, DEMO_PASSWORD)
   await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
-  await page.goto('/editor#comments', { waitUntil: 'networkidle' })
+  await page.goto('/editor#comments')
   const film = await aFilm(page)
   const writing = { page, ...(await richField(page, 'Treść zgłoszenia')) }
   const { text, tool } = writing
@@ -354,9 +354,9 @@ test('one document of every node and mark is written by hand, read on a phone, o
   await writeTable(writing)
   await putMedia(writing, film)
   await putEmbeds(writing, task.title)
-  await tool('Zamknij pełny ekran')
+  await tool('Wyłącz pełny ekran')
 
-  // What was sent stands in the list, made by the server, and the field is empty again.
+  // The sent comment stands in the list, made by the server, and the field is empty again.
   const [reply] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/comment'),
     page.getByRole('button', { name: 'Wyślij', exact: true }).click(),
@@ -373,7 +373,7 @@ test('one document of every node and mark is written by hand, read on a phone, o
   const phone = await (await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage()
   await signIn(phone, reader.email, reader.password)
   await expect(phone.getByRole('button', { name: 'Konto:' })).toBeVisible()
-  await phone.goto('/editor#comments', { waitUntil: 'networkidle' })
+  await phone.goto('/editor#comments')
   const read = phone.locator('li', { has: phone.locator('article') }).filter({ hasText: title })
   await readOnPhone(read, title, task.title)
   await expect(read.getByRole('button', { name: 'Edytuj' })).toHaveCount(0)
@@ -385,11 +385,11 @@ test('one document of every node and mark is written by hand, read on a phone, o
   await page.keyboard.type('Dziękujemy!')
   await own.getByRole('button', { name: 'Wyślij odpowiedź' }).click()
   await expect(own.getByRole('list', { name: 'Odpowiedzi' })).toContainText('Dziękujemy!')
-  await phone.reload({ waitUntil: 'networkidle' })
+  await phone.reload()
   await expect(read.getByRole('list', { name: 'Odpowiedzi' })).toContainText('Dziękujemy!')
 
   // Opened again it is the same, and saved again without a change it stays the same: twice.
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   const report = own.getByRole('article').first()
   const words = await report.locator('.rich').innerText()
   for (const round of [1, 2]) {

@@ -21,8 +21,8 @@ test('without script a task is there whole: every step, every line, the answer a
     await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'Wszystkie kroki' })).toBeHidden()
 
-  await page.getByText('Podpowiedź 1').click()
-  await expect(page.getByRole('region', { name: 'Podpowiedzi' }).locator('.rich').first()).toBeVisible()
+  await page.getByText('Wskazówka 1').click()
+  await expect(page.getByRole('region', { name: 'Wskazówki' }).locator('.rich').first()).toBeVisible()
   const answer = page.locator('details.answer > div')
   await expect(answer).toBeHidden()
   await page.getByText('Pokaż odpowiedź').click()

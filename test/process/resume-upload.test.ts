@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { MB } from '#contract/file-size.ts'
+import { MB } from '#contract/file/file-size.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { readSettings } from '#server/settings.ts'
 import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
@@ -85,7 +85,7 @@ async function anAccountIn(settings: Record<string, string>): Promise<string> {
   return email
 }
 
-/** Sends a film from a byte on; calls `atHalf` when half of it has left. Answers the status. */
+/** Sends a film from a byte on; calls `atHalf` when half of it has left. Returns the status. */
 async function send(url: string, authorization: string, offset: number, film: Buffer, atHalf?: () => void): Promise<number | undefined> {
   const headers = { ...TUS, authorization, 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' }
   const sending = request(url, { method: 'PATCH', headers: { ...headers, 'content-length': film.length - offset } })

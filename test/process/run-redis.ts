@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '#server/testing/free-port.ts'
 
-/** A Redis of a test on a free port of 127.0.0.1, in memory alone. Fails where redis-server isn't installed. */
-export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort()
+/** A Redis of a test on a free port of 127.0.0.1, or on that of one that was stopped, in memory alone. Fails where redis-server isn't installed. */
+export async function startRedis(wantedPort?: number): Promise<{ url: string; port: number; stop(): Promise<void> }> {
+  const port = wantedPort ?? (await freePort())
   const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -25,8 +25,10 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
   process.on('exit', kill)
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     async stop() {
       process.off('exit', kill)
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       kill()
       await ended

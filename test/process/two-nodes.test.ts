@@ -25,8 +25,8 @@ afterAll(async () => {
   cluster?.stop()
 })
 
-function aNode(): Running {
-  return runProduct('main.ts', { DATA_DIR: emptyFolder(), DATABASE_URL: cluster.url, REDIS_URL: redis.url, AUTH_SECRET: SECRET })
+function aNode(DATA_DIR: string): Running {
+  return runProduct('main.ts', { DATA_DIR, DATABASE_URL: cluster.url, REDIS_URL: redis.url, AUTH_SECRET: SECRET })
 }
 
 async function call(origin: string, method: string, path: string, options: { token?: string; body?: object } = {}): Promise<Response> {
@@ -53,9 +53,16 @@ const hears = (client: Client, event: string, payload: unknown) =>
   vi.waitFor(() => expect(client.heard).toContainEqual([event, payload]), WAIT)
 
 test('two processes on one PostgreSQL: one list of people online, events that cross, limits that add up, and the end of one', async () => {
-  const first = aNode()
+  const shared = emptyFolder()
+  const first = aNode(shared)
   const one = await started(first)
-  const two = await started(aNode())
+  const two = await started(aNode(shared))
+  // One that keeps its files elsewhere would lose those of the others.
+  const elsewhere = await aNode(emptyFolder()).ended
+  expect([elsewhere.code, elsewhere.errors]).toEqual([
+    1,
+    expect.stringMatching(/^Inny proces na tej bazie danych ma inny folder danych .*\n$/),
+  ])
   const database: Database = await openPostgres(cluster.url, 2)
   const [admin, pupil] = [await anAccount(database.db, { role: 'ADMIN' }), await anAccount(database.db)]
   const everybody = [admin.id, pupil.id].toSorted((a, b) => a - b)
@@ -68,7 +75,7 @@ test('two processes on one PostgreSQL: one list of people online, events that cr
   await hears(adminClient, 'userOnline', { userId: pupil.id, isBusy: false })
   for (const origin of [one, two]) await vi.waitFor(async () => expect(await online(origin, adminTokens.token)).toEqual(everybody), WAIT)
 
-  // What is done at one is told at the other.
+  // An action at one process is told at the other.
   const granted = await call(one, 'PUT', `/user/${pupil.id}/subscription`, { token: adminTokens.token, body: { endsOn: '2030-01-31' } })
   expect(granted.status).toBe(200)
   await hears(pupilClient, 'subscriptionActivated', { endsAt: '2030-01-31T23:00:00.000Z' })

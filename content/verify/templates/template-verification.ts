@@ -1,8 +1,8 @@
 import type { Verification } from '../verification.ts'
 
 /**
- * How every variant of a template is verified, from its parameters. The parameters are all it may use: the `let` values
- * and the texts of the template are what is being judged.
+ * Verifies every variant of a template from its parameters. The parameters are all it may use: the `let` values and the texts of the
+ * template are what is being judged.
  */
 export type TemplateVerification = (parameters: Readonly<Record<string, number>>) => Verification
 

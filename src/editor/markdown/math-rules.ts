@@ -1,15 +1,22 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
+import { DISPLAY_ENVIRONMENT } from '../paste/tex-in-text.ts'
 
 /**
- * `$inline$` and `$$display$$`. An opening dollar isn't followed by a space; a closing one isn't preceded by a space nor
+ * `$inline$` and `$$display$$`, `\(inline\)` and `\[display\]`, and environments such as `\begin{align}`. An opening dollar isn't followed by a space; a closing one isn't preceded by a space nor
  * followed by a digit, so `$5 i $6` are two prices. `\$` is a dollar everywhere.
  */
 
 const SPACE = /\s/
 const DIGIT = /\d/
 
-/** A display formula that fills its lines, with an optional punctuation mark after it. */
-const DISPLAY = /^\$\$((?:(?!\$\$)[\s\S])+)\$\$[ \t]*([.,;:]?)[ \t]*$/
+/** Other signs that open a formula, each with the sign that closes it. */
+const BRACKETS: ReadonlyMap<string, { readonly closing: string; readonly type: 'math_inline' | 'math_display' }> = new Map([
+  ['\\(', { closing: '\\)', type: 'math_inline' }],
+  ['\\[', { closing: '\\]', type: 'math_display' }],
+])
+
+/** The beginning of an environment that is a formula of its own line. */
+const ENVIRONMENT = new RegExp(String.raw`^\\begin\{(${DISPLAY_ENVIRONMENT})\}`)
 
 /** Position of the dollar that closes a formula opened before `from`, or -1. */
 function closingDollar(source: string, from: number): number {
@@ -34,8 +41,24 @@ function literalDollars(state: StateInline, count: number, silent: boolean): tru
   return true
 }
 
+/** A formula between brackets with a backslash, or an environment, that begins here and ends within the same text. */
+function bracketMath(state: StateInline, silent: boolean): boolean {
+  const { src, pos } = state
+  const bracket = BRACKETS.get(src.slice(pos, pos + 2))
+  const environment = bracket === undefined ? ENVIRONMENT.exec(src.slice(pos, pos + 40))?.[1] : undefined
+  const closing = bracket?.closing ?? (environment === undefined ? null : `\\end{${environment}}`)
+  const end = closing === null ? -1 : src.indexOf(closing, pos + 2)
+  if (closing === null || end === -1) return false
+  const tex = environment === undefined ? src.slice(pos + 2, end) : src.slice(pos, end + closing.length)
+  if (tex.trim() === '') return false
+  if (!silent) pushFormula(state, bracket?.type ?? 'math_display', tex)
+  state.pos = end + closing.length
+  return true
+}
+
 function inlineMath(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state
+  if (src[pos] === '\\') return bracketMath(state, silent)
   if (src[pos] !== '$') return false
 
   if (src[pos + 1] === '$') {
@@ -55,23 +78,35 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   return true
 }
 
+/** The sign that closes a formula which begins a block; null where the line begins none. */
+function blockClosing(line: string): string | null {
+  if (line.startsWith('$$')) return '$$'
+  if (line.startsWith('\\[')) return '\\]'
+  const environment = ENVIRONMENT.exec(line)?.[1]
+  return environment === undefined ? null : `\\end{${environment}}`
+}
+
 function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
-  if (!state.src.startsWith('$$', start)) return false
+  const closing = blockClosing(state.src.slice(start, start + 40))
+  if (closing === null) return false
+  // An environment is part of its formula, the signs around one aren't.
+  const signs = closing.startsWith('\\end') ? 0 : 2
   for (let line = startLine; line < endLine; line += 1) {
     const isOutside = line > startLine && (state.sCount[line] ?? 0) < state.blkIndent
     if (isOutside || state.isEmpty(line)) return false
     const text = state.getLines(startLine, line + 1, state.blkIndent, false).trim()
-    const [, tex = '', punctuation = ''] = DISPLAY.exec(text) ?? []
-    if (tex.trim() !== '') {
-      if (silent) return true
-      const token = state.push('math_display', 'math', 0)
-      token.content = tex.trim() + punctuation
-      token.map = [startLine, line + 1]
-      state.line = line + 1
-      return true
-    }
-    if (text.includes('$$', 2)) return false
+    const end = text.indexOf(closing, 2)
+    if (end === -1) continue
+    const punctuation = /^[ \t]*([.,;:]?)[ \t]*$/.exec(text.slice(end + closing.length))?.[1]
+    const tex = text.slice(signs, signs === 0 ? end + closing.length : end)
+    if (punctuation === undefined || tex.trim() === '') return false
+    if (silent) return true
+    const token = state.push('math_display', 'math', 0)
+    token.content = tex.trim() + punctuation
+    token.map = [startLine, line + 1]
+    state.line = line + 1
+    return true
   }
   return false
 }

@@ -20,7 +20,7 @@ function shortHash(text: string): string {
   return (hash >>> 0).toString(36)
 }
 
-/** What the id of the token at the position is made from, or null for a token without an id. */
+/** The text from which the id of the token at the position is made, or null for a token without an id. */
 function idBasis(tokens: readonly Token[], at: number): string | null {
   const token = tokens[at]
   switch (token?.type) {

@@ -112,6 +112,14 @@ describe('formulas', () => {
     expect(tex(markdown)).toEqual(expected)
   })
 
+  it('reads formulas of chat programs, between brackets and in environments', () => {
+    expect(tex('Niech \\(x^2\\) i **ważne** \\(y\\).')).toEqual(['x^2', 'y'])
+    expect(tex('- punkt\n\n  \\[\n  a = b\n  \\]\n\n\\[ c \\],\n\nTekst \\[d\\] dalej')).toEqual(['a = b', 'c,', 'd'])
+    expect(documentFormulas(parseMarkdown('\\[ c \\],')).every(({ display }) => display)).toBe(true)
+    expect(tex('\\begin{align*}\na &= b \\\\\nc &= d\n\\end{align*}')).toEqual(['\\begin{align*}\na &= b \\\\\nc &= d\n\\end{align*}'])
+    expect(tex('Nawias \\(niezamknięty i \\[też')).toEqual([])
+  })
+
   it('keeps dollars that open nothing', () => {
     expect(documentText(parseMarkdown('od $5 do \\$6 i $ 7$'))).toBe('od $5 do $6 i $ 7$')
   })

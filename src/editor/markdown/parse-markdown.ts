@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import { MarkdownParser } from 'prosemirror-markdown'
 import type { Node } from '@tiptap/pm/model'
-import { InvalidAttributeError } from '#editor/schema/attribute-rules.ts'
+import { InvalidAttributeError } from '#editor/schema/nodes/attribute-rules.ts'
 import { checkDocument } from '#editor/schema/check-document.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { richSchema } from '#editor/schema/rich-schema.ts'
@@ -12,9 +12,9 @@ import { markdownMessages } from './messages.ts'
 import { tokenSpecs } from './token-specs.ts'
 import type { TokenSpec } from './token-specs.ts'
 
-/** How Markdown is read. */
+/** Options of reading Markdown. */
 export type ParseMarkdownOptions = {
-  /** Which document the field takes; `full` unless said. */
+  /** The kind of document that the field takes; `full` unless said. */
   readonly variant?: MarkdownVariant
   /** Language of the prose, for its typography; Polish unless said. */
   readonly language?: 'pl' | 'en'
@@ -37,7 +37,7 @@ function parserOf(variant: MarkdownVariant): Parser {
   // MarkdownParser only ever calls `parse`; handing it finished tokens keeps us on our own markdown-it, whose types
   // differ from those of the older one it was written against.
   const readyTokens = { parse: () => ready } as unknown as MarkdownParser['tokenizer']
-  const builder = new MarkdownParser(richSchema(variant), readyTokens, { ...tokenSpecs[variant] })
+  const builder = new MarkdownParser(richSchema(variant), readyTokens, Object.fromEntries(tokenSpecs[variant]))
   const parser: Parser = {
     tokenize: (markdown, env) => tokenizer.parse(markdown, env),
     build: (tokens) => {
@@ -52,7 +52,7 @@ function parserOf(variant: MarkdownVariant): Parser {
 /** The node or mark a token becomes, or undefined for one that becomes nothing. */
 function specOf(token: Token, variant: MarkdownVariant): TokenSpec | undefined {
   if (token.nesting === -1) return undefined
-  return tokenSpecs[variant][token.nesting === 1 ? token.type.replace(/_open$/, '') : token.type]
+  return tokenSpecs[variant].get(token.nesting === 1 ? token.type.replace(/_open$/, '') : token.type)
 }
 
 /** Every token with the line it stands in, from 1; those within a line stand in the line of their block. */

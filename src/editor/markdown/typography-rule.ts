@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import { polishTypography } from './polish-typography.ts'
 
-/** What stands for a formula, a piece of code or a picture when the text after it looks back: part of a word. */
+/** Stands for a formula, a piece of code or a picture when the text after it looks back: part of a word. */
 const OPAQUE = 'xx'
 
 /** Line breaks of the source become spaces, and neighbouring texts one, so that a letter before a break is seen. */

@@ -10,8 +10,8 @@ export function cleanMathJaxHtml(html: string): string {
   return html.replaceAll(PREVIEWS, '').replaceAll(DRAWN, (span, mathml: string) => span + unescaped(mathml))
 }
 
-const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const SIGNS: ReadonlyMap<string, string> = new Map(Object.entries({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }))
 
 function unescaped(text: string): string {
-  return text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => SIGNS[name] ?? whole)
+  return text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => SIGNS.get(name) ?? whole)
 }

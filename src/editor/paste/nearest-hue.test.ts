@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COLOR_HUES } from '../schema/color-tokens.ts'
+import { COLOR_HUES } from '../schema/nodes/color-tokens.ts'
 import { nearestHue } from './nearest-hue.ts'
 
 describe('a colour of others', () => {
@@ -19,6 +19,11 @@ describe('a colour of others', () => {
     ['#ffffff', null],
     ['#434343', null],
     ['transparent', null],
+    ['red', 'red'],
+    ['rgb(0, 112, 192)', 'blue'],
+    ['rgba(255, 0, 0, 0)', null],
+    ['#0f0', 'green'],
+    ['windowtext', null],
   ])('%s is %s of the palette', (color, hue) => {
     expect(nearestHue(color)).toBe(hue)
     if (hue !== null) expect(COLOR_HUES).toContain(hue)

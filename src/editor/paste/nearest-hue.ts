@@ -18,14 +18,43 @@ const HUES: readonly (readonly [degrees: number, hue: string])[] = [
 /** Below this difference of its parts (0–255) a colour is a grey: what text and paper have anyway. */
 const GREY = 40
 
-/** The hue of the palette nearest to a colour written `#rrggbb`; null for black, white and greys. */
+/** Names that office programs write instead of numbers. */
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    red: '#ff0000',
+    maroon: '#800000',
+    orange: '#ffa500',
+    yellow: '#ffff00',
+    olive: '#808000',
+    lime: '#00ff00',
+    green: '#008000',
+    teal: '#008080',
+    aqua: '#00ffff',
+    cyan: '#00ffff',
+    blue: '#0000ff',
+    navy: '#000080',
+    purple: '#800080',
+    fuchsia: '#ff00ff',
+    magenta: '#ff00ff',
+    pink: '#ffc0cb',
+  }),
+)
+
+/** Red, green and blue of a colour of CSS; null for one that isn't known or lets everything through. */
+function partsOf(color: string): [red: number, green: number, blue: number] | null {
+  const written = color.trim().toLowerCase()
+  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/.exec(NAMED.get(written) ?? written.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'))
+  if (hex !== null) return [1, 2, 3].map((part) => Number.parseInt(hex[part] ?? '', 16)) as [number, number, number] // three, as the pattern has
+  const rgb = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,/]\s*([\d.]+)\s*)?\)$/.exec(written)
+  if (rgb === null || rgb[4] === '0') return null
+  return [Number(rgb[1]), Number(rgb[2]), Number(rgb[3])]
+}
+
+/** The hue of the palette nearest to a colour of CSS; null for black, white and greys. */
 export function nearestHue(color: string): string | null {
-  const parts = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i
-    .exec(color)
-    ?.slice(1)
-    .map((part) => Number.parseInt(part, 16))
-  if (parts === undefined) return null
-  const [red = 0, green = 0, blue = 0] = parts
+  const parts = partsOf(color)
+  if (parts === null) return null
+  const [red, green, blue] = parts
   const most = Math.max(red, green, blue)
   const range = most - Math.min(red, green, blue)
   if (range < GREY) return null

@@ -31,7 +31,7 @@ export function withoutFormulaParagraphs(html: string): string {
   return result + html.slice(from)
 }
 
-/** Where the element that begins here ends; null where its paragraph, or another, stands between. */
+/** The index at which the element that begins here ends; null where its paragraph, or another, stands between. */
 function endOf(html: string, start: number, tag: string): number | null {
   const tags = new RegExp(`<(/?)(${tag}|p)\\b[^>]*>`, 'gi')
   tags.lastIndex = start

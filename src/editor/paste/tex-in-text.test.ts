@@ -22,6 +22,12 @@ describe('TeX in plain text', () => {
     (text) => expect(formulas(text)).toEqual([]),
   )
 
+  it('goes on in the next line, and is an environment without signs around it', () => {
+    expect(formulas('Mamy $a+b\n=c$ i\n\\begin{align*}\na&=b\n\\end{align*}')).toEqual(['a+b\n=c', '\\begin{align*}\na&=b\n\\end{align*}'])
+    expect(formulas('Za $bilet\ni za $kurtkę')).toEqual([])
+    expect(formulas('$a+\n\nb$')).toEqual([])
+  })
+
   it('may end its lines with a space', () => {
     expect(texInText('a \\[x\\\\[2mm]y\\] b \\(z\\)')).toEqual([
       { text: 'a ' },
@@ -33,11 +39,14 @@ describe('TeX in plain text', () => {
   })
 
   // Read again from each opening, these would take longer than a test may.
-  it.each(['$a', '\\(', '\\[', '$$$a', '- ', '\\(\\[', '\\\\['])('is read in time that grows with the text: %s', (sign) => {
-    const text = sign.repeat(1_000_000)
-    expect(texInText(text).length).toBeGreaterThan(0)
-    expect(looksLikeMarkdown(text)).toBe(false)
-  })
+  it.each(['$a', '\\(', '\\[', '$$$a', '- ', '\\(\\[', '\\\\[', '\\begin{align}', '$a^\n', '$a_1 a'])(
+    'is read in time that grows with the text: %s',
+    (sign) => {
+      const text = sign.repeat(1_000_000)
+      expect(texInText(text).length).toBeGreaterThan(0)
+      expect(looksLikeMarkdown(text)).toBe(false)
+    },
+  )
 
   it('stands in Markdown, which is known by signs that nobody writes by chance', () => {
     for (const text of ['# Tytuł', '- a\n- b', '1. a\n2. b', '| a | b |\n|---|---|\n| 1 | 2 |', 'to **ważne**', '```\nkod\n```'])

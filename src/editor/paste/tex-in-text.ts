@@ -1,24 +1,36 @@
 /** A piece of plain text: words, or a formula. */
 export type TextPiece = { readonly text: string } | { readonly tex: string; readonly isDisplay: boolean }
 
+/** Environments that are a formula of their own line, as a pattern. */
+export const DISPLAY_ENVIRONMENT = '(?:equation|align|alignat|gather|multline|eqnarray|flalign|displaymath|math|cases|aligned|gathered)\\*?'
+
 /**
- * `$$…$$`, `\[…\]`, `\(…\)`, `$…$`. A price is no formula: one within a line neither begins nor ends with a space, no figure
- * stands before its first sign or behind its last. What opens twice before it closes opened the second time, so that no
- * text is read again from each of its openings; `\\[2mm]` ends a line and opens nothing.
+ * `$$…$$`, `\[…\]`, `\(…\)`, `\begin{align}…`, `$…$`, which may go on in the next line. A price is no formula: one between
+ * single signs neither begins nor ends with a space, no figure stands before its first sign or behind its last. What opens
+ * twice before it closes opened the second time, so that no text is read again from each of its openings; `\\[2mm]` ends a
+ * line and opens nothing.
  */
-const FORMULA =
-  /\$\$([\s\S]+?)\$\$|(?<!\\)\\\[((?:(?!(?<!\\)\\\[)[\s\S])+?)\\\]|(?<!\\)\\\(((?:(?!(?<!\\)\\\()[\s\S])+?)\\\)|(?<![\\$\d])\$(?!\s)([^$\n]+?)(?<![\s\\])\$(?![\d$])/g
+const FORMULA = new RegExp(
+  [
+    String.raw`\$\$([\s\S]+?)\$\$`,
+    String.raw`(?<!\\)\\\[((?:(?!(?<!\\)\\\[)[\s\S])+?)\\\]`,
+    String.raw`(\\begin\{(${DISPLAY_ENVIRONMENT})\}(?:(?!\\begin\{\4\})[\s\S])+?\\end\{\4\})`,
+    String.raw`(?<!\\)\\\(((?:(?!(?<!\\)\\\()[\s\S])+?)\\\)`,
+    String.raw`(?<![\\$\d])\$(?!\s)([^$\n]+?(?:(?<=[\\^_={}+].*)\n(?!\s*\n)[^$\n]+?)?)(?<![\s\\])\$(?![\d$])`,
+  ].join('|'),
+  'g',
+)
 
 /** The formulas of a plain text, and the words between them. */
 export function texInText(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0
   for (const match of text.matchAll(FORMULA)) {
-    const [whole, dollars, brackets, parentheses, dollar] = match
-    const tex = (dollars ?? brackets ?? parentheses ?? dollar ?? '').trim()
+    const [whole, dollars, brackets, environment, , parentheses, dollar] = match
+    const tex = (dollars ?? brackets ?? environment ?? parentheses ?? dollar ?? '').trim()
     if (tex === '') continue
     if (match.index > end) pieces.push({ text: text.slice(end, match.index) })
-    pieces.push({ tex, isDisplay: dollars !== undefined || brackets !== undefined })
+    pieces.push({ tex, isDisplay: parentheses === undefined && dollar === undefined })
     end = match.index + whole.length
   }
   if (end < text.length) pieces.push({ text: text.slice(end) })

@@ -1,78 +1,76 @@
 import { documentMessages } from '../schema/messages.ts'
+import { attributeOf, changeTree, element, hasClass, type MarkupNode, readMarkup, replaceNodes, textNode } from './markup-tree.ts'
 import { texOfOmml } from './omml-tex.ts'
+import { withNotes } from './page-notes.ts'
+import { formulaNode } from './paragraphs.ts'
+import { levelFormats, withFlatLists } from './word-lists.ts'
 
-/** Html as Word puts it on the clipboard. Its equations stand in comments, so all is read from the text, before any DOM. */
-
-const EQUATION = /<!--\[if gte msEquation \d+\]>([\s\S]*?)<!\[endif\]-->/gi
-/** The picture of an equation, for programs that don't read it. */
-const EQUATION_PICTURE = /<!\[if !msEquation\]>[\s\S]*?<!\[endif\]>/gi
-const LIST_ITEM = /<p\b([^>]*mso-list:\s*l(\d+)\s+level(\d+)[^>]*)>([\s\S]*?)<\/p>/gi
-const MARKER = /<!\[if !supportLists\]>([\s\S]*?)<!\[endif\]>/i
+/** Html as Word and OneNote put it on the clipboard: equations in comments, lists as paragraphs with a level. */
 
 export function isWordHtml(html: string): boolean {
-  return /urn:schemas-microsoft-com:office|content=["']?Word\.Document|class=["']?Mso/i.test(html)
+  return /urn:schemas-microsoft-com:office|content=["']?(?:Word|OneNote)\.|class=["']?Mso|\sparaeid=|<m:omath/i.test(html)
 }
 
-/** The same in elements that the schema reads: formulas, lists, paragraphs. */
-export function cleanWordHtml(html: string): string {
-  const withFormulas = html.replaceAll(EQUATION, (_whole, omml: string) => formula(omml)).replaceAll(EQUATION_PICTURE, '')
-  return withLists(withFormulas)
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<!\[(?:if|endif)[^\]]*\]>/gi, '')
-    .replaceAll(/<o:p>[\s\S]*?<\/o:p>/gi, '')
-    .replaceAll(/<img\b[^>]*\ssrc="file:[^"]*"[^>]*>/gi, '')
-    .replaceAll(/<p\b[^>]*>(?:\s|&nbsp;|<\/?span[^>]*>)*<\/p>/gi, '')
+const DROPPED: ReadonlySet<string> = new Set(['head', 'style', 'script', 'title', 'xml', 'meta', 'link', 'base', 'o:p', 'v:shape'])
+/** Conditions whose content stands for those who don't know equations and notes. */
+const SUBSTITUTES = /^!(?:msEquation|supportFootnotes|supportEndnotes|supportEmptyParas)$/i
+
+/** Makes what Word writes into elements that the schema reads. */
+export function cleanWordTree(root: MarkupNode): void {
+  const formats = levelFormats(root)
+  withoutSubstitutes(root)
+  changeTree(root, (node) => (node.name === '#comment' ? equationsIn(node.text) : node))
+  withEquations(root)
+  changeTree(root, (node) => {
+    if (DROPPED.has(node.name) || hasClass(node, 'EOP')) return []
+    // A foreign element only holds what is shown.
+    return node.name.includes(':') ? node.children : node
+  })
+  withNotes(root)
+  withFlatLists(root, formats)
+  changeTree(root, (node) => {
+    if (attributeOf(node, 'role') === 'heading') return heading(node, Number(attributeOf(node, 'aria-level')) || 1)
+    if (hasClass(node, 'MsoTitle')) return heading(node, 1)
+    return node
+  })
 }
 
-function formula(omml: string): string {
-  const tex = texOfOmml(omml)
-  if (tex === null) return `<span class="text-style" data-text-color="red-11">${documentMessages.pasteError}</span>`
-  const source = tex.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  return /<m:oMathPara\b/i.test(omml)
-    ? `</p><div class="math-display" data-tex="${source}"></div><p>`
-    : `<span class="math-inline" data-tex="${source}"></span>`
+function heading({ children }: MarkupNode, level: number): MarkupNode {
+  return element(`h${Math.min(level, 6)}`, {}, children)
 }
 
-type Item = { level: number; isOrdered: boolean; html: string }
-
-/** Word writes lists as paragraphs with a level; neighbours make one list. */
-function withLists(html: string): string {
-  let result = ''
-  let items: Item[] = []
-  let end = 0
-  const flush = (): void => {
-    result += listHtml(items)
-    items = []
-  }
-  for (const match of html.matchAll(LIST_ITEM)) {
-    const [whole, , , level = '1', content = ''] = match
-    const between = html.slice(end, match.index)
-    if (items.length > 0 && between.replaceAll(/<!--[\s\S]*?-->/g, '').trim() !== '') flush()
-    if (items.length === 0) result += between
-    const marker = (MARKER.exec(content)?.[1] ?? '').replaceAll(/<[^>]*>|&nbsp;|\s/g, '')
-    items.push({
-      level: Number(level),
-      isOrdered: /^\(?[\p{L}\d]{1,4}[.)]/u.test(marker) && marker !== 'o',
-      html: content.replace(MARKER, ''),
-    })
-    end = match.index + whole.length
-  }
-  flush()
-  return result + html.slice(end)
+/** Takes out the pictures of equations and the like, each between the two ends of its condition. */
+function withoutSubstitutes(node: MarkupNode): void {
+  let depth = 0
+  node.children = node.children.filter((child) => {
+    if (child.name === '#if' && (depth > 0 || SUBSTITUTES.test(child.text))) depth += 1
+    else if (child.name === '#endif' && depth > 0) depth -= 1
+    else if (depth === 0) {
+      withoutSubstitutes(child)
+      return true
+    }
+    return false
+  })
 }
 
-function listHtml(items: readonly Item[]): string {
-  const [first] = items
-  if (first === undefined) return ''
-  const tag = first.isOrdered ? 'ol' : 'ul'
-  let html = `<${tag}>`
-  for (let index = 0; index < items.length;) {
-    const item = items[index]
-    if (item === undefined) break
-    let next = index + 1
-    while (next < items.length && (items[next]?.level ?? 0) > first.level) next += 1
-    html += `<li><p>${item.html}</p>${listHtml(items.slice(index + 1, next))}</li>`
-    index = next
-  }
-  return `${html}</${tag}>`
+/** The markup that a comment keeps for programs that know equations. */
+function equationsIn(comment: string): MarkupNode[] {
+  const source = /^\[if (?:gte msEquation \d+|mathML)\]>([\s\S]*?)(?:<!\[endif\])?$/i.exec(comment)?.[1]
+  return source === undefined ? [] : readMarkup(source).children
+}
+
+/** Equations of either kind, wherever they stand, become formulas. */
+function withEquations(root: MarkupNode): void {
+  replaceNodes(root, (node) => {
+    if (node.name === 'm:omath' || node.name === 'm:omathpara') return [equation(node)]
+    if (!/^\w+:math$/.test(node.name)) return null
+    changeTree(node, (part) => ({ ...part, name: part.name.replace(/^\w+:/, '') }))
+    return [{ ...node, name: 'math' }]
+  })
+}
+
+function equation(node: MarkupNode): MarkupNode {
+  const tex = texOfOmml(node)
+  if (tex === null) return element('span', { class: 'text-style', 'data-text-color': 'red-11' }, [textNode(documentMessages.pasteError)])
+  return formulaNode(tex, node.name === 'm:omathpara')
 }

@@ -17,8 +17,9 @@ describe('documentText', () => {
     expect(documentText(sample)).toBe('Pole\nOblicz \\frac12 w układzie\nx^2\nTrójkąt\nSposób 2\nraz\ndwa')
   })
 
-  it('gives formulas as a person would type them, or leaves them out', () => {
+  it('gives formulas as a person would type them or say them, or leaves them out', () => {
     expect(documentText(sample, { formulas: 'readable' })).toContain('Oblicz 1/2 w układzie')
+    expect(documentText(sample, { formulas: 'spoken' })).toContain('Oblicz jedna druga w układzie\nx kwadrat\n')
     expect(documentText(sample, { formulas: 'omit' })).toBe('Pole\nOblicz w układzie\nTrójkąt\nSposób 2\nraz\ndwa')
   })
 

@@ -1,15 +1,17 @@
 import type { RichDoc, RichNode } from '#editor/schema/document.ts'
+import { formulaWords } from '#math/speech/speak-formula.ts'
 import { numberAttribute, textAttribute } from './attribute-values.ts'
 import { renderMessages } from './messages.ts'
 import { readableTex } from './readable-tex.ts'
 
-/** What stands for formulas in plain text. */
+/** Says what stands for formulas in plain text. */
 export type DocumentTextOptions = {
   /**
-   * `tex` (unless said): their source; `readable`: as a person would type them, for titles and descriptions of pages;
-   * `omit`: nothing, for an index that knows formulas by other means.
+   * `tex` (unless said): their source; `readable`: as a person would type them, for titles; `spoken`: the words of a
+   * teacher, for descriptions of pages and what else is read out; `omit`: nothing, for an index that knows formulas by
+   * other means.
    */
-  readonly formulas?: 'tex' | 'readable' | 'omit'
+  readonly formulas?: 'tex' | 'readable' | 'spoken' | 'omit'
 }
 
 /** A formula of a document, in the order of reading. */
@@ -17,9 +19,10 @@ export type DocumentFormula = { readonly tex: string; readonly display: boolean 
 
 type FormulaText = (tex: string) => string
 
-const formulaTexts: Readonly<Record<'tex' | 'readable' | 'omit', FormulaText>> = {
+const formulaTexts: Readonly<Record<'tex' | 'readable' | 'spoken' | 'omit', FormulaText>> = {
   tex: (tex) => tex,
   readable: readableTex,
+  spoken: formulaWords,
   omit: () => '',
 }
 

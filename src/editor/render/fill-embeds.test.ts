@@ -12,7 +12,7 @@ function contents(films: ReadonlyMap<number, (src: string) => FilmWays>): EmbedC
 describe('films of documents', () => {
   it('of our own get their poster, their stream and the player of a hosted library', () => {
     const html = render('/files/7.mp4')
-    expect(namedInHtml([html])?.filmIds).toEqual([7])
+    expect(namedInHtml([html])?.films).toEqual([{ id: 7, src: '/files/7.mp4' }])
     const ways = (src: string): FilmWays => ({
       posterUrl: `${src}/poster.webp`,
       hlsUrl: `${src}/hls/master.m3u8`,
@@ -30,7 +30,7 @@ describe('films of documents', () => {
     const bare = { posterUrl: null, hlsUrl: null, embedUrl: null }
     expect(fillEmbeds(render('/files/7.mp4'), contents(new Map([[8, () => bare]])))).toBe(render('/files/7.mp4'))
     expect(fillEmbeds(render('/files/7.mp4'), contents(new Map([[7, () => bare]])))).toBe(render('/files/7.mp4'))
-    expect(namedInHtml([render('/filmy/lekcja.m3u8')])?.filmIds).toEqual([])
+    expect(namedInHtml([render('/filmy/lekcja.m3u8')])?.films).toEqual([])
     expect(render('https://example.com/film.mp4')).not.toContain('src=')
   })
 

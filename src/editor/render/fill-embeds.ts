@@ -2,7 +2,7 @@ import type { DocumentReferences } from './document-references.ts'
 import { htmlBeginning } from './html-beginning.ts'
 import { element, escapeHtml } from './html-tags.ts'
 
-/** What the viewer may see of the things a document names; whatever isn't here is said to be gone. */
+/** The things a document names as far as the viewer may see them; whatever isn't here is said to be gone. */
 export type EmbedContents = {
   readonly homework: ReadonlyMap<number, EmbedCard>
   readonly mathConcepts: ReadonlyMap<number, EmbedCard>
@@ -10,11 +10,11 @@ export type EmbedContents = {
   readonly people: ReadonlyMap<number, { readonly href: string }>
   /** Links to files that show them, path and query. */
   readonly files: ReadonlyMap<number, string>
-  /** How films are played, by the link that shows them. */
-  readonly films: ReadonlyMap<number, (src: string) => FilmWays>
+  /** Ways of playing films, given the address that shows them; undefined for an address that doesn't. */
+  readonly films: ReadonlyMap<number, (src: string) => FilmWays | undefined>
 }
 
-/** How a film is played, beside its own address: what its player in the page is told. */
+/** Addresses that a film's player is given beside the film's own. */
 export type FilmWays = { readonly posterUrl: string | null; readonly hlsUrl: string | null; readonly embedUrl: string | null }
 
 /** A thing of ours within a document; the html is all of its text, of which a card shows the beginning. */
@@ -32,8 +32,11 @@ const MENTION = /(<span class="mention" data-user-id="(\d{1,9})" data-label="[^"
 const FILE = /(<(?:img|video) class="[\w -]*" src=")\/files\/(\d{1,9})(?=")/g
 const FILM = /(<video class="video" src="(\/files\/(\d{1,9})[^"]*)")/g
 
-/** What these texts name, or null where they name nothing. */
-export function namedInHtml(texts: readonly string[]): (Omit<DocumentReferences, 'fileIds'> & { filmIds: number[] }) | null {
+/** A film of ours as html names it: its number and the address that is to show it. */
+export type NamedFilm = { readonly id: number; readonly src: string }
+
+/** Returns what these texts name, or null where they name nothing. */
+export function namedInHtml(texts: readonly string[]): (Omit<DocumentReferences, 'fileIds'> & { films: NamedFilm[] }) | null {
   const ids = (...patterns: readonly RegExp[]): number[] => [
     ...new Set(patterns.flatMap((pattern) => texts.flatMap((html) => [...html.matchAll(pattern)].map(([, , id]) => Number(id))))),
   ]
@@ -47,8 +50,13 @@ export function namedInHtml(texts: readonly string[]): (Omit<DocumentReferences,
     )
   )
     return null
-  const filmIds = texts.flatMap((html) => [...html.matchAll(FILM)].map(([, , , id]) => Number(id)))
-  return { homeworkIds: ids(HOMEWORK), mathConceptIds: ids(FRAGMENT, CONCEPT), userIds: ids(MENTION), filmIds }
+  const films = texts.flatMap((html) => [...html.matchAll(FILM)].map(([, , src = '', id]) => ({ id: Number(id), src: plain(src) })))
+  return { homeworkIds: ids(HOMEWORK), mathConceptIds: ids(FRAGMENT, CONCEPT), userIds: ids(MENTION), films }
+}
+
+/** The address that an attribute of derived html holds. */
+function plain(attribute: string): string {
+  return attribute.replaceAll('&amp;', '&')
 }
 
 function card({ href, title, html }: EmbedCard): string {
@@ -81,7 +89,7 @@ export function fillEmbeds(html: string, contents: EmbedContents): string {
       return link === undefined ? whole : opening + escapeHtml(link)
     })
     .replace(FILM, (whole: string, opening: string, src: string, id: string) => {
-      const ways = contents.films.get(Number(id))?.(src.replaceAll('&amp;', '&'))
+      const ways = contents.films.get(Number(id))?.(plain(src))
       if (ways === undefined) return whole
       const named = { poster: ways.posterUrl, 'data-hls': ways.hlsUrl, 'data-embed': ways.embedUrl }
       const given = Object.entries(named).flatMap(([name, value]) => (value === null ? [] : ` ${name}="${escapeHtml(value)}"`))

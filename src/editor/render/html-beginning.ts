@@ -3,15 +3,15 @@ import { readableTex } from './readable-tex.ts'
 
 /** Tags of our own html, and the text between them; attributes have no brackets, since they are escaped. */
 const PIECE = /<(\/?)([a-z][a-z\d]*)([^>]*)>|[^<]+/gi
-/** What stands beside the text: headings, numbers of notes and what they say, contents, drawings, places of other things. */
+/** Elements that stand beside the text: headings, numbers of notes and what they say, contents, drawings, places of other things. */
 const ASIDE = /^(?:h[1-6]|svg|sup|nav|figcaption)$|class="(?:notes|embed [\w-]+|embed-video|math-number|task-box|caption-label)"/
 const FORMULA = 'class="katex"'
 const SOURCE = /<annotation encoding="application\/x-tex">([^<]*)<\/annotation>/
 
-const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const SIGNS: ReadonlyMap<string, string> = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }))
 
 /** Escaped text as it reads. */
-const read = (html: string): string => html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => SIGNS[name] ?? '')
+const read = (html: string): string => html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => SIGNS.get(name) ?? '')
 
 /**
  * The beginning of a rendered document as html of one line: its words and its formulas, set as they are there, cut at a
@@ -55,7 +55,7 @@ function restOf(pieces: Iterator<RegExpExecArray>, name: string): string {
   return rest
 }
 
-/** As many words as there is room for. */
+/** Takes as many words as there is room for. */
 function wordsWithin(given: string, room: number, before: string): { text: string; isCut: boolean } {
   const line = given.replaceAll(/[ \t\r\n]+/g, ' ')
   const text = before === '' || before.endsWith(' ') ? line.trimStart() : line

@@ -1,16 +1,18 @@
 /** Building html from strings: everything that came from outside passes through `escapeHtml`. */
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }),
+)
 
 /** Text as it may stand between tags and in a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
+  return text.replace(/[&<>"']/g, (char) => ENTITIES.get(char) ?? '')
 }
 
 /** Attribute values by name; null, undefined and false leave the attribute out, true writes it without a value. */

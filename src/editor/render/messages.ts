@@ -1,7 +1,7 @@
-import { embedMessages } from '#contract/embed-messages.ts'
+import { embedMessages } from '#contract/text/embed-messages.ts'
 import { methodName } from '#editor/schema/messages.ts'
 
-/** Polish words a rendered document adds to its content (spec sections 3 and 9). */
+/** Polish words that a rendered document adds to its content. */
 export const renderMessages = {
   imageReference: (number: number): string => `Rys. ${number}`,
   tableReference: (number: number): string => `Tab. ${number}`,
@@ -9,7 +9,7 @@ export const renderMessages = {
   bareTable: 'tabela',
   formulaReference: (number: number | null): string => (number === null ? 'wzór' : `wzór\u00a0(${number})`),
   /** A reference whose target is no longer in the document. */
-  lostReference: 'brak odwołania',
+  lostReference: 'brak celu odwołania',
   solutionMethod: methodName,
   formula: 'Wzór',
   numberedFormula: (number: number): string => `Wzór ${number}`,
@@ -24,6 +24,7 @@ export const renderMessages = {
   contents: 'Spis treści',
   film: 'Film',
   watchOn: (provider: 'youtube' | 'vimeo'): string => `Obejrzyj w\u00a0serwisie ${provider === 'youtube' ? 'YouTube' : 'Vimeo'}`,
+  watchStream: 'Obejrzyj w\u00a0nowej karcie',
   ...embedMessages,
   interactive: (label: string): string => `Zadanie interaktywne: ${label}`,
   isbn: (isbn: string): string => `ISBN ${isbn}`,

@@ -9,16 +9,16 @@ import { renderMessages } from './messages.ts'
 
 export type NumberedType = 'figure' | 'figureGroup' | 'subfigure' | 'mathDisplay' | 'footnote' | 'citation'
 
-/** What a node that may have a number has. */
+/** The numbering of a node that may have a number. */
 export type NodeNumber = {
   readonly type: NumberedType
   /** Id of the node, null without one. */
   readonly id: string | null
   /** Within its kind, from 1; null for one that shows none: a figure without a caption, a formula that isn't numbered. */
   readonly number: number | null
-  /** What stands beside the node: 'Rys. 2.', 'Tab. 1.', '(a)', '(3)', '[4]'; empty without a number. */
+  /** The text beside the node: 'Rys. 2.', 'Tab. 1.', '(a)', '(3)', '[4]'; empty without a number. */
   readonly label: string
-  /** What a reference to the node says: 'Rys. 2', 'Tab. 1', 'Rys. 2a', 'wzór (3)', '[4]'. */
+  /** The text of a reference to the node: 'Rys. 2', 'Tab. 1', 'Rys. 2a', 'wzór (3)', '[4]'. */
   readonly reference: string
 }
 
@@ -79,7 +79,7 @@ export function numberDocument(doc: RichDoc): readonly NodeNumber[] {
   return numbers
 }
 
-/** What a reference to each numbered node with an id says. */
+/** The texts of references, by the id of the numbered node. */
 export function referenceLabels(numbers: readonly NodeNumber[]): ReadonlyMap<string, string> {
   return new Map(numbers.flatMap(({ id, reference }) => (id === null ? [] : [[id, reference]])))
 }

@@ -40,10 +40,10 @@ const TRANSPARENT_COMMANDS: ReadonlySet<string> = new Set([
 
 const FRACTIONS: ReadonlySet<string> = new Set(['\\frac', '\\dfrac', '\\tfrac', '\\cfrac'])
 
-const ROOTS: Readonly<Record<string, string>> = { '': '√', '2': '√', '3': '∛', '4': '∜' }
+const ROOTS: ReadonlyMap<string, string> = new Map(Object.entries({ '': '√', '2': '√', '3': '∛', '4': '∜' }))
 
 /** Sets of numbers, as `\\mathbb` writes them. */
-const NUMBER_SETS: Readonly<Record<string, string>> = { N: 'ℕ', Z: 'ℤ', Q: 'ℚ', R: 'ℝ', C: 'ℂ' }
+const NUMBER_SETS: ReadonlyMap<string, string> = new Map(Object.entries({ N: 'ℕ', Z: 'ℤ', Q: 'ℚ', R: 'ℝ', C: 'ℂ' }))
 
 const RELATION = /^[=<>≤≥≠≈≡∈∉⊂⊆∪∩→⇒⇔←↔∧∨+−±·×∖:]$/u
 
@@ -107,7 +107,7 @@ function root(reader: Reader): string {
     degree = nested(reader, rawUntil(reader, ']'))
   }
   const body = bracketed(argument(reader))
-  const sign = Object.hasOwn(ROOTS, degree) ? ROOTS[degree] : undefined
+  const sign = ROOTS.get(degree)
   return sign === undefined ? `√[${degree}]${body}` : sign + body
 }
 
@@ -121,7 +121,7 @@ function command(reader: Reader, name: string): string {
   if (TRANSPARENT_COMMANDS.has(name)) return ''
   if (name === '\\mathbb') {
     const letter = argument(reader)
-    return Object.hasOwn(NUMBER_SETS, letter) ? (NUMBER_SETS[letter] ?? letter) : letter
+    return NUMBER_SETS.has(letter) ? (NUMBER_SETS.get(letter) ?? letter) : letter
   }
   if (name === '\\begin' || name === '\\end') {
     const environment = rawArgument(reader)
@@ -134,7 +134,7 @@ function command(reader: Reader, name: string): string {
     return `(${upper} nad ${argument(reader)})`
   }
   if (name === '\\\\') return '; '
-  const symbol = Object.hasOwn(texSymbols, name) ? texSymbols[name] : undefined
+  const symbol = texSymbols.get(name)
   if (symbol !== undefined) return RELATION.test(symbol) ? ` ${symbol} ` : symbol
   // An escaped sign is itself; a function's name is read as it is spelt.
   return /^\\[A-Za-z]/.test(name) ? `${name.slice(1).replace('*', '')} ` : name.slice(1)
@@ -158,7 +158,7 @@ function piece(reader: Reader, token: string, text: string): string {
   if (token === '-') return /[\p{L}\p{N})\]°|%!′]\s*$/u.test(text) ? ' − ' : '−'
   if (token === '&' || token === '~') return ' '
   if (token === "'") return '′'
-  // As in the typeset formula: a comma with a space after it parts a list, one without is decimal between digits.
+  // The rule is that of the typeset formula: a comma with a space after it parts a list, one without is decimal between digits.
   if (token === ',' && /^\s$/.test(reader.tokens[reader.at] ?? '')) return ', '
   if (RELATION.test(token)) return ` ${token} `
   return /^[\s}]$/.test(token) ? '' : token

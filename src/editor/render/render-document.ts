@@ -1,10 +1,10 @@
-import { MATH_PANEL_LABELS } from '#contract/labels.ts'
+import { MATH_PANEL_LABELS } from '#contract/text/labels.ts'
 import { renderFormula } from '#math/render/render-formula.ts'
 import { renderDisplay } from '#math/render/render-reveal.ts'
 import type { RichDoc, RichNode } from '#editor/schema/document.ts'
-import { isNodeId } from '#editor/schema/attribute-rules.ts'
+import { isNodeId } from '#editor/schema/nodes/attribute-rules.ts'
 import { MATH_PANEL_VARIANTS } from '#contract/enums.ts'
-import { ORDERED_LIST_STYLES } from '#editor/schema/text-nodes.ts'
+import { ORDERED_LIST_STYLES } from '#editor/schema/nodes/text-nodes.ts'
 import { booleanAttribute, numberAttribute, optionalTextAttribute, textAttribute } from './attribute-values.ts'
 import { element, escapeHtml } from './html-tags.ts'
 import { renderMessages } from './messages.ts'
@@ -28,19 +28,13 @@ import { noteHtml, renderMarker, renderNotes } from './render-notes.ts'
 import type { MetNote } from './render-notes.ts'
 import { renderTable } from './render-table.ts'
 
-/**
- * Version of the html made here. It is stored beside derived html: raise it with every change of the markup, and
- * whatever carries an older number is rendered again.
- */
-export const RENDER_VERSION = 4
-
-/** How a document is shown. */
+/** Options of showing a document to its readers. */
 export type RenderDocumentOptions = {
   /** Added to every heading's level, so that a document fits under the headings of its page; 0 unless said. */
   readonly headingOffset?: number
-  /** Whether display formulas are typeset for revealing part by part. */
+  /** True when display formulas are typeset for revealing part by part. */
   readonly reveal?: boolean
-  /** Whether an article with enough headings begins with a table of contents. */
+  /** True when an article with enough headings begins with a table of contents. */
   readonly contents?: boolean
 }
 
@@ -49,7 +43,7 @@ type Rendering = {
   readonly reveal: boolean
   /** Numbers not yet given out, first the next. */
   readonly numbers: Iterator<NodeNumber>
-  /** What references to nodes with an id say. */
+  /** The texts of references to nodes with an id. */
   readonly labels: ReadonlyMap<string, string>
   /** Notes met so far. */
   readonly notes: MetNote[]
@@ -70,7 +64,7 @@ function renderLine(node: RichNode, rendering: Rendering): string {
   return renderInline(node.content ?? [], (leaf) => renderNode(leaf, rendering))
 }
 
-/** What stands for a line break, and for any other node, while a line's spaces are looked at. */
+/** Stands for a line break, and ATOM for any other node, while a line's spaces are looked at. */
 const BREAK = '\u2028'
 const ATOM = '\u2060'
 const FRAGILE_SPACES = /^[ \t\n]|[ \t\n]$|[ \t\n]{2}|[\t\n]|\u2028[ \t\n]/
@@ -249,44 +243,46 @@ function renderTaskItem(node: RichNode, rendering: Rendering): string {
   return element('li', { class: 'task-item', 'data-checked': checked }, box + content)
 }
 
-const renderers: Readonly<Record<string, NodeRenderer>> = {
-  text: (node) => escapeHtml(node.text ?? ''),
-  hardBreak: () => '<br>',
-  paragraph: (node, rendering) => element('p', { style: blockStyle(node) }, renderLine(node, rendering)),
-  heading: renderHeading,
-  bulletList: (node, rendering) => `<ul>${renderBlocks(node, rendering)}</ul>`,
-  orderedList: renderOrderedList,
-  listItem: (node, rendering) => `<li>${renderBlocks(node, rendering)}</li>`,
-  blockquote: (node, rendering) => `<blockquote>${renderBlocks(node, rendering)}</blockquote>`,
-  codeBlock: renderCodeBlock,
-  mathInline: renderMathInline,
-  mathDisplay: renderMathDisplay,
-  image: renderImage,
-  drawing: renderDrawing,
-  figure: renderFigure,
-  table: (node, rendering) => renderTable(node, (cell) => renderBlocks(cell, rendering)),
-  mathPanel: renderMathPanel,
-  details: renderDetails,
-  solutionMethod: renderSolutionMethod,
-  taskList: (node, rendering) => element('ul', { class: 'task-list' }, renderBlocks(node, rendering)),
-  taskItem: renderTaskItem,
-  figureGroup: renderFigureGroup,
-  subfigure: renderSubfigure,
-  video: renderVideo,
-  iframe: renderIframe,
-  footnote: renderNoteMarker,
-  citation: renderNoteMarker,
-  emoji: renderEmoji,
-  mention: renderMention,
-  mathConcept: renderConcept,
-  reference: (node, rendering) => renderReference(node, rendering.labels),
-  homeworkEmbed: renderHomeworkEmbed,
-  interactiveHomework: renderInteractive,
-  mathConceptFragment: (node) => renderConceptFragment(node, idOf(node)),
-}
+const renderers: ReadonlyMap<string, NodeRenderer> = new Map(
+  Object.entries<NodeRenderer>({
+    text: (node) => escapeHtml(node.text ?? ''),
+    hardBreak: () => '<br>',
+    paragraph: (node, rendering) => element('p', { style: blockStyle(node) }, renderLine(node, rendering)),
+    heading: renderHeading,
+    bulletList: (node, rendering) => `<ul>${renderBlocks(node, rendering)}</ul>`,
+    orderedList: renderOrderedList,
+    listItem: (node, rendering) => `<li>${renderBlocks(node, rendering)}</li>`,
+    blockquote: (node, rendering) => `<blockquote>${renderBlocks(node, rendering)}</blockquote>`,
+    codeBlock: renderCodeBlock,
+    mathInline: renderMathInline,
+    mathDisplay: renderMathDisplay,
+    image: renderImage,
+    drawing: renderDrawing,
+    figure: renderFigure,
+    table: (node, rendering) => renderTable(node, (cell) => renderBlocks(cell, rendering)),
+    mathPanel: renderMathPanel,
+    details: renderDetails,
+    solutionMethod: renderSolutionMethod,
+    taskList: (node, rendering) => element('ul', { class: 'task-list' }, renderBlocks(node, rendering)),
+    taskItem: renderTaskItem,
+    figureGroup: renderFigureGroup,
+    subfigure: renderSubfigure,
+    video: renderVideo,
+    iframe: renderIframe,
+    footnote: renderNoteMarker,
+    citation: renderNoteMarker,
+    emoji: renderEmoji,
+    mention: renderMention,
+    mathConcept: renderConcept,
+    reference: (node, rendering) => renderReference(node, rendering.labels),
+    homeworkEmbed: renderHomeworkEmbed,
+    interactiveHomework: renderInteractive,
+    mathConceptFragment: (node) => renderConceptFragment(node, idOf(node)),
+  }),
+)
 
 function renderNode(node: RichNode, rendering: Rendering): string {
-  const renderer = Object.hasOwn(renderers, node.type) ? renderers[node.type] : undefined
+  const renderer = renderers.has(node.type) ? renderers.get(node.type) : undefined
   if (renderer === undefined) throw new Error(`No html for the node ${node.type}`)
   return renderer(node, rendering)
 }

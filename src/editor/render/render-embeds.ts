@@ -1,13 +1,13 @@
 import type { RichNode } from '#editor/schema/document.ts'
-import { embedAddress } from '#editor/schema/embed-address.ts'
+import { type EmbedAddress, embedAddress } from '#editor/schema/embed-address.ts'
 import { isSitePath } from '#editor/schema/safe-address.ts'
 import { numberAttribute, optionalTextAttribute, textAttribute } from './attribute-values.ts'
 import { element, escapeHtml } from './html-tags.ts'
 import { renderMessages } from './messages.ts'
 
 /**
- * What a document takes from elsewhere. Stored html says that it is gone, in so many words; whoever shows it puts in
- * what the viewer may see (`fill-embeds.ts`), so a stored page never tells what became private meanwhile.
+ * Things that a document takes from elsewhere. Stored html says that they are gone, in so many words; whoever shows it puts in what
+ * the viewer may see (`fill-embeds.ts`), so a stored page never tells what became private meanwhile.
  */
 
 function gone(text: string): string {
@@ -78,18 +78,19 @@ export function renderVideo(node: RichNode): string {
   )
 }
 
-/** The page of a film, for those without a script. */
-function filmPage(provider: 'youtube' | 'vimeo', videoId: string): string {
+/** The page of a film, for those without a script; a stream has none but itself. */
+function filmPage({ provider, videoId, src }: EmbedAddress): string {
+  if (provider === 'stream') return src
   return provider === 'youtube' ? `https://www.youtube.com/watch?v=${videoId}` : `https://vimeo.com/${videoId}`
 }
 
-/** A film of another site: a box with a link to its page; a script plays it in the box after a click (rulings 16). */
+/** A film of another site: a box with a link to its page. A script plays it in the box after a click, but for a stream. */
 export function renderIframe(node: RichNode): string {
   const address = embedAddress(textAttribute(node, 'src'))
   if (address === null) return ''
   const title = textAttribute(node, 'title') || null // an emptied one is none
   const attributes = {
-    class: 'embed-video',
+    class: address.provider === 'stream' ? 'embed-video embed-stream' : 'embed-video',
     'data-src': address.src,
     title,
     'data-frameborder': numberAttribute(node, 'frameborder', 0) || null,
@@ -97,9 +98,9 @@ export function renderIframe(node: RichNode): string {
   }
   const link = element(
     'a',
-    { class: 'embed-video-link', href: filmPage(address.provider, address.videoId), target: '_blank', rel: 'noopener noreferrer' },
+    { class: 'embed-video-link', href: filmPage(address), target: '_blank', rel: 'noopener noreferrer' },
     `<span class="embed-video-title">${escapeHtml(title ?? renderMessages.film)}</span> ` +
-      `<span class="embed-video-provider">${renderMessages.watchOn(address.provider)}</span>`,
+      `<span class="embed-video-provider">${address.provider === 'stream' ? renderMessages.watchStream : renderMessages.watchOn(address.provider)}</span>`,
   )
   return element('div', attributes, link)
 }

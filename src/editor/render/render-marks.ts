@@ -1,6 +1,6 @@
 import type { RichMark, RichNode } from '#editor/schema/document.ts'
 import { isSafeHref } from '#editor/schema/safe-address.ts'
-import { textStyleCss } from '#editor/schema/marks.ts'
+import { textStyleCss } from '#editor/schema/nodes/marks.ts'
 import { booleanAttribute, numberAttribute, optionalTextAttribute, textAttribute } from './attribute-values.ts'
 import { openTag } from './html-tags.ts'
 
@@ -42,22 +42,24 @@ function openMark(mark: RichMark): string {
   }
 }
 
-const TAGS: Readonly<Record<string, string>> = {
-  link: 'a',
-  highlight: 'mark',
-  textStyle: 'span',
-  underline: 'u',
-  bold: 'strong',
-  italic: 'em',
-  strike: 's',
-  subscript: 'sub',
-  superscript: 'sup',
-  kbd: 'kbd',
-  code: 'code',
-}
+const TAGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    link: 'a',
+    highlight: 'mark',
+    textStyle: 'span',
+    underline: 'u',
+    bold: 'strong',
+    italic: 'em',
+    strike: 's',
+    subscript: 'sub',
+    superscript: 'sup',
+    kbd: 'kbd',
+    code: 'code',
+  }),
+)
 
 function tagOf(mark: RichMark): string {
-  const tag = TAGS[mark.type]
+  const tag = TAGS.get(mark.type)
   if (tag === undefined) throw new Error(`No html for the mark ${mark.type}`)
   return tag
 }

@@ -1,5 +1,5 @@
 import type { RichNode } from '#editor/schema/document.ts'
-import { CITATION_FIELDS, citationHtmlName } from '#editor/schema/note-nodes.ts'
+import { CITATION_FIELDS, citationHtmlName } from '#editor/schema/nodes/note-nodes.ts'
 import { isSafeHref } from '#editor/schema/safe-address.ts'
 import { textAttribute } from './attribute-values.ts'
 import { element, escapeHtml } from './html-tags.ts'
@@ -28,7 +28,7 @@ function citationLine(node: RichNode): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** What the list says of the note; `words` is the html of its content. */
+/** The html of the note in the list; `words` is the html of its content. */
 export function noteHtml(node: RichNode, words: string): string {
   return node.type === 'citation' && textAttribute(node, 'variant') !== 'custom' ? citationLine(node) : words
 }

@@ -1,6 +1,6 @@
 import type { RichNode } from '#editor/schema/document.ts'
 import { numberAttribute, optionalTextAttribute } from './attribute-values.ts'
-import { borderCss } from '#editor/schema/table-nodes.ts'
+import { borderCss } from '#editor/schema/nodes/table-nodes.ts'
 import { element, openTag } from './html-tags.ts'
 import { renderMessages } from './messages.ts'
 import { colorStyle } from './render-marks.ts'

@@ -1,13 +1,13 @@
 import { Fragment, Mark, Node } from '@tiptap/pm/model'
 import type { MarkType, NodeType, Schema } from '@tiptap/pm/model'
-import { InvalidAttributeError, isNodeId } from './attribute-rules.ts'
+import { InvalidAttributeError, isNodeId } from './nodes/attribute-rules.ts'
 import { countCharacters } from './count-characters.ts'
 import type { RichDoc } from './document.ts'
 import { documentMessages } from './messages.ts'
-import { CITATION_TITLE_MIN } from './note-nodes.ts'
+import { CITATION_TITLE_MIN } from './nodes/note-nodes.ts'
 import { richSchema } from './rich-schema.ts'
-import { ADMIN_NODES, RICH_LIMITS, UNLINKED_NODES } from './rich-variant.ts'
-import type { RichVariant } from './rich-variant.ts'
+import { ADMIN_NODES, limitsOf, UNLINKED_NODES } from './rich-variant.ts'
+import type { RichLimits, RichVariant } from './rich-variant.ts'
 import { hasForbiddenCharacters } from './stored-text.ts'
 
 /** The json is no document of its field; the message is Polish and names the place, without echoing the content. */
@@ -28,12 +28,12 @@ const MARK_KEYS: ReadonlySet<string> = new Set(['type', 'attrs'])
 
 type Path = readonly string[]
 type JsonObject = Readonly<Record<string, unknown>>
-/** Who writes the document: some blocks are the ADMIN's alone (spec section 6). */
-type CheckOptions = { readonly isAdmin?: boolean }
+/** Says who writes the document: some blocks are an ADMIN's alone, and limits are lower for those who aren't authors. */
+type CheckOptions = { readonly isAdmin?: boolean; readonly isAuthor?: boolean }
 
 type Walk = {
   readonly schema: Schema
-  readonly variant: RichVariant
+  readonly limits: RichLimits
   readonly isAdmin: boolean
   readonly ids: Set<string>
   nodes: number
@@ -85,7 +85,7 @@ function checkMarks(walk: Walk, nodeType: string, marks: unknown, path: Path): v
   }
 }
 
-/** A citation by template needs its title (spec section 5), and has no words of its own. */
+/** A citation by template needs its title, and has no words of its own. */
 function checkCitation(attrs: unknown, content: unknown, path: Path): void {
   const { variant = 'template', title = '' } = isObject(attrs) ? attrs : {}
   const isTitled = typeof title === 'string' && title.trim().length >= CITATION_TITLE_MIN
@@ -99,13 +99,13 @@ function countTex(walk: Walk, attrs: unknown): void {
   const tex = isObject(attrs) ? attrs['tex'] : undefined
   if (typeof tex !== 'string') return
   walk.texBytes += new TextEncoder().encode(tex).length
-  const { texKilobytes } = RICH_LIMITS[walk.variant]
+  const { texKilobytes } = walk.limits
   if (walk.texBytes > texKilobytes * 1024) throw new InvalidDocumentError([], documentMessages.tooMuchTex(texKilobytes))
 }
 
 /** Everything one can say of a node without its neighbours: known type, known keys, valid attributes, sane text. */
 function checkShape(walk: Walk, json: unknown, path: Path): void {
-  const limits = RICH_LIMITS[walk.variant]
+  const { limits } = walk
   if (path.length > limits.depth) throw new InvalidDocumentError([], documentMessages.tooDeep(limits.depth))
   walk.nodes += 1
   if (walk.nodes > limits.nodes) throw new InvalidDocumentError([], documentMessages.tooManyNodes(limits.nodes))
@@ -143,7 +143,7 @@ function checkShape(walk: Walk, json: unknown, path: Path): void {
   }
 }
 
-/** That children stand where the schema lets them, and marks combine as it lets them. */
+/** Checks that children stand where the schema lets them, and that marks combine as it lets them. */
 function checkStructure(node: Node, path: Path): void {
   if (!node.type.validContent(node.content)) throw new InvalidDocumentError(path, documentMessages.badStructure)
   const marks = node.marks.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), Mark.none)
@@ -161,18 +161,19 @@ function joined(node: Node): Node {
 
 /**
  * The document as it may be stored in a field of the variant: every node, mark and attribute known and valid, left-out
- * attributes filled with their defaults (security.md row 1).
+ * attributes filled with their defaults.
  *
- * @param options without `isAdmin: false` the writer is trusted with every block: imports and the library are.
+ * @param options unless they say otherwise the writer is trusted with every block and size: imports and the library are.
  * @throws {InvalidDocumentError} with a Polish message that names the place. Nothing unknown is dropped in silence.
  */
-export function checkDocument(json: unknown, variant: RichVariant, { isAdmin = true }: CheckOptions = {}): RichDoc {
+export function checkDocument(json: unknown, variant: RichVariant, { isAdmin = true, isAuthor = true }: CheckOptions = {}): RichDoc {
   const schema = richSchema(variant)
+  const limits = limitsOf(variant, isAuthor)
   if (!isObject(json) || json['type'] !== schema.topNodeType.name) {
     throw new InvalidDocumentError([], documentMessages.notDocument)
   }
-  checkShape({ schema, variant, isAdmin, ids: new Set(), nodes: 0, texBytes: 0 }, json, [])
-  const { kilobytes, characters } = RICH_LIMITS[variant]
+  checkShape({ schema, limits, isAdmin, ids: new Set(), nodes: 0, texBytes: 0 }, json, [])
+  const { kilobytes, characters } = limits
   if (new TextEncoder().encode(JSON.stringify(json)).length > kilobytes * 1024) {
     throw new InvalidDocumentError([], documentMessages.tooLarge(kilobytes))
   }

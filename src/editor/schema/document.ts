@@ -1,5 +1,5 @@
 /**
- * The stored form of every rich field: a ProseMirror document as plain JSON (rulings 20).
+ * The stored form of every rich field: a ProseMirror document as plain JSON.
  * Html, plain text and the list of formulas are derived from it, never the other way round.
  */
 

@@ -14,12 +14,13 @@ describe('embedAddress', () => {
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
     ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e#t=3', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
+    ['https://uczelnia.example/a/lekcja.m3u8?t=1', 'https://uczelnia.example/a/lekcja.m3u8?t=1'],
+    ['https://uczelnia.example/a/../b.m3u8', 'https://uczelnia.example/b.m3u8'],
   ])('builds the player of %s', (address, src) => {
     expect(embedAddress(address)?.src).toBe(src)
     expect(embedAddress(src)?.src).toBe(src)
   })
 
-  // security.md row 4
   it.each([
     'https://youtube.com.evil.pl/embed/dQw4w9WgXcQ',
     'https://evil.pl/youtube.com/embed/dQw4w9WgXcQ',
@@ -35,6 +36,11 @@ describe('embedAddress', () => {
     'https://vimeo.com/channels/staffpicks',
     'https://player.vimeo.com/video/1%22onload',
     'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
+    'http://uczelnia.example/a.m3u8',
+    'https://localhost/a.m3u8',
+    'https://user@uczelnia.example/a.m3u8',
+    'https://uczelnia.example/a.mp4?x=.m3u8',
+    'javascript:a.m3u8',
     '',
   ])('takes nothing from %s', (address) => {
     expect(embedAddress(address)).toBeNull()

@@ -1,9 +1,10 @@
 /**
- * Films of other sites (security.md row 4): only YouTube and Vimeo, by exact host, and never the address as it came –
- * only the film's id is taken from it and the player's address is built anew.
+ * Films of other sites: YouTube and Vimeo, by exact host, and never the address as it came – only the film's id is taken
+ * from it and the player's address is built anew. A stream (.m3u8) may stand on any https host, and is only linked to.
  */
 
-export type EmbedProvider = 'youtube' | 'vimeo'
+/** `stream` is a playlist (.m3u8) of another site: no page of ours plays it, a card opens its address. */
+export type EmbedProvider = 'youtube' | 'vimeo' | 'stream'
 
 /** A player's address and what it plays. */
 export type EmbedAddress = { readonly provider: EmbedProvider; readonly videoId: string; readonly src: string }
@@ -45,7 +46,12 @@ function vimeo(url: URL, videoId: string, pathHash: string): EmbedAddress | null
   return { provider: 'vimeo', videoId, src: `https://player.vimeo.com/video/${videoId}${query}` }
 }
 
-/** The player of a film on YouTube or Vimeo, from its page's, short, or player's address; null for any other address. */
+/** The address of a stream, as the standard writes it. */
+function stream(url: URL): EmbedAddress | null {
+  return url.protocol === 'https:' && url.hostname.includes('.') ? { provider: 'stream', videoId: url.pathname, src: url.href } : null
+}
+
+/** The player of a film on YouTube or Vimeo, or a stream, from its page's, short, or player's address; null for any other address. */
 export function embedAddress(address: string): EmbedAddress | null {
   if (address.length > 2048 || !URL.canParse(address)) return null
   const url = new URL(address)
@@ -57,6 +63,6 @@ export function embedAddress(address: string): EmbedAddress | null {
     if (['embed', 'shorts', 'live', 'v'].includes(first)) return youtube(url, second)
     return first === 'watch' ? youtube(url, url.searchParams.get('v') ?? '') : null
   }
-  if (!VIMEO_HOSTS.has(url.hostname)) return null
+  if (!VIMEO_HOSTS.has(url.hostname)) return /\.m3u8$/i.test(url.pathname) ? stream(url) : null
   return first === 'video' ? vimeo(url, second, third) : vimeo(url, first, second)
 }

@@ -1,7 +1,7 @@
 import type { RichDoc, RichNode } from './document.ts'
 import { richSchema } from './rich-schema.ts'
 
-/** Whether a document says nothing: no words, and no formula, picture or the like. */
+/** True when a document says nothing: no words, and no formula, picture or the like. */
 export function isBlankDocument(doc: RichDoc): boolean {
   const { nodes } = richSchema('full')
   const speaks = (node: RichNode): boolean => {

@@ -1,7 +1,7 @@
 import { getSchema, Node } from '@tiptap/core'
 import type { AnyExtension } from '@tiptap/core'
 import type { Schema } from '@tiptap/pm/model'
-import { DetailsContentNode, DetailsNode, DetailsSummaryNode } from './details-nodes.ts'
+import { DetailsContentNode, DetailsNode, DetailsSummaryNode } from './nodes/details-nodes.ts'
 import {
   EmojiNode,
   HomeworkEmbedNode,
@@ -10,7 +10,7 @@ import {
   MathConceptNode,
   MentionNode,
   ReferenceNode,
-} from './embed-nodes.ts'
+} from './nodes/embed-nodes.ts'
 import {
   BoldMark,
   CodeMark,
@@ -23,8 +23,15 @@ import {
   SuperscriptMark,
   TextStyleMark,
   UnderlineMark,
-} from './marks.ts'
-import { MathDisplayNode, MathInlineNode, MathPanelBodyNode, MathPanelNameNode, MathPanelNode, SolutionMethodNode } from './math-nodes.ts'
+} from './nodes/marks.ts'
+import {
+  MathDisplayNode,
+  MathInlineNode,
+  MathPanelBodyNode,
+  MathPanelNameNode,
+  MathPanelNode,
+  SolutionMethodNode,
+} from './nodes/math-nodes.ts'
 import {
   CaptionNode,
   DrawingNode,
@@ -35,9 +42,9 @@ import {
   SubcaptionNode,
   SubfigureNode,
   VideoNode,
-} from './media-nodes.ts'
-import { CitationNode, FootnoteNode } from './note-nodes.ts'
-import { TableCellNode, TableHeaderNode, TableNode, TableRowNode } from './table-nodes.ts'
+} from './nodes/media-nodes.ts'
+import { CitationNode, FootnoteNode } from './nodes/note-nodes.ts'
+import { TableCellNode, TableHeaderNode, TableNode, TableRowNode } from './nodes/table-nodes.ts'
 import {
   BlockquoteNode,
   BulletListNode,
@@ -51,7 +58,7 @@ import {
   TaskItemNode,
   TaskListNode,
   TextNode,
-} from './text-nodes.ts'
+} from './nodes/text-nodes.ts'
 import type { RichVariant } from './rich-variant.ts'
 
 /** Marks in the order html nests them, outermost first; stored documents keep their marks in this order. */
@@ -69,7 +76,7 @@ const marks: readonly AnyExtension[] = [
   CodeMark,
 ]
 
-/** What stands in a line everywhere, and the words of a note. */
+/** Nodes that stand in a line everywhere, and in the words of a note. */
 const line: readonly AnyExtension[] = [ParagraphNode, TextNode, HardBreakNode, MathInlineNode, EmojiNode]
 
 const writing: readonly AnyExtension[] = [

@@ -1,7 +1,7 @@
 /**
- * Which addresses a document may carry (spec section 5: http, https, ftp, mailto, site-relative).
- * The check is of the exact string that will stand in the html: nothing is decoded, trimmed or
- * repaired first, because a browser repairs differently from any repair of ours.
+ * Decides which addresses a document may carry: http, https, ftp, mailto, paths of this site. The check is of the exact string that
+ * will stand in the html: nothing is decoded, trimmed or repaired first, because a browser repairs differently from any repair of
+ * ours.
  */
 
 /** Longest address kept, in UTF-16 units; browsers agree on roughly this much. */
@@ -20,12 +20,12 @@ function isPlain(address: string): boolean {
   return address.length > 0 && address.length <= MAX_ADDRESS_LENGTH && !FORBIDDEN.test(address)
 }
 
-/** Whether the address leads to a place on this site: `/x`, never `//host`, which is another site. */
+/** True when the address leads to a place on this site: `/x`, never `//host`, which is another site. */
 export function isSitePath(address: string): boolean {
   return isPlain(address) && address.startsWith('/') && !address.startsWith('//')
 }
 
-/** Whether a link may lead to the address: http, https, ftp, mailto, `/x` or `#x`. */
+/** True when a link may lead to the address: http, https, ftp, mailto, `/x` or `#x`. */
 export function isSafeHref(address: string): boolean {
   if (!isPlain(address)) return false
   if (address.startsWith('#')) return address.length > 1

@@ -1,31 +1,34 @@
 import type { MarkType, NodeType } from '@tiptap/pm/model'
-import { isNodeId } from './attribute-rules.ts'
+import { isNodeId } from './nodes/attribute-rules.ts'
 import type { RichAttributes, RichDoc, RichMark, RichNode, RichValue } from './document.ts'
-import { keepsRule } from './html-attributes.ts'
+import { keepsRule } from './nodes/html-attributes.ts'
+import { opensBeside } from './opens-beside.ts'
 import { richSchema } from './rich-schema.ts'
 import { UNLINKED_NODES } from './rich-variant.ts'
 
 /**
- * What an editor holds and a stored document doesn't: formulas without a source, pictures still on their way, links around
+ * Removes what an editor holds and a stored document doesn't: formulas without a source, pictures still on their way, links around
  * what can't be one, missing or doubled ids. The result is what the author means, ready for `checkDocument`.
  */
 
 /** Nodes that are nothing without the attribute, and vanish while it is invalid. */
-const WHOLE_BY: Readonly<Record<string, string>> = {
-  mathInline: 'tex',
-  mathDisplay: 'tex',
-  image: 'src',
-  video: 'src',
-  iframe: 'src',
-  drawing: 'spec',
-  homeworkEmbed: 'homeworkId',
-  interactiveHomework: 'value',
-  mathConceptFragment: 'mathConceptId',
-  mathConcept: 'value',
-  mention: 'userId',
-  emoji: 'emoji',
-  reference: 'target',
-}
+const WHOLE_BY: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mathInline: 'tex',
+    mathDisplay: 'tex',
+    image: 'src',
+    video: 'src',
+    iframe: 'src',
+    drawing: 'spec',
+    homeworkEmbed: 'homeworkId',
+    interactiveHomework: 'value',
+    mathConceptFragment: 'mathConceptId',
+    mathConcept: 'value',
+    mention: 'userId',
+    emoji: 'emoji',
+    reference: 'target',
+  }),
+)
 
 /** Blocks that must hold something: what stands in for lost content. */
 const EMPTY_PARAGRAPH: RichNode = { type: 'paragraph' }
@@ -37,7 +40,7 @@ function knownAttributes(type: NodeType | MarkType, attrs: RichAttributes): Rich
 }
 
 function isWhole(node: RichNode, type: NodeType): boolean {
-  const name = WHOLE_BY[node.type]
+  const name = WHOLE_BY.get(node.type)
   const rule = name === undefined ? undefined : type.spec.attrs?.[name]?.validate
   return name === undefined || typeof rule !== 'function' || keepsRule(rule, node.attrs?.[name])
 }
@@ -55,7 +58,9 @@ function tidyMarks(node: RichNode): readonly RichMark[] {
   return (node.marks ?? []).flatMap((mark) => {
     const type = marks[mark.type]
     if (type === undefined || (mark.type === 'link' && UNLINKED_NODES.has(node.type))) return []
-    return [{ type: mark.type, ...(mark.attrs === undefined ? {} : { attrs: knownAttributes(type, mark.attrs) }) }]
+    const attrs = mark.attrs === undefined ? undefined : knownAttributes(type, mark.attrs)
+    const isBeside = mark.type === 'link' && typeof attrs?.['href'] === 'string' && opensBeside(attrs['href'])
+    return [{ type: mark.type, ...(attrs === undefined ? {} : { attrs: isBeside ? { ...attrs, blank: true } : attrs }) }]
   })
 }
 

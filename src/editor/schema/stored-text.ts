@@ -4,7 +4,7 @@
  */
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/ // eslint-disable-line no-control-regex
 
-/** Whether the text holds a control character or half of a surrogate pair, neither of which jsonb takes. */
+/** True when the text holds a control character or half of a surrogate pair, neither of which jsonb takes. */
 export function hasForbiddenCharacters(text: string): boolean {
   return CONTROLS.test(text) || !text.isWellFormed()
 }

@@ -1,6 +1,6 @@
 import { richSchema } from '#editor/schema/rich-schema.ts'
 
-/** What of a stored document is looked at here. */
+/** The part of a stored document that is looked at here. */
 export type AnyNode = {
   readonly type: string
   readonly content?: readonly AnyNode[]

@@ -35,7 +35,7 @@ function attributeProblem(name: string, value: string): string | null {
   return null
 }
 
-/** What is wrong with the html, one line a thing; empty when it is inert. */
+/** Lists what is wrong with the html, one line a thing; empty when it is inert. */
 export function findInjections(html: string): string[] {
   const problems: string[] = []
   const rest = html.replace(TAG, (tag, name: string, attributes: string) => {

@@ -2,13 +2,13 @@ import { doc, node, p, text } from './document-builders.ts'
 
 /** A document that carries a payload in one place, as a hostile client would send it. */
 export type PayloadDocument = {
-  /** Where the payload stands, e.g. `image.src`. */
+  /** The place of the payload, e.g. `image.src`. */
   readonly place: string
   /** Json to give to `checkDocument`; it may be refused there. */
   readonly json: unknown
 }
 
-/** Every place of a document a string can be put into, with the payload in it (security.md row 1). */
+/** Every place of a document a string can be put into, with the payload in it. */
 export function payloadDocuments(payload: string): PayloadDocument[] {
   const cell = (attrs: Readonly<Record<string, string>>) =>
     node('table', null, node('tableRow', null, node('tableCell', attrs, p('komórka'))))

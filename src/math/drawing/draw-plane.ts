@@ -123,7 +123,7 @@ function drawLine(item: Extract<PlaneItem, { type: 'line' }>, drawing: PlaneDraw
   const [[x, y], [throughX, throughY]] = item.through
   const dx = throughX - x
   const dy = throughY - y
-  // Where the line enters and leaves the view: the bounds of its parameter on either axis, intersected.
+  // The line enters and leaves the view where the bounds of its parameter on both axes intersect.
   const bounds = (start: number, step: number, [low, high]: readonly [number, number]): [number, number] => {
     if (step === 0) return start >= low && start <= high ? [-Infinity, Infinity] : [Infinity, -Infinity]
     const ends = [(low - start) / step, (high - start) / step] as const

@@ -3,7 +3,7 @@ import { dot, ellipse, line, svgFrame, text } from './svg-elements.ts'
 
 const WIDTH = 300
 const MARGIN = 40
-/** How flat a circle seen from the side is. */
+/** The ratio of a circle's height to its width when it is seen from the side. */
 const FLATNESS = 0.3
 
 /** A cylinder, a cone or a sphere with its centre, radius and height. */

@@ -8,7 +8,7 @@ function aPlane(items: unknown[], more: object = {}): Drawing {
   return drawingSchema.parse({ kind: 'plane', alt: 'Rysunek do zadania', x: [-5, 5], y: [-4, 4], items, ...more })
 }
 
-/** Whether every tag that opens also closes, in order. */
+/** True when every tag that opens also closes, in order. */
 function isWellFormed(svg: string): boolean {
   const open: string[] = []
   for (const [, slash, name = '', selfClosing] of svg.matchAll(/<(\/?)([a-z]+)(?:"[^"]*"|[^">])*?(\/?)>/g)) {

@@ -8,7 +8,7 @@ const positive = z.number().check(z.gt(0), z.maximum(LIMITS.coordinate))
 const point = z.tuple([coordinate, coordinate])
 /** Text with `_` and `^` for an index and a power: `x_1`, `a^2`, `x_{12}`. */
 const label = z.string().check(z.minLength(1), z.maxLength(LIMITS.labelCharacters))
-/** What the figure shows, in Polish, for those who can't see it. */
+/** Describes in Polish what the figure shows, for those who can't see it. */
 const alt = z.string().check(z.trim(), z.minLength(3), z.maxLength(LIMITS.altCharacters))
 /** On which side of its point a label stands, as on a compass; `c` is on the point itself. */
 const side = z.enum(['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw', 'c'])
@@ -95,7 +95,7 @@ const plane = z
     alt,
     x: domain,
     y: domain,
-    /** How many times a unit of y is longer than a unit of x; 1 when absent. */
+    /** The length of a unit of y in units of x; 1 when absent. */
     yScale: z.optional(positive),
     /** The squared paper behind a graph, one square a tick. */
     grid: z.optional(z.boolean()),

@@ -1,3 +1,4 @@
+import { realFunction } from '../compute/real-functions.ts'
 import type { FunctionShape, Point } from './drawing.ts'
 
 /** The value of a function at x; NaN or an infinity where it has none. */
@@ -9,24 +10,22 @@ export function valueAt(shape: FunctionShape, x: number): number {
 
 function named(form: Exclude<FunctionShape['form'], 'polynomial'>, x: number, base: number | undefined): number {
   switch (form) {
-    case 'sin':
-      return Math.sin(x)
-    case 'cos':
-      return Math.cos(x)
-    case 'tan':
-      return Math.tan(x)
-    case 'exp':
-      return (base ?? Math.E) ** x
-    case 'log':
-      return Math.log(x) / Math.log(base ?? 10)
-    case 'abs':
-      return Math.abs(x)
-    case 'sqrt':
-      return Math.sqrt(x)
     case 'reciprocal':
       return 1 / x
+    case 'exp':
+      return (base ?? Math.E) ** x
     case 'power':
       return x ** (base ?? 2)
+    case 'log':
+      return realFunction('log', x, base ?? 10)
+    case 'tan':
+      return realFunction('tg', x)
+    case 'sqrt':
+      return realFunction('root', x, 2)
+    case 'sin':
+    case 'cos':
+    case 'abs':
+      return realFunction(form, x)
   }
 }
 
@@ -67,7 +66,7 @@ export function graphLines(
   return lines
 }
 
-/** Where the graph leaves the view between a point inside it and one outside. */
+/** The point at which the graph leaves the view, found by bisection between a point inside it and one outside. */
 function crossing(shape: FunctionShape, inside: Point, outside: Point, isInside: (y: number) => boolean): Point {
   let [near] = inside
   let [far] = outside

@@ -1,6 +1,6 @@
 import type { PlaneDrawing, Point } from './drawing.ts'
 
-/** How a plane lies in its picture: pixel place of a point, pixels a unit, the size of the whole. */
+/** A plane's position in its picture: the pixel of a point, pixels a unit, the size of the whole. */
 export type PlaneView = {
   place: (point: Point) => Point
   unitX: number

@@ -8,7 +8,7 @@ export type Edge = { from: Point; to: Point; isHidden: boolean }
 /** A solid with flat faces as it is seen: the vertices of the base first, then the top. */
 export type SolidModel = { vertices: Point[]; edges: Edge[]; baseCentre: Point; topCentre: Point; sides: number }
 
-/** How far a step away from the viewer moves a point right and up in the picture. */
+/** The distance by which a step away from the viewer moves a point right and up in the picture. */
 type Slant = { right: number; up: number }
 
 /** A cuboid, a regular prism or a regular pyramid, projected; y counts downwards as in svg. */
@@ -78,7 +78,7 @@ function edgeKeys(face: readonly number[]): string[] {
   })
 }
 
-/** Whether the outer side of a face is turned to the viewer, who looks along the direction that projects to a point. */
+/** True when the outer side of a face is turned to the viewer, who looks along the direction that projects to a point. */
 function looksAtViewer(face: readonly Spot[], inside: Spot, slant: Slant): boolean {
   const [a = inside, b = inside, c = inside] = face
   const u: Spot = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]

@@ -45,7 +45,7 @@ export function withAmounts(search: string): string {
     .replaceAll(/%(?=\p{L})/gu, '% ')
 }
 
-/** Whether a formula is an amount alone: sentences have these too. */
+/** True when a formula is an amount alone: sentences have these too. */
 export function isAmount(formula: string): boolean {
   return /^\d+(?:,\d+)?[%°]$|^\d+,\d+$|^\d{1,2}:\d\d$/.test(formula)
 }

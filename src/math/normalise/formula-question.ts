@@ -1,6 +1,6 @@
 import { readFormulas } from './read-formula.ts'
 
-/** What a typed formula may mean, as atoms, likeliest first; empty when it holds nothing. */
+/** Lists the meanings that a typed formula may have, as atoms, likeliest first; empty when it holds nothing. */
 export function formulaMeanings(typed: string): string[][] {
   const [atoms] = readFormulas(typed, 'typed').toSorted((one, other) => other.length - one.length)
   if (!atoms) return []

@@ -22,6 +22,7 @@ describe('one notation', () => {
     ['60^{\\circ}', '60^\\circ', '60°'],
     ['\\frac{2x}{3}', '2x/3', '(2x)/3'],
     ['n!', 'n !'],
+    ['\\tg\\alpha', '\\operatorname{tg}\\alpha', '\\mathrm{tg} \\alpha', '\\tan \\alpha'],
   ])('%s is written in other ways too', (first, ...others) => {
     for (const other of others) expect(tex(other), other).toBe(tex(first))
   })

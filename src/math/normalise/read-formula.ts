@@ -1,6 +1,7 @@
+import { withFunctionCommands } from './function-names.ts'
 import { FUNCTIONS, signOf, spelledOut, TYPED_NAMES } from './signs.ts'
 
-/** How a formula was written: as TeX, or as a pupil types it ("x1+x2", "sqrt(2)", "sinx"). */
+/** The notation of a formula: TeX, or as a pupil types it ("x1+x2", "sqrt(2)", "sinx"). */
 export type Notation = 'tex' | 'typed'
 
 /**
@@ -9,7 +10,7 @@ export type Notation = 'tex' | 'typed'
  */
 const TOKEN = /\\[a-zA-Z]+|\\[\s\S]|\d+(?:\\,\d{3}(?!\d))*(?:(?:,|\{,\}|\.)\d+)?|<=>|[<>!~]=|=[<>](?!=)|<>|->|\+-|\.{3}|\p{L}+|\s+|[\s\S]/gu
 
-/** Where one formula ends and another begins: rows, columns of space, words between. */
+/** Stands between two formulas: at rows, columns of space, words between them. */
 const BREAK = '\n'
 
 /** Longest formulas are proofs: beyond this nobody asks. */
@@ -20,7 +21,9 @@ type Reader = { readonly tokens: string[]; readonly notation: Notation; at: numb
 
 /** The atoms of a formula in one notation for all ways of writing it; `BREAK` among them parts it. */
 function readAtoms(source: string, notation: Notation): string[] {
-  const tokens = (spelledOut(source).match(TOKEN) ?? []).slice(0, MAX_TOKENS).flatMap((token) => lettersApart(token, notation))
+  const tokens = (spelledOut(withFunctionCommands(source)).match(TOKEN) ?? [])
+    .slice(0, MAX_TOKENS)
+    .flatMap((token) => lettersApart(token, notation))
   const reader: Reader = { tokens, notation, at: 0, depth: 0 }
   const atoms: string[] = []
   // A lone closing brace ends a sequence early; what follows is read all the same.
@@ -53,7 +56,7 @@ function lettersApart(token: string, notation: Notation): string[] {
 /** Everything up to the closing token, which is left where it is. */
 function readSequence(reader: Reader, close: string): string[] {
   const atoms: string[] = []
-  /** Where the product before a slash begins. */
+  /** The index at which the product before a slash begins. */
   let productStart = 0
   reader.depth += 1
   while (reader.at < reader.tokens.length && reader.tokens[reader.at] !== close && reader.depth < MAX_DEPTH) {
@@ -72,7 +75,7 @@ function readSequence(reader: Reader, close: string): string[] {
       continue
     }
     atoms.push(...read)
-    // What a bracket closes belongs to the product in which the bracket stands.
+    // The atoms that a bracket closes belong to the product in which the bracket stands.
     if (CLOSING.test(atoms.at(-1) ?? '')) productStart = Math.min(productStart, openedAt(atoms))
   }
   reader.depth -= 1
@@ -86,7 +89,7 @@ function isSeparating(atom: string): boolean {
   return SEPARATING.test(atom)
 }
 
-/** Where the bracket opens that the last atom closes. */
+/** The index of the bracket that the last atom closes. */
 function openedAt(atoms: readonly string[]): number {
   let depth = 0
   for (let at = atoms.length - 1; at >= 0; at--) {
@@ -269,7 +272,7 @@ function readBracketAfterFunction(reader: Reader, before: readonly string[]): st
   return ['(']
 }
 
-/** What stands over or under a line: one atom or one root or bracket as it is, anything else in brackets. */
+/** Makes one factor for over or under a line: one atom, root or bracket stays as it is, anything else gets brackets. */
 function asFactor(atoms: string[]): string[] {
   return atoms.length <= 1 || isOneFactor(atoms) ? atoms : ['(', ...atoms, ')']
 }

@@ -58,6 +58,33 @@ it.each([
   expect(splitQuestion(search)).toEqual({ formulas: [], words: search })
 })
 
+it.each([
+  ['$2x^2-5x+3$', '2x^2-5x+3', ''],
+  ['$$2x^2-5x+3$$', '2x^2-5x+3', ''],
+  [String.raw`\(2x^2-5x+3\)`, '2x^2-5x+3', ''],
+  [String.raw`\[ 2x^2-5x+3 \]`, '2x^2-5x+3', ''],
+  ['rozwiąż $x^2 - 4x + 3 = 0$ w liczbach', 'x^2 - 4x + 3 = 0', 'rozwiąż w liczbach'],
+  ['funkcja $f$', 'f', 'funkcja'],
+  ['oblicz $2x^2-5', '2x^2-5', 'oblicz'],
+  [String.raw`\(\frac12`, String.raw`\frac12`, ''],
+  [String.raw`\operatorname{tg}\alpha`, String.raw`\operatorname{tg}\alpha`, ''],
+])('%s: signs around a formula are none of it', (search, formula, words) => {
+  expect(splitQuestion(search)).toEqual({ formulas: [{ source: formula, isCertain: true }], words })
+})
+
+it.each([
+  [String.raw`\tg`, 'tg'],
+  [String.raw`\operatorname{tg}`, 'tg'],
+  [String.raw`$\operatorname{tg}$ kąta`, 'kąta tg'],
+  [String.raw`\mathrm{tg}`, 'tg'],
+  [String.raw`\log`, 'log'],
+  ['$równanie$', 'równanie'],
+  ['$', ''],
+  ['$$', ''],
+])('%s: the name of a function is a word, and nothing is nothing', (search, words) => {
+  expect(splitQuestion(search)).toEqual({ formulas: [], words })
+})
+
 it('two formulas, and what sentences have too', () => {
   expect(splitQuestion('x+1 i x-1').formulas.map(({ source }) => source)).toEqual(['x+1', 'x-1'])
   for (const source of ['2023/2024', '5!!']) expect(splitQuestion(source).formulas).toEqual([{ source, isCertain: false }])

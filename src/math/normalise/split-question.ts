@@ -1,4 +1,5 @@
 import { withAmounts } from './amounts.ts'
+import { functionAlone } from './function-names.ts'
 import { signOf, TYPED_NAMES } from './signs.ts'
 
 /** A search text parted into formulas and what is left for words; `isCertain` where it can be nothing but a formula. */
@@ -44,8 +45,35 @@ const OPERATOR_ALONE = /^[+\-−–*/:=<>≤≥≠·×]+$/u
 /** A letter run that no formula has: longer than a name of a segment and no name of a function. */
 const MAX_LETTERS = 3
 
-/** "rozwiąż równanie x^2 - 4x + 3 = 0" → a formula and two words. */
+/** Signs that stand around a formula where it was copied from: `$…$`, `$$…$$`, `\(…\)` and `\[…\]`. */
+const DELIMITED = /\$\$([^$]+)\$\$|\$([^$]+)\$|\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]/g
+/** The same without their other half: the formula is still being typed. */
+const HALF_DELIMITER = /\$|\\[()[\]]/g
+/** Between the signs stand words all the same: "$równanie$". */
+const WORD_WITHIN = /(?<![\\\p{L}{])\p{L}{4,}/u
+
+/**
+ * Parts a search text: "rozwiąż równanie x^2 - 4x + 3 = 0" is a formula and two words. What stands between signs of a
+ * formula is one; a name of a function alone (`\tg`) is a word.
+ */
 export function splitQuestion(search: string): SplitQuestion {
+  const formulas: SplitQuestion['formulas'] = []
+  const rest = search.replaceAll(DELIMITED, (_whole: string, two?: string, one?: string, round?: string, square?: string) => {
+    const source = (two ?? one ?? round ?? square ?? '').trim()
+    if (!/[\p{L}\p{N}∞]/u.test(source) || WORD_WITHIN.test(source) || functionAlone(source) !== null) return ` ${source} `
+    formulas.push({ source, isCertain: true })
+    return ' '
+  })
+  const typed = splitTyped(rest.replaceAll(HALF_DELIMITER, ' '))
+  const alone = typed.formulas.flatMap(({ source }) => functionAlone(source) ?? [])
+  return {
+    formulas: [...formulas, ...typed.formulas.filter(({ source }) => functionAlone(source) === null)],
+    words: [typed.words, ...alone].filter(Boolean).join(' '),
+  }
+}
+
+/** Parts a text that marks no formula as such. */
+function splitTyped(search: string): SplitQuestion {
   const chunks = withAmounts(search.replaceAll(DEGREES_IN_WORDS, '$1°')).replaceAll(BASE, 'log_$1').split(/\s+/).filter(Boolean)
   if (chunks.length === 1 && SIGN_ALONE.test(chunks[0] ?? ''))
     return { formulas: [{ source: chunks[0] ?? '', isCertain: true }], words: '' }
@@ -84,7 +112,7 @@ function isFunctionName(chunk: string): boolean {
   return FUNCTION.test(/\p{L}+(?=(?:[_^].*)?$)/u.exec(chunk)?.[0] ?? '') || chunk.endsWith('√')
 }
 
-/** Whether a chunk has nothing but what formulas are made of. */
+/** True when a chunk has nothing but parts that formulas are made of. */
 function canStandInFormula(chunks: readonly string[], at: number): boolean {
   const [before = '', chunk = '', after = ''] = [chunks[at - 1], chunks[at], chunks[at + 1]]
   const around = `${OPERATOR_ALONE.test(before) ? before : ''}${chunk}${OPERATOR_ALONE.test(after) ? after : ''}`

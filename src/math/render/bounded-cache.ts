@@ -2,7 +2,7 @@
 export type BoundedCache = {
   get: (key: string) => string | undefined
   set: (key: string, value: string) => void
-  /** What the cache holds now, in bytes, counted as two a character. */
+  /** The size of all kept values in bytes, counted as two a character. */
   readonly sizeBytes: number
 }
 

@@ -93,7 +93,7 @@ describe('decimalComma', () => {
 
 const corpus = fileURLToPath(new URL('../../../../shared/data/import/abituria.jsonl', import.meta.url))
 
-/** What the rule must read as decimal in the real collection; everything else there is a list. */
+/** The numbers that the rule must read as decimal in the real collection; everything else there is a list. */
 const DECIMALS = new Set([
   '1,4',
   '1,4^2=1,96<2',

@@ -96,7 +96,7 @@ function onlyComma(content: string, at: number): boolean {
   return content.indexOf(',') === at && content.lastIndexOf(',') === at
 }
 
-/** Whether a bracket after `before` and before `after` is a factor, a base or an argument rather than a pair. */
+/** True when a bracket between `before` and `after` is a factor, a base or an argument rather than a pair. */
 function isOperand(before: string, after: string): boolean {
   if (after.startsWith('^') || /^(?:\\cdot|\\times|\\div|[\d+/*])/.test(after)) return true
   if (/\\(?:cdot|times|div|sin|cos|tg|ctg|log|ln|frac|sqrt)$/.test(before)) return true

@@ -25,7 +25,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   [/^Got function '.+' with no arguments as .+ to '?(\\?\w+)/, (command = '') => formulaMessages.missingArgument(command)],
   [/^Double superscript/, () => formulaMessages.doubleSuperscript],
   [/^Double subscript/, () => formulaMessages.doubleSubscript],
-  [/^\{(.+)\} can be used only in display mode/, (name = '') => formulaMessages.displayOnly(name)],
+  [/^\{(.+)\} can be used only in display mode/, (name = '') => formulaMessages.displayOnly(name.replace('*', ''))],
   [/^(\\tag) works only in display/, (command = '') => formulaMessages.displayOnly(command)],
   [/^Invalid delimiter '(.+)' after/, (delimiter = '') => formulaMessages.delimiter(delimiter)],
   [/^Can't use function '(.+)' in text mode/, (command = '') => formulaMessages.mathOnly(command)],

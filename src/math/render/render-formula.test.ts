@@ -119,8 +119,8 @@ describe('formulaError', () => {
     ['a&b', formulaMessages.misplacedAlign],
     ['\\begin{foo}x\\end{foo}', 'Nieznane środowisko „foo”.'],
     ['\\begin{pmatrix}1&2', formulaMessages.mismatchedEnvironment],
-    ['\\begin{align}x\\end{align}', '„align” działa tylko we wzorze w osobnym wierszu.'],
-    ['\\sqrt', 'Polecenie \\sqrt nie ma argumentu.'],
+    ['\\begin{align}x\\end{align}', '„align” działa tylko we wzorze w\u00a0osobnym wierszu.'],
+    ['\\sqrt', 'Poleceniu \\sqrt brakuje argumentu.'],
     ['\\text{\\frac12}', 'Polecenie \\frac działa tylko poza \\text{}.'],
     ['\\rule{1}{2}', '„1” to nie jest długość.'],
     ['a\\over b\\over c', formulaMessages.twoFractions],
@@ -161,6 +161,35 @@ const bombs: Record<string, string> = {
   arrows: `\\begin{CD}${filledWith('A@>>>')}\\end{CD}`,
   commas: filledWith('(1,5'),
 }
+
+describe('a formula of other sources', () => {
+  it.each([
+    '\\mbox{gdy } x',
+    '\\iiiint f',
+    'a = b \\label{eq:1}',
+    '\\eqref{eq:1}',
+    '\\ensuremath{\\mathds{1}}',
+    '\\nicefrac{1}{2} + \\cancelto{0}{x}',
+    '\\overarc{AB} + \\abs{x} + \\norm{v}',
+    '\\begin{eqnarray*}a &=& b \\\\ c &=& d\\end{eqnarray*}',
+    '\\begin{multline}a \\\\ b\\end{multline}',
+    '\\begin{flalign}a &= b\\end{flalign}',
+    '\\begin{displaymath}a\\end{displaymath}',
+    '\\ce{2H2 + O2 -> 2H2O}',
+    '\\ce{SO4^2-}',
+    '\\pu{9.81 m/s2}',
+  ])('is typeset: %s', (tex) => {
+    expect(formulaError(tex, true)).toBeNull()
+    // A copy has the source as it was written.
+    expect(renderFormula(tex, { display: true })).toContain(
+      `<annotation encoding="application/x-tex">${tex.replaceAll('&', '&amp;').replaceAll('>', '&gt;')}</annotation>`,
+    )
+  })
+
+  it.each(['equation', 'align', 'gather'])('has no number of its own in %s', (name) => {
+    expect(renderFormula(`\\begin{${name}}a = b\\end{${name}}`, { display: true })).not.toContain('eqn-num')
+  })
+})
 
 describe('a formula made to hurt', () => {
   it.each(Object.entries(bombs))('of %s takes under half a second and gives bounded html', (_, tex) => {

@@ -1,9 +1,11 @@
 import katex from 'katex'
+// Teaches KaTeX \ce and \pu: formulas and units of chemistry and physics.
+import 'katex/contrib/mhchem'
 import { type BoundedCache, createBoundedCache } from './bounded-cache.ts'
 import { decimalComma } from './decimal-comma.ts'
 import { escapeMarkup } from '../escape-markup.ts'
 import { explainFormulaError, FormulaRefusal } from './explain-formula-error.ts'
-import { formulaMacros, refuseCommands } from './formula-macros.ts'
+import { formulaMacros, refuseCommands, withKnownEnvironments } from './formula-macros.ts'
 import { formulaMessages } from './messages.ts'
 
 /** The longest TeX source of one formula, in UTF-8 bytes. */
@@ -19,7 +21,7 @@ const cache = createBoundedCache(CACHE_LIMIT_BYTES)
 /**
  * Typesets one formula: KaTeX's html, with MathML for screen readers and the TeX source as its annotation.
  * Never throws; a formula that can't be typeset is its escaped source (cut at the limit) in a span `math-error`
- * whose title is the Polish reason (specification, section 8). Results are kept in a bounded cache.
+ * whose title is the Polish reason. Results are kept in a bounded cache.
  */
 export function renderFormula(tex: string, options: { display: boolean }): string {
   return renderThrough(cache, tex, options.display)
@@ -68,7 +70,7 @@ function typeset(tex: string, display: boolean): string {
     throw new FormulaRefusal(formulaMessages.tooLong(FORMULA_SOURCE_LIMIT_BYTES))
   }
   refuseCommands(tex)
-  const source = decimalComma(tex)
+  const source = decimalComma(withKnownEnvironments(tex))
   const html = katex.renderToString(source, {
     displayMode: display,
     output: 'htmlAndMathml',

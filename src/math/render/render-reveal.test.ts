@@ -3,7 +3,7 @@ import { splitReveal } from '../steps/split-reveal.ts'
 import { renderFormula } from './render-formula.ts'
 import { renderDisplay } from './render-reveal.ts'
 
-/** How often each piece is marked: in MathML and in every column. */
+/** Counts how often each piece is marked: in MathML and in every column. */
 function marks(html: string): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [, piece = ''] of html.matchAll(/data-piece="(\d+)"/g)) counts[piece] = (counts[piece] ?? 0) + 1

@@ -42,7 +42,7 @@ const DISPLAY_OPENING = '<span class="katex-display">'
 const DISPLAY_CLOSING = '</span>'
 
 function renderLinks(tex: string): string | undefined {
-  // Whether a comma is decimal may depend on what stands before the cut.
+  // A comma may be decimal because of text before the cut, so commas are read in the whole formula first.
   const reveal = splitReveal(decimalComma(tex))
   if (reveal.kind !== 'links') return undefined
   const parts = reveal.parts.map(renderPart)

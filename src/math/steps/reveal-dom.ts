@@ -11,7 +11,7 @@ export type RevealElement = {
   readonly style?: { visibility: string }
 }
 
-/** How many pieces a `[data-reveal]` element has; 1 for any other element. */
+/** The number of pieces of a `[data-reveal]` element; 1 for any other element. */
 export function revealCount(element: RevealElement): number {
   const count = Number(element.getAttribute('data-reveal-count'))
   return Number.isInteger(count) && count > 0 ? count : 1

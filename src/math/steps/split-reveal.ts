@@ -2,7 +2,7 @@ import { splitRows } from './split-rows.ts'
 import { topLevel } from './tex-levels.ts'
 import { readName, skipBlank, type TexToken, texTokens } from './tex-tokens.ts'
 
-/** How the display formula of a solution step is revealed piece by piece (specification, section 4). */
+/** The way in which the display formula of a solution step is revealed piece by piece (docs/product/editor.md). */
 export type Reveal = { kind: 'whole' } | { kind: 'rows'; count: number } | { kind: 'links'; parts: string[] }
 
 /**
@@ -36,7 +36,7 @@ const RELATION = new Set(
 /** Between two equations these make a list of them, not a chain. */
 const CONNECTIVE = new Set('; \\quad \\qquad \\lor \\vee \\land \\wedge ∨ ∧'.split(' '))
 
-/** What reaches over the whole formula, so that a part alone would look different. */
+/** Commands that reach over the whole formula, so that a part alone would look different. */
 const INDIVISIBLE =
   /^(?:&|\\\\|\\(?:cr|newline|over|atop|choose|brack|brace|above|color|tag|label|notag|nonumber|verb|(?:text|script|scriptscript)style|bf|rm|it|sf|tt|cal|tiny|small|large|Large|LARGE|huge|Huge|normalsize))$/
 
@@ -104,7 +104,7 @@ function skipGroup(tokens: readonly TexToken[], index: number): number | undefin
   return undefined
 }
 
-/** Whether a token is the whole exponent or index of what stands before it, as the `>` of `\mathbb{R}_>`. */
+/** True when a token is the whole exponent or index of what stands before it, as the `>` of `\mathbb{R}_>`. */
 function isScript(tokens: readonly TexToken[], at: number): boolean {
   let before = at - 1
   while (tokens[before]?.blank === true) before--

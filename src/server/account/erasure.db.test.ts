@@ -9,12 +9,12 @@ import { credential, session } from '#server/db/tables/auth.ts'
 import { favorite } from '#server/db/tables/favorite.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homeworkSolutionFile } from '#server/db/tables/homework.ts'
-import { outbox } from '#server/db/tables/platform.ts'
+import { job, outbox } from '#server/db/tables/platform.ts'
 import { rating } from '#server/db/tables/rating.ts'
 import { company, paymentMethod, personalData, phoneConfirmation } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
 import { fileHandlers } from '#server/file/index.ts'
-import { startOutbox } from '#server/platform/outbox/index.ts'
+import { deliverOwed } from '#server/testing/deliver-owed.ts'
 import { readSettings } from '#server/settings.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
@@ -92,13 +92,7 @@ const marksIn = (text: string): string[] => MARKS.filter((mark) => text.toLowerC
 
 /** Delivers what is owed, as the running product does. */
 async function deliverAll(): Promise<void> {
-  const running = startOutbox(database().db, fileHandlers(app.storage, join(DATA_DIR, 'uploads'), null), {
-    log: app.server.log,
-    onFailure: () => undefined,
-    pollMs: 20,
-  })
-  await expect.poll(() => database().db.$count(outbox, sql`topic = 'file.bytesLeft'`)).toBe(0)
-  await running.stop()
+  await deliverOwed(database().db, fileHandlers(app.storage, join(DATA_DIR, 'uploads'), null))
 }
 
 async function upload(caller: ACaller, name: string, content: Buffer | string, kind: Parameters<typeof aForm>[2]): Promise<number> {
@@ -137,14 +131,10 @@ async function aMarkedTeacher(): Promise<ACaller> {
   )
   await db.insert(favorite).values({ ownerId: id, name: `Lista ${MARK}`, description: MARK })
   await db.insert(rating).values({ userId: id, homeworkId: await aHomework(db), halfStars: 7, comment: `Dobre, ${MARK}` })
-  await db.insert(outbox).values([
-    { topic: 'auth.passwordResetAsked', payload: { email: `${MARK.toUpperCase()}@example.pl` }, nextAttemptAt: new Date('2099-01-01') },
-    {
-      topic: 'auth.passwordChanged',
-      payload: { userId: id },
-      lastError: `550 <${MARK}@example.pl>`,
-      nextAttemptAt: new Date('2099-01-01'),
-    },
+  await db.insert(outbox).values({ topic: 'auth.passwordResetAsked', payload: { email: `${MARK.toUpperCase()}@example.pl` } })
+  await db.insert(job).values([
+    { name: 'auth.registeredAgain:auth', payload: { email: `${MARK}@example.pl` }, lastError: MARK },
+    { name: 'auth.passwordChanged:auth', payload: { userId: id }, lastError: `550 <${MARK}@example.pl>` },
   ])
   return teacher
 }
@@ -201,7 +191,7 @@ test('a deleted person leaves no trace in any table, file or line of the log', a
   expect(filesBelow(DATA_DIR).filter((path) => readFileSync(path).includes(MARK))).toEqual([])
   expect(log.filter((line) => marksIn(line).length > 0)).toEqual([])
 
-  // What others could read is there, by nobody.
+  // Texts that others could read are still there, without an author.
   const task = (await (await fetch(`${origin}/api/homework/${published}`)).json()) as { author: Record<string, unknown> }
   expect(task.author).toMatchObject({ displayName: 'Konto usunięte', avatarUrl: null, isDeleted: true })
   expect((await fetch(`${origin}/files/${pictureKey}`)).status).toBe(200)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => database().db.execute(sql`delete from rate_limit`))
 
 async function linkFor(caller: ACaller): Promise<string> {
-  return ((await (await caller.call('POST', '/user/export', {})).json()) as { url: string }).url
+  return ((await (await caller.call('POST', '/user/export', { password: PASSWORD })).json()) as { url: string }).url
 }
 
 test('a person takes away everything of theirs: data as JSON, files with their bytes', async () => {
@@ -72,14 +72,22 @@ test('a link is for its owner, for a while and as long as there is an account', 
   ])
     expect((await fetch(`${origin}${address}`)).status, address).toBe(404)
   expect((await fetch(`${origin}${link}`)).status).toBe(200)
-  expect((await fetch(`${origin}/api/user/export`, { method: 'POST' })).status).toBe(401)
-  await pupil.call('DELETE', `/user/${pupil.id}`, { password: PASSWORD })
+  // Once: who finds the link later gets nothing.
   expect((await fetch(`${origin}${link}`)).status).toBe(404)
+  const wrong = await pupil.call('POST', '/user/export', { password: 'nie-to-haslo' })
+  expect([wrong.status, ((await wrong.json()) as { fields: unknown }).fields]).toEqual([
+    400,
+    { password: 'To nie jest Twoje obecne hasło.' },
+  ])
+  expect((await fetch(`${origin}/api/user/export`, { method: 'POST' })).status).toBe(401)
+  const unused = await linkFor(other)
+  await other.call('DELETE', `/user/${other.id}`, { password: PASSWORD })
+  expect((await fetch(`${origin}${unused}`)).status).toBe(404)
 })
 
 test('an export is made ten times an hour at most', async () => {
   const pupil = await aCaller(database().db, origin)
   const statuses: number[] = []
-  for (let time = 0; time < 11; time++) statuses.push((await pupil.call('POST', '/user/export', {})).status)
+  for (let time = 0; time < 11; time++) statuses.push((await pupil.call('POST', '/user/export', { password: PASSWORD })).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })

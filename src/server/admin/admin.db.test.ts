@@ -5,7 +5,7 @@ import { MANAGED_USER_SORTS } from '#contract/admin.ts'
 import type { Role } from '#contract/enums.ts'
 import type { App } from '#server/app.ts'
 import { queryRows } from '#server/db/db.ts'
-import { startOutbox } from '#server/platform/outbox/index.ts'
+import { startJobs } from '#server/platform/jobs/index.ts'
 import { presenceHandlers } from '#server/presence/index.ts'
 import { aClient, closeClients } from '#server/testing/a-client.ts'
 import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
@@ -16,7 +16,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 const database = useTestDatabase()
 let app: App
 let origin: string
-let stopOutbox: () => Promise<void>
+let stopJobs: () => Promise<void>
 type Somebody = { id: number; email: string; username: string; token: string }
 let admin: Somebody
 let pupil: Somebody
@@ -24,12 +24,13 @@ let pupil: Somebody
 beforeAll(async () => {
   app = await anApp(database())
   origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
-  const outbox = startOutbox(database().db, presenceHandlers({ db: database().db, realtime: app.realtime }), {
-    log: app.server.log,
-    onFailure: () => undefined,
-  })
-  app.onWrite(outbox.wake)
-  stopOutbox = outbox.stop
+  const jobs = startJobs(
+    database().db,
+    { listeners: presenceHandlers({ db: database().db, realtime: app.realtime }) },
+    { log: app.server.log },
+  )
+  app.onWrite(jobs.wake)
+  stopJobs = jobs.stop
 })
 beforeEach(async () => {
   await database().db.execute(sql`delete from rate_limit`)
@@ -40,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(closeClients)
 afterAll(async () => {
-  await stopOutbox()
+  await stopJobs()
   await app.server.close()
 })
 
@@ -86,7 +87,7 @@ test('a blocked person is out at once: calls, refresh, sockets, signing in, with
     status: 403,
     body: {
       error: 'ACCOUNT_BLOCKED',
-      message: ['To konto jest zablokowane. Powód: Obraża innych. Napisz do nas, jeśli to pomyłka.'],
+      message: ['To konto jest zablokowane. Powód: Obraża innych. Jeśli to pomyłka, napisz do nas: kontakt@wizards.localhost'],
     },
   })
   expect((await call('GET', `/admin/user/${pupil.id}`, admin.token)).body).toMatchObject({

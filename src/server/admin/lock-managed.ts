@@ -1,12 +1,12 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Role } from '#contract/enums.ts'
-import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
 import { adminMessages } from '#server/admin/messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
 
-/** Who does something to whom. */
+/** The one who acts and the one who is acted on. */
 export type Managing = { adminId: number; personId: number }
 
 export type ManagedRow = { role: Role; blockedAt: Date | null }

@@ -1,5 +1,7 @@
 import * as contract from '#contract/admin.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import { awardBadge, removeBadge } from '#server/admin/award-badge.ts'
 import { blockUser, unblockUser } from '#server/admin/block-user.ts'
 import { changeRole } from '#server/admin/change-role.ts'
@@ -9,6 +11,7 @@ import { listManagedUsers } from '#server/admin/list-managed-users.ts'
 import type { Managing } from '#server/admin/lock-managed.ts'
 import { resetTwoFactor } from '#server/admin/reset-two-factor.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
+import { listGivenUp, tryAgain } from '#server/platform/jobs/index.ts'
 import { signedInId } from '#server/platform/http/signed-in.ts'
 
 const done = {}
@@ -43,4 +46,12 @@ export const adminRoutes: Route[] = [
     return done
   }),
   route(contract.listAudit, ({ db, query }) => listAudit(db, query)),
+  route(contract.listFailedJobs, async ({ db }) => {
+    const jobs = await listGivenUp(db)
+    return { results: jobs.map(({ givenUpAt, error, ...job }) => ({ ...job, failedAt: givenUpAt, error: error.split('\n', 1)[0] ?? '' })) }
+  }),
+  route(contract.retryFailedJob, async ({ db, params }) => {
+    if (!(await tryAgain(db, params.id))) throw new AppError('NOT_FOUND', messages.notFound)
+    return done
+  }),
 ]

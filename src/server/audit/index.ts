@@ -1,2 +1,2 @@
-/** What others may use of the audit log. */
+/** The part of the audit log that others may use. */
 export { audit } from '#server/audit/audit.ts'

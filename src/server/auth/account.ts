@@ -7,6 +7,7 @@ import { user } from '#server/db/tables/user.ts'
 const columns = {
   id: user.id,
   email: user.email,
+  username: user.username,
   displayName: user.displayName,
   birthDate: user.birthDate,
   blockedAt: user.blockedAt,
@@ -29,7 +30,7 @@ export async function findAccount(db: Db, userId: number) {
   return first(accounts(db).where(eq(user.id, userId)))
 }
 
-/** Whether somebody is too young to go on before a parent has agreed. */
+/** True when somebody is too young to go on before a parent has agreed. */
 export async function awaitsParentConsent(db: Db, account: Pick<Account, 'id' | 'birthDate'>): Promise<boolean> {
   if (account.birthDate === null || !needsParentConsent(account.birthDate, new Date())) return false
   const given = await db

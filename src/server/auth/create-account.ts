@@ -20,7 +20,7 @@ export type NewAccount = {
   madeBy: 'self' | 'operator' | 'demo'
 }
 
-/** Writes a person who can sign in. Answers the id, or null when the login or the address is taken. */
+/** Writes a person who can sign in. Returns the id, or null when the login or the address is taken. */
 export async function createAccount(tx: Db, account: NewAccount): Promise<number | null> {
   const { passwordHash, parentEmail, madeBy, ...person } = account
   const userId = await createUser(tx, person)

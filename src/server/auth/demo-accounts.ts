@@ -1,6 +1,6 @@
 import { findAccountByEmail } from '#server/auth/account.ts'
 import { createAccount } from '#server/auth/create-account.ts'
-import { hashPassword } from '#server/auth/password-hash.ts'
+import { hashPassword } from '#server/auth/password/password-hash.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Everybody may know it: the accounts are made with the demo library only, and production lets none of them in. */
@@ -21,7 +21,7 @@ export function demoEmail(username: string): string {
   return `${username}@wizards.localhost`
 }
 
-/** Makes the demo accounts that are missing. Answers their addresses. */
+/** Makes the demo accounts that are missing. Returns their addresses. */
 export async function ensureDemoAccounts(db: Db): Promise<string[]> {
   for (const account of DEMO_ACCOUNTS) {
     const email = demoEmail(account.username)

@@ -1,16 +1,16 @@
-/** Polish texts of signing in that the API answers. */
+/** Polish texts of signing in that the API sends. */
 export const authMessages = {
-  wrongCredentials: 'Nieprawidłowy e-mail lub hasło.',
+  wrongCredentials: 'Niepoprawny e-mail lub hasło.',
   emailUnconfirmed: 'Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci link.',
   parentConsentRequired: 'Czekamy na zgodę rodzica lub opiekuna. Wysłaliśmy mu link.',
-  blocked: (reason: string | null): string =>
-    `To konto jest zablokowane. ${reason === null ? '' : `Powód: ${/[.!?]$/.test(reason) ? reason : `${reason}.`} `}Napisz do nas, jeśli to pomyłka.`,
+  blocked: (reason: string | null, contactEmail: string): string =>
+    `To konto jest zablokowane. ${reason === null ? '' : `Powód: ${/[.!?]$/.test(reason) ? reason : `${reason}.`} `}Jeśli to pomyłka, napisz do nas: ${contactEmail}`,
   usernameTaken: 'Ten login jest już zajęty.',
-  deadLink: 'Ten link wygasł albo został już użyty. Poproś o nowy.',
+  deadLink: 'Ten link wygasł albo został już użyty. Poproś o\u00a0nowy.',
   wrongPassword: 'To nie jest Twoje obecne hasło.',
   challengeOver: 'Czas na podanie kodu minął. Zaloguj się jeszcze raz.',
   twoFactorIsOn: 'Logowanie dwuetapowe jest już włączone.',
   twoFactorIsOff: 'Logowanie dwuetapowe jest wyłączone.',
-  setUpFirst: 'Najpierw zeskanuj kod QR w aplikacji.',
+  setUpFirst: 'Najpierw zeskanuj kod QR w\u00a0aplikacji.',
   unknownDevice: 'Nieznane urządzenie',
 } as const

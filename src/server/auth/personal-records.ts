@@ -1,13 +1,14 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { findAccount } from '#server/auth/account.ts'
-import { deviceName } from '#server/auth/device-name.ts'
-import { endSessions } from '#server/auth/end-session.ts'
+import { deviceName } from '#server/auth/session/device-name.ts'
+import { forgetReserved } from '#server/auth/reserved-login.ts'
+import { endSessions } from '#server/auth/session/end-session.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
 import { backupCode, consent, credential, loginChallenge, mailToken, session, twoFactor } from '#server/db/tables/auth.ts'
 import { forgetRecipient } from '#server/platform/outbox/index.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 
-/** How the person signs in, and what they agreed to. To be forgotten before the person, whose address mails are owed to. */
+/** The person's ways of signing in, and what they agreed to. To be forgotten before the person, whose address mails are owed to. */
 export const authRecords: PersonalRecords = {
   name: 'signingIn',
   async read(db, userId) {
@@ -40,6 +41,7 @@ export const authRecords: PersonalRecords = {
   async forget(tx, userId) {
     const account = await findAccount(tx, userId)
     await forgetRecipient(tx, userId, [account?.email, account?.parentEmail])
+    if (account) await forgetReserved(tx, account)
     await endSessions(tx, userId)
     for (const table of [session, mailToken, twoFactor, backupCode, loginChallenge, consent, credential])
       await tx.delete(table).where(eq(table.userId, userId))

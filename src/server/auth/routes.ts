@@ -1,38 +1,46 @@
 import * as auth from '#contract/auth.ts'
-import * as user from '#contract/user.ts'
-import { askForConfirmation, askForPasswordReset } from '#server/auth/ask-for-mail.ts'
-import { changePassword } from '#server/auth/change-password.ts'
-import { disableTwoFactor, generateBackupCodes } from '#server/auth/change-two-factor.ts'
-import { confirmEmail } from '#server/auth/confirm-email.ts'
-import { confirmParentConsent } from '#server/auth/confirm-parent-consent.ts'
-import { endSession, logout } from '#server/auth/end-session.ts'
+import * as user from '#contract/user/user.ts'
+import { askForConfirmation, askForPasswordReset } from '#server/auth/mail/ask-for-mail.ts'
+import { changePassword } from '#server/auth/password/change-password.ts'
+import { disableTwoFactor, generateBackupCodes } from '#server/auth/two-factor/change-two-factor.ts'
+import { confirmEmail } from '#server/auth/mail/confirm-email.ts'
+import { confirmParentConsent } from '#server/auth/mail/confirm-parent-consent.ts'
+import { isMailTokenGood } from '#server/auth/mail/mail-token.ts'
+import { endSession, logout } from '#server/auth/session/end-session.ts'
 import type { AuthKeys } from '#server/auth/keys.ts'
 import { limitAuth } from '#server/auth/limits.ts'
-import { listSessions } from '#server/auth/list-sessions.ts'
-import { loginTwoFactor } from '#server/auth/login-two-factor.ts'
+import { listSessions } from '#server/auth/session/list-sessions.ts'
+import { loginTwoFactor } from '#server/auth/two-factor/login-two-factor.ts'
 import { login } from '#server/auth/login.ts'
-import { refreshSession } from '#server/auth/refresh-session.ts'
+import { refreshSession } from '#server/auth/session/refresh-session.ts'
 import { register } from '#server/auth/register.ts'
-import { setPassword } from '#server/auth/set-password.ts'
-import { setUpTwoFactor, verifyTwoFactorSetup } from '#server/auth/set-up-two-factor.ts'
+import { setPassword } from '#server/auth/password/set-password.ts'
+import { setUpTwoFactor, verifyTwoFactorSetup } from '#server/auth/two-factor/set-up-two-factor.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { signedInId } from '#server/platform/http/signed-in.ts'
 
 const done = {}
 
-/** `admitsDemo` is false in production: accounts whose password everybody knows stay outside. */
-export function authRoutes({ keys, admitsDemo }: { keys: AuthKeys; admitsDemo: boolean }): Route[] {
+export type AuthOptions = {
+  keys: AuthKeys
+  /** False in production: accounts whose password everybody knows stay outside. */
+  admitsDemo: boolean
+  /** The address that people who are shut out are told to write to. */
+  contactEmail: string
+}
+
+export function authRoutes({ keys, admitsDemo, contactEmail }: AuthOptions): Route[] {
   return [
     route(auth.register, async ({ db, body, client }) => {
       await register(db, body, client.address)
       return done
     }),
     route(auth.confirmEmail, async ({ db, body, client }) => {
-      await limitAuth(db, 'token', client.address, body.token)
+      await limitAuth(db, 'token', client, body.token)
       return confirmEmail(db, body.token)
     }),
     route(auth.confirmParentConsent, async ({ db, body, client }) => {
-      await limitAuth(db, 'token', client.address, body.token)
+      await limitAuth(db, 'token', client, body.token)
       await confirmParentConsent(db, body.token)
       return done
     }),
@@ -40,25 +48,28 @@ export function authRoutes({ keys, admitsDemo }: { keys: AuthKeys; admitsDemo: b
       await askForConfirmation(db, body.email, client.address)
       return done
     }),
-    route(auth.login, ({ db, body, client }) => login(db, body, { keys, admitsDemo, client })),
-    route(auth.loginTwoFactor, ({ db, body, client }) => loginTwoFactor(db, body, { keys, client })),
+    route(auth.login, ({ db, body, client }) => login(db, body, { keys, admitsDemo, contactEmail, client })),
+    route(auth.loginTwoFactor, ({ db, body, client }) => loginTwoFactor(db, body, { keys, contactEmail, client })),
     route(auth.refreshToken, async ({ db, body, client }) => {
-      // By session, which stands first in the token: a browser in a loop stops itself alone.
-      await limitAuth(db, 'refresh', client.address, body.refreshToken.slice(0, 36))
-      return refreshSession(db, keys, body.refreshToken)
+      // Tries are counted by session, which stands first in the token: a browser in a loop stops itself alone.
+      await limitAuth(db, 'refresh', client, body.refreshToken.slice(0, 36))
+      return refreshSession(db, { keys, contactEmail }, body.refreshToken)
     }),
     route(auth.logout, async ({ db, body }) => {
       await logout(db, keys, body.refreshToken)
       return done
     }),
     route(auth.forgotPassword, async ({ db, body, client }) => {
-      await askForPasswordReset(db, body.email, client.address)
+      await askForPasswordReset(db, body, { keys, address: client.address })
       return done
     }),
-    route(auth.setPassword, async ({ db, body, client }) => {
-      await setPassword(db, { token: body.token, password: body.password.password }, client.address)
-      return done
+    route(auth.checkPasswordLink, async ({ db, body, client }) => {
+      await limitAuth(db, 'link', client, body.token)
+      return { isGood: await isMailTokenGood(db, 'RESET_PASSWORD', body.token) }
     }),
+    route(auth.setPassword, ({ db, body, client }) =>
+      setPassword(db, { token: body.token, password: body.password.password }, { keys, address: client.address }),
+    ),
     route(user.changePassword, async ({ db, body, viewer, client }) => {
       const form = { currentPassword: body.currentPassword, newPassword: body.newPassword.password }
       await changePassword(db, signedInId(viewer), form, client)

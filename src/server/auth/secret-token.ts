@@ -5,7 +5,7 @@ export function makeSecretToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of such a token: with so many random bits a plain hash is enough. */
+/** The stored form of such a token: with so many random bits a plain hash is enough. */
 export function hashSecretToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

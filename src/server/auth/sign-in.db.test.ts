@@ -78,7 +78,7 @@ test('a wrong password, an unknown address and somebody without a password get t
   for (const { status, body } of replies)
     expect({ status, message: body['message'], fields: body['fields'] }).toEqual({
       status: 400,
-      message: ['Nieprawidłowy e-mail lub hasło.'],
+      message: ['Niepoprawny e-mail lub hasło.'],
       fields: {},
     })
 })
@@ -171,6 +171,21 @@ test('somebody who is blocked or deleted is out at once', async () => {
     expect([await meStatus(token), (await refresh(refreshToken)).status]).toEqual([401, 401])
 })
 
+test('who is blocked learns why at the next refresh, with an address to write to; who holds no token of theirs learns nothing', async () => {
+  const { db } = database()
+  const blocked = await anAccount(db)
+  const tokens = await tokensOf(blocked.email)
+  const forged = `${tokens.refreshToken.slice(0, -4)}AAAA`
+  await db.update(user).set({ blockedAt: new Date(), blockReason: 'Obraża innych' }).where(eq(user.id, blocked.id))
+  await db.execute(sql`update session set ended_at = now() where id = ${tokens.sessionId}`)
+  expect((await refresh(tokens.refreshToken)).body['message']).toEqual([
+    'Zaloguj się, aby kontynuować.',
+    'To konto jest zablokowane. Powód: Obraża innych. Jeśli to pomyłka, napisz do nas: kontakt@wizards.localhost',
+  ])
+  expect((await refresh(forged)).body['message']).toEqual(['Zaloguj się, aby kontynuować.'])
+  expect((await signIn(blocked.email)).body['message']).toEqual([expect.stringMatching(/Obraża innych\..* kontakt@wizards\.localhost$/)])
+})
+
 test('sessions are listed with the current one marked, ended one by one, and nobody ends another person’s', async () => {
   const { db } = database()
   const mine = await anAccount(db)
@@ -208,10 +223,28 @@ test('after ten tries an account is left alone for a while, with Retry-After and
   const refused = await signIn(email)
   expect(refused).toMatchObject({
     status: 429,
-    body: { error: 'TOO_MANY_REQUESTS', message: ['Za dużo prób. Odczekaj chwilę i spróbuj ponownie.'] },
+    body: { error: 'TOO_MANY_REQUESTS', message: ['Za dużo prób. Odczekaj chwilę i\u00a0spróbuj ponownie.'] },
   })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await signIn((await anAccount(database().db)).email)).status).toBe(200)
+})
+
+test('strangers who guess do not keep out the owner on a device of theirs, nor does another device profit from it', async () => {
+  const owner = await anAccount(database().db)
+  const other = await anAccount(database().db)
+  const device = String((await signIn(owner.email)).body['device'])
+  const others = String((await signIn(other.email)).body['device'])
+  // Everything comes from one address here, so that of the owner is used up too.
+  for (let count = 0; count < 120; count++) await signIn(owner.email, 'zle-haslo')
+  const signInFrom = (devices: string[], password = PASSWORD) =>
+    send('POST', '/auth/login', { body: { email: owner.email.toUpperCase(), password, devices } })
+  const forged = `${device.slice(0, -4)}AAAA`
+  for (const devices of [[], [others], [forged], ['x'], [`${device}.x.y`.slice(0, 20)]])
+    expect((await signInFrom(devices)).status, devices.join()).toBe(429)
+  const entered = await signInFrom([others, device])
+  expect(entered).toMatchObject({ status: 200, body: { status: 'signedIn', device } })
+  for (let count = 0; count < 9; count++) expect((await signInFrom([device], 'zle-haslo')).status).toBe(400)
+  expect((await signInFrom([device])).status, 'who took the device has few guesses as well').toBe(429)
 })
 
 test('an address that a stranger’s header claims is not believed', async () => {

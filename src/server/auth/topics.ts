@@ -10,7 +10,10 @@ const address = z.object({ email: z.string() })
 export const registered = topic('auth.registered', z.object({ userId: z.int() }))
 export const registeredAgain = topic('auth.registeredAgain', address)
 export const confirmationAsked = topic('auth.confirmationAsked', address)
-export const passwordResetAsked = topic('auth.passwordResetAsked', address)
+export const passwordResetAsked = topic(
+  'auth.passwordResetAsked',
+  z.extend(address, { /** Asked on a device on which its owner has signed in before. */ isKnownDevice: z.optional(z.boolean()) }),
+)
 export const passwordChanged = topic('auth.passwordChanged', z.object({ userId: z.int() }))
 /** An ADMIN has taken the second step off. */
 export const twoFactorReset = topic('auth.twoFactorReset', z.object({ userId: z.int() }))

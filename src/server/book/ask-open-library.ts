@@ -13,7 +13,7 @@ const FIELDS = 'title,author_name,publisher,publish_date,cover_edition_key'
 
 const texts = z.optional(z.array(z.string()))
 
-/** What Open Library's search answers; anything else is a failure of the search. */
+/** The reply of Open Library's search; anything else is a failure of the search. */
 const foundPage = z.object({
   docs: z.array(
     z.object({

@@ -101,7 +101,7 @@ test('a service that fails is asked again the next time, and never believed', as
       .toBuffer(),
   )
   await expect(fetchCover(services, 'OL2M')).rejects.toThrow('pixel limit')
-  // Where it sends us, only the open internet is asked.
+  // A redirect is followed to the open internet only.
   peer.covers.set('OL2M', { location: `http://127.0.0.1:${port}/inside` })
   await expect(fetchCover(services, 'OL2M')).rejects.toThrow()
   expect(hits).toEqual([])

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
 import { type CoverServices, fetchCover } from '#server/book/fetch-cover.ts'
 import { type SignedLinks, signedLinks } from '#server/platform/crypto/signed-link.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
@@ -10,7 +10,7 @@ const KEPT_COVERS = 1000
 const KEPT_MS = 24 * 60 * 60 * 1000
 const EDITION = /^OL(\d{1,12})M$/
 
-/** Covers of the books that the search finds, from our own address: no page asks another site (rulings 16). */
+/** Covers of the books that the search finds, from our own address: no page asks another site (docs/product/file.md, 5). */
 export type BookCovers = {
   /** A link that shows an edition's cover for some minutes; null where covers are done without. */
   linkTo(edition: string | null): string | null

@@ -55,7 +55,7 @@ async function readBounded(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** What it is, its first bytes say: nothing else reaches the decoder. */
+/** Recognises an image by its first bytes: nothing else reaches the decoder. */
 function isPicture(bytes: Buffer): boolean {
   return ['ffd8ff', '89504e470d0a1a0a', '47494638'].some((head) => bytes.toString('hex', 0, 8).startsWith(head))
 }

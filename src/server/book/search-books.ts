@@ -7,7 +7,7 @@ import { versionedCache } from '#server/platform/versioned-cache.ts'
 
 const KEPT_SEARCHES = 500
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** A person types and looks again; a flood goes no further than this (security.md row 18). */
+/** A person types and looks again; a flood goes no further than this (docs/security.md, 18). */
 const LIMIT = { name: 'book.search', max: 60, windowSeconds: 10 * 60 }
 
 export type BookSearch = (db: Db, viewerId: number, search: string, log: Logger) => Promise<{ results: KnownBook[]; isReached: boolean }>
@@ -25,7 +25,7 @@ export function bookSearch(address: string | null): BookSearch {
       const day = Math.floor(Date.now() / KEPT_MS)
       return { results: await kept.get(owner, day, words, () => askOpenLibrary(address, words)), isReached: true }
     } catch (error) {
-      // What was looked for is nobody's business.
+      // Nobody else needs to know the words that were looked for.
       log.warn({ err: error }, 'the book search failed')
       return { results: [], isReached: false }
     }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import '#contract/zod-polish.ts'
+import '#contract/http/zod-polish.ts'
 import * as z from 'zod/mini'
 import { email, personName, username } from '#contract/rules.ts'
 import { createAccount, hashPassword } from '#server/auth/index.ts'

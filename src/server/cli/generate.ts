@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { counted, formatNumber } from '#contract/text/plural.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { generateContent } from '#server/generate/generate-content.ts'
@@ -19,9 +20,11 @@ await runCommand(async () => {
     await generateContent(database.db, {
       count: Number(count),
       seed: Number(values.seed),
-      onProgress: (done) => console.log(`${done} z ${count} zadań`),
+      onProgress: (done) => console.log(`${formatNumber(done)} z\u00a0${formatNumber(Number(count))}`),
     })
-    console.log(`Gotowe: ${count} zadań (${((performance.now() - started) / 1000).toFixed(1).replace('.', ',')} s)`)
+    console.log(
+      `Gotowe: ${counted(Number(count), { one: 'zadanie', few: 'zadania', many: 'zadań' })} (${((performance.now() - started) / 1000).toFixed(1).replace('.', ',')} s)`,
+    )
   } finally {
     await database.close()
   }

@@ -1,8 +1,10 @@
+import { keepFilesPrivate } from '#server/private-folder.ts'
 import { SettingsError } from '#server/settings.ts'
 import { StartError, systemErrorLine } from '#server/start-error.ts'
 
-/** Runs a command: what stops it is told in one clear line and exit code 1; only the unexpected shows a stack. */
+/** Runs a command. An error that is expected ends it with one clear line and exit code 1; any other shows its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
+  keepFilesPrivate()
   try {
     await command()
   } catch (error) {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { comment } from '#server/db/tables/comment.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 
-/** What the person wrote about things. It goes with the answers to it, as when its author deletes it. */
+/** The comments of a person. Each goes with the answers to it, as when its author deletes it. */
 export const commentRecords: PersonalRecords = {
   name: 'comments',
   async read(db, userId) {

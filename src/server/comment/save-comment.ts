@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type * as z from 'zod/mini'
 import type { createComment } from '#contract/comment.ts'
-import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
 import type { RichInput } from '#contract/rich-input.ts'
 import { audit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/db.ts'
@@ -11,20 +11,19 @@ import { comment } from '#server/db/tables/comment.ts'
 import { visibleComment } from '#server/comment/access.ts'
 import { limitComments } from '#server/comment/limits.ts'
 import { COMMENT_PLACES } from '#server/comment/places.ts'
-import { deriveRichField, readRichField } from '#server/platform/rich-text/rich-field.ts'
+import { readRichField } from '#server/platform/rich-text/rich-field.ts'
 
 type Writer = Viewer & { id: number }
 type Entity = keyof typeof COMMENT_PLACES
 
-/** Columns of a message that came in, checked for its place and its writer. */
-function messageColumns(message: RichInput, entity: Entity, writer: Writer) {
+/** Returns the columns of a message that came in, checked for its place and its writer. */
+async function messageColumns(message: RichInput, entity: Entity, writer: Writer) {
   const { variant } = COMMENT_PLACES[entity]
-  const document = readRichField(message, { field: 'message', variant, isAdmin: writer.role === 'ADMIN' })
-  const { html, text, ...derived } = deriveRichField(document)
+  const { document, html, text, ...derived } = await readRichField(message, { field: 'message', variant, writer })
   return { message: document, messageHtml: html, messageText: text, ...derived }
 }
 
-/** Writes a comment. Answers its id. */
+/** Writes a comment. Returns its id. */
 export async function writeComment(db: Db, writer: Writer, body: z.output<typeof createComment.body>): Promise<number> {
   await limitComments(db, writer.id)
   const { entity, entityId = null, message } = body
@@ -32,21 +31,26 @@ export async function writeComment(db: Db, writer: Writer, body: z.output<typeof
     throw new AppError('VALIDATION', messages.invalidData, { entityId: messages.invalidData })
   const [row] = await db
     .insert(comment)
-    .values({ entityType: entity, entityId, authorId: writer.id, ...messageColumns(message, entity, writer) })
+    .values({ entityType: entity, entityId, authorId: writer.id, ...(await messageColumns(message, entity, writer)) })
     .returning({ id: comment.id })
   if (!row) throw new Error('A comment was not inserted')
   return row.id
 }
 
-/** Writes an answer of an ADMIN. Answers its id. */
+/** Writes an answer of an ADMIN. Returns its id. */
 export async function writeAnswer(db: Db, writer: Writer, parentId: number, message: RichInput): Promise<number> {
   await limitComments(db, writer.id)
+  const answered = and(eq(comment.id, parentId), isNull(comment.parentId), visibleComment(writer))
+  const [found] = await db.select({ entityType: comment.entityType }).from(comment).where(answered)
+  if (!found) throw new AppError('NOT_FOUND', messages.notFound)
+  // Read before the transaction, which others may wait for.
+  const columns = await messageColumns(message, placeOf(found.entityType), writer)
   return db.transaction(async (tx) => {
     // Locked, so that what is answered stays until the answer is there.
     const [parent] = await tx
       .select({ entityType: comment.entityType, entityId: comment.entityId, authorId: comment.authorId })
       .from(comment)
-      .where(and(eq(comment.id, parentId), isNull(comment.parentId), visibleComment(writer)))
+      .where(answered)
       .for('key share')
     if (!parent) throw new AppError('NOT_FOUND', messages.notFound)
     const [row] = await tx
@@ -56,7 +60,7 @@ export async function writeAnswer(db: Db, writer: Writer, parentId: number, mess
         entityId: parent.entityId,
         parentId,
         authorId: writer.id,
-        ...messageColumns(message, placeOf(parent.entityType), writer),
+        ...columns,
       })
       .returning({ id: comment.id })
     if (!row) throw new Error('An answer was not inserted')
@@ -73,14 +77,14 @@ export async function rewriteComment(db: Db, writer: Writer, id: number, message
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const changed = await db
     .update(comment)
-    .set({ ...messageColumns(message, placeOf(row.entityType), writer), updatedAt: new Date() })
+    .set({ ...(await messageColumns(message, placeOf(row.entityType), writer)), updatedAt: new Date() })
     .where(own)
     .returning({ id: comment.id })
   if (changed.length === 0) throw new AppError('NOT_FOUND', messages.notFound)
 }
 
-/** The place of a stored comment, which the viewer sees and so takes comments. */
+/** Returns the place of a stored comment, which the viewer sees and so takes comments. */
 function placeOf(entityType: (typeof comment.$inferSelect)['entityType']): Entity {
-  if (entityType in COMMENT_PLACES) return entityType as Entity // just looked up
+  if (Object.hasOwn(COMMENT_PLACES, entityType)) return entityType as Entity // just looked up
   throw new AppError('NOT_FOUND', messages.notFound)
 }

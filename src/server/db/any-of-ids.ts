@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Whether a column is one of these ids: a single parameter however many they are, where `inArray` has one for each. */
+/** Tests that a column is one of these ids: a single parameter however many they are, where `inArray` has one for each. */
 export function anyOfIds(column: AnyPgColumn, ids: readonly number[]): SQL {
   return sql`${column} = any(${idArray(ids)})`
 }

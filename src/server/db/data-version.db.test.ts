@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { followDataVersion, raiseDataVersion, readDataVersion } from '#server/db/data-version.ts'
-import type { Listening } from '#server/db/db.ts'
+import {
+  CONTENT_PARTS,
+  type ContentPart,
+  followDataVersion,
+  raiseDataVersion,
+  readDataVersion,
+  versionOf,
+} from '#server/db/data-version.ts'
+import { type Listening, queryRows } from '#server/db/db.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
@@ -21,6 +28,11 @@ afterEach(async () => {
   await listening.stop()
 })
 
+/** The version of one part. */
+async function version(part: ContentPart = 'homework'): Promise<number> {
+  return versionOf(await readDataVersion(database().db), [part])
+}
+
 /** Number of queries that `work` sends through the pool. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   const execute = vi.spyOn(database().db, 'execute')
@@ -35,64 +47,93 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
 /** Raises the version past this process: as another one does. */
 async function raiseElsewhere(): Promise<void> {
   await database().db.execute(
-    sql`with raised as (insert into data_version (is_only, version) values (true, 1) on conflict (is_only) do update set version = data_version.version + 1 returning version) select pg_notify('data_version', version::text) from raised`,
+    sql`with raised as (insert into content_version (part) values ('homework') returning id, version) select pg_notify('data_version', 'homework:' || id || ':' || version) from raised`,
   )
 }
 
 async function fromMemory(): Promise<void> {
-  const { db } = database()
-  await vi.waitFor(async () => expect(await queriesOf(() => readDataVersion(db))).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await queriesOf(() => version())).toBe(0), { timeout: 10_000 })
 }
 
 test('a version that nobody raises costs no query; without a follower each reading is one', async () => {
-  const { db } = database()
   await fromMemory()
-  expect(await queriesOf(() => Promise.all([readDataVersion(db), readDataVersion(db)]))).toBe(0)
+  expect(await queriesOf(() => Promise.all([version(), version()]))).toBe(0)
   follower.stop()
-  expect(await queriesOf(() => readDataVersion(db))).toBe(1)
+  expect(await queriesOf(() => version())).toBe(1)
 })
 
 test('whoever wrote reads the new version at once, every time', async () => {
   const { db } = database()
   for (let time = 0; time < 50; time++) {
-    const before = await readDataVersion(db)
+    const before = await version()
     await db.transaction((tx) => raiseDataVersion(tx))
-    expect(await readDataVersion(db)).toBe(before + 1)
+    expect(await version()).toBe(before + 1)
   }
   await fromMemory()
 })
 
-test('a raise that is rolled back changes nothing and is forgotten', async () => {
+test('a write raises the parts it names, all unless it names some', async () => {
   const { db } = database()
   const before = await readDataVersion(db)
+  await db.transaction((tx) => raiseDataVersion(tx, ['user', 'file']))
+  expect(await readDataVersion(db)).toEqual({ ...before, user: before.user + 1, file: before.file + 1 })
+  await db.transaction((tx) => raiseDataVersion(tx))
+  const after = await readDataVersion(db)
+  for (const part of CONTENT_PARTS) expect(after[part]).toBeGreaterThan(before[part])
+})
+
+test('a raise that is rolled back changes nothing and is forgotten', async () => {
+  const { db } = database()
+  const before = await version()
   await db
     .transaction(async (tx) => {
       await raiseDataVersion(tx)
       throw new Error('rolled back')
     })
     .catch(() => undefined)
-  expect(await readDataVersion(db)).toBe(before)
+  expect(await version()).toBe(before)
   await fromMemory()
-  expect(await readDataVersion(db)).toBe(before)
+  expect(await version()).toBe(before)
 })
 
 test('what another process raised is known a moment later, without a query', async () => {
-  const { db } = database()
   await fromMemory()
-  const before = await readDataVersion(db)
+  const before = await version()
   await raiseElsewhere()
-  const queries = await queriesOf(() => vi.waitFor(async () => expect(await readDataVersion(db)).toBe(before + 1)))
+  const queries = await queriesOf(() => vi.waitFor(async () => expect(await version()).toBe(before + 1)))
   expect(queries).toBe(0)
 })
 
-test.runIf(isPostgres)('while an open transaction holds a raise, nobody is told a version before its commit', async () => {
+test.runIf(isPostgres)(
+  'while an open transaction holds a raise, nobody is told a version before its commit, and nobody waits for it',
+  async () => {
+    const { db } = database()
+    const before = await version()
+    await db.transaction(async (tx) => {
+      await raiseDataVersion(tx)
+      expect(await version()).toBe(before)
+      // Would never end if it waited for the row that the open transaction holds.
+      await db.transaction((other) => raiseDataVersion(other))
+      expect(await version()).toBe(before + 1)
+      await raiseDataVersion(tx)
+    })
+    expect(await version()).toBe(before + 3)
+  },
+)
+
+test.runIf(isPostgres)('no raise of many at once is lost, and rows are as many as were held at once', async () => {
   const { db } = database()
   const before = await readDataVersion(db)
-  await db.transaction(async (tx) => {
-    await raiseDataVersion(tx)
-    expect(await readDataVersion(db)).toBe(before)
-  })
-  expect(await readDataVersion(db)).toBe(before + 1)
+  const writer = async (): Promise<void> => {
+    for (let time = 0; time < 25; time++)
+      await db.transaction((tx) => raiseDataVersion(tx, time % 2 ? ['user', 'homework'] : ['homework', 'user']))
+  }
+  await Promise.all(Array.from({ length: 8 }, writer))
+  expect(await readDataVersion(db)).toEqual({ ...before, user: before.user + 200, homework: before.homework + 200 })
+  await fromMemory()
+  expect(await readDataVersion(db)).toEqual({ ...before, user: before.user + 200, homework: before.homework + 200 })
+  const rows = await queryRows<{ count: number }>(db, sql`select count(*)::int as count from content_version group by part`)
+  for (const { count } of rows) expect(count).toBeLessThan(30)
 })
 
 test.runIf(isPostgres)('when the listening connection breaks, the version is read; memory answers again afterwards', async () => {
@@ -102,10 +143,10 @@ test.runIf(isPostgres)('when the listening connection breaks, the version is rea
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wizards-listen' and datname = current_database()`,
   )
   await vi.waitFor(() => expect(listening.isHearing()).toBe(false))
-  const before = await readDataVersion(db)
+  const before = await version()
   await raiseElsewhere()
-  expect(await readDataVersion(db)).toBe(before + 1)
+  expect(await version()).toBe(before + 1)
   await vi.waitFor(() => expect(listening.isHearing()).toBe(true), { timeout: 10_000 })
   await fromMemory()
-  expect(await readDataVersion(db)).toBe(before + 1)
+  expect(await version()).toBe(before + 1)
 })

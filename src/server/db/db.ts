@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Where queries run: the database itself or a transaction of it. The same on both engines. */
+/** Runs queries: the database itself or a transaction of it. The same on both engines. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 /** Rows of a hand-written query. The caller states their shape; timestamps arrive as text. */
@@ -10,13 +10,13 @@ export async function queryRows<Row>(db: Db, query: SQL): Promise<Row[]> {
   return (result as { rows: Row[] }).rows // both drivers answer so
 }
 
-/** What a channel tells: its payload, or null when something may have been missed and has to be looked up. */
+/** Hears a channel: its payload, or null when something may have been missed and has to be looked up. */
 export type Heard = (payload: string | null) => void
 
-/** What is told over channels (NOTIFY) by any process, this one included, after the commit that told it. */
+/** Listens to channels (NOTIFY) of any process, this one included, after the commit that told something. */
 export type Listening = {
   on(channel: string, heard: Heard): Promise<void>
-  /** Whether everything told until a moment ago has been heard. */
+  /** True when everything told until a moment ago has been heard. */
   isHearing(): boolean
   stop(): Promise<void>
 }

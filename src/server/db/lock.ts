@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, wr
 import { join } from 'node:path'
 import { StartError, systemErrorLine } from '#server/start-error.ts'
 
-/** How long a process that takes over a dead one's lock waits to see whether another did so at the same moment. */
+/** A process that takes over a dead one's lock waits so long to see if another did so at the same moment. */
 const SETTLE_MS = 50
 const ATTEMPTS = 5
 
@@ -49,7 +49,7 @@ function tryCreate(path: string): boolean {
   }
 }
 
-/** Of several that take over at once the last writer stays; the others see it after a moment. */
+/** Takes the lock. When several do so at once the last writer keeps it; the others see it after a moment. */
 function takeOver(path: string): boolean {
   writeFileSync(path, String(process.pid))
   pause()

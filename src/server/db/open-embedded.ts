@@ -3,6 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Listening } from '#server/db/db.ts'
 import { lockDataDir } from '#server/db/lock.ts'
+import { takeTurns } from '#server/db/take-turns.ts'
+import { makePrivateFolder } from '#server/private-folder.ts'
 import { StartError, systemErrorLine } from '#server/start-error.ts'
 
 /** System errors as the engine's WebAssembly numbers them (WASI), by the name Node gives them. */
@@ -14,11 +16,17 @@ const WASI_CODES: ReadonlyMap<unknown, string> = new Map([
   [69, 'EROFS'],
 ])
 
+/** The engine's own buffers beside those of the system: of 128 MB, its default, all that was touched once stays resident. */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB']
+
 /** The embedded database in `dataDir/db`, under the folder's lock. `from` fills a new one from a dump. */
 export async function openEmbedded(dataDir: string, from?: Blob): Promise<Database> {
   const lock = lockDataDir(dataDir)
   try {
-    const client = await PGlite.create(join(dataDir, 'db'), from ? { loadDataDir: from } : {})
+    const folder = join(dataDir, 'db')
+    const client = await PGlite.create(folder, { startParams: START_PARAMS, ...(from ? { loadDataDir: from } : {}) })
+    // The engine gives its files modes of its own, so what closes them is their folder.
+    makePrivateFolder(folder)
     return {
       ...embeddedDatabase(client),
       close: async () => {
@@ -39,7 +47,8 @@ export async function openInMemory(from?: Blob): Promise<Database> {
   return embeddedDatabase(await PGlite.create(from ? { loadDataDir: from } : {}))
 }
 
-function embeddedDatabase(client: PGlite): Database {
+function embeddedDatabase(engine: PGlite): Database {
+  const client = takeTurns(engine)
   return {
     db: drizzle(client),
     kind: 'embedded',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
+import { isDatabaseAway } from '#server/db/database-away.ts'
+import { queryRows } from '#server/db/db.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { errorReply } from '#server/platform/http/error-reply.ts'
 import { databaseUrl, query } from '#server/testing/postgres-setup.ts'
@@ -26,6 +28,47 @@ test.runIf(source.kind === 'postgres')('a database that does not know Polish let
   })
 })
 
+test.runIf(source.kind === 'postgres')(
+  'a connection that an operator ends is no mistake of ours, in a query, in a transaction and at its commit',
+  async () => {
+    await withDatabase('', async (url) => {
+      const { db, close } = await openPostgres(url, 4)
+      const cut = (): Promise<void> =>
+        query(
+          source.kind === 'postgres' ? source.serverUrl : '',
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}'`,
+        )
+      try {
+        const slow = db.execute(sql`select pg_sleep(30)`).then(
+          () => null,
+          (error: unknown) => error,
+        )
+        await expect
+          .poll(async () => (await queryRows(db, sql`select 1 from pg_stat_activity where query like 'select pg_sleep%'`)).length)
+          .toBe(1)
+        await cut()
+        const transaction: unknown = await db
+          .transaction(async (tx) => {
+            await tx.execute(sql`create table cut (id int)`)
+            await cut()
+            await tx.execute(sql`insert into cut values (1)`)
+          })
+          .catch((error: unknown) => error)
+        const commit: unknown = await db
+          .transaction(async (tx) => {
+            await tx.execute(sql`create table cut (id int)`)
+            await cut()
+          })
+          .catch((error: unknown) => error)
+        for (const error of [await slow, transaction, commit]) expect([error, isDatabaseAway(error)]).toEqual([error, true])
+        expect(await queryRows(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+      } finally {
+        await close()
+      }
+    })
+  },
+)
+
 test.runIf(source.kind === 'postgres')('who gets no connection in time is told to try again, which no mistake of ours is', async () => {
   await withDatabase('', async (url) => {
     const { db, close } = await openPostgres(url, 1)
@@ -34,10 +77,10 @@ test.runIf(source.kind === 'postgres')('who gets no connection in time is told t
     try {
       await db.transaction(async () => {
         const late: unknown = await db.execute(sql`select 1`).catch((error: unknown) => error)
-        expect(replyTo(late)).toMatchObject({ statusCode: 503, error: 'UNAVAILABLE' })
+        expect(replyTo(late)).toMatchObject({ body: { statusCode: 503, error: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
       })
       const wrong: unknown = await db.execute(sql`select 1 / 0`).catch((error: unknown) => error)
-      expect(replyTo(wrong)).toMatchObject({ statusCode: 500, error: 'INTERNAL' })
+      expect(replyTo(wrong)).toMatchObject({ body: { statusCode: 500, error: 'INTERNAL' } })
     } finally {
       await close()
     }

@@ -17,6 +17,9 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the
+  // process, too. The next statement on it fails, and that is where the loss is dealt with.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool)
   const address = describe(url)
   try {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import { fillEmbeds } from '#editor/render/fill-embeds.ts'
 import type { DocumentReferences } from '#editor/render/document-references.ts'
 import type { RichDoc, RichNode } from '#editor/schema/document.ts'

@@ -1,3 +1,5 @@
-/** What others may use to show what documents name. */
+/** The door of embeds: shows in html what its document names. */
 export { fillAllEmbeds, signOwnFiles } from '#server/embed/fill-all-embeds.ts'
+export { inVisibleDocument } from '#server/embed/in-visible-document.ts'
+export { filesInReadableSolutions, filesInReadableTexts } from '#server/embed/solution-files.ts'
 export { withEmbeds } from '#server/embed/with-embeds.ts'

@@ -1,20 +1,18 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { paths } from '#contract/paths.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { DocumentReferences } from '#editor/render/document-references.ts'
 import type { EmbedContents } from '#editor/render/fill-embeds.ts'
 import type { Db } from '#server/db/db.ts'
-import { file } from '#server/db/tables/file.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
-import { type FileLinks, filmAddresses } from '#server/file/index.ts'
 import { visibleHomework } from '#server/homework/index.ts'
 import { visibleMathConcept } from '#server/math-concept/index.ts'
 import { visiblePerson } from '#server/user/index.ts'
 
-/** What the viewer may see of the tasks, concepts and people that documents name: one query a kind, none for none. */
+/** Reads what the viewer may see of the tasks, concepts and people that documents name: one query a kind, none for none. */
 export async function readEmbedContents(
   db: Db,
   viewer: Viewer,
@@ -48,14 +46,4 @@ export async function readEmbedContents(
     // Pupils have no public page.
     people: new Map(people.flatMap(({ id, ...person }) => (person.role === 'USER' ? [] : [[id, { href: paths.profile(person) }]]))),
   }
-}
-
-/** How the films among these files are played; where they are shown was decided by whoever gave them their links. */
-export async function readFilms(db: Db, links: Pick<FileLinks, 'films'>, fileIds: readonly number[]): Promise<EmbedContents['films']> {
-  if (fileIds.length === 0) return new Map()
-  const rows = await db
-    .select({ id: file.id, extension: file.extension, metadata: file.metadata })
-    .from(file)
-    .where(inArray(file.id, [...new Set(fileIds)]))
-  return new Map(rows.map((row) => [row.id, (src) => filmAddresses(row, src, links)]))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { App } from '#server/app.ts'
-import { saveMathConcept } from '#server/math-concept/index.ts'
+import { deriveArticle, saveMathConcept } from '#server/math-concept/index.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
@@ -37,7 +37,14 @@ beforeAll(async () => {
       { type: 'mathConceptFragment', attrs: { id: 'id-fragment', mathConceptId: String(conceptId) } },
     ],
   } satisfies RichDoc
-  await saveMathConcept(db, { slug: 'artykul', type: 'DEFINITION', name: 'Artykuł', aliases: [], authorId: null, article: document })
+  await saveMathConcept(db, {
+    slug: 'artykul',
+    type: 'DEFINITION',
+    name: 'Artykuł',
+    aliases: [],
+    authorId: null,
+    article: await deriveArticle(document),
+  })
   app = await anApp(database())
   origin = await listening(app)
   article = ((await (await fetch(`${origin}/api/math-concept/artykul`)).json()) as { description: string }).description // the contract's shape

@@ -1,5 +1,5 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import { exam } from '#server/db/tables/exam.ts'
 
 /** Exams the viewer may see: public ones, their own, all for ADMIN. */

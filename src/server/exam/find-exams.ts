@@ -1,12 +1,12 @@
 import { and, desc, inArray } from 'drizzle-orm'
 import { type ExamRef, examTitle } from '#contract/exam.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam } from '#server/db/tables/exam.ts'
 import { visibleExam } from '#server/exam/access.ts'
 import { examRefColumns, presentExamRef } from '#server/exam/present.ts'
-import { inOrderOf } from '#server/platform/search/by-relevance.ts'
-import { matchNames, type NamesFound } from '#server/platform/search/match-names.ts'
+import { inOrderOf } from '#server/platform/search/match/by-relevance.ts'
+import { matchNames, type NamesFound } from '#server/platform/search/match/match-names.ts'
 
 /** The sheets a typed text finds by their titles among those the viewer may see, best first. */
 export async function findExams(db: Db, viewer: Viewer, search: string): Promise<NamesFound> {

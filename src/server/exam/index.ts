@@ -1,4 +1,3 @@
-/** What other features may use of exams. */
-export { examRecords } from '#server/exam/personal-records.ts'
-export { ensureExam, saveExam, saveExamTask } from '#server/exam/save-exam.ts'
+/** The door of the feature: the parts that others may use of exams. */
+export { deriveBundle, ensureExam, saveExam, saveExamTask } from '#server/exam/save-exam.ts'
 export { suggestExams } from '#server/exam/find-exams.ts'

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Output } from '#contract/endpoint.ts'
+import type { Output } from '#contract/http/endpoint.ts'
 import type { EXAM_SORTS, listExams as endpoint } from '#contract/exam.ts'
 import type { ExamLevel, ExamType } from '#contract/enums.ts'
-import { pageCount } from '#contract/page.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import { pageCount } from '#contract/http/page.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { visibleExam } from '#server/exam/access.ts'
 import { findExams } from '#server/exam/find-exams.ts'
 import { examRefColumns, presentExamListItem } from '#server/exam/present.ts'
 import { markedWords } from '#server/platform/search/mark-words.ts'
-import { byRelevance } from '#server/platform/search/by-relevance.ts'
+import { byRelevance } from '#server/platform/search/match/by-relevance.ts'
 
 type Query = {
   page: number

@@ -1,17 +1,11 @@
 import { type ExamListItem, type ExamRef, examTitle } from '#contract/exam.ts'
-import { exam } from '#server/db/tables/exam.ts'
+import { exam, examTitleColumns } from '#server/db/tables/exam.ts'
 
-/** Columns an exam's title is made of. */
+/** Columns of an exam as other things name it. */
 export const examRefColumns = {
   id: exam.id,
   slug: exam.slug,
-  type: exam.type,
-  date: exam.date,
-  level: exam.level,
-  formula: exam.formula,
-  variant: exam.variant,
-  version: exam.version,
-  details: exam.details,
+  ...examTitleColumns,
 }
 
 type ExamRefRow = { id: number; slug: string } & Parameters<typeof examTitle>[0]

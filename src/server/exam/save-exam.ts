@@ -1,13 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { examTitle } from '#contract/exam.ts'
 import type { ExamFormula, ExamLevel, ExamType, ExamVariant, ExamVersion, Subject } from '#contract/enums.ts'
-import { renderDocument } from '#editor/render/render-document.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam, type ScoringThreshold } from '#server/db/tables/exam.ts'
+import { BUNDLE } from '#server/exam/rich-tables.ts'
+import { deriveRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
 import { slugify } from '#server/platform/slug.ts'
 
-/** What tells one sheet from another (facts.md: the same month can hold two formulas, a sheet has two versions). */
+/** The key that tells one sheet from another: the same month can hold two formulas, a sheet has two versions. */
 export type ExamEdition = {
   type: ExamType
   subject: Subject
@@ -26,12 +27,13 @@ export type SavedExamTask = {
   position: number
   number: string
   points: number
-  bundle: RichDoc | null
+  /** Derived by `deriveBundle` before the transaction, which others may wait for. */
+  bundle: RichField | null
   answerOrder: number[] | null
   scoring: ScoringThreshold[]
 }
 
-/** Creates the sheet of this edition or updates it. Answers its id. */
+/** Creates the sheet of this edition or updates it. Returns its id. */
 export async function saveExam(tx: Db, edition: SavedExam): Promise<number> {
   const { slug, ...values } = edition
   const [existing] = await tx.select({ id: exam.id }).from(exam).where(sameEdition(edition))
@@ -44,7 +46,10 @@ export async function saveExam(tx: Db, edition: SavedExam): Promise<number> {
   }
   const [row] = await tx
     .insert(exam)
-    .values({ ...values, slug: slug ?? slugify(`${examTitle(edition)} wersja ${edition.version} ${edition.date}`, 120) })
+    .values({
+      ...values,
+      slug: slug ?? slugify(`${examTitle(edition)} wersja ${edition.version} ${edition.date}`, { nameless: 'egzamin', maxLength: 120 }),
+    })
     .returning({ id: exam.id })
   if (!row) throw new Error('An exam was not inserted')
   return row.id
@@ -56,9 +61,13 @@ export async function ensureExam(tx: Db, edition: ExamEdition): Promise<number> 
   return existing?.id ?? saveExam(tx, { ...edition, minutes: null, passPercent: null })
 }
 
+/** Returns the text of a bundle of tasks with everything that is stored beside it. */
+export const deriveBundle = (document: RichDoc): Promise<RichField> => deriveRichField(document, BUNDLE)
+
 /** Puts a task into a sheet, or moves it there anew. */
-export async function saveExamTask(tx: Db, examId: number, task: SavedExamTask): Promise<void> {
-  const values = { ...task, examId, bundleHtml: task.bundle ? renderDocument(task.bundle) : '' }
+export async function saveExamTask(tx: Db, examId: number, { bundle, ...task }: SavedExamTask): Promise<void> {
+  const versions = bundle && { schemaVersion: bundle.schemaVersion, renderVersion: bundle.renderVersion }
+  const values = { ...task, examId, bundle: bundle?.document ?? null, bundleHtml: bundle?.html ?? '', ...versions }
   await tx
     .insert(homeworkExam)
     .values(values)

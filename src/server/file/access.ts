@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 
@@ -16,12 +16,17 @@ export function getLinkedFile(db: Db, id: number): Promise<FileRow> {
   return findFile(db, eq(file.id, id))
 }
 
-/** The file that has arrived and fits; otherwise there is none (404). */
-export async function findFile(db: Db, condition: SQL | undefined): Promise<FileRow> {
+/** The file that has arrived and fits, if there is one. */
+export async function selectFile(db: Db, condition: SQL | undefined): Promise<FileRow | undefined> {
   const [row] = await db
     .select()
     .from(file)
     .where(and(condition, eq(file.isUploading, false)))
+  return row
+}
+
+async function findFile(db: Db, condition: SQL | undefined): Promise<FileRow> {
+  const row = await selectFile(db, condition)
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   return row
 }

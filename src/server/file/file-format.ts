@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
-import type { FileExtension } from '#contract/file-rules.ts'
+import type { FileExtension } from '#contract/file/file-rules.ts'
 
-/** What each extension is, and how its content begins: what a file says it is and what it is have to agree. */
+/** A file's kind by its extension, with a test of how its content begins: what a file says it is and what it is have to agree. */
 type Format = { mimetype: string; isLike: (head: Buffer) => boolean }
 
 /** Enough for every signature, and for judging whether something is text. */
@@ -75,7 +75,7 @@ export function mimetypeOf(extension: FileExtension): string {
   return FORMATS[extension].mimetype
 }
 
-/** Whether the beginning of a file is that of its extension. */
+/** True when the beginning of a file is that of its extension. */
 export function agreesWith(extension: FileExtension, head: Buffer): boolean {
   return head.length > 0 && FORMATS[extension].isLike(head.subarray(0, HEAD_BYTES))
 }

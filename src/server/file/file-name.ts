@@ -1,5 +1,5 @@
 const LONGEST_NAME = 200
-/** How browsers write line breaks into a form's file name, and NUL where somebody tries it. */
+/** Browsers write line breaks into a form's file name so, and NUL where somebody tries it. */
 const ESCAPED = /%(00|0a|0d)/gi
 /** Control and format characters: line breaks, NUL, marks that turn the direction of writing. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
@@ -20,7 +20,7 @@ export function cleanFileName(name: string): string {
   const dot = visible.lastIndexOf('.')
   const extension = dot > 0 ? visible.slice(dot).slice(0, 20) : ''
   const base = (dot > 0 ? visible.slice(0, dot) : visible).trim()
-  // By letters, not by halves of them.
+  // The name is cut between code points, never inside of one.
   const short = [...base].slice(0, LONGEST_NAME - extension.length).join('')
   return `${short || 'plik'}${extension}`
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StoredFile } from '#contract/file.ts'
+import type { StoredFile } from '#contract/file/file.ts'
 import type { App } from '#server/app.ts'
 import { file } from '#server/db/tables/file.ts'
 import { outbox } from '#server/db/tables/platform.ts'
@@ -39,7 +39,8 @@ beforeEach(async () => {
 
 async function deliver(): Promise<void> {
   const [handler] = fileHandlers(app.storage, join(DATA_DIR, 'uploads'), null)
-  for (const event of await database().db.select().from(outbox)) if (event.topic === handler?.topic) await handler.handle(event.payload)
+  for (const event of await database().db.select().from(outbox))
+    if (event.topic === handler?.topic) await handler.handle(event.payload, { id: String(event.id), attempt: 1 })
 }
 /** Nothing of a file stays on this machine. */
 const onDisk = (): string[] =>
@@ -64,8 +65,8 @@ test('an image lies in the bucket in its three forms, is shown, handed over and 
     .where(eq(homework.id, homeworkId))
   expect((await fetch(`${origin}/files/${stored.id}`)).status).toBe(200)
   await db.update(homework).set({ fileIds: [] }).where(eq(homework.id, homeworkId))
-  expect(await forgetUnusedFiles(db, new Date(2026, 0, 1))).toBe(0)
-  expect(await forgetUnusedFiles(db, new Date(2026, 0, 9))).toBe(1)
+  expect(await forgetUnusedFiles(db, app.filePlaces, new Date(2026, 0, 1))).toBe(0)
+  expect(await forgetUnusedFiles(db, app.filePlaces, new Date(2026, 0, 9))).toBe(1)
   await deliver()
   expect(s3.objects.size).toBe(0)
 })

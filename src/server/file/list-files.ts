@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { IMAGE_EXTENSIONS, spaceOf, VIDEO_EXTENSIONS } from '#contract/file-rules.ts'
-import type { FileMedia, FileSort, FileSpace, listFiles as listFilesEndpoint } from '#contract/file.ts'
-import { pageCount } from '#contract/page.ts'
+import { IMAGE_EXTENSIONS, spaceOf, VIDEO_EXTENSIONS } from '#contract/file/file-rules.ts'
+import type { FileMedia, FileSort, FileSpace, listFiles as listFilesEndpoint } from '#contract/file/file.ts'
+import { pageCount } from '#contract/http/page.ts'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
-import type { FileLinks } from '#server/file/file-link.ts'
+import type { FileLinks } from '#server/file/shown/file-link.ts'
 import { presentFile } from '#server/file/present.ts'
-import { type Owner, readUsedBytes } from '#server/file/reserve-file.ts'
+import { type Owner, readUsedBytes } from '#server/file/upload/reserve-file.ts'
 
 type Query = z.output<typeof listFilesEndpoint.query>
 type Reply = z.output<typeof listFilesEndpoint.reply>

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { AppError } from '#contract/errors.ts'
-import { fileMessages } from '#contract/file-messages.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { fileMessages } from '#contract/file/file-messages.ts'
 import { mimetypeOf } from '#server/file/file-format.ts'
 
 /** The forms of an image we keep, as local files: the one that is downloaded, and what pages show. */
@@ -23,6 +23,9 @@ export type ImageSides = { large: number; small: number }
 const MAX_PIXELS = 64_000_000
 const PLACEHOLDER_SIDE = 16
 const PARALLEL = 2
+/** Each waits with a file on disk and a connection held open; at a second or two an image these are done within half a minute. */
+export const MOST_WAITING_IMAGES = 32
+const RETRY_AFTER_SECONDS = 15
 
 // Decoding takes memory: few at a time, each on one thread.
 sharp.concurrency(1)
@@ -33,10 +36,15 @@ const waiting: (() => void)[] = []
 /**
  * Decodes an image and writes it anew, beside `path`: upright, no larger than it is looked at, and without whatever else
  * the file held (place, camera, thumbnails, hidden payloads).
+ *
+ * @throws {AppError} VALIDATION for what is no image, UNAVAILABLE where so many wait that another would wait for long
  */
 export async function makeImage(path: string, extension: 'png' | 'jpg' | 'jpeg' | 'gif', sides: ImageSides): Promise<MadeImage> {
+  if (running >= PARALLEL && waiting.length >= MOST_WAITING_IMAGES)
+    throw new AppError('UNAVAILABLE', fileMessages.manyImages, {}, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  // Whoever ends hands its place over.
   if (running >= PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
+  else running += 1
   try {
     return await make(path, extension, sides)
   } catch (error) {
@@ -44,8 +52,9 @@ export async function makeImage(path: string, extension: 'png' | 'jpg' | 'jpeg' 
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
     throw new AppError('VALIDATION', isTooLarge ? fileMessages.tooManyPixels : fileMessages.brokenImage)
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
   }
 }
 

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import type { FileRow } from '#server/file/access.ts'
-import { isPublished } from '#server/file/file-places.ts'
 import { removeRows } from '#server/file/remove-file.ts'
+import { type FilePlace, namedBy } from '#server/platform/file-places.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 
 /** A file as an export holds it: where in the archive, under which key in storage. */
@@ -13,7 +13,7 @@ export type FileToExport = { path: string; storageKey: string; sizeBytes: number
  * Files of the person. Those of tasks and articles that stay lose name and owner; all others go with their bytes. To be
  * forgotten after the tasks, so that the files of removed ones are nobody's.
  */
-export const fileRecords: PersonalRecords = {
+export const fileRecords = (places: readonly FilePlace[]): PersonalRecords => ({
   name: 'files',
   async read(db, userId) {
     const rows = await readOwn(db, userId)
@@ -28,14 +28,17 @@ export const fileRecords: PersonalRecords = {
   },
   async forget(tx, userId) {
     const own = eq(file.ownerId, userId)
-    const staying = tx.select({ id: file.id }).from(file).where(and(own, isPublished))
+    const staying = tx
+      .select({ id: file.id })
+      .from(file)
+      .where(and(own, namedBy(places.filter(({ isPublished }) => isPublished))))
     await tx
       .update(file)
       .set({ originalName: sql`'plik.' || ${file.extension}`, ownerId: null })
       .where(inArray(file.id, staying))
     await removeRows(tx, await tx.select().from(file).where(own))
   },
-}
+})
 
 /** The files whose bytes belong into the person's export. */
 export async function listFilesToExport(db: Db, userId: number): Promise<FileToExport[]> {

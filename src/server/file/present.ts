@@ -1,6 +1,6 @@
-import type { StoredFile } from '#contract/file.ts'
+import type { StoredFile } from '#contract/file/file.ts'
 import type { FileRow } from '#server/file/access.ts'
-import type { FileLinks } from '#server/file/file-link.ts'
+import type { FileLinks } from '#server/file/shown/file-link.ts'
 import { filmAddresses, isPreviewable } from '#server/file/film/film-address.ts'
 import { baseName } from '#server/file/file-name.ts'
 

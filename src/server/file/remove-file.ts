@@ -7,8 +7,8 @@ import { file } from '#server/db/tables/file.ts'
 import { FILM_PARTS, filmPartKey } from '#server/file/film/film-address.ts'
 import type { VideoLibrary } from '#server/file/film/video-library.ts'
 import { type FileRow, getOwnFile } from '#server/file/access.ts'
-import { partialPaths } from '#server/file/partial-upload.ts'
-import { emit, onTopic, type OutboxHandler, topic } from '#server/platform/outbox/index.ts'
+import { partialPaths } from '#server/file/upload/partial-upload.ts'
+import { emit, onTopic, type OutboxListener, topic } from '#server/platform/outbox/index.ts'
 import type { Storage } from '#server/platform/storage/index.ts'
 
 /** Bytes that no file names any more. */
@@ -23,7 +23,7 @@ export async function removeFile(db: Db, ownerId: number, id: number): Promise<v
     const row = await getOwnFile(tx, ownerId, id)
     await removeRows(tx, [row])
     // It may have been part of a public page.
-    await raiseDataVersion(tx)
+    await raiseDataVersion(tx, ['file'])
   })
 }
 
@@ -48,17 +48,25 @@ function keysOf({ storageKey, metadata, isUploading }: FileRow): string[] {
 }
 
 /** `uploadsDir`: an upload that was given up, or whose owner is gone, leaves its part there. */
-export function fileHandlers(storage: Storage, uploadsDir: string, library: VideoLibrary | null): OutboxHandler[] {
+export function fileHandlers(storage: Storage, uploadsDir: string, library: VideoLibrary | null): OutboxListener[] {
   return [
-    onTopic(bytesLeft, async ({ keys }) => {
-      for (const key of keys) {
-        await storage.remove(key)
-        for (const path of partialPaths(uploadsDir, key)) await rm(path, { force: true })
-      }
-    }),
-    onTopic(hostedLeft, async ({ guid }) => {
-      // Without its library nobody can reach it any more.
-      await library?.remove(guid)
-    }),
+    onTopic(
+      bytesLeft,
+      async ({ keys }) => {
+        for (const key of keys) {
+          await storage.remove(key)
+          for (const path of partialPaths(uploadsDir, key)) await rm(path, { force: true })
+        }
+      },
+      { lane: 'files' },
+    ),
+    onTopic(
+      hostedLeft,
+      async ({ guid }) => {
+        // Without its library nobody can reach it any more.
+        await library?.remove(guid)
+      },
+      { lane: 'films' },
+    ),
   ]
 }

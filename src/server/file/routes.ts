@@ -1,39 +1,32 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FILE_KINDS } from '#contract/enums.ts'
-import { AppError } from '#contract/errors.ts'
-import { fileMessages } from '#contract/file-messages.ts'
-import { CONVERTED_EXTENSIONS } from '#contract/file-rules.ts'
-import * as file from '#contract/file.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { fileMessages } from '#contract/file/file-messages.ts'
+import { CONVERTED_EXTENSIONS } from '#contract/file/file-rules.ts'
+import * as file from '#contract/file/file.ts'
+import { messages } from '#contract/text/messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { type FileRow, getLinkedFile, getOwnFile } from '#server/file/access.ts'
-import type { FileLinks } from '#server/file/file-link.ts'
+import type { FileServices } from '#server/file/file-services.ts'
 import { listFiles, readSpace } from '#server/file/list-files.ts'
 import { filmAddresses, isPreviewable } from '#server/file/film/film-address.ts'
 import { presentFile } from '#server/file/present.ts'
 import { removeFile } from '#server/file/remove-file.ts'
-import { resumableUploads } from '#server/file/resumable-upload.ts'
+import { resumableUploads } from '#server/file/upload/resumable-upload.ts'
 import { handOverFile, showFile, showFilmPart, type Wish } from '#server/file/send-file.ts'
-import { storeFileFromUrl } from '#server/file/store-file-from-url.ts'
-import { formLimit, ownerOf, storeFile } from '#server/file/store-file.ts'
-import { uploadRoutes } from '#server/file/upload-routes.ts'
-import { getDocumentFile, getVisibleFile, getVisibleFileByKey } from '#server/file/visible-file.ts'
-import { anonymous } from '#contract/viewer.ts'
+import { storeFileFromUrl } from '#server/file/upload/store-file-from-url.ts'
+import { formLimit, ownerOf, storeFile } from '#server/file/upload/store-file.ts'
+import { uploadRoutes } from '#server/file/upload/upload-routes.ts'
+import { getDocumentFile, getVisibleFile, getVisibleFileByKey } from '#server/file/shown/visible-file.ts'
+import type { SolutionAccess } from '#server/homework/index.ts'
+import { anonymous } from '#contract/user/viewer.ts'
 import type { RawReply } from '#server/platform/http/raw-reply.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
-import type { FetchPublic } from '#server/platform/outgoing/index.ts'
 import { signedInId } from '#server/platform/http/signed-in.ts'
-import type { Storage } from '#server/platform/storage/index.ts'
+import { isKey } from '#server/platform/storage/index.ts'
 
-export type FileServices = {
-  storage: Storage
-  links: FileLinks
-  /** Folder for bytes on their way into storage. */
-  uploadsDir: string
-  fetchPublic: FetchPublic
-}
-
-export function fileRoutes({ storage, links, uploadsDir, fetchPublic }: FileServices): Route[] {
+export function fileRoutes({ storage, links, uploadsDir, fetchPublic }: FileServices, solutions: SolutionAccess): Route[] {
   return [
     route(
       file.uploadFile,
@@ -59,9 +52,11 @@ export function fileRoutes({ storage, links, uploadsDir, fetchPublic }: FileServ
       await removeFile(db, signedInId(viewer), params.id)
       return {}
     }),
-    route(file.downloadFile, async ({ db, viewer, params }) => handOverFile(storage, await getVisibleFile(db, viewer, params.id))),
+    route(file.downloadFile, async ({ db, viewer, params }) =>
+      handOverFile(storage, await getVisibleFile({ db, viewer, solutions }, params.id)),
+    ),
     route(file.previewFile, async ({ db, viewer, params }) => {
-      const row = await getVisibleFile(db, viewer, params.id)
+      const row = await getVisibleFile({ db, viewer, solutions }, params.id)
       if (!isPreviewable(row))
         throw new AppError(
           'UNSUPPORTED_MEDIA_TYPE',
@@ -78,12 +73,19 @@ export function fileRoutes({ storage, links, uploadsDir, fetchPublic }: FileServ
  * Shows stored files, whole or by Range: by their random key what belongs to something public; by their number with a
  * signature, and without one what a public document shows. So nobody counts through avatars and private files.
  */
-export function mountFiles(server: FastifyInstance, db: Db, { storage, links }: Pick<FileServices, 'storage' | 'links'>): void {
+export function mountFiles(
+  server: FastifyInstance,
+  db: Db,
+  { storage, links }: Pick<FileServices, 'storage' | 'links'>,
+  solutions: SolutionAccess,
+): void {
+  const everybody = { db, viewer: anonymous, solutions }
   type Query = Readonly<Record<string, unknown>>
   const find = async (name: string, query: Query): Promise<FileRow> => {
     const id = /^[1-9]\d{0,8}$/.test(name) ? Number(name) : null
-    if (id === null) return getVisibleFileByKey(db, anonymous, name)
-    return links.isGood(id, query) ? getLinkedFile(db, id) : getDocumentFile(db, anonymous, id)
+    if (id === null && !isKey(name)) throw new AppError('NOT_FOUND', messages.notFound)
+    if (id === null) return getVisibleFileByKey(everybody, name)
+    return links.isGood(id, query) ? getLinkedFile(db, id) : getDocumentFile(everybody, id)
   }
   const wishOf = ({ headers, query: { size } }: { headers: IncomingHttpHeaders; query: Query }): Wish => ({
     size: size === 'small' ? 'small' : 'large',
@@ -106,7 +108,7 @@ export function mountFiles(server: FastifyInstance, db: Db, { storage, links }: 
   )
 }
 
-/** What of a query makes a signed link. */
+/** Keeps the part of a query that makes a signed link. */
 function linkQuery({ expires, signature }: Readonly<Record<string, unknown>>): string {
   return typeof expires === 'string' && typeof signature === 'string' ? String(new URLSearchParams({ expires, signature })) : ''
 }

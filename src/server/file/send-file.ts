@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
 import type { FileVariant } from '#server/db/tables/file.ts'
 import type { FileRow } from '#server/file/access.ts'
 import { playlistFor } from '#server/file/film/film-address.ts'
@@ -11,12 +11,12 @@ import type { RawReply } from '#server/platform/http/raw-reply.ts'
 import { closedPolicy } from '#server/platform/http/security-headers.ts'
 import { MissingBytesError, type Storage } from '#server/platform/storage/index.ts'
 
-/** Types a browser may show; all others are handed over as attachments (security.md row 8). */
+/** Types a browser may show; all others are handed over as attachments (docs/security.md, 8). */
 const SHOWN_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'video/mp4', 'video/webm'])
 
 const SHOWN_FOR = 'private, max-age=300'
 
-/** What a request says of the form it wants. */
+/** The form of the file that a request wants. */
 export type Wish = { size: 'large' | 'small'; range: string | undefined; accept: string; ifNoneMatch: string | undefined }
 
 type Form = { key: string; mimetype: string; sizeBytes: number }

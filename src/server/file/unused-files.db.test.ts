@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, getTableName, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FileKind } from '#contract/enums.ts'
 import type { App } from '#server/app.ts'
@@ -9,7 +9,6 @@ import { file } from '#server/db/tables/file.ts'
 import { homework, homeworkSolutionFile } from '#server/db/tables/homework.ts'
 import { outbox } from '#server/db/tables/platform.ts'
 import { user } from '#server/db/tables/user.ts'
-import { FILE_PLACES } from '#server/file/file-places.ts'
 import { forgetUnusedFiles } from '#server/file/forget-unused-files.ts'
 import { fileHandlers } from '#server/file/index.ts'
 import { readSettings } from '#server/settings.ts'
@@ -49,7 +48,8 @@ async function left(...ids: number[]): Promise<number[]> {
 }
 async function deliver(): Promise<void> {
   const [handler] = fileHandlers(app.storage, uploadsDir, null)
-  for (const event of await database().db.select().from(outbox)) if (event.topic === handler?.topic) await handler.handle(event.payload)
+  for (const event of await database().db.select().from(outbox))
+    if (event.topic === handler?.topic) await handler.handle(event.payload, { id: String(event.id), attempt: 1 })
 }
 const day = (number: number, hour = 12): Date => new Date(Date.UTC(2026, 0, number, hour))
 
@@ -72,10 +72,10 @@ test('a file that has belonged to nothing for a week is removed with its bytes; 
     .where(eq(homework.id, homeworkId))
   const all = [unused, avatar, ofTask, named, own, notes]
 
-  expect(await forgetUnusedFiles(db, day(1))).toBe(0)
-  expect(await forgetUnusedFiles(db, day(8, 11))).toBe(0)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(1))).toBe(0)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(8, 11))).toBe(0)
   expect(await left(...all)).toEqual(all)
-  expect(await forgetUnusedFiles(db, day(8))).toBe(1)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(8))).toBe(1)
   expect(await left(...all)).toEqual([avatar, ofTask, named, own, notes])
   const before = readdirSync(join(DATA_DIR, 'files')).length
   await deliver()
@@ -88,16 +88,16 @@ test('the week begins when a file is used no more, and ends when something names
   const homeworkId = await aHomework(db, { authorId: teacher.id })
   const show = (ids: number[]) => db.update(homework).set({ fileIds: ids }).where(eq(homework.id, homeworkId))
   await show([picture])
-  expect(await forgetUnusedFiles(db, day(1))).toBe(0)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(1))).toBe(0)
   await show([])
-  expect(await forgetUnusedFiles(db, day(10))).toBe(0)
-  expect(await forgetUnusedFiles(db, day(16))).toBe(0)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(10))).toBe(0)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(16))).toBe(0)
   await show([picture])
-  expect(await forgetUnusedFiles(db, day(20))).toBe(0)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(20))).toBe(0)
   await show([])
-  expect(await forgetUnusedFiles(db, day(21))).toBe(0)
-  expect(await forgetUnusedFiles(db, day(27))).toBe(0)
-  expect(await forgetUnusedFiles(db, day(28))).toBe(1)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(21))).toBe(0)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(27))).toBe(0)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(28))).toBe(1)
   expect(await left(picture)).toEqual([])
 })
 
@@ -113,13 +113,13 @@ test('files of people who are gone are removed, private ones too; one run remove
   await db
     .insert(file)
     .values(Array.from({ length: 250 }, (_unused, number) => ({ ...values, storageKey: `${number}-${values.storageKey}`, ownerId: null })))
-  expect(await forgetUnusedFiles(db, day(1))).toBe(0)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(1))).toBe(0)
   await db
     .update(user)
     .set({ deletedAt: day(2) })
     .where(eq(user.id, gone.id))
-  expect(await forgetUnusedFiles(db, day(8))).toBe(250)
-  expect(await forgetUnusedFiles(db, day(15))).toBe(1)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(8))).toBe(250)
+  expect(await forgetUnusedFiles(db, app.filePlaces, day(15))).toBe(1)
   expect(await db.$count(file)).toBe(0)
 })
 
@@ -129,12 +129,12 @@ test('every column of the database that names files is known as a place of files
     db,
     sql`select conrelid::regclass::text || '.' || attribute.attname as place
       from pg_constraint join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = any (conkey)
-      where contype = 'f' and confrelid = 'file'::regclass and conrelid <> 'film_work'::regclass
+      where contype = 'f' and confrelid = 'file'::regclass
       union select table_name || '.' || column_name from information_schema.columns
       where table_schema = 'public' and column_name like '%file\\_ids'`,
   )
   const found = columns.map(({ place }) => place.replaceAll('"', '')).toSorted()
-  expect(FILE_PLACES.map(({ column }) => column).toSorted()).toEqual(found)
+  expect(app.filePlaces.map(({ column }) => `${getTableName(column.table)}.${column.name}`).toSorted()).toEqual(found)
 })
 
 test('what an unfinished upload of a deleted account has left on the disk goes with it', async () => {

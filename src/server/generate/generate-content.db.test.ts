@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
-import type { HomeworkFacet } from '#contract/facet.ts'
-import { homeworkList, listHomework } from '#contract/homework.ts'
-import { anonymous } from '#contract/viewer.ts'
+import type { HomeworkFacet } from '#contract/homework/facet.ts'
+import { homeworkList, listHomework } from '#contract/homework/homework.ts'
+import { anonymous } from '#contract/user/viewer.ts'
 import { queryRows } from '#server/db/db.ts'
 import { generateContent } from '#server/generate/generate-content.ts'
 import { fileLinks } from '#server/file/index.ts'
 import { homeworkRoutes } from '#server/homework/routes.ts'
+import { freeSolutions, solutionAccess } from '#server/homework/solution-access.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
 import { callEndpoint, routeOf } from '#server/platform/http/call-endpoint.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -33,7 +34,9 @@ test('every facet counts what the tables hold', async () => {
   const reply = await callEndpoint(
     routeOf(
       new Map(
-        homeworkRoutes({ index: sqlSearchIndex(db), links: fileLinks(new Uint8Array(32)) }).map((route) => [route.endpoint.name, route]),
+        homeworkRoutes({ index: sqlSearchIndex(db), links: fileLinks(new Uint8Array(32)), solutions: solutionAccess([freeSolutions]) }).map(
+          (route) => [route.endpoint.name, route],
+        ),
       ),
       listHomework,
     ),

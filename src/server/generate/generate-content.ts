@@ -7,7 +7,7 @@ import { insertTasks } from '#server/generate/insert-tasks.ts'
 import { makeShelf, type Shelf, SHELF_SIZES } from '#server/generate/make-shelf.ts'
 import { seededRandom } from '#server/generate/random.ts'
 import { saveHomework } from '#server/homework/index.ts'
-import { recordContentChange } from '#server/import/index.ts'
+import { recordContentChange } from '#server/platform/content-changed.ts'
 import { mixedVariants, readTemplates, type Variant } from '#server/library/index.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -24,15 +24,11 @@ export async function generateContent(db: Db, { count, seed, sizes = SHELF_SIZES
   const used = await queryRows(db, sql`select 1 from ${homework} where external_id like ${`${prefix}:%`} limit 1`)
   if (used.length > 0) throw new StartError(`Treści z ziarnem ${seed} już są w tej bazie danych. Podaj inne: --seed LICZBA.`)
   const random = seededRandom(seed)
-  const shelf = await db.transaction((tx) => makeShelf(tx, sizes))
+  const shelf = await makeShelf(db, sizes)
   const prototypeCount = Math.min(MOST_PROTOTYPES, Math.ceil(count / COPIES))
   const prototypes: number[] = []
   for (const { task } of mixedVariants(readTemplates(), seed).take(prototypeCount))
-    prototypes.push(
-      await db.transaction((tx) =>
-        savePrototype(tx, { task, number: prototypes.length + 1, prefix, authorId: random.pick(shelf.authors) }),
-      ),
-    )
+    prototypes.push(await savePrototype(db, { task, number: prototypes.length + 1, prefix, authorId: random.pick(shelf.authors) }))
   const draw = taskDrawer({ shelf, prototypes, prefix, random })
   for (let number = prototypes.length + 1; number <= count;) {
     const tasks = Array.from({ length: Math.min(BATCH_SIZE, count - number + 1) }, (_, index) => draw(number + index))
@@ -44,11 +40,11 @@ export async function generateContent(db: Db, { count, seed, sizes = SHELF_SIZES
 }
 
 function savePrototype(
-  tx: Db,
+  db: Db,
   { task, number, prefix, authorId }: { task: Variant['task']; number: number; prefix: string; authorId: number },
 ): Promise<number> {
   return saveHomework(
-    tx,
+    db,
     {
       slug: `${prefix}-${number}`,
       externalId: `${prefix}:${number}`,
@@ -61,7 +57,7 @@ function savePrototype(
       answers: task.answers.map(({ label, content, correct }) => ({ label, content: parseMarkdown(content), isCorrect: correct })),
       answer: task.answer === null ? null : parseMarkdown(task.answer),
       steps: task.steps.map(({ method, title, content }) => ({ method, title, content: parseMarkdown(content) })),
-      hints: task.hints.map((hint) => parseMarkdown(hint)),
+      hints: task.hints.map((hint) => ({ content: parseMarkdown(hint) })),
       commonMistake: task.mistake === null ? null : parseMarkdown(task.mistake),
       level: task.level,
       examLevel: task.examLevel,

@@ -2,7 +2,7 @@ import { EXAM_LEVELS, type MathConceptType } from '#contract/enums.ts'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import type { Db } from '#server/db/db.ts'
 import { ensureExam } from '#server/exam/index.ts'
-import { saveHomeworkType } from '#server/homework-type/index.ts'
+import { deriveFormulas, saveHomeworkType, type SavedHomeworkType } from '#server/homework-type/index.ts'
 import { conceptKey, ensureMathConcepts } from '#server/math-concept/index.ts'
 import { saveUser } from '#server/user/index.ts'
 
@@ -18,7 +18,7 @@ export type Shelf = {
   pupils: number[]
 }
 
-/** How many of each there are in a large installation. */
+/** The number of each in a large installation. */
 export const SHELF_SIZES = {
   domains: 15,
   definitions: 400,
@@ -61,7 +61,18 @@ const SUBJECTS = [
 ]
 
 /** Makes, or finds, everything tasks belong to. Sizes can be smaller for tests. */
-export async function makeShelf(tx: Db, sizes: Record<keyof Shelf, number>): Promise<Shelf> {
+export async function makeShelf(db: Db, sizes: Record<keyof Shelf, number>): Promise<Shelf> {
+  const kinds = await inOrder(sizes.types, async (number) => ({
+    slug: `rodzaj-${number}`,
+    name: `Rodzaj zadania ${number}`,
+    formulas: await deriveFormulas(parseMarkdown(`Wzór: $a_${number}=${number}$.`)),
+  }))
+  return db.transaction((tx) => writeShelf(tx, sizes, kinds))
+}
+
+type Kind = Pick<SavedHomeworkType, 'slug' | 'name' | 'formulas'>
+
+async function writeShelf(tx: Db, sizes: Record<keyof Shelf, number>, kinds: readonly Kind[]): Promise<Shelf> {
   const concepts = async (type: MathConceptType, names: readonly string[]): Promise<number[]> => {
     const ids = await ensureMathConcepts(
       tx,
@@ -81,20 +92,14 @@ export async function makeShelf(tx: Db, sizes: Record<keyof Shelf, number>): Pro
         subscriptionEndsAt: null,
       }),
     )
+  const types: number[] = []
+  for (const kind of kinds) types.push(await saveHomeworkType(tx, { ...kind, parentId: null, conceptIds: [] }))
   return {
     domains: await concepts('DOMAIN', DOMAINS.slice(0, sizes.domains)),
     definitions: await concepts('DEFINITION', named('Pojęcie', sizes.definitions)),
     theorems: await concepts('THEOREM', named('Twierdzenie', sizes.theorems)),
     tags: await concepts('TAG', named('Hasło', sizes.tags)),
-    types: await inOrder(sizes.types, (number) =>
-      saveHomeworkType(tx, {
-        slug: `rodzaj-${number}`,
-        name: `Rodzaj zadania ${number}`,
-        formulas: parseMarkdown(`Wzór: $a_${number}=${number}$.`),
-        parentId: null,
-        conceptIds: [],
-      }),
-    ),
+    types,
     exams: await inOrder(sizes.exams, (number) =>
       ensureExam(tx, {
         type: 'MATURA',

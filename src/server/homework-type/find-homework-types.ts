@@ -3,8 +3,8 @@ import type { Suggestions } from '#contract/search.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
-import { inOrderOf } from '#server/platform/search/by-relevance.ts'
-import { matchNames, type NamesFound } from '#server/platform/search/match-names.ts'
+import { inOrderOf } from '#server/platform/search/match/by-relevance.ts'
+import { matchNames, type NamesFound } from '#server/platform/search/match/match-names.ts'
 
 /** The kinds of tasks a typed text finds by name, best first. */
 export async function findHomeworkTypes(db: Db, search: string): Promise<NamesFound> {

@@ -1,5 +1,4 @@
-/** What other features may use of kinds of tasks. */
+/** The door of the feature: the parts that others may use of kinds of tasks. */
 export { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
-export { saveHomeworkType } from '#server/homework-type/save-homework-type.ts'
-export { renderHomeworkTypesAgain } from '#server/homework-type/render-again.ts'
+export { deriveFormulas, saveHomeworkType, type SavedHomeworkType } from '#server/homework-type/save-homework-type.ts'
 export { suggestHomeworkTypes } from '#server/homework-type/find-homework-types.ts'

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Output } from '#contract/endpoint.ts'
+import type { Output } from '#contract/http/endpoint.ts'
 import type { HOMEWORK_TYPE_SORTS, HomeworkTypeListItem, listHomeworkTypes as endpoint } from '#contract/homework-type.ts'
-import { pageCount } from '#contract/page.ts'
+import { pageCount } from '#contract/http/page.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
 import { findHomeworkTypes } from '#server/homework-type/find-homework-types.ts'
 import { markedWords } from '#server/platform/search/mark-words.ts'
-import { byRelevance } from '#server/platform/search/by-relevance.ts'
+import { byRelevance } from '#server/platform/search/match/by-relevance.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
 
 type Query = {

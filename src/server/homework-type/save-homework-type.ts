@@ -1,23 +1,28 @@
 import { eq } from 'drizzle-orm'
-import { documentText } from '#editor/render/document-text.ts'
-import { RENDER_VERSION, renderDocument } from '#editor/render/render-document.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
 import { shownFileIds } from '#server/file/index.ts'
+import { FORMULAS } from '#server/homework-type/rich-tables.ts'
+import { deriveRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
 
 export type SavedHomeworkType = {
   slug: string
   name: string
-  formulas: RichDoc
+  /** Derived by `deriveFormulas` before the transaction, which others may wait for. */
+  formulas: RichField
   parentId: number | null
   conceptIds: number[]
-  /** Who saves it: their own files are shown where the formulas name them. */
+  /** The person who saves it: their own files are shown where the formulas name them. */
   writerId?: number | undefined
 }
 
-/** Creates a kind of task or replaces the one with this slug. Answers its id. */
+/** Returns the formulas of a kind of task with everything that is stored beside them. */
+export const deriveFormulas = (document: RichDoc): Promise<RichField> => deriveRichField(document, FORMULAS)
+
+/** Creates a kind of task or replaces the one with this slug. Returns its id. */
 export async function saveHomeworkType(tx: Db, type: SavedHomeworkType): Promise<number> {
+  const { formulas } = type
   const [existing] = await tx
     .select({ id: homeworkType.id, fileIds: homeworkType.fileIds })
     .from(homeworkType)
@@ -25,11 +30,12 @@ export async function saveHomeworkType(tx: Db, type: SavedHomeworkType): Promise
   const values = {
     name: type.name,
     parentId: type.parentId,
-    formulas: type.formulas,
-    formulasHtml: renderDocument(type.formulas, { headingOffset: 1 }),
-    formulasText: documentText(type.formulas, { formulas: 'readable' }),
-    fileIds: await shownFileIds(tx, { documents: [type.formulas], writerId: type.writerId ?? null, before: existing?.fileIds ?? [] }),
-    renderVersion: RENDER_VERSION,
+    formulas: formulas.document,
+    formulasHtml: formulas.html,
+    formulasText: formulas.text,
+    fileIds: await shownFileIds(tx, { documents: [formulas.document], writerId: type.writerId ?? null, before: existing?.fileIds ?? [] }),
+    schemaVersion: formulas.schemaVersion,
+    renderVersion: formulas.renderVersion,
     updatedAt: new Date(),
   }
   const [row] = existing

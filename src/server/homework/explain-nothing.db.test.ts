@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { homeworkListQuery, type NothingFound } from '#contract/homework.ts'
-import { anonymous, type Viewer } from '#contract/viewer.ts'
+import { homeworkListQuery, type NothingFound } from '#contract/homework/homework.ts'
+import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { fileLinks } from '#server/file/index.ts'
 import { listHomework } from '#server/homework/list-homework.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'

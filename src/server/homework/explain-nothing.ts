@@ -1,9 +1,10 @@
-import { type HomeworkListQuery, homeworkListQuery, type NothingFound, DROPPABLE_FILTERS } from '#contract/homework.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import { DROPPABLE_FILTERS, isChosen } from '#contract/homework/homework-filters.ts'
+import { type HomeworkListQuery, homeworkListQuery, type NothingFound } from '#contract/homework/homework.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
-import { searchText } from '#server/homework/search/search-text.ts'
+import { searchExactly } from '#server/homework/search/search-text.ts'
 import { findSimilarFormulas } from '#server/homework/search/similar-formulas.ts'
 import { type UnderstoodFormula, type UnderstoodPart, understandText } from '#server/homework/search/understand-text.ts'
 
@@ -12,16 +13,16 @@ const MOST_SIMILAR = 8
 const SHOWN_SIMILAR = 4
 
 /**
- * What would find something when nothing fits: each filter left out, the text put right, each word and formula alone.
- * Every count is of tasks this viewer may see; suggestions that find nothing are left out.
+ * Suggests what would find something when nothing fits: each filter left out, the text put right, each word and formula alone. Every
+ * count is of tasks this viewer may see; suggestions that find nothing are left out.
  */
 export async function explainNothing(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkListQuery): Promise<NothingFound> {
   const nothing = homeworkListQuery.parse({})
   const count = async (asked: HomeworkListQuery): Promise<number> => {
     const request = { viewer, filters: filtersOf(viewer, asked), sort: 'createdAt:DESC', offset: 0, limit: 1 } as const
-    return (await searchText(index, await understandText(db, asked.search ?? ''), request)).total
+    return (await searchExactly(index, await understandText(db, asked.search ?? ''), request)).total
   }
-  const chosen = DROPPABLE_FILTERS.filter((filter) => JSON.stringify(query[filter]) !== JSON.stringify(nothing[filter]))
+  const chosen = DROPPABLE_FILTERS.filter((filter) => isChosen(filter, query[filter]))
   const { words, formulas, parts: asked } = await understandText(db, query.search ?? '')
   const corrected = correctedText(query.search ?? '', words)
   const [withoutFilters, correction, parts, similarFormulas] = await Promise.all([

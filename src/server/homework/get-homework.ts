@@ -1,28 +1,28 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
-import type { Homework, HomeworkSolution } from '#contract/homework.ts'
-import { messages } from '#contract/messages.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import { AppError } from '#contract/http/errors.ts'
+import type { Homework, HomeworkSolution } from '#contract/homework/homework.ts'
+import { messages } from '#contract/text/messages.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import { documentText } from '#editor/render/document-text.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/homework.ts'
-import type { FileLinks } from '#server/file/index.ts'
-import { canSeeSolution, visibleHomework } from '#server/homework/access.ts'
+import { visibleHomework } from '#server/homework/access.ts'
 import { presentHomework } from '#server/homework/present.ts'
 import { readHomework } from '#server/homework/read-homework-parts.ts'
-import { hasSolution, readSolution } from '#server/homework/read-solution.ts'
+import { hasSolution, readSolution, type TaskServices } from '#server/homework/read-solution.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 
 const RELATED_COUNT = 5
 
 /** A task by id or slug; one that the viewer may not see doesn't exist for them (404). */
-export async function getHomework(db: Db, links: FileLinks, viewer: Viewer, idOrSlug: string): Promise<Homework> {
+export async function getHomework(db: Db, services: TaskServices, viewer: Viewer, idOrSlug: string): Promise<Homework> {
+  const { links, solutions } = services
   const [found] = await readHomework(db, links, and(byIdOrSlug(homework, idOrSlug), visibleHomework(viewer)))
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
-  const mayRead = canSeeSolution(viewer, found.row)
+  const mayRead = await solutions.canSeeSolution(db, viewer, found.row)
   const [solution, related, readable] = await Promise.all([
-    readSolution(db, links, found.row.id),
+    readSolution(db, services, found.row),
     listRelated(db, viewer, found.row.id, found.row.language),
     readReadable(db, found.row.id, mayRead),
   ])
@@ -35,14 +35,14 @@ export async function getHomework(db: Db, links: FileLinks, viewer: Viewer, idOr
 }
 
 /** The solution alone, for those who may see it. */
-export async function getHomeworkSolution(db: Db, links: FileLinks, viewer: Viewer, id: number): Promise<HomeworkSolution> {
+export async function getHomeworkSolution(db: Db, services: TaskServices, viewer: Viewer, id: number): Promise<HomeworkSolution> {
   const [row] = await db
-    .select({ status: homework.status, authorId: homework.authorId })
+    .select({ id: homework.id, status: homework.status, authorId: homework.authorId })
     .from(homework)
     .where(and(eq(homework.id, id), visibleHomework(viewer)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  if (!canSeeSolution(viewer, row)) throw new AppError('FORBIDDEN', messages.forbidden)
-  return readSolution(db, links, id)
+  if (!(await services.solutions.canSeeSolution(db, viewer, row))) throw new AppError('FORBIDDEN', messages.forbidden)
+  return readSolution(db, services, row)
 }
 
 /** Description, options and final answer as plain text with readable formulas. */

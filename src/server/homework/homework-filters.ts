@@ -1,54 +1,37 @@
-import { HOMEWORK_FILTER_RULES, type HomeworkFilter, mayUseFilter } from '#contract/homework-filters.ts'
-import type { HomeworkFilterQuery } from '#contract/homework.ts'
-import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
-import type { Viewer } from '#contract/viewer.ts'
-import type { HomeworkFilters } from '#server/homework/search/search-index.ts'
+import {
+  HOMEWORK_FILTER_NAMES,
+  HOMEWORK_FILTERS,
+  type HomeworkFilters,
+  isChosen,
+  mayUseFilter,
+} from '#contract/homework/homework-filters.ts'
+import type { HomeworkFilterQuery } from '#contract/homework/homework.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 
 /**
- * The filters of a request as the index takes them. A filter the viewer may not use is refused with 403, by the same
- * table that decides what the page offers.
+ * The filters of a request as the index takes them. Each filter of the table that is used is checked against its rule,
+ * so that a new one is closed to whom its rule doesn't name: 403, or 401 where it is enough to sign in.
  */
 export function filtersOf(viewer: Viewer, query: HomeworkFilterQuery): HomeworkFilters {
-  const filters: HomeworkFilters = {
-    solutionFormats: query.solutionFormats,
-    domainsIds: query.domainsIds,
-    definitionsIds: query.definitionsIds,
-    definitionsExact: query.definitionsExact ?? false,
-    theoremsIds: query.theoremsIds,
-    theoremsExact: query.theoremsExact ?? false,
-    tagsIds: query.tagsIds,
-    tagsExact: query.tagsExact ?? false,
-    authorsIds: merged(query.authorId, query.authorsIds),
-    minRating: query.minRating ?? null,
-    exams: query.exams,
-    levels: query.levels,
-    examLevels: query.examLevels,
-    statuses: query.statuses,
-    typesIds: merged(query.type, query.typesIds),
-    closed: query.closed ?? null,
-    unsolved: query.unsolved ?? false,
-    withoutType: query.withoutType ?? false,
-    underReview: query.underReview ?? false,
-    hideSolved: query.hideSolved ?? false,
-    hideHidden: query.hideHidden ?? false,
-    favoriteId: query.favoriteId ?? null,
-    bookNodeId: query.book ?? null,
+  const asked: Readonly<Record<string, unknown>> = query
+  const filters = Object.fromEntries(
+    HOMEWORK_FILTER_NAMES.map((name) => {
+      const row = HOMEWORK_FILTERS[name]
+      return [name, merged(asked[name], 'alias' in row ? asked[row.alias] : undefined) ?? null]
+    }),
+  ) as HomeworkFilters // every row of the table, read by its own shape
+  for (const name of HOMEWORK_FILTER_NAMES) {
+    if (!isChosen(name, filters[name]) || mayUseFilter(viewer, name)) continue
+    throw HOMEWORK_FILTERS[name].rule === 'signedIn'
+      ? new AppError('UNAUTHENTICATED', messages.unauthenticated)
+      : new AppError('FORBIDDEN', messages.forbidden)
   }
-  const used: Partial<Record<HomeworkFilter, boolean>> = {
-    examLevels: filters.examLevels.length > 0,
-    unsolved: filters.unsolved,
-    withoutType: filters.withoutType,
-    type: filters.typesIds.length > 0,
-    hideSolved: filters.hideSolved,
-  }
-  for (const filter of Object.keys(HOMEWORK_FILTER_RULES) as HomeworkFilter[])
-    if (used[filter] && !mayUseFilter(viewer, filter)) throw new AppError('FORBIDDEN', messages.forbidden)
-  if ((filters.hideHidden || filters.favoriteId !== null) && viewer.id === null)
-    throw new AppError('UNAUTHENTICATED', messages.unauthenticated)
   return filters
 }
 
-function merged(first: readonly number[], second: readonly number[]): number[] {
-  return [...new Set([...first, ...second])]
+/** Values of both spellings of a name, each once. */
+function merged(own: unknown, other: unknown): unknown {
+  return Array.isArray(own) && Array.isArray(other) ? [...new Set<unknown>([...own, ...other])] : own
 }

@@ -1,12 +1,12 @@
-/** What other features may use of tasks. */
+/** The door of the feature: the parts that others may use of tasks. */
 export { visibleHomework } from '#server/homework/access.ts'
-export { homeworkRecords } from '#server/homework/personal-records.ts'
 export { refreshHomeworkRatings } from '#server/homework/refresh-ratings.ts'
-export { renderHomeworkAgain } from '#server/homework/render-again.ts'
+export { type DerivedHomework, deriveHomework } from '#server/homework/derive-homework.ts'
+export { plainFields } from '#server/homework/plain-columns.ts'
 export { saveHomework, type SavedHomework, writeHomework } from '#server/homework/save-homework.ts'
-export { indexHomeworkAgain } from '#server/homework/search/index-again.ts'
 export { indexHomework } from '#server/homework/search/index-homework.ts'
-export { startHomeworkSearch } from '#server/homework/search/homework-search.ts'
+export { homeworkSearch } from '#server/homework/search/homework-search.ts'
 export type { SearchIndex } from '#server/homework/search/search-index.ts'
+export { homeworkSolutions, type SolutionAccess } from '#server/homework/solution-access.ts'
 export { suggestHomework } from '#server/homework/suggest-homework.ts'
-export { startTrimmingSearchChanges } from '#server/homework/search/trim-search-changes.ts'
+export { indexHomeworkAgain } from '#server/homework/search/index-again.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { examTitle } from '#contract/exam.ts'
-import { type FacetValue, HOMEWORK_FACETS, type HomeworkFacet, MOST_FACET_VALUES } from '#contract/facet.ts'
-import type { HomeworkFacets } from '#contract/homework.ts'
-import type { SearchedFacet } from '#contract/homework-facet.ts'
-import { EXAM_LEVEL_LABELS, HOMEWORK_STATUS_LABELS, SCHOOL_LEVEL_LABELS, SOLUTION_FORMAT_LABELS } from '#contract/labels.ts'
-import type { Viewer } from '#contract/viewer.ts'
-import { mayUseFilter } from '#contract/homework-filters.ts'
+import { type FacetValue, HOMEWORK_FACETS, type HomeworkFacet, MOST_FACET_VALUES } from '#contract/homework/facet.ts'
+import type { HomeworkFacets } from '#contract/homework/homework.ts'
+import type { SearchedFacet } from '#contract/homework/homework-facet.ts'
+import { EXAM_LEVEL_LABELS, HOMEWORK_STATUS_LABELS, SCHOOL_LEVEL_LABELS, SOLUTION_FORMAT_LABELS } from '#contract/text/labels.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
+import { HOMEWORK_FILTER_NAMES, HOMEWORK_FILTERS, type HomeworkFilters, mayUseFilter } from '#contract/homework/homework-filters.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam } from '#server/db/tables/exam.ts'
@@ -13,10 +13,10 @@ import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
 import { ENUM_FACETS } from '#server/homework/search/facet-token.ts'
-import type { FacetCounts, HomeworkFilters } from '#server/homework/search/search-index.ts'
+import type { FacetCounts } from '#server/homework/search/search-index.ts'
 import { acceptedMathConcept } from '#server/math-concept/index.ts'
 
-/** Facet counts with Polish labels, most frequent first, chosen values listed even with count 0 (rulings 3). */
+/** Facet counts with Polish labels, most frequent first, chosen values listed even with count 0. */
 export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, filters: HomeworkFilters): Promise<HomeworkFacets> {
   const chosen = chosenValues(filters)
   const seesTypes = mayUseFilter(viewer, 'type')
@@ -53,16 +53,14 @@ export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, f
   }
 }
 
+/** Chosen ids by facet: they are listed whatever their count. */
 function chosenValues(filters: HomeworkFilters): Partial<Record<HomeworkFacet, readonly number[]>> {
-  return {
-    domains: filters.domainsIds,
-    definitions: filters.definitionsIds,
-    theorems: filters.theoremsIds,
-    tags: filters.tagsIds,
-    authors: filters.authorsIds,
-    exams: filters.exams,
-    types: filters.typesIds,
-  }
+  return Object.fromEntries(
+    HOMEWORK_FILTER_NAMES.flatMap((name) => {
+      const row = HOMEWORK_FILTERS[name]
+      return row.kind === 'choice' ? [[row.facet, (filters[name] as readonly unknown[]).filter((value) => typeof value === 'number')]] : [] // a choice is a list
+    }),
+  )
 }
 
 function topValues(counts: ReadonlyMap<number, number>, chosen: readonly number[] = []): [number, number][] {
@@ -77,7 +75,7 @@ function idsOf(...lists: readonly (readonly [number, number][])[]): number[] {
   return lists.flat().map(([value]) => value)
 }
 
-/** What values of a facet are called, as far as the viewer may see them; concepts of all kinds share their ids. */
+/** Reads the names of a facet's values, as far as the viewer may see them; concepts of all kinds share their ids. */
 export async function readLabels(db: Db, viewer: Viewer, facet: SearchedFacet, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await READERS[facet](db, viewer, ids)

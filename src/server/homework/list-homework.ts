@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
-import { defaultHomeworkSort, type HomeworkFilterQuery, type HomeworkList, type HomeworkListQuery } from '#contract/homework.ts'
-import { messages } from '#contract/messages.ts'
-import { pageCount } from '#contract/page.ts'
-import type { Viewer } from '#contract/viewer.ts'
-import { readDataVersion } from '#server/db/data-version.ts'
+import { AppError } from '#contract/http/errors.ts'
+import {
+  defaultHomeworkSort,
+  type HomeworkFilterQuery,
+  type HomeworkList,
+  type HomeworkListQuery,
+  type TextTaken,
+} from '#contract/homework/homework.ts'
+import { messages } from '#contract/text/messages.ts'
+import { pageCount } from '#contract/http/page.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
@@ -16,27 +21,23 @@ import { labelFacets } from '#server/homework/label-facets.ts'
 import { markCards } from '#server/homework/mark-cards.ts'
 import { presentHomeworkCard } from '#server/homework/present.ts'
 import { readHomework } from '#server/homework/read-homework-parts.ts'
+import type { Nearest } from '#server/homework/search/nearest-text.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
 import { drawByText, searchText } from '#server/homework/search/search-text.ts'
-import { understandText } from '#server/homework/search/understand-text.ts'
-import { versionedCache } from '#server/platform/versioned-cache.ts'
-
-/** Lists of anonymous viewers, kept while no content changes: the most asked ones are asked again and again. */
-const anonymousLists = versionedCache<HomeworkList>({ maxEntries: 300 })
+import { type UnderstoodText, understandText } from '#server/homework/search/understand-text.ts'
 
 export type ListServices = { index: SearchIndex; links: FileLinks }
 
 /** A page of tasks with all facets. */
-export async function listHomework(db: Db, services: ListServices, viewer: Viewer, query: HomeworkListQuery): Promise<HomeworkList> {
-  if (viewer.id !== null) return findHomework(db, services, viewer, query)
-  const { app: _, ...asked } = query
-  return anonymousLists.get(db, await readDataVersion(db), JSON.stringify(asked), () => findHomework(db, services, viewer, query))
-}
-
-async function findHomework(db: Db, { index, links }: ListServices, viewer: Viewer, query: HomeworkListQuery): Promise<HomeworkList> {
+export async function listHomework(
+  db: Db,
+  { index, links }: ListServices,
+  viewer: Viewer,
+  query: HomeworkListQuery,
+): Promise<HomeworkList> {
   const filters = filtersOf(viewer, query)
   const sort = query.sort ?? defaultHomeworkSort(query.search)
-  const { ids, total, facets, understood } = await searchText(index, await understandText(db, query.search ?? ''), {
+  const { ids, total, facets, understood, nearest } = await searchText(index, await understandText(db, query.search ?? ''), {
     viewer,
     filters,
     sort,
@@ -61,7 +62,19 @@ async function findHomework(db: Db, { index, links }: ListServices, viewer: View
     pageSize: query.pageSize,
     pageCount: pageCount(total, query.pageSize),
     facets: labelled,
-    nothingFound: total === 0 ? await explainNothing(db, index, viewer, query) : null,
+    nothingFound: total === 0 || nearest?.isCopy === false ? await explainNothing(db, index, viewer, query) : null,
+    textTaken: textTakenOf(understood, nearest),
+  }
+}
+
+function textTakenOf({ words, classes }: UnderstoodText, nearest: Nearest | null): TextTaken {
+  return {
+    corrections: words.flatMap(({ asked, correction }) => (correction === null ? [] : { asked, taken: correction })),
+    classes: classes.map(({ asked, level }) => ({ asked, taken: level })),
+    years: nearest?.years ?? [],
+    formulas: nearest?.formulas ?? [],
+    apart: nearest?.apart ?? [],
+    leftOut: nearest?.leftOut ?? [],
   }
 }
 

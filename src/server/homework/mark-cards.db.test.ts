@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type HomeworkList, homeworkListQuery } from '#contract/homework.ts'
-import { anonymous } from '#contract/viewer.ts'
+import { type HomeworkList, homeworkListQuery } from '#contract/homework/homework.ts'
+import { anonymous } from '#contract/user/viewer.ts'
 import { fileLinks } from '#server/file/index.ts'
 import { listHomework } from '#server/homework/list-homework.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'

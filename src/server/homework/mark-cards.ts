@@ -1,4 +1,4 @@
-import type { HomeworkCard } from '#contract/homework.ts'
+import type { HomeworkCard } from '#contract/homework/homework.ts'
 import { marksOf } from '#server/homework/marks-of.ts'
 import type { UnderstoodText } from '#server/homework/search/understand-text.ts'
 import { markedWords, markHtml } from '#server/platform/search/mark-words.ts'

@@ -2,7 +2,7 @@ import { formulaMeanings, formulaText, isAmount, readFormulas } from '#math/norm
 import type { UnderstoodText } from '#server/homework/search/understand-text.ts'
 import { lookedFor, type Marks } from '#server/platform/search/mark-words.ts'
 
-/** What is marked of texts that were found; null where the search text asks for no words and no formulas. */
+/** Tells what to mark in texts that were found; null where the search text asks for no words and no formulas. */
 export function marksOf({ words, formulas }: UnderstoodText): Marks | null {
   if (words.length === 0 && formulas.length === 0) return null
   const asked = formulas.flatMap((formula) => formulaMeanings(formula.asked).map(formulaText))

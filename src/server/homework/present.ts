@@ -1,36 +1,15 @@
-import { answerLetter } from '#contract/answer-letter.ts'
+import { answerLetter } from '#contract/homework/answer-letter.ts'
 import { examTitle } from '#contract/exam.ts'
-import type { Homework, HomeworkAnswer, HomeworkCard, HomeworkSolution } from '#contract/homework.ts'
+import type { Homework, HomeworkAnswer, HomeworkCard, HomeworkSolution } from '#contract/homework/homework.ts'
 import type { MathConceptRef } from '#contract/math-concept.ts'
-import type { UserRef } from '#contract/user.ts'
-import type { Approval, ExamLevel, HomeworkStatus, Language, MathConceptType, SchoolLevel, SolutionFormat } from '#contract/enums.ts'
-import type { HomeworkSource } from '#server/db/tables/homework.ts'
+import type { UserRef } from '#contract/user/user.ts'
+import type { MathConceptType } from '#contract/enums.ts'
+import { descriptionSvg } from '#server/homework/description-svg.ts'
+import { plainFields } from '#server/homework/plain-columns.ts'
+import type { ReadColumns } from '#server/homework/read-homework-parts.ts'
 
-/** What the database knows of a task, its parts read in one query each (read-homework-parts.ts). */
-export type HomeworkRow = {
-  id: number
-  slug: string
-  title: string
-  language: Language
-  status: HomeworkStatus
-  adminReviewStatus: Approval | null
-  authorId: number
-  descriptionHtml: string
-  /** Files that the description and the options show. */
-  fileIds: number[]
-  excerpt: string
-  isClosed: boolean
-  level: SchoolLevel
-  examLevel: ExamLevel | null
-  type: { id: number; name: string; slug: string } | null
-  ratingsAvg: number
-  ratingsCount: number
-  solutionFormats: SolutionFormat[]
-  stepCount: number
-  createdAt: Date
-  updatedAt: Date
-  source: HomeworkSource | null
-}
+/** A task as it is read from the database (read-homework-parts.ts). */
+export type HomeworkRow = ReadColumns & { type: { id: number; name: string; slug: string } | null }
 
 export type AnswerRow = { id: number; position: number; label: string; contentHtml: string; isCorrect: boolean }
 export type ExamPlaceRow = {
@@ -48,15 +27,13 @@ export function presentHomeworkCard(row: HomeworkRow, parts: HomeworkParts): Hom
     id: row.id,
     slug: row.slug,
     title: row.title,
-    language: row.language,
     status: row.status,
     adminReview: row.adminReviewStatus ? { status: row.adminReviewStatus } : null,
     author: parts.author,
     description: row.descriptionHtml,
     closed: row.isClosed,
     answers: parts.answers.map(presentAnswer),
-    level: row.level,
-    examLevel: row.examLevel,
+    ...plainFields(row),
     type: row.type,
     ratingsAvg: row.ratingsAvg,
     ratingsCount: row.ratingsCount,
@@ -81,5 +58,19 @@ export function presentHomework(
   parts: HomeworkParts,
   rest: { readable: Homework['readable']; solution: HomeworkSolution | null; hasSolution: boolean; related: Homework['related'] },
 ): Homework {
-  return { ...presentHomeworkCard(row, parts), excerpt: row.excerpt, source: row.source, updatedAt: row.updatedAt, ...rest }
+  const card = presentHomeworkCard(row, parts)
+  const idsOf = (concepts: readonly MathConceptRef[]): number[] => concepts.map(({ id }) => id)
+  return {
+    ...card,
+    typeId: card.type?.id ?? null,
+    domainsIds: idsOf(card.domains),
+    definitionsIds: idsOf(card.definitions),
+    theoremsIds: idsOf(card.theorems),
+    tagsIds: idsOf(card.tags),
+    descriptionSvg: descriptionSvg({ title: row.title, text: rest.readable.description }),
+    excerpt: row.excerpt,
+    source: row.source,
+    updatedAt: row.updatedAt,
+    ...rest,
+  }
 }

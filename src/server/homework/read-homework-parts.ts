@@ -1,9 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { MathConceptRef } from '#contract/math-concept.ts'
-import type { UserRef } from '#contract/user.ts'
+import type { UserRef } from '#contract/user/user.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
-import { exam, homeworkExam } from '#server/db/tables/exam.ts'
+import { exam, examTitleColumns, homeworkExam } from '#server/db/tables/exam.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -12,13 +12,13 @@ import { type FileLinks, signShownFiles } from '#server/file/index.ts'
 import type { AnswerRow, ExamPlaceRow, HomeworkParts, HomeworkRow } from '#server/homework/present.ts'
 import { homeworkTypeRefColumns } from '#server/homework-type/index.ts'
 import { mathConceptRefColumns } from '#server/math-concept/index.ts'
+import { plainColumns } from '#server/homework/plain-columns.ts'
 import { presentUserRef, userRefColumns } from '#server/user/index.ts'
 
 const rowColumns = {
   id: homework.id,
   slug: homework.slug,
   title: homework.title,
-  language: homework.language,
   status: homework.status,
   adminReviewStatus: homework.adminReviewStatus,
   authorId: homework.authorId,
@@ -26,8 +26,7 @@ const rowColumns = {
   fileIds: homework.fileIds,
   excerpt: homework.excerpt,
   isClosed: homework.isClosed,
-  level: homework.level,
-  examLevel: homework.examLevel,
+  ...plainColumns,
   ratingsAvg: homework.ratingsAvg,
   ratingsCount: homework.ratingsCount,
   solutionFormats: homework.solutionFormats,
@@ -37,6 +36,8 @@ const rowColumns = {
   source: homework.source,
 }
 
+/** The columns above, as the table has them. */
+export type ReadColumns = Pick<typeof homework.$inferSelect, keyof typeof rowColumns>
 export type ReadHomework = { row: HomeworkRow; parts: HomeworkParts }
 
 /**
@@ -100,17 +101,7 @@ async function readExams(db: Db, ids: number[]): Promise<Map<number, ExamPlaceRo
       id: homeworkExam.id,
       number: homeworkExam.number,
       points: homeworkExam.points,
-      exam: {
-        id: exam.id,
-        slug: exam.slug,
-        type: exam.type,
-        date: exam.date,
-        level: exam.level,
-        formula: exam.formula,
-        variant: exam.variant,
-        version: exam.version,
-        details: exam.details,
-      },
+      exam: { id: exam.id, slug: exam.slug, ...examTitleColumns },
     })
     .from(homeworkExam)
     .innerJoin(exam, eq(exam.id, homeworkExam.examId))

@@ -1,16 +1,26 @@
 import { asc, eq } from 'drizzle-orm'
-import type { HomeworkSolution } from '#contract/homework.ts'
+import type { HomeworkSolution } from '#contract/homework/homework.ts'
 import { paths } from '#contract/paths.ts'
+import { anonymous } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homework, homeworkAnswer, homeworkHint, homeworkSolutionFile, homeworkStep } from '#server/db/tables/homework.ts'
 import { type FileLinks, filmAddresses, signShownFiles } from '#server/file/index.ts'
+import type { SolutionAccess } from '#server/homework/solution-access.ts'
+import { texInHtml } from '#server/homework/tex-in-html.ts'
+import type { Wanted } from '#server/platform/entitlement.ts'
+
+export type TaskServices = { links: FileLinks; solutions: SolutionAccess }
 
 /**
- * The whole solution of a task. To be called behind `canSeeSolution` alone. Files of a task that isn't public are shown
- * by signed links.
+ * The whole solution of a task. To be called behind `canSeeSolution` alone. Files of a solution that isn't for everybody are
+ * shown by signed links.
  */
-export async function readSolution(db: Db, links: FileLinks, homeworkId: number): Promise<HomeworkSolution> {
+export async function readSolution(
+  db: Db,
+  { links, solutions }: TaskServices,
+  { id: homeworkId, ...task }: Wanted,
+): Promise<HomeworkSolution> {
   const fileColumns = {
     id: file.id,
     key: file.storageKey,
@@ -24,7 +34,6 @@ export async function readSolution(db: Db, links: FileLinks, homeworkId: number)
   const [[texts], correct, steps, hints, files] = await Promise.all([
     db
       .select({
-        status: homework.status,
         shownIds: homework.solutionFileIds,
         answer: homework.answerHtml,
         latex: homework.solutionHtml,
@@ -62,9 +71,9 @@ export async function readSolution(db: Db, links: FileLinks, homeworkId: number)
       .where(eq(homeworkSolutionFile.homeworkId, homeworkId))
       .orderBy(asc(homeworkSolutionFile.position)),
   ])
-  const isPublic = texts?.status === 'PUBLIC'
-  const signed = (html = ''): string => (isPublic ? html : signShownFiles(html, texts?.shownIds ?? [], links))
-  const urlOf = ({ id, key }: { id: number; key: string }): string => (isPublic ? paths.publicFile(key) : links.sign(id))
+  const isOpen = await solutions.canSeeSolution(db, anonymous, { id: homeworkId, ...task })
+  const signed = (html = ''): string => (isOpen ? html : signShownFiles(html, texts?.shownIds ?? [], links))
+  const urlOf = ({ id, key }: { id: number; key: string }): string => (isOpen ? paths.publicFile(key) : links.sign(id))
   const withUrl = ({ key, extension: _, metadata: _unshown, ...item }: (typeof files)[number]) => ({
     ...item,
     url: urlOf({ ...item, key }),
@@ -75,7 +84,7 @@ export async function readSolution(db: Db, links: FileLinks, homeworkId: number)
     latex: signed(texts?.latex),
     commonMistake: signed(texts?.commonMistake),
     correctAnswersIds: correct.filter((answer) => answer.isCorrect).map((answer) => answer.id),
-    steps: steps.map((step) => ({ ...step, description: signed(step.description) })),
+    steps: steps.map((step) => ({ ...step, description: signed(step.description), latex: texInHtml(step.description) })),
     hints: hints.map(({ hint }) => signed(hint)),
     images: all.filter((item) => item.mimetype.startsWith('image/')),
     files: all.filter((item) => !item.mimetype.startsWith('image/')),
@@ -83,7 +92,7 @@ export async function readSolution(db: Db, links: FileLinks, homeworkId: number)
   }
 }
 
-/** Whether there is anything to show as a solution. */
+/** True when there is anything to show as a solution. */
 export function hasSolution(solution: HomeworkSolution): boolean {
   return (
     solution.answer !== '' ||

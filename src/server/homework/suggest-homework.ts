@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
-import { homeworkFilterQuery } from '#contract/homework.ts'
+import { homeworkFilterQuery } from '#contract/homework/homework.ts'
 import type { Suggestions } from '#contract/search.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { visibleHomework } from '#server/homework/access.ts'
@@ -10,7 +10,7 @@ import { marksOf } from '#server/homework/marks-of.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
 import { searchText } from '#server/homework/search/search-text.ts'
 import { understandText } from '#server/homework/search/understand-text.ts'
-import { inOrderOf } from '#server/platform/search/by-relevance.ts'
+import { inOrderOf } from '#server/platform/search/match/by-relevance.ts'
 import type { UnderstoodWord } from '#server/platform/search/understanding.ts'
 
 /** The tasks that a text finds before all others, how many it finds, and how its words and amounts were taken. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { readDataVersion } from '#server/db/data-version.ts'
+import { readDataVersion, versionOf } from '#server/db/data-version.ts'
 import { queryRows } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { homework } from '#server/db/tables/homework.ts'
@@ -52,9 +52,9 @@ async function run(
 test('a task is created, then left alone, then updated by its externalId', async () => {
   const { db } = database()
   expect((await run([JSON.stringify(task)])).report).toMatchObject({ created: 1, refused: 0 })
-  const version = await readDataVersion(db)
+  const version = versionOf(await readDataVersion(db), ['homework'])
   expect((await run([JSON.stringify(task)])).report).toMatchObject({ unchanged: 1 })
-  expect(await readDataVersion(db)).toBe(version)
+  expect(versionOf(await readDataVersion(db), ['homework'])).toBe(version)
   expect((await run([JSON.stringify({ ...task, description: 'Oblicz $2+2$.' })])).report).toMatchObject({ updated: 1 })
   const rows = await db
     .select({ text: homework.descriptionText, html: homework.descriptionHtml })
@@ -62,7 +62,7 @@ test('a task is created, then left alone, then updated by its externalId', async
     .where(eq(homework.externalId, 'test:1'))
   expect(rows).toHaveLength(1)
   expect(rows[0]?.text).toContain('2+2')
-  expect(await readDataVersion(db)).toBe(version + 1)
+  expect(versionOf(await readDataVersion(db), ['homework'])).toBe(version + 1)
 })
 
 test('each bad line is told with its number and reason and skipped, the others go in', async () => {
@@ -114,6 +114,12 @@ test('an exam is made when missing, and a second task joins it', async () => {
     .where(eq(homeworkExam.examId, sheets[0]?.id ?? 0))
     .orderBy(homeworkExam.position)
   expect(tasks.map((row) => row.number)).toEqual(['12.1', '12.2'])
+})
+
+test('the largest number that a task of an exam may have is taken', async () => {
+  const place = { type: 'MATURA', date: '2023-05', number: '999.99', points: 2 }
+  const { report, refused } = await run([JSON.stringify({ ...task, externalId: 'test:exam-last', exam: place })])
+  expect([report.created, refused]).toEqual([1, []])
 })
 
 test('what was acknowledged stays when the import is cut off, and repeating it doubles nothing', async () => {

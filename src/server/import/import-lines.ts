@@ -1,14 +1,9 @@
-import '#contract/zod-polish.ts'
-import { type ImportedHomework, importedHomework } from '#contract/import-homework.ts'
+import '#contract/http/zod-polish.ts'
+import { type ImportedHomework, importedHomework } from '#contract/homework/import-homework.ts'
 import type { Db } from '#server/db/db.ts'
-import { recordContentChange } from '#server/import/content-changed.ts'
-import {
-  importHomework,
-  type ImportOutcome,
-  ImportRefusal,
-  type PreparedHomework,
-  prepareHomework,
-} from '#server/import/import-homework.ts'
+import { recordContentChange } from '#server/platform/content-changed.ts'
+import { importHomework, type ImportItem, type ImportOutcome } from '#server/import/import-homework.ts'
+import { ImportRefusal, prepareHomework } from '#server/import/prepare-homework.ts'
 
 /** Tasks written in one transaction: what is acknowledged together, and repeated together after a cut. */
 const BATCH_SIZE = 50
@@ -31,7 +26,7 @@ export async function importLines(
   const { authorId, isDryRun, listener } = options
   const report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: 0 }
   const seen = new Map<string, number>()
-  let batch: PreparedHomework[] = []
+  let batch: ImportItem[] = []
   let number = 0
   const flush = async (): Promise<void> => {
     if (!isDryRun && batch.length > 0) {
@@ -54,7 +49,7 @@ export async function importLines(
       const before = seen.get(record.externalId)
       if (before !== undefined) throw new ImportRefusal(`externalId powtarza się (linia ${before})`)
       seen.set(record.externalId, number)
-      batch.push(prepareHomework({ record, authorId }))
+      batch.push({ prepared: await prepareHomework(record), authorId })
     } catch (error) {
       if (!(error instanceof ImportRefusal)) throw error
       report.refused += 1

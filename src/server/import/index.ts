@@ -1,4 +1,4 @@
-/** What other features may use of the import. */
-export { contentChanged, recordContentChange } from '#server/import/content-changed.ts'
-export { importHomework, parseField, prepareHomework } from '#server/import/import-homework.ts'
+/** The door of the feature: the parts that others may use of the import. */
+export { importHomework } from '#server/import/import-homework.ts'
+export { parseField, prepareHomework, type PreparedHomework } from '#server/import/prepare-homework.ts'
 export { importLines } from '#server/import/import-lines.ts'

@@ -2,7 +2,7 @@ import { asc, eq, or } from 'drizzle-orm'
 import { studentTeacher } from '#server/db/tables/lecture.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 
-/** Who teaches the person, and whom the person teaches. Others are told by their number alone: they have rights, too. */
+/** The person's teachers and pupils, named by their number alone: they have rights, too. */
 export const lectureRecords: PersonalRecords = {
   name: 'studentsAndTeachers',
   async read(db, userId) {

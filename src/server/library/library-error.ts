@@ -11,5 +11,5 @@ export class LibraryError extends Error {
   }
 }
 
-/** Where readers put what they find wrong in one file. */
+/** Takes what readers find wrong in one file. */
 export type Report = (line: number, message: string) => void

@@ -1,7 +1,7 @@
 import type { ExamFormula, ExamLevel, ExamType, ExamVariant, ExamVersion, MathConceptType, Role, Subject } from '#contract/enums.ts'
-import type { ImportedHomework } from '#contract/import-homework.ts'
+import type { ImportedHomework } from '#contract/homework/import-homework.ts'
 
-/** Where the parts of a task stand in its file, for messages. `file` is relative to the content folder. */
+/** The lines at which the parts of a task stand in its file, for messages. `file` is relative to the content folder. */
 export type TaskPlace = { file: string; description: number; answer: number; steps: number[] }
 
 /** A task of the library: what the import takes (`externalId` is `wizards:{slug}`), and what only the library knows. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { RENDER_VERSION } from '#editor/render/render-document.ts'
+import { RENDER_VERSION } from '#editor/render/render-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { installation } from '#server/db/tables/platform.ts'
 import { CONTENT_FOLDER } from '#server/library/content-folder.ts'
@@ -11,9 +11,9 @@ import { readLibrary } from '#server/library/read-library.ts'
 
 const KEY = 'demo-library'
 
-/** Loads the demo library unless exactly this one is there already. Answers the number of tasks loaded. */
+/** Loads the demo library unless exactly this one is there already. Returns the number of tasks loaded. */
 export async function loadDemoLibrary(db: Db, say: (text: string) => void, folder = CONTENT_FOLDER): Promise<number> {
-  const fingerprint = fingerprintOf(folder)
+  const fingerprint = demoLibraryFingerprint(folder)
   const [known] = await db.select().from(installation).where(eq(installation.key, KEY))
   if (known?.value === fingerprint) return 0
   say('Wczytuję przykładową bibliotekę zadań…')
@@ -27,7 +27,7 @@ export async function loadDemoLibrary(db: Db, say: (text: string) => void, folde
 }
 
 /** Hash of every file of the library and of what renders it. */
-function fingerprintOf(folder: string): string {
+export function demoLibraryFingerprint(folder = CONTENT_FOLDER): string {
   const hash = createHash('sha256').update(`render ${RENDER_VERSION}`)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     const path = join(folder, name)

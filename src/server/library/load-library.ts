@@ -1,13 +1,14 @@
-import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
-import { saveExam, saveExamTask } from '#server/exam/index.ts'
-import { saveHomeworkType } from '#server/homework-type/index.ts'
+import { deriveBundle, saveExam, saveExamTask } from '#server/exam/index.ts'
+import { deriveFormulas, saveHomeworkType } from '#server/homework-type/index.ts'
 import { indexHomework } from '#server/homework/index.ts'
-import { importHomework, parseField, prepareHomework, recordContentChange } from '#server/import/index.ts'
+import { importHomework, parseField, prepareHomework, type PreparedHomework } from '#server/import/index.ts'
+import { recordContentChange } from '#server/platform/content-changed.ts'
 import type { Library, LibraryExam, LibraryHomeworkType } from '#server/library/library.ts'
-import { saveMathConcept, saveMathConceptNeeds } from '#server/math-concept/index.ts'
+import type { RichField } from '#server/platform/rich-text/rich-field.ts'
+import { deriveArticle, saveMathConcept, saveMathConceptNeeds } from '#server/math-concept/index.ts'
 import { saveRatings } from '#server/rating/index.ts'
-import { saveUser } from '#server/user/index.ts'
+import { deriveDescription, saveUser } from '#server/user/index.ts'
 
 /** Premium people of the demo keep it until then. */
 const DEMO_SUBSCRIPTION_END = new Date('2035-01-01T00:00:00Z')
@@ -15,40 +16,18 @@ const PASS_PERCENT_OF_MATURA = 30
 
 /** Writes the whole library in one transaction; what is there already is updated, so loading twice changes nothing. */
 export async function loadLibrary(db: Db, library: Library): Promise<void> {
-  // Parsing comes before the transaction: inside it there is only writing.
-  const articles = new Map(library.concepts.map((concept) => [concept.slug, parseField(concept.article, concept.file, 'pl')]))
-  const formulas = new Map(library.types.map((type) => [type.slug, parseField(typeArticle(type), type.file, 'pl')]))
-  const bundles = new Map(
-    library.exams.flatMap((exam) =>
-      exam.tasks.flatMap(({ number, bundle }): [string, RichDoc][] =>
-        bundle ? [[`${exam.slug} ${number}`, parseField(bundle, exam.file, 'pl')]] : [],
-      ),
-    ),
-  )
-  const prepare = (userIds: ReadonlyMap<string, number>, typeIds: ReadonlyMap<string, number>) =>
-    library.tasks.map(({ slug, author, date, type, mistake, place: _place, exam: _sheet, ...record }) =>
-      prepareHomework({
-        record: { ...record, exam: null },
-        authorId: idOf(userIds, author),
-        extras: {
-          slug,
-          typeId: type === null ? null : idOf(typeIds, type),
-          commonMistake: mistake,
-          createdAt: new Date(`${date}T12:00:00Z`),
-        },
-      }),
-    )
-
+  // Parsing and typesetting come before the transaction: inside it there is only writing.
+  const texts = await readTexts(library)
   await db.transaction(async (tx) => {
     const users = new Map<string, number>()
-    for (const { username, displayName, role, premium, description, subjects } of library.people)
+    for (const { username, displayName, role, premium, subjects } of library.people)
       users.set(
         username,
         await saveUser(tx, {
           username,
           displayName,
           role,
-          description: description ? parseField(description, 'people.yaml', 'pl') : null,
+          description: texts.descriptions.get(username) ?? null,
           subjects,
           subscriptionEndsAt: premium ? DEMO_SUBSCRIPTION_END : null,
         }),
@@ -56,7 +35,7 @@ export async function loadLibrary(db: Db, library: Library): Promise<void> {
 
     const concepts = new Map<string, number>()
     for (const { slug, type, name, aliases } of library.concepts)
-      concepts.set(slug, await saveMathConcept(tx, { slug, type, name, aliases, article: idOf(articles, slug), authorId: null }))
+      concepts.set(slug, await saveMathConcept(tx, { slug, type, name, aliases, article: idOf(texts.articles, slug), authorId: null }))
     for (const { slug, needs } of library.concepts)
       await saveMathConceptNeeds(
         tx,
@@ -73,15 +52,20 @@ export async function loadLibrary(db: Db, library: Library): Promise<void> {
         await saveHomeworkType(tx, {
           slug: type.slug,
           name: type.name,
-          formulas: idOf(formulas, type.slug),
+          formulas: idOf(texts.formulas, type.slug),
           parentId: type.parent === null ? null : idOf(types, type.parent),
           conceptIds: [...type.domains, ...type.definitions, ...type.theorems, ...type.tags].map((name) => idOf(conceptsByName, name)),
         }),
       )
 
-    const outcomes = await importHomework(tx, prepare(users, types))
+    const items = library.tasks.map(({ slug, author, type }) => ({
+      prepared: idOf(texts.tasks, slug),
+      authorId: idOf(users, author),
+      typeId: type === null ? null : idOf(types, type),
+    }))
+    const outcomes = await importHomework(tx, items)
     const tasks = new Map(library.tasks.map((task, index) => [task.slug, outcomes[index]?.id ?? 0]))
-    for (const exam of library.exams) await saveSheets(tx, exam, tasks, bundles)
+    for (const exam of library.exams) await saveSheets(tx, exam, tasks, texts.bundles)
     await indexHomework(
       tx,
       library.exams.flatMap((exam) => exam.tasks.map(({ task }) => idOf(tasks, task.slug))),
@@ -99,13 +83,28 @@ export async function loadLibrary(db: Db, library: Library): Promise<void> {
   })
 }
 
+/** Every text of the library with everything that is derived from it, by what it belongs to. */
+type Texts = Record<'articles' | 'formulas' | 'bundles' | 'descriptions', Map<string, RichField>> & { tasks: Map<string, PreparedHomework> }
+
+/** One after another: the thread has one text at a time, and the rest isn't kept waiting in its queue. */
+async function readTexts({ concepts, types, exams, people, tasks }: Library): Promise<Texts> {
+  const texts: Texts = { articles: new Map(), formulas: new Map(), bundles: new Map(), descriptions: new Map(), tasks: new Map() }
+  for (const { slug, article, file } of concepts) texts.articles.set(slug, await deriveArticle(await parseField(article, file, 'pl')))
+  for (const type of types) texts.formulas.set(type.slug, await deriveFormulas(await parseField(typeArticle(type), type.file, 'pl')))
+  for (const exam of exams)
+    for (const { number, bundle } of exam.tasks)
+      if (bundle) texts.bundles.set(`${exam.slug} ${number}`, await deriveBundle(await parseField(bundle, exam.file, 'pl')))
+  for (const { username, description } of people)
+    if (description) texts.descriptions.set(username, await deriveDescription(await parseField(description, 'people.yaml', 'pl')))
+  for (const { author: _author, date, type: _type, mistake, place: _place, exam: _sheet, slug, ...record } of tasks) {
+    const extras = { slug, commonMistake: mistake, createdAt: new Date(`${date}T12:00:00Z`) }
+    texts.tasks.set(slug, await prepareHomework({ ...record, exam: null }, extras))
+  }
+  return texts
+}
+
 /** Both versions of a sheet: the same tasks, version B with its own order of answers. */
-async function saveSheets(
-  tx: Db,
-  sheet: LibraryExam,
-  tasks: ReadonlyMap<string, number>,
-  bundles: ReadonlyMap<string, RichDoc>,
-): Promise<void> {
+async function saveSheets(tx: Db, sheet: LibraryExam, tasks: ReadonlyMap<string, number>, bundles: Texts['bundles']): Promise<void> {
   const { type, subject, level, formula, variant, date, minutes, details } = sheet
   for (const version of ['A', 'B'] as const) {
     const examId = await saveExam(tx, {

@@ -79,7 +79,7 @@ describe('readLibrary', () => {
     ['an empty step', { 'tasks/a.md': OPEN.replace('$2 + 2 = 4$', '') }, 'tasks/a.md:14 Krok „Dodaję” jest pusty'],
     ['no correct choice', { 'tasks/a.md': CLOSED.replace('[x]', '[ ]') }, 'tasks/a.md:10 Żadna odpowiedź'],
     ['a task without a header', { 'tasks/a.md': 'Treść' }, 'tasks/a.md:1 Plik musi zaczynać się nagłówkiem'],
-    ['a broken link to a concept', { 'tasks/a.md': OPEN.replace('Ile', '[x](/resources/concepts/brak) Ile') }, 'tasks/a.md:8 Odsyłacz'],
+    ['a broken link to a concept', { 'tasks/a.md': OPEN.replace('Ile', '[x](/resources/concepts/brak) Ile') }, 'tasks/a.md:8 Link'],
     [
       'a figure that cannot be drawn',
       { 'tasks/a.md': OPEN.concat('\n```figure\nkind: numberLine\nrange: [5, 1]\nalt: Oś liczbowa\n```\n') },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EXAM_LEVELS, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
-import { importedHomework } from '#contract/import-homework.ts'
+import { importedHomework } from '#contract/homework/import-homework.ts'
 import type { LibraryTask } from './library.ts'
 import type { Report } from './library-error.ts'
 import { libraryMessages } from './messages.ts'
@@ -52,7 +52,9 @@ export function readTask(file: string, slug: string, text: string, report: Repor
   const found = readSections(source.sections, fault)
   if (!header || !isSound) return null
   const { type, author, date, ...shared } = header.value
-  const lines: Record<string, number> = { description: source.intro.line, answers: found.answerLine, answer: found.answerLine }
+  const lines: ReadonlyMap<string, number> = new Map(
+    Object.entries({ description: source.intro.line, answers: found.answerLine, answer: found.answerLine }),
+  )
   const parsed = importedHomework.safeParse({
     ...shared,
     externalId: `wizards:${slug}`,
@@ -66,7 +68,7 @@ export function readTask(file: string, slug: string, text: string, report: Repor
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
       const [field = '', at] = path.filter((part) => typeof part !== 'symbol')
-      const line = field === 'steps' && typeof at === 'number' ? found.stepLines[at] : lines[field]
+      const line = field === 'steps' && typeof at === 'number' ? found.stepLines[at] : lines.get(String(field))
       fault(line ?? header.lineOf(...[field, ...(at === undefined ? [] : [at])]), libraryMessages.field(path.join('.'), message))
     }
     return null

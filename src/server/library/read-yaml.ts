@@ -1,6 +1,6 @@
 import { isMap, LineCounter, parseDocument } from 'yaml'
 import type * as z from 'zod/mini'
-import '#contract/zod-polish.ts'
+import '#contract/http/zod-polish.ts'
 import type { Report } from './library-error.ts'
 import { libraryMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-/** Address part made from a Polish name: „wzory Viète'a” → wzory-viete-a. */
+/** Address part made from a Polish name: „wzory Viète’a” → wzory-viete-a. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CreatedMathConcept, MathConcept, MathConceptListItem } from '#contract/math-concept.ts'
 import type { App } from '#server/app.ts'
-import { readDataVersion } from '#server/db/data-version.ts'
+import { readDataVersion, versionOf } from '#server/db/data-version.ts'
 import { homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
@@ -56,13 +56,13 @@ async function found(caller: ACaller | null, search = 'kres'): Promise<MathConce
 }
 
 test('a concept of an admin is live at once, at an address of its name', async () => {
-  const before = await readDataVersion(database().db)
+  const before = versionOf(await readDataVersion(database().db), ['math-concept'])
   const concept = await made(admin, { aliases: ['Supremum', 'supremum', 'kres  górny'], description: '<p>Najmniejsze z ograniczeń.</p>' })
   expect(concept).toMatchObject({ name: 'Kres górny', slug: 'kres-gorny', type: 'DEFINITION', status: 'APPROVED' })
   expect(await found(null)).toMatchObject([
     { id: concept.id, aliases: ['Supremum'], excerpt: 'Najmniejsze z ograniczeń.', status: 'APPROVED' },
   ])
-  expect(await readDataVersion(database().db)).toBeGreaterThan(before)
+  expect(versionOf(await readDataVersion(database().db), ['math-concept'])).toBeGreaterThan(before)
 })
 
 test('a concept of anybody else waits: its author and admins see it, nobody else, and no facet names it', async () => {
@@ -120,7 +120,7 @@ test('what is wrong is refused with the name of its field', async () => {
   ])
     await refused(body)
   expect(await refused({ description: { type: 'doc', content: [{ type: 'skrypt' }] } })).toHaveProperty('description')
-  // A block that is an admin's alone (spec section 6).
+  // A block that is an admin's alone (docs/product/math-concept.md).
   const fragment = { type: 'doc', content: [{ type: 'mathConceptFragment', attrs: { mathConceptId: '1' } }] }
   expect(await refused({ description: fragment })).toHaveProperty('description')
   expect(await database().db.$count(mathConcept)).toBe(0)

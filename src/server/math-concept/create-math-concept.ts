@@ -1,9 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Approval, Role } from '#contract/enums.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/http/errors.ts'
 import type { CreatedMathConcept, createMathConcept as endpoint } from '#contract/math-concept.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/text/messages.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -11,25 +11,31 @@ import { acceptedMathConcept } from '#server/math-concept/access.ts'
 import { freeConceptSlug } from '#server/math-concept/ensure-math-concepts.ts'
 import { mathConceptRefColumns } from '#server/math-concept/present.ts'
 import { articleColumns } from '#server/math-concept/save-math-concept.ts'
+import { ARTICLE } from '#server/math-concept/rich-tables.ts'
 import { type Limit, limitTries } from '#server/platform/rate-limit/index.ts'
 import { readRichField } from '#server/platform/rich-text/rich-field.ts'
 
 type Writer = { id: number; role: Role }
 type Body = z.output<typeof endpoint.body>
 
-/** More than a person proposes, less than a flood (security.md row 18). */
+/** More than a person proposes, less than a flood. */
 const LIMIT: Limit = { name: 'mathConcept.create', max: 30, windowSeconds: 60 * 60 }
 
-/** Makes a concept: live at once by ADMIN, waiting for one otherwise (rulings 10). */
+/** Makes a concept: live at once by ADMIN, waiting for one otherwise (docs/product/math-concept.md, 2). */
 export async function createMathConcept(db: Db, writer: Writer, body: Body): Promise<CreatedMathConcept> {
   await limitTries(db, LIMIT, String(writer.id))
   const isAdmin = writer.role === 'ADMIN'
   if (body.type === 'DOMAIN' && !isAdmin) throw new AppError('FORBIDDEN', messages.domainIsForAdmins, { type: messages.domainIsForAdmins })
   const article =
-    body.description === undefined ? null : readRichField(body.description, { field: 'description', variant: 'full', isAdmin })
+    body.description === undefined
+      ? null
+      : await readRichField(body.description, { field: 'description', variant: 'full', writer, presentation: ARTICLE })
   return db.transaction(async (tx) => {
-    // First: those who make live concepts wait for each other here, so that an address that is free stays free.
-    if (isAdmin) await raiseDataVersion(tx)
+    if (isAdmin) {
+      // Those who make live concepts wait for each other here, so that an address that is free stays free.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('math_concept.slug'))`)
+      await raiseDataVersion(tx, ['math-concept'])
+    }
     if (await isTaken(tx, writer, body)) throw taken()
     const status: Approval = isAdmin ? 'APPROVED' : 'PENDING'
     const [row] = await tx
@@ -48,14 +54,14 @@ export async function createMathConcept(db: Db, writer: Writer, body: Body): Pro
       .returning(mathConceptRefColumns)
     if (!row) throw taken()
     if (isAdmin) return { ...row, status }
-    // What waits takes no address that readers know, and doesn't tell by a number that others proposed the same.
+    // A concept that waits takes no address that readers know, and doesn't reveal by a number that others proposed the same.
     const slug = `propozycja-${row.id}`
     await tx.update(mathConcept).set({ slug }).where(eq(mathConcept.id, row.id))
     return { ...row, slug, status }
   })
 }
 
-/** Whether readers have such a concept, or its writer has proposed it already. What others have proposed is not told. */
+/** True when readers have such a concept, or its writer has proposed it already. Proposals of others are not revealed. */
 async function isTaken(tx: Db, writer: Writer, { type, name }: Body): Promise<boolean> {
   const own = and(eq(mathConcept.status, 'PENDING'), eq(mathConcept.authorId, writer.id))
   const [row] = await tx

@@ -19,7 +19,7 @@ export async function ensureMathConcepts(tx: Db, concepts: readonly NamedConcept
   return found
 }
 
-/** How a concept is looked up: type and name, case aside. */
+/** The key by which a concept is looked up: type and name, case aside. */
 export function conceptKey(concept: NamedConcept): string {
   return `${concept.type}:${concept.name.trim().toLowerCase()}`
 }
@@ -38,7 +38,7 @@ async function findConcepts(tx: Db, keys: readonly string[]): Promise<Map<string
 
 /** A slug no concept has yet; a number is added where the plain one is taken. Digits alone would read as an id. */
 export async function freeConceptSlug(tx: Db, name: string): Promise<string> {
-  const base = slugify(name)
+  const base = slugify(name, { nameless: 'pojecie' })
   const plain = /^\d+$/.test(base) ? `pojecie-${base}` : base
   const rows = await queryRows<{ slug: string }>(
     tx,

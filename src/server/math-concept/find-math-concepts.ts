@@ -1,12 +1,12 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import type { MathConceptRef } from '#contract/math-concept.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { visibleMathConcept } from '#server/math-concept/access.ts'
 import { mathConceptRefColumns } from '#server/math-concept/present.ts'
-import { inOrderOf } from '#server/platform/search/by-relevance.ts'
-import { matchNames, type NamesFound } from '#server/platform/search/match-names.ts'
+import { inOrderOf } from '#server/platform/search/match/by-relevance.ts'
+import { matchNames, type NamesFound } from '#server/platform/search/match/match-names.ts'
 
 /** The concepts a typed text finds by name and alias among those the viewer may see, best first. */
 export async function findMathConcepts(db: Db, viewer: Viewer, search: string): Promise<NamesFound> {

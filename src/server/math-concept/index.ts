@@ -1,8 +1,7 @@
-/** What other features may use of concepts. */
+/** The door of the feature: the parts that others may use of concepts. */
 export { conceptKey, ensureMathConcepts, type NamedConcept } from '#server/math-concept/ensure-math-concepts.ts'
 export { mathConceptRefColumns } from '#server/math-concept/present.ts'
-export { saveMathConcept, saveMathConceptNeeds } from '#server/math-concept/save-math-concept.ts'
+export { deriveArticle, saveMathConcept, saveMathConceptNeeds } from '#server/math-concept/save-math-concept.ts'
 export { mathConceptRecords } from '#server/math-concept/personal-records.ts'
 export { acceptedMathConcept, visibleMathConcept } from '#server/math-concept/access.ts'
-export { renderMathConceptsAgain } from '#server/math-concept/render-again.ts'
 export { suggestMathConcepts } from '#server/math-concept/find-math-concepts.ts'

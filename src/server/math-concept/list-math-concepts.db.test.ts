@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listMathConcepts as endpoint } from '#contract/math-concept.ts'
-import { anonymous } from '#contract/viewer.ts'
+import { anonymous } from '#contract/user/viewer.ts'
 import { listMathConcepts } from '#server/math-concept/list-math-concepts.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { presentMathConceptListItem } from '#server/math-concept/present.ts'

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Output } from '#contract/endpoint.ts'
-import { AppError } from '#contract/errors.ts'
+import type { Output } from '#contract/http/endpoint.ts'
+import { AppError } from '#contract/http/errors.ts'
 import type { listMathConcepts as endpoint, MATH_CONCEPT_SORTS } from '#contract/math-concept.ts'
 import type { MathConceptType } from '#contract/enums.ts'
-import { PAGE_SIZES, pageCount } from '#contract/page.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import { pageCount } from '#contract/http/page.ts'
+import { PAGE_SIZES } from '#contract/http/page-sizes.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -12,7 +13,7 @@ import { visibleMathConcept } from '#server/math-concept/access.ts'
 import { findMathConcepts } from '#server/math-concept/find-math-concepts.ts'
 import { mathConceptItemColumns, presentMathConceptListItem } from '#server/math-concept/present.ts'
 import { markedWords } from '#server/platform/search/mark-words.ts'
-import { byRelevance } from '#server/platform/search/by-relevance.ts'
+import { byRelevance } from '#server/platform/search/match/by-relevance.ts'
 
 type Query = {
   page: number
@@ -24,7 +25,7 @@ type Query = {
 
 const MOST_BUT_DOMAINS = Math.max(...PAGE_SIZES)
 
-/** Concepts by name and alias with the number of public tasks that use each; DOMAIN alone comes all at once (rulings 4). */
+/** Concepts by name and alias with the number of public tasks that use each; DOMAIN alone comes all at once (docs/product/api.md, 3). */
 export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Promise<Output<typeof endpoint>> {
   if (query.pageSize > MOST_BUT_DOMAINS && query.type !== 'DOMAIN')
     throw new AppError('VALIDATION', `pageSize: Wartość nie może być większa niż ${MOST_BUT_DOMAINS}`, {

@@ -1,24 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { MathConceptType } from '#contract/enums.ts'
-import { documentText } from '#editor/render/document-text.ts'
-import { RENDER_VERSION, renderDocument } from '#editor/render/render-document.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { mathConcept, mathConceptNeed } from '#server/db/tables/math-concept.ts'
 import { shownFileIds } from '#server/file/index.ts'
+import { ARTICLE } from '#server/math-concept/rich-tables.ts'
+import { deriveRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
 
 export type SavedMathConcept = {
   slug: string
   type: MathConceptType
   name: string
   aliases: string[]
-  article: RichDoc
+  /** Derived by `deriveArticle` before the transaction, which others may wait for. */
+  article: RichField
   authorId: number | null
-  /** Who saves it, where that isn't the author: their own files are shown where the article names them. */
+  /** The person who saves it, where that isn't the author: their own files are shown where the article names them. */
   writerId?: number | undefined
 }
 
-/** Creates a concept or replaces the one with this slug; the derived texts are written with it. Answers its id. */
+/** Returns an article with everything that is stored beside it. */
+export const deriveArticle = (document: RichDoc): Promise<RichField> => deriveRichField(document, ARTICLE)
+
+/** Creates a concept or replaces the one with this slug; the derived texts are written with it. Returns its id. */
 export async function saveMathConcept(tx: Db, concept: SavedMathConcept): Promise<number> {
   const [existing] = await tx
     .select({ id: mathConcept.id, fileIds: mathConcept.fileIds })
@@ -44,18 +48,19 @@ export async function saveMathConcept(tx: Db, concept: SavedMathConcept): Promis
   return row.id
 }
 
-/** An article with what is derived from it. */
+/** Returns the columns of an article and of what is derived from it. */
 export async function articleColumns(
   tx: Db,
-  article: RichDoc,
+  article: RichField,
   { writerId, before = [] }: { writerId: number | null; before?: readonly number[] },
 ) {
   return {
-    description: article,
-    descriptionHtml: renderDocument(article, { headingOffset: 1, contents: true }),
-    descriptionText: documentText(article, { formulas: 'readable' }),
-    fileIds: await shownFileIds(tx, { documents: [article], writerId, before }),
-    renderVersion: RENDER_VERSION,
+    description: article.document,
+    descriptionHtml: article.html,
+    descriptionText: article.text,
+    fileIds: await shownFileIds(tx, { documents: [article.document], writerId, before }),
+    schemaVersion: article.schemaVersion,
+    renderVersion: article.renderVersion,
   }
 }
 

@@ -1,4 +1,4 @@
-/** Where a line ends without a sign and the next one begins a sentence: a heading, a formula on a line of its own. */
+/** Matches a line that ends without a sign before one that begins a sentence: a heading, a formula on a line of its own. */
 const UNENDED_LINE = /(?<=[\p{L}\p{N})\]|°%′])[^\S\n]*\n\s*(?=\p{Lu})/gu
 
 /** Beginning of a plain text as one line, cut at a word's end with an ellipsis. */

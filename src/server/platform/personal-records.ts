@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 
-/** What a feature keeps of a person: handed out whole when they ask for it, forgotten when their account is deleted. */
+/** A feature's records of a person: handed out whole when they ask for them, forgotten when their account is deleted. */
 export type PersonalRecords = {
   /** Key in the export. */
   name: string

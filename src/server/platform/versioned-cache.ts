@@ -1,28 +1,31 @@
-/** Values of one data version, forgotten when the version changes; the least recently used leave first. */
+/**
+ * A bounded cache, apart for each `owner` (a database). A value holds for the version it was made at; equal requests
+ * under way share one computation; failures are not kept; the least recently used values leave first.
+ */
 export type VersionedCache<Value> = { get(owner: object, version: number, key: string, make: () => Promise<Value>): Promise<Value> }
 
-type State<Value> = { version: number; values: Map<string, Promise<Value>> }
+type Kept<Value> = { version: number; value: Promise<Value> }
 
-/** A bounded cache, apart for each `owner` (a database). Equal requests under way share one computation; failures are not kept. */
 export function versionedCache<Value>({ maxEntries }: { maxEntries: number }): VersionedCache<Value> {
-  const states = new WeakMap<object, State<Value>>()
+  const owned = new WeakMap<object, Map<string, Kept<Value>>>()
   return {
     get(owner, version, key, make) {
-      let state = states.get(owner)
-      if (!state || state.version !== version) states.set(owner, (state = { version, values: new Map() }))
-      const { values } = state
+      const values = owned.get(owner) ?? new Map<string, Kept<Value>>()
+      owned.set(owner, values)
       const known = values.get(key)
-      if (known) {
-        values.delete(key)
+      values.delete(key)
+      if (known?.version === version) {
         values.set(key, known)
-        return known
+        return known.value
       }
-      const made = make()
+      const made = { version, value: make() }
       values.set(key, made)
-      made.catch(() => values.delete(key))
+      made.value.catch(() => {
+        if (values.get(key) === made) values.delete(key)
+      })
       const oldest = values.keys().next().value
       if (values.size > maxEntries && oldest !== undefined) values.delete(oldest)
-      return made
+      return made.value
     },
   }
 }

@@ -1,3 +1,2 @@
-/** What others may use of presence. */
+/** The part of presence that others may use. */
 export { presenceHandlers } from '#server/presence/events.ts'
-export { startPresence } from '#server/presence/start-presence.ts'

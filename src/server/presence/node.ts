@@ -4,7 +4,7 @@ import { realtimeNode } from '#server/db/tables/presence.ts'
 
 /** A process that hasn't been heard of for so long is dead. */
 const LEASE_SECONDS = 30
-/** How long the connections of a process that stopped count on: its people are just finding another one. */
+/** The connections of a process that stopped count on for so long: its people are just finding another one. */
 const LEAVING_SECONDS = 5
 
 const ago = (seconds: number): SQL => sql`now() - make_interval(secs => ${seconds})`
@@ -12,7 +12,7 @@ const ago = (seconds: number): SQL => sql`now() - make_interval(secs => ${second
 /** Condition on `realtime_node`. */
 export const isAlive: SQL = sql`${realtimeNode.seenAt} > ${ago(LEASE_SECONDS)}`
 
-/** Says that this process lives. Answers false when it is new, or others have taken it for dead and dropped its connections. */
+/** Says that this process lives. Returns false when it is new, or others have taken it for dead and dropped its connections. */
 export async function sayAlive(db: Db, nodeId: string): Promise<boolean> {
   const known = await db
     .update(realtimeNode)

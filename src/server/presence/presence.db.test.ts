@@ -5,9 +5,9 @@ import type { SessionTokens } from '#contract/auth.ts'
 import type { App } from '#server/app.ts'
 import { onlineSocket, realtimeNode } from '#server/db/tables/presence.ts'
 import { user } from '#server/db/tables/user.ts'
-import { startOutbox } from '#server/platform/outbox/index.ts'
+import { startJobs } from '#server/platform/jobs/index.ts'
 import { presenceHandlers } from '#server/presence/index.ts'
-import { closeSocket, dropDeadNodes, openSocket } from '#server/presence/sockets.ts'
+import { closeSocket, dropDeadNodes, openSocket, reconcileSockets } from '#server/presence/sockets.ts'
 import { aClient, type Client, closeClients } from '#server/testing/a-client.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
@@ -17,22 +17,23 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 const database = useTestDatabase()
 let app: App
 let origin: string
-let stopOutbox: () => Promise<void>
+let stopJobs: () => Promise<void>
 
 beforeAll(async () => {
   app = await anApp(database())
   origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
-  const outbox = startOutbox(database().db, presenceHandlers({ db: database().db, realtime: app.realtime }), {
-    log: app.server.log,
-    onFailure: () => undefined,
-  })
-  app.onWrite(outbox.wake)
-  stopOutbox = outbox.stop
+  const jobs = startJobs(
+    database().db,
+    { listeners: presenceHandlers({ db: database().db, realtime: app.realtime }) },
+    { log: app.server.log },
+  )
+  app.onWrite(jobs.wake)
+  stopJobs = jobs.stop
 })
 beforeEach(() => database().db.execute(sql`delete from rate_limit`))
 afterEach(closeClients)
 afterAll(async () => {
-  await stopOutbox()
+  await stopJobs()
   await app.server.close()
 })
 
@@ -167,4 +168,21 @@ test('a process that died counts for nothing, and of several that notice one is 
   expect((await Promise.all([dropDeadNodes(db), dropDeadNodes(db), dropDeadNodes(db)])).flat()).toEqual([gone.id])
   expect(await online(token)).toContain(elsewhere.id)
   expect(await db.select().from(onlineSocket).where(eq(onlineSocket.nodeId, dead))).toEqual([])
+})
+
+test('what an outage kept from being written is put right: who went is offline, who came is online, and the others hear nothing', async () => {
+  const { db } = database()
+  const [stayed, went, came, halfGone] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)]
+  const nodeId = randomUUID()
+  await db.insert(realtimeNode).values({ id: nodeId })
+  const sockets = [stayed, went, halfGone, halfGone].map(({ id: userId }) => ({ id: randomUUID(), userId, nodeId }))
+  for (const socket of sockets) await openSocket(db, socket)
+  const [ofStayed, , ofHalfGone] = sockets
+  const open = [ofStayed, ofHalfGone, { id: randomUUID(), userId: came.id }].flatMap((socket) => socket ?? [])
+  expect(await reconcileSockets(db, nodeId, open)).toEqual({ came: [came.id], went: [went.id] })
+  expect(await reconcileSockets(db, nodeId, open)).toEqual({ came: [], went: [] })
+  const { token } = await signIn((await anAccount(db)).email)
+  const everybody = await online(token)
+  for (const { id } of [stayed, came, halfGone]) expect(everybody).toContain(id)
+  expect(everybody).not.toContain(went.id)
 })

@@ -1,4 +1,4 @@
-import { listOnline as listOnlineEndpoint } from '#contract/presence.ts'
+import { listOnline as listOnlineEndpoint } from '#contract/user/presence.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { listOnline } from '#server/presence/list-online.ts'
 

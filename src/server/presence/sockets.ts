@@ -5,7 +5,7 @@ import { user } from '#server/db/tables/user.ts'
 import { isAlive } from '#server/presence/node.ts'
 import { saveLastOnline } from '#server/user/index.ts'
 
-/** Records an open socket. Answers whether the person is online only by it. */
+/** Records an open socket. Returns true when the person is online only by it. */
 export function openSocket(db: Db, socket: { id: string; userId: number; nodeId: string }): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [isThere] = await lockPeople(tx, [socket.userId])
@@ -16,12 +16,31 @@ export function openSocket(db: Db, socket: { id: string; userId: number; nodeId:
   })
 }
 
-/** Forgets a socket. Answers who is offline by that: nobody, where another one is open. */
+/** Forgets a socket. Returns who is offline by that: nobody, where another one is open. */
 export function closeSocket(db: Db, id: string): Promise<number[]> {
   return db.transaction((tx) => forget(tx, eq(onlineSocket.id, id)))
 }
 
-/** Forgets processes that died, with their sockets. Answers who is offline by that; of several processes that look, one is told. */
+/**
+ * Makes the sockets written down for a process equal to those it has: an outage of the database keeps both beginnings
+ * and ends from being written. Returns who came online and who went by that.
+ */
+export async function reconcileSockets(
+  db: Db,
+  nodeId: string,
+  open: readonly { id: string; userId: number }[],
+): Promise<{ came: number[]; went: number[] }> {
+  const written = await db.select({ id: onlineSocket.id }).from(onlineSocket).where(eq(onlineSocket.nodeId, nodeId))
+  const writtenIds = new Set(written.map(({ id }) => id))
+  const openIds = new Set(open.map(({ id }) => id))
+  const came: number[] = []
+  for (const { id, userId } of open) if (!writtenIds.has(id) && (await openSocket(db, { id, userId, nodeId }))) came.push(userId)
+  const gone = [...writtenIds].filter((id) => !openIds.has(id))
+  const went = gone.length === 0 ? [] : await db.transaction((tx) => forget(tx, inArray(onlineSocket.id, gone)))
+  return { came, went }
+}
+
+/** Forgets processes that died, with their sockets. Returns who is offline by that; of several processes that look, one is told. */
 export function dropDeadNodes(db: Db): Promise<number[]> {
   return db.transaction(async (tx) => {
     const dead = await tx

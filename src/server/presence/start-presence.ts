@@ -4,7 +4,7 @@ import type { Logger } from '#server/platform/log/logger.ts'
 import type { Connection, Realtime } from '#server/platform/realtime/index.ts'
 import { sayAlive, sayGoodbye } from '#server/presence/node.ts'
 import { tellOnline } from '#server/presence/tell-online.ts'
-import { closeSocket, dropDeadNodes, openSocket } from '#server/presence/sockets.ts'
+import { closeSocket, dropDeadNodes, openSocket, reconcileSockets } from '#server/presence/sockets.ts'
 
 /** A third of the time after which others take a silent process for dead. */
 const BEAT_MS = 10_000
@@ -22,7 +22,8 @@ export function startPresence({ db, realtime, log, offlineAfterMs = OFFLINE_AFTE
 } {
   const nodeId = randomUUID()
   const connections = new Map<string, Connection>()
-  const leaving = new Set<NodeJS.Timeout>()
+  /** Sockets that are gone, and may be those of a page that is only loaded again. */
+  const leaving = new Map<string, { timer: NodeJS.Timeout; connection: Connection }>()
   let beat: NodeJS.Timeout | undefined
   let isStopped = false
   /** Rows are written one after another, so that a socket's end never overtakes its beginning. */
@@ -41,9 +42,12 @@ export function startPresence({ db, realtime, log, offlineAfterMs = OFFLINE_AFTE
   }
 
   async function live(): Promise<void> {
-    // Dropped by the others after a long pause (a laptop that slept): everybody here is written down again.
-    if (!(await sayAlive(db, nodeId))) for (const connection of connections.values()) await open(connection)
-    tellOffline(await dropDeadNodes(db))
+    await sayAlive(db, nodeId)
+    // After a pause (a laptop that slept) the others have dropped everybody here; after an outage rows are missing or left over.
+    const counted = [...connections.values(), ...[...leaving.values()].map(({ connection }) => connection)]
+    const { came, went } = await reconcileSockets(db, nodeId, counted)
+    for (const userId of came) await tellOnline(db, realtime, userId)
+    tellOffline([...went, ...(await dropDeadNodes(db))])
   }
 
   function start(): void {
@@ -58,21 +62,22 @@ export function startPresence({ db, realtime, log, offlineAfterMs = OFFLINE_AFTE
     connections.set(connection.id, connection)
     write(() => open(connection))
   })
-  realtime.onDisconnect(({ id }) => {
+  realtime.onDisconnect((connection) => {
+    const { id } = connection
     connections.delete(id)
     if (isStopped) return
     const timer = setTimeout(() => {
-      leaving.delete(timer)
+      leaving.delete(id)
       write(async () => tellOffline(await closeSocket(db, id)))
     }, offlineAfterMs)
-    leaving.add(timer)
+    leaving.set(id, { timer, connection })
   })
 
   return {
     async stop() {
       isStopped = true
       clearInterval(beat)
-      for (const timer of leaving) clearTimeout(timer)
+      for (const { timer } of leaving.values()) clearTimeout(timer)
       if (beat !== undefined) write(() => sayGoodbye(db, nodeId))
       await writing
     },

@@ -1,3 +1,2 @@
-/** What other features may use of ratings. */
-export { ratingRecords } from '#server/rating/personal-records.ts'
+/** The door of the feature: the parts that others may use of ratings. */
 export { saveRatings } from '#server/rating/save-rating.ts'

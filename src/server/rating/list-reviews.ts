@@ -1,17 +1,17 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Output } from '#contract/endpoint.ts'
-import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
-import { pageCount } from '#contract/page.ts'
-import type { listReviews as endpoint } from '#contract/user-review.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Output } from '#contract/http/endpoint.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
+import { pageCount } from '#contract/http/page.ts'
+import type { listReviews as endpoint } from '#contract/user/user-review.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { rating } from '#server/db/tables/rating.ts'
 import { user } from '#server/db/tables/user.ts'
 import { presentUserRef, userRefColumns, visiblePerson } from '#server/user/index.ts'
 
-/** What people wrote about the public tasks of somebody whom the viewer finds. Words of people who are blocked are not shown. */
+/** Reviews of the public tasks of somebody whom the viewer may find. Words of people who are blocked are not shown. */
 export async function listReviews(
   db: Db,
   viewer: Viewer,

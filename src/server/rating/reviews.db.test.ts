@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { anonymous, type Viewer } from '#contract/viewer.ts'
+import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { saveRatings } from '#server/rating/index.ts'
 import { listReviews } from '#server/rating/list-reviews.ts'
 import { aHomework } from '#server/testing/a-homework.ts'

@@ -1,4 +1,4 @@
-import { listReviews as listReviewsEndpoint } from '#contract/user-review.ts'
+import { listReviews as listReviewsEndpoint } from '#contract/user/user-review.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { listReviews } from '#server/rating/list-reviews.ts'
 

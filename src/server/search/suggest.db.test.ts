@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anonymous, type Viewer } from '#contract/viewer.ts'
+import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { MAX_SUGGESTED, suggest as endpoint, type Suggestions } from '#contract/search.ts'
 import type { App } from '#server/app.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -8,8 +8,8 @@ import { user } from '#server/db/tables/user.ts'
 import { ensureExam } from '#server/exam/index.ts'
 import { listExams } from '#contract/exam.ts'
 import { listHomeworkTypes } from '#contract/homework-type.ts'
-import { listUsers } from '#contract/user-list.ts'
-import { saveHomeworkType } from '#server/homework-type/index.ts'
+import { listUsers } from '#contract/user/user-list.ts'
+import { deriveFormulas, saveHomeworkType } from '#server/homework-type/index.ts'
 import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
@@ -39,7 +39,13 @@ beforeAll(async () => {
     .update(mathConcept)
     .set({ status: 'PENDING' })
     .where(eq(mathConcept.id, await aConcept(db, { name: 'Równanie kwadratowe tajne' })))
-  await saveHomeworkType(db, { slug: 'typ', name: 'Równania kwadratowe', formulas: parseMarkdown('$a$'), parentId: null, conceptIds: [] })
+  await saveHomeworkType(db, {
+    slug: 'typ',
+    name: 'Równania kwadratowe',
+    formulas: await deriveFormulas(parseMarkdown('$a$')),
+    parentId: null,
+    conceptIds: [],
+  })
   const blocked = await aUser(db, { displayName: 'Kwadratowa Blokada' })
   await db.update(user).set({ blockedAt: new Date() }).where(eq(user.id, blocked.id))
   await aUser(db, { displayName: 'Kwadratowa Uczennica', role: 'USER' })

@@ -1,5 +1,5 @@
 import { MAX_SUGGESTED, type Suggestions } from '#contract/search.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { suggestExams } from '#server/exam/index.ts'
 import { type SearchIndex, suggestHomework } from '#server/homework/index.ts'

@@ -1,22 +1,34 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/http/endpoints.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
 import { readDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { cacheControl } from '#server/platform/http/cache-control.ts'
+import { errorReply } from '#server/platform/http/error-reply.ts'
 import { pagePolicy } from '#server/platform/http/security-headers.ts'
-import { compressPage } from '#server/ssr/compress-page.ts'
-import { paintFirst } from '#server/ssr/paint-first.ts'
+import { keptPages } from '#server/ssr/kept-pages.ts'
+import { ownScripts } from '#server/ssr/own-scripts.ts'
+import { pageAddressReader } from '#server/ssr/page-address.ts'
 import type { PageRenderer } from '#server/ssr/render-page.ts'
+import { troublePage } from '#server/ssr/trouble-page.ts'
 import type { WebBuild } from '#server/ssr/web-build.ts'
 
-/** Serves the built files and, for every other address, a rendered page with an ETag by data version. */
-export async function mountPages(
-  app: FastifyInstance,
-  options: { web: WebBuild; render: PageRenderer; db: Db; origin: () => string; frames?: string | undefined },
-): Promise<void> {
-  const { web, render, db, origin, frames } = options
+type PagesOptions = {
+  web: WebBuild
+  render: PageRenderer
+  db: Db
+  origin: () => string
+  frames?: string | undefined
+  /** False renders each page anew. */
+  keepsPages: boolean
+}
+
+/** Serves the built files and, for every other address, a page with an ETag of its html. */
+export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { web } = options
   await app.register(fastifyStatic, {
     root: web.clientDir,
     wildcard: false,
@@ -28,28 +40,60 @@ export async function mountPages(
       reply.header('cache-control', path.startsWith(join(web.clientDir, 'assets')) ? cacheControl.immutableAsset : cacheControl.fixedAsset)
     },
   })
+  await app.register((scope, _, done) => {
+    mountEveryPage(scope, options)
+    done()
+  })
+}
+
+function mountEveryPage(app: FastifyInstance, { web, render, db, origin, frames, keepsPages }: PagesOptions): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { body, headers } = errorReply(error, request.id, request.log)
+    const { html, policy } = troublePage(body.statusCode)
+    return reply
+      .code(body.statusCode)
+      .headers(headers)
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+  const addressOf = pageAddressReader(endpoints)
+  const pages = keptPages(render, (html) => {
+    const { own, foreign } = ownScripts(html, web.headScript)
+    if (foreign > 0) app.log.error({ foreign }, 'A page holds inline scripts that are not ours; browsers are told not to run them')
+    return pagePolicy(own, { upgradeInsecure: origin().startsWith('https:'), frames })
+  })
   app.get('/*', async (request, reply) => {
-    const dataVersion = await readDataVersion(db)
-    const etag = `W/"${createHash('sha256').update(`${web.buildId} ${dataVersion} ${request.url}`).digest('base64url').slice(0, 22)}"`
-    if (request.headers['if-none-match'] === etag) {
+    if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND', messages.notFound)
+    const address = addressOf(request.url)
+    // The version is read before the content: a write in between makes the page count as old, never as new.
+    const page = await pages.get({ ...address, isKept: address.isKept && keepsPages, version: await readDataVersion(db), log: request.log })
+    if (page.location) return reply.redirect(page.location, page.status)
+    if (page.status === 200) reply.header('etag', page.etag)
+    reply.header('cache-control', page.status === 200 ? cacheControl.publicPage : cacheControl.never)
+    if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
       // A browser puts the headers of this reply over those it keeps: the policy it has is the page's, the default one would stop its scripts.
       reply.removeHeader('content-security-policy')
-      return reply.header('etag', etag).header('cache-control', cacheControl.publicPage).code(304).send()
+      return reply.code(304).send()
     }
-    const abort = new AbortController()
-    request.raw.once('close', () => request.raw.destroyed && !reply.sent && abort.abort())
-    const page = await render({ url: request.url, dataVersion, log: request.log, signal: abort.signal })
-    if (page.location) return reply.redirect(page.location, page.status)
-    const html = paintFirst(page.html)
-    if (page.status === 200) reply.header('etag', etag)
-    const { body, encoding } = compressPage(html, request.headers['accept-encoding'] ?? '')
+    const size = page.body.size()
+    const { body, encoding } = page.body.for(request.headers['accept-encoding'])
+    if (page.body.size() !== size) pages.weighAgain(address.url)
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .code(page.status)
-      .header('cache-control', page.status === 200 ? cacheControl.publicPage : cacheControl.never)
-      .header('content-security-policy', pagePolicy(html, { upgradeInsecure: origin().startsWith('https:'), frames }))
+      .header('content-security-policy', page.policy)
       .type('text/html; charset=utf-8')
       .header('vary', 'accept-encoding')
       .send(body)
   })
+}
+
+/**
+ * False for an address that a browser takes for another site's when it stands alone (`//host`, `/\\host`): no page of
+ * ours has one, and the browser's history refuses it.
+ */
+function isPageAddress(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  return path.startsWith('/') && !path.startsWith('//') && !path.includes('\\')
 }

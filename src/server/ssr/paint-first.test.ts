@@ -23,3 +23,17 @@ import("/entry.js");</script></body>`
       'window.modules = {"root":route0,"page":route1};\n\nimport("/entry.js");</script></body>',
   )
 })
+
+test('what would load the page again is left out of the module script', () => {
+  const page = `<head></head><body><script type="module" async="">;
+import * as route0 from "/root.js";
+import * as route1_clientLoader from "/loader.js";
+import * as route1_main from "/page.js";
+const route1 = {...route1_clientLoader,...route1_main};
+
+import("/entry.js");</script></body>`
+  const painted = paintFirst(page)
+  expect(painted).not.toContain('clientLoader')
+  expect(painted).toContain('const [route0,route1_main]=await Promise.all([import("/root.js"),import("/page.js")]);')
+  expect(painted).toContain('const route1 = {...route1_main};')
+})

@@ -1,4 +1,6 @@
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
+/** Matches the functions that load a page's data again; they come when they are asked for (web/lib/page-router.tsx). */
+const CLIENT_LOADER = /^import \* as route\d+_clientLoader from "[^"]+";\n|\.\.\.route\d+_clientLoader,/gm
 const STATIC_IMPORT = /^\s*import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?("[^"]+");?$/gm
 
 /**
@@ -16,17 +18,21 @@ export function paintFirst(html: string): string {
   return head + html.slice(headEnd, scriptStart) + html.slice(scriptStart).replace(MODULE_SCRIPT, (_, code: string) => deferred(code))
 }
 
+/**
+ * The module script begins with it. Fonts of the first page of a session wait for the same (tokens.css, math.css): in two
+ * steps, a long page is laid out in each.
+ */
+export const AFTER_PAINT =
+  'const painted=async()=>{if(!document.hidden)await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)))};await painted();' +
+  "const {dataset}=document.documentElement;dataset.fonts='text';painted().then(()=>{dataset.fonts='all'});"
+
 function deferred(code: string): string {
   const names: string[] = []
   const files: string[] = []
-  const rest = code.replaceAll(STATIC_IMPORT, (_, name: string | undefined, file: string) => {
+  const rest = code.replaceAll(CLIENT_LOADER, '').replaceAll(STATIC_IMPORT, (_, name: string | undefined, file: string) => {
     names.push(name ?? '')
     files.push(`import(${file})`)
     return ''
   })
-  // Fonts of the first page of a session wait for the same (tokens.css, math.css): in two steps, a long page is laid out in each.
-  const afterPaint =
-    'const painted=async()=>{if(!document.hidden)await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)))};await painted();' +
-    "const {dataset}=document.documentElement;dataset.fonts='text';painted().then(()=>{dataset.fonts='all'});"
-  return `<script type="module">${afterPaint}const [${names.join()}]=await Promise.all([${files.join()}]);${rest.trim()}</script>`
+  return `<script type="module">${AFTER_PAINT}const [${names.join()}]=await Promise.all([${files.join()}]);${rest.trim()}</script>`
 }

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { AnyEndpoint, Output } from '#contract/endpoint.ts'
-import { anonymous } from '#contract/viewer.ts'
+import type { AnyEndpoint, Output } from '#contract/http/endpoint.ts'
+import { anonymous } from '#contract/user/viewer.ts'
+import { CONTENT_PARTS, type ContentPart, type DataVersion, versionOf } from '#server/db/data-version.ts'
+import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { Db } from '#server/db/db.ts'
 import { callEndpoint, routeOf } from '#server/platform/http/call-endpoint.ts'
 import type { Route } from '#server/platform/http/route.ts'
@@ -8,40 +11,83 @@ import type { Logger } from '#server/platform/log/logger.ts'
 import { versionedCache } from '#server/platform/versioned-cache.ts'
 import type { WebBuild } from '#server/ssr/web-build.ts'
 
-export type RenderedPage = { status: number; html: string; location: string | null }
+/** A reply that a page was made of. `mark` is the hash of its wire form: equal marks make equal pages. */
+export type ShownReply = { route: Route; input: object; mark: string }
 
-/** `dataVersion` is that of the content the page is to show, read by whoever asks. */
-export type PageRenderer = (request: { url: string; dataVersion: number; log: Logger; signal: AbortSignal }) => Promise<RenderedPage>
+export type RenderedPage = { status: number; html: string; location: string | null; shown: readonly ShownReply[] }
 
-/** Replies kept for pages; each is as large as the page's data, some tens of kilobytes. */
-const MOST_REPLIES = 500
+/** `version` is that of the content the page is to show, read by whoever asks. */
+type PageRequest = { version: DataVersion; log: Logger }
+
+export type PageRenderer = {
+  render(request: PageRequest & { url: string }): Promise<RenderedPage>
+  /** True while the replies that a page was made of are still the same: then so is the page. */
+  isSame(shown: readonly ShownReply[], request: PageRequest): Promise<boolean>
+}
+
+/** Replies kept for pages that are being made; each is as large as the page's data, some tens of kilobytes. */
+const MOST_REPLIES = 200
 
 /**
  * Renders a page for an anonymous viewer: public html is the same for everyone. Its data comes from the same
- * operations as over HTTP, called in this process, and is kept while no content changes; pages only read it.
+ * operations as over HTTP, called in this process, and is kept while the content it shows stays the same; pages only read it.
  */
 export function pageRenderer(web: WebBuild, routes: ReadonlyMap<string, Route>, db: Db, origin: () => string): PageRenderer {
   const handle = web.router.createRequestHandler(web.build, 'production')
-  const replies = versionedCache<unknown>({ maxEntries: MOST_REPLIES })
-  return async ({ url, dataVersion, log, signal }) => {
-    const context = new web.router.RouterContextProvider()
-    const page = { html: '' }
-    context.set(web.contextKey, {
-      page,
-      origin: origin(),
-      richHtml: new Map<string, string>(),
-      api: {
-        async call<E extends AnyEndpoint>(endpoint: E, input = {}): Promise<Output<E>> {
-          // The page's copy of the contract and ours are two modules of the same text: operations are matched by name.
-          const route = routeOf(routes, endpoint)
-          const reply = await replies.get(db, dataVersion, JSON.stringify([endpoint.name, input]), async () =>
-            z.decode(route.endpoint.reply, (await callEndpoint(route, { db, viewer: anonymous, log }, input)) as never),
-          )
-          return reply as Output<E> // encoded and decoded by this very shape
-        },
-      },
+  const replies = versionedCache<{ output: unknown; mark: string }>({ maxEntries: MOST_REPLIES })
+  const read = (route: Route, input: object, { version, log }: PageRequest) =>
+    replies.get(db, versionOf(version, partsOf(route)), JSON.stringify([route.endpoint.name, input]), async () => {
+      const wire = await callEndpoint(route, { db, viewer: anonymous, log }, input)
+      return { output: z.decode(route.endpoint.reply, wire), mark: markOf(wire) }
     })
-    const response = await handle(new Request(new URL(url, origin()), { signal }), context)
-    return { status: response.status, html: page.html, location: response.headers.get('location') }
+  return {
+    async render({ url, ...request }) {
+      const context = new web.router.RouterContextProvider()
+      const page = { html: '' }
+      const shown: ShownReply[] = []
+      let away: unknown
+      context.set(web.contextKey, {
+        page,
+        origin: origin(),
+        richHtml: new Map<string, string>(),
+        api: {
+          async call<E extends AnyEndpoint>(endpoint: E, input: object = {}): Promise<Output<E>> {
+            // The page's copy of the contract and ours are two modules of the same text: operations are matched by name.
+            const route = routeOf(routes, endpoint)
+            try {
+              const { output, mark } = await read(route, input, request)
+              shown.push({ route, input, mark })
+              return output as Output<E> // encoded and decoded by this very shape
+            } catch (error) {
+              if (isDatabaseAway(error)) away = error
+              throw error
+            }
+          },
+        },
+      })
+      // Put together rather than resolved: resolving would read `//host` as another site's address.
+      const response = await handle(new Request(`${origin()}${url}`), context)
+      // The router has made an error page of its own of it, which neither says what happened nor recovers.
+      if (away !== undefined) throw away
+      return { status: response.status, html: page.html, location: response.headers.get('location'), shown }
+    },
+    async isSame(shown, request) {
+      // A thing that is no longer there (404) is a change like any other.
+      const now = await Promise.all(shown.map(({ route, input }) => read(route, input, request).catch(() => null)))
+      return now.every((reply, index) => reply?.mark === shown[index]?.mark)
+    },
   }
+}
+
+/** Parts of the content that a page shows by these replies. */
+export function partsShown(shown: readonly ShownReply[]): ContentPart[] {
+  return CONTENT_PARTS.filter((part) => shown.some(({ route }) => partsOf(route).includes(part)))
+}
+
+function partsOf({ shows }: Route): readonly ContentPart[] {
+  return shows ?? CONTENT_PARTS
+}
+
+function markOf(wire: unknown): string {
+  return createHash('sha1').update(JSON.stringify(wire)).digest('base64url')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as ReactRouter from 'react-router'
 import type { RouterContext, ServerBuild } from 'react-router'
-import type { ServerContext } from '#contract/api-client.ts'
+import type { ServerContext } from '#contract/http/api-client.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** The built web side: what renders pages, where its files are, and a name that changes with every build. */
@@ -13,6 +13,8 @@ export type WebBuild = {
   router: typeof ReactRouter
   contextKey: RouterContext<ServerContext>
   clientDir: string
+  /** The inline script in the head of every page. */
+  headScript: string
   buildId: string
 }
 
@@ -26,11 +28,12 @@ export async function loadWebBuild(buildDir = join(root, 'build')): Promise<WebB
   try {
     const router = await import('react-router')
     const build = (await import(pathToFileURL(path).href)) as ServerBuild // made by react-router build
-    const entry = build.entry.module as unknown as { serverContext: RouterContext<ServerContext> } // exported by entry.server.tsx
+    const entry = build.entry.module as unknown as { serverContext: RouterContext<ServerContext>; headScript: string } // exported by entry.server.tsx
     return {
       build,
       router,
       contextKey: entry.serverContext,
+      headScript: entry.headScript,
       clientDir: join(buildDir, 'client'),
       buildId: createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12),
     }

@@ -5,7 +5,7 @@ import { subscription } from '#server/db/tables/subscription.ts'
 /** The column with its table: the query builder leaves the table out where a query has one, and `id` would be the period's own. */
 const whole = (column: AnyColumn): SQL => sql`${column.table}.${sql.identifier(column.name)}`
 
-/** Whether a person has Premium by subscription now, as a column of a query on people. */
+/** True when a person has Premium by subscription now, as a column of a query on people. */
 export function hasActiveSubscription(userId: AnyColumn): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${subscription} where ${subscription.userId} = ${whole(userId)}
     and ${subscription.revokedAt} is null and ${subscription.startsAt} <= now() and ${subscription.endsAt} > now())`

@@ -1,5 +1,4 @@
-/** What others may use of Premium. */
+/** The part of Premium that others may use. */
 export { hasActiveSubscription, subscriptionEnd } from '#server/subscription/active-subscription.ts'
 export { subscriptionHandlers } from '#server/subscription/events.ts'
-export { subscriptionRecords } from '#server/subscription/personal-records.ts'
 export { ensureSubscription } from '#server/subscription/grant-subscription.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { SessionTokens } from '#contract/auth.ts'
 import type { App } from '#server/app.ts'
 import { queryRows } from '#server/db/db.ts'
-import { startOutbox } from '#server/platform/outbox/index.ts'
+import { startJobs } from '#server/platform/jobs/index.ts'
 import { subscriptionHandlers } from '#server/subscription/index.ts'
 import { aClient, closeClients } from '#server/testing/a-client.ts'
 import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
@@ -13,16 +13,16 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 const database = useTestDatabase()
 let app: App
 let origin: string
-let stopOutbox: () => Promise<void>
+let stopJobs: () => Promise<void>
 let admin: { id: number; token: string }
 let pupil: { id: number; email: string; token: string }
 
 beforeAll(async () => {
   app = await anApp(database())
   origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
-  const outbox = startOutbox(database().db, subscriptionHandlers(app.realtime), { log: app.server.log, onFailure: () => undefined })
-  app.onWrite(outbox.wake)
-  stopOutbox = outbox.stop
+  const jobs = startJobs(database().db, { listeners: subscriptionHandlers(app.realtime) }, { log: app.server.log })
+  app.onWrite(jobs.wake)
+  stopJobs = jobs.stop
 })
 beforeEach(async () => {
   await database().db.execute(sql`delete from rate_limit`)
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(closeClients)
 afterAll(async () => {
-  await stopOutbox()
+  await stopJobs()
   await app.server.close()
 })
 
@@ -62,18 +62,12 @@ test('what an admin gives holds at once until the end of the day in Poland, and 
   expect(await grant('2030-01-31')).toEqual({ status: 200, body: { endsAt: '2030-01-31T23:00:00.000Z' } })
   expect(await me()).toMatchObject({ hasActiveSubscription: true, subscriptionEndsAt: '2030-01-31T23:00:00.000Z' })
   expect((await call('GET', '/homework?type=1', pupil.token)).status).toBe(200)
-  // A second grant takes the place of the first, also when it is shorter.
-  expect(await grant('2029-07-01')).toEqual({ status: 200, body: { endsAt: '2029-07-01T22:00:00.000Z' } })
-  expect(await me()).toMatchObject({ hasActiveSubscription: true, subscriptionEndsAt: '2029-07-01T22:00:00.000Z' })
   expect(
     await queryRows(
       database().db,
       sql`select action, actor_id, details from audit_entry where subject_id = ${pupil.id} and actor_id is not null order by id`,
     ),
-  ).toEqual([
-    { action: 'subscription.granted', actor_id: admin.id, details: { endsOn: '2030-01-31' } },
-    { action: 'subscription.granted', actor_id: admin.id, details: { endsOn: '2029-07-01' } },
-  ])
+  ).toEqual([{ action: 'subscription.granted', actor_id: admin.id, details: { endsOn: '2030-01-31' } }])
 })
 
 test('a period that has run out is no Premium any more, and the end stays known', async () => {
@@ -122,11 +116,40 @@ test('nobody by that number is a 404, and fields that do not belong are refused'
   )
 })
 
-test('of two admins who grant at the same moment one period stays open', async () => {
-  await Promise.all(['2030-01-31', '2031-01-31', '2029-01-31'].map((day) => grant(day)))
-  expect(await queryRows(database().db, sql`select id from subscription where user_id = ${pupil.id} and revoked_at is null`)).toHaveLength(
-    1,
+const periods = () =>
+  queryRows<{ starts_at: string; ends_at: string; is_now: boolean }>(
+    database().db,
+    sql`select starts_at, ends_at, starts_at <= now() as is_now from subscription where user_id = ${pupil.id} and revoked_at is null order by starts_at`,
   )
+
+test('a grant lengthens what runs: the first period stays as it is, the second begins where it ends', async () => {
+  await grant('2030-01-31')
+  const [first] = await periods()
+  expect(await grant('2030-07-01')).toEqual({ status: 200, body: { endsAt: '2030-07-01T22:00:00.000Z' } })
+  const [kept, added, ...more] = await periods()
+  expect([kept, more]).toEqual([first, []])
+  expect([added?.starts_at, added?.is_now]).toEqual([first?.ends_at, false])
+  expect(await me()).toMatchObject({ hasActiveSubscription: true, subscriptionEndsAt: '2030-07-01T22:00:00.000Z' })
+  // Both are taken back at once.
+  expect((await call('DELETE', `/user/${pupil.id}/subscription`, admin.token)).status).toBe(200)
+  expect([await periods(), (await me())['hasActiveSubscription']]).toEqual([[], false])
+})
+
+test('a grant that would shorten what runs is refused, and says until when that is', async () => {
+  await grant('2030-01-31')
+  for (const day of ['2029-07-01', '2030-01-31'])
+    expect(await grant(day)).toMatchObject({
+      status: 409,
+      body: { message: ['Ta osoba ma Premium do 31 stycznia 2030. Wybierz późniejszy dzień albo najpierw zakończ Premium.'] },
+    })
+  expect(await periods()).toHaveLength(1)
+})
+
+test('admins who grant at the same moment lengthen one after another: periods never overlap', async () => {
+  await Promise.all(['2030-01-31', '2031-01-31', '2029-01-31'].map((day) => grant(day)))
+  const open = await periods()
+  expect(await me()).toMatchObject({ subscriptionEndsAt: '2031-01-31T23:00:00.000Z' })
+  for (const [place, { starts_at }] of open.entries()) if (place > 0) expect(starts_at).toBe(open[place - 1]?.ends_at)
 })
 
 test('the person is told live, nobody else is', async () => {

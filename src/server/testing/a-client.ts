@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
-import type { RealtimeEvent, RealtimeEvents } from '#contract/realtime.ts'
+import type { ClientSayings, RealtimeEvent, RealtimeEvents } from '#contract/realtime.ts'
 
 /** A browser's connection as a test sees it: everything it was told, and what became of it. */
 export type Client = {
-  socket: Socket<RealtimeEvents>
+  socket: Socket<RealtimeEvents, ClientSayings>
   heard: [event: RealtimeEvent, payload: unknown][]
   /** Resolves with the reason when the connection is gone or was refused. */
   ended: Promise<string>
@@ -13,7 +13,7 @@ const opened = new Set<Socket>()
 
 /** Connects to the sockets of a server; resolves when it is in, or refused. */
 export async function aClient(origin: string, auth: Record<string, unknown>, namespace = '/events'): Promise<Client> {
-  const socket: Socket<RealtimeEvents> = io(`${origin}${namespace}`, {
+  const socket: Socket<RealtimeEvents, ClientSayings> = io(`${origin}${namespace}`, {
     auth,
     transports: ['websocket'],
     reconnection: false,

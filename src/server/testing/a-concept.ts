@@ -1,13 +1,13 @@
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import type { Db } from '#server/db/db.ts'
-import { saveMathConcept } from '#server/math-concept/index.ts'
+import { deriveArticle, saveMathConcept } from '#server/math-concept/index.ts'
 
 type Concept = Parameters<typeof saveMathConcept>[1]
 
 let count = 0
 
-/** An approved concept; a definition unless said, its article given as Markdown. Answers its id. */
-export function aConcept(
+/** An approved concept; a definition unless said, its article given as Markdown. Returns its id. */
+export async function aConcept(
   db: Db,
   { article = 'Treść pojęcia.', ...overrides }: Partial<Omit<Concept, 'article'>> & { article?: string } = {},
 ): Promise<number> {
@@ -19,6 +19,6 @@ export function aConcept(
     aliases: [],
     authorId: null,
     ...overrides,
-    article: parseMarkdown(article),
+    article: await deriveArticle(parseMarkdown(article)),
   })
 }

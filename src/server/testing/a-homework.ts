@@ -15,8 +15,11 @@ type Texts = {
 
 type Overrides = Texts & Partial<Omit<SavedHomework, keyof Texts | 'isClosed'>>
 
-/** A public open task with one step, or a closed one when `answers` are given; a new teacher writes it unless said. Answers its id. */
-export async function aHomework(db: Db, overrides: Overrides = {}): Promise<number> {
+/**
+ * A public open task with one step, or a closed one when `answers` are given; a new teacher writes it unless said. With
+ * `existingId` it takes that task's place. Returns its id.
+ */
+export async function aHomework(db: Db, overrides: Overrides = {}, existingId: number | null = null): Promise<number> {
   const {
     description = 'Oblicz $2+2$.',
     answers = [],
@@ -47,9 +50,9 @@ export async function aHomework(db: Db, overrides: Overrides = {}): Promise<numb
       answer: answer === null ? null : parseMarkdown(answer),
       answers: answers.map(({ content, isCorrect, label = '' }) => ({ label, isCorrect, content: parseMarkdown(content) })),
       steps: steps.map(({ title = '', content, method = 1 }) => ({ title, method, content: parseMarkdown(content) })),
-      hints: hints.map((hint) => parseMarkdown(hint)),
+      hints: hints.map((hint) => ({ content: parseMarkdown(hint) })),
       commonMistake: commonMistake === null ? null : parseMarkdown(commonMistake),
     },
-    null,
+    existingId,
   )
 }

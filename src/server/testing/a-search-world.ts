@@ -15,14 +15,14 @@ import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { ensureExam, saveExamTask } from '#server/exam/index.ts'
 import { seededRandom } from '#server/generate/random.ts'
-import { saveHomeworkType } from '#server/homework-type/index.ts'
+import { deriveFormulas, saveHomeworkType } from '#server/homework-type/index.ts'
 import { indexHomework } from '#server/homework/index.ts'
 import { saveRatings } from '#server/rating/index.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
 
-/** What a random request can name. */
+/** The things that a random request can name. */
 export type SearchWorld = {
   authors: number[]
   pupil: number
@@ -79,11 +79,11 @@ export async function aSearchWorld(db: Db, { tasks: count, seed }: { tasks: numb
     times(number, (index) => aConcept(db, { type, name: `${type.toLowerCase()} ${WORLD_WORDS[index] ?? ''} ${seed}` }))
   const [domains, definitions] = [await concepts('DOMAIN', 3), await concepts('DEFINITION', 5)]
   const [theorems, tags] = [await concepts('THEOREM', 4), await concepts('TAG', 5)]
-  const types = await times(3, (index) =>
+  const types = await times(3, async (index) =>
     saveHomeworkType(db, {
       slug: `typ-${seed}-${index}`,
       name: `Typ ${index}`,
-      formulas: parseMarkdown('$x$'),
+      formulas: await deriveFormulas(parseMarkdown('$x$')),
       parentId: null,
       conceptIds: [],
     }),

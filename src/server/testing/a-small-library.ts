@@ -1,7 +1,7 @@
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import type { Db } from '#server/db/db.ts'
 import { saveExam, saveExamTask } from '#server/exam/index.ts'
-import { saveHomeworkType } from '#server/homework-type/index.ts'
+import { deriveFormulas, saveHomeworkType } from '#server/homework-type/index.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 
@@ -11,7 +11,7 @@ export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicT
   const typeId = await saveHomeworkType(db, {
     slug: 'typ',
     name: 'Typ',
-    formulas: parseMarkdown('$a$'),
+    formulas: await deriveFormulas(parseMarkdown('$a$')),
     parentId: null,
     conceptIds: [conceptId],
   })

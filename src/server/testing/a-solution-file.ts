@@ -11,7 +11,7 @@ import type { Storage } from '#server/platform/storage/index.ts'
 /** Bytes and the name they came under. */
 export type AFile = { name: string; bytes: Buffer }
 
-/** Stores a picture, or a film with `isVideo`, as part of a task's solution. Answers its id. */
+/** Stores a picture, or a film with `isVideo`, as part of a task's solution. Returns its id. */
 export async function aSolutionFile(
   db: Db,
   storage: Storage,

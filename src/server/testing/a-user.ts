@@ -5,7 +5,7 @@ type Person = Parameters<typeof saveUser>[1]
 
 let count = 0
 
-/** A person; a teacher unless said. Answers id and username. */
+/** A person; a teacher unless said. Returns id and username. */
 export async function aUser(db: Db, overrides: Partial<Person> = {}): Promise<{ id: number; username: string }> {
   count += 1
   const person: Person = {

@@ -3,8 +3,8 @@ import { createServer, type Socket } from 'node:net'
 /** A mail server of a test that speaks SMTP on a free port of 127.0.0.1, keeps what it was told and delivers nothing. */
 export type SmtpPeer = { port: number; commands: string[]; mails: string[]; close(): Promise<void> }
 
-/** `refuses` names a recipient whose mailbox is not there. */
-export async function anSmtpPeer({ refuses = '' }: { refuses?: string } = {}): Promise<SmtpPeer> {
+/** `refuses` names a recipient whose mailbox is not there; `port` is that of a peer that was closed and comes back. */
+export async function anSmtpPeer({ refuses = '', port = 0 }: { refuses?: string; port?: number } = {}): Promise<SmtpPeer> {
   const commands: string[] = []
   const mails: string[] = []
   const sockets = new Set<Socket>()
@@ -47,7 +47,7 @@ export async function anSmtpPeer({ refuses = '' }: { refuses?: string } = {}): P
     })
     say('220 peer ESMTP')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address !== 'object') throw new Error('No port')
   return {

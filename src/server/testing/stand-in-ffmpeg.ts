@@ -2,13 +2,13 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the stand-in says of every film, and whether it works at all. */
+/** The facts that the stand-in tells of every film; `isBroken` makes it refuse all work. */
 type Told = { codec?: string; width?: number; height?: number; isBroken?: boolean; takesMs?: number }
 
 /**
  * Programs that take the place of ffmpeg and ffprobe where they aren't installed: they understand the command lines that
  * `make-film.ts` writes, refuse others, and write the same files. What is "encoded" is the film itself: if its mp4 is
- * fragmented, as browsers record, the stream they write plays. Answers the path for FFMPEG_PATH.
+ * fragmented, as browsers record, the stream they write plays. Returns the path for FFMPEG_PATH.
  */
 export function aStandInFfmpeg({ codec = 'h264', width = 1280, height = 720, isBroken = false, takesMs = 0 }: Told = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'wizards-ffmpeg-'))

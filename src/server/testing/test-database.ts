@@ -6,7 +6,7 @@ import { openInMemory } from '#server/db/open-embedded.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { databaseUrl, query } from '#server/testing/postgres-setup.ts'
 
-/** Where fresh databases come from; provided by the setup of the vitest project that runs. */
+/** The source of fresh databases; provided by the setup of the vitest project that runs. */
 export type TestDatabaseSource = { kind: 'embedded'; dumpPath: string } | { kind: 'postgres'; serverUrl: string; template: string }
 
 declare module 'vitest' {

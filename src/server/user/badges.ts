@@ -10,19 +10,19 @@ export async function listBadges(db: Db, userId: number): Promise<Badge[]> {
   return rows.map(({ badge }) => badge)
 }
 
-/** Answers whether it is new. */
+/** Returns true when it is new. */
 export async function addBadge(tx: Db, row: { userId: number; badge: Badge; awardedById: number }): Promise<boolean> {
   const added = await tx.insert(userBadge).values(row).onConflictDoNothing().returning({ id: userBadge.id })
-  if (added.length > 0) await raiseDataVersion(tx)
+  if (added.length > 0) await raiseDataVersion(tx, ['user'])
   return added.length > 0
 }
 
-/** Answers whether it was there. */
+/** Returns true when it was there. */
 export async function dropBadge(tx: Db, userId: number, badge: Badge): Promise<boolean> {
   const dropped = await tx
     .delete(userBadge)
     .where(and(eq(userBadge.userId, userId), eq(userBadge.badge, badge)))
     .returning({ id: userBadge.id })
-  if (dropped.length > 0) await raiseDataVersion(tx)
+  if (dropped.length > 0) await raiseDataVersion(tx, ['user'])
   return dropped.length > 0
 }

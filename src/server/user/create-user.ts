@@ -12,7 +12,7 @@ export type NewUser = {
   subscriptionEndsAt: Date | null
 }
 
-/** Adds a person. Answers the id, or null when the login or the address (case aside) is taken, also by one added at the same moment. */
+/** Adds a person. Returns the id, or null when the login or the address (case aside) is taken, also by one added at the same moment. */
 export async function createUser(tx: Db, { subscriptionEndsAt, ...person }: NewUser): Promise<number | null> {
   const [row] = await tx.insert(user).values(person).onConflictDoNothing().returning({ id: user.id })
   if (row && subscriptionEndsAt !== null) await ensureSubscription(tx, row.id, subscriptionEndsAt)

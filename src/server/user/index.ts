@@ -1,13 +1,13 @@
-/** What other features may use of people. */
+/** The door of the feature: the parts that others may use of people. */
 export { visiblePerson } from '#server/user/access.ts'
 export { addBadge, dropBadge, listBadges } from '#server/user/badges.ts'
+export { deriveDescription } from '#server/user/description-columns.ts'
 export { createUser } from '#server/user/create-user.ts'
-export { matchesPerson } from '#server/user/list-users.ts'
-export { forgetPhoneConfirmations, phoneCodeHandlers } from '#server/user/phone-number.ts'
-export { userRecords } from '#server/user/personal-records.ts'
+export { matchesPerson } from '#server/user/people/list-users.ts'
+export { forgetPhoneConfirmations } from '#server/user/account/phone-number.ts'
 export { presentUserRef, userRefColumns } from '#server/user/present.ts'
 export { saveLastOnline } from '#server/user/save-last-online.ts'
 export { saveBlock, saveRole } from '#server/user/save-standing.ts'
 export { busyChanged } from '#server/user/topics.ts'
 export { ensureEditorialUser, findUserId, saveUser } from '#server/user/save-user.ts'
-export { suggestTeachers } from '#server/user/suggest-teachers.ts'
+export { suggestTeachers } from '#server/user/people/suggest-teachers.ts'

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import { limitTries } from '#server/platform/rate-limit/index.ts'
 
 /**
- * How often codes are sent and tried (security.md row 18). By address wide, because a class sits behind one; by account
- * and by number narrow: every SMS costs, and nobody's phone is to be flooded.
+ * Limits how often codes are sent and tried (docs/security.md, 18). By address wide, because a class sits behind one; by account and
+ * by number narrow: every SMS costs, and nobody's phone is to be flooded.
  */
 const LIMITS = {
   send: { byAddress: 60, bySubject: 5, windowSeconds: 60 * 60 },

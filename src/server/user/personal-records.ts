@@ -5,10 +5,10 @@ import { userBadge } from '#server/db/tables/user-badge.ts'
 import { user } from '#server/db/tables/user.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 import { listBadges } from '#server/user/badges.ts'
-import { readPrivatePart } from '#server/user/get-user.ts'
+import { readPrivatePart } from '#server/user/people/get-user.ts'
 import { userMessages } from '#server/user/messages.ts'
 
-/** Who the person is. The row stays without anything of them, because what they published names its author. */
+/** The person themselves. The row stays without anything of them, because what they published names its author. */
 export const userRecords: PersonalRecords = {
   name: 'account',
   async read(db, userId) {

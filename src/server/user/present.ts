@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { UserRef } from '#contract/user.ts'
+import type { UserRef } from '#contract/user/user.ts'
 import type { Role } from '#contract/enums.ts'
 import { paths } from '#contract/paths.ts'
 import { file } from '#server/db/tables/file.ts'

@@ -1,19 +1,19 @@
-import * as account from '#contract/user-account.ts'
-import * as list from '#contract/user-list.ts'
-import { getMe as getMeEndpoint, getProfile as getProfileEndpoint } from '#contract/user.ts'
+import * as account from '#contract/user/user-account.ts'
+import * as list from '#contract/user/user-list.ts'
+import { getMe as getMeEndpoint, getProfile as getProfileEndpoint } from '#contract/user/user.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { signedIn, signedInId } from '#server/platform/http/signed-in.ts'
-import { deleteCompany, saveCompany } from '#server/user/company.ts'
-import { getMe } from '#server/user/get-me.ts'
-import { getProfile } from '#server/user/get-profile.ts'
-import { getStats } from '#server/user/get-stats.ts'
-import { getUser } from '#server/user/get-user.ts'
-import { listConsents } from '#server/user/list-consents.ts'
-import { listSelectableUsers } from '#server/user/list-selectable-users.ts'
-import { listUsers } from '#server/user/list-users.ts'
-import { createPaymentMethod, deletePaymentMethod, listPaymentMethods, updatePaymentMethod } from '#server/user/payment-methods.ts'
-import { savePersonalData } from '#server/user/personal-data.ts'
-import { askForPhoneCode, confirmPhoneNumber, deletePhoneNumber } from '#server/user/phone-number.ts'
+import { deleteCompany, saveCompany } from '#server/user/account/company.ts'
+import { getMe } from '#server/user/account/get-me.ts'
+import { getProfile } from '#server/user/people/get-profile.ts'
+import { getStats } from '#server/user/people/get-stats.ts'
+import { getUser } from '#server/user/people/get-user.ts'
+import { listConsents } from '#server/user/account/list-consents.ts'
+import { listSelectableUsers } from '#server/user/people/list-selectable-users.ts'
+import { listUsers } from '#server/user/people/list-users.ts'
+import { createPaymentMethod, deletePaymentMethod, listPaymentMethods, updatePaymentMethod } from '#server/user/account/payment-methods.ts'
+import { savePersonalData } from '#server/user/account/personal-data.ts'
+import { askForPhoneCode, confirmPhoneNumber, deletePhoneNumber } from '#server/user/account/phone-number.ts'
 import { saveBusy } from '#server/user/save-busy.ts'
 import { saveProfile } from '#server/user/save-profile.ts'
 
@@ -29,7 +29,7 @@ export function userRoutes({ phoneCodeKey }: { phoneCodeKey: Uint8Array }): Rout
     route(list.listSelectableUsers, ({ db, viewer, query }) => listSelectableUsers(db, signedIn(viewer), query)),
     route(account.getStats, ({ db, viewer }) => getStats(db, signedIn(viewer))),
     route(account.saveProfile, async ({ db, viewer, body }) => {
-      await db.transaction((tx) => saveProfile(tx, signedInId(viewer), body))
+      await saveProfile(db, signedInId(viewer), body)
       return done
     }),
     route(account.saveBusy, async ({ db, viewer, body }) => {

@@ -20,5 +20,5 @@ async function save(tx: Db, id: number, values: object): Promise<void> {
     .update(user)
     .set({ ...values, updatedAt: new Date() })
     .where(eq(user.id, id))
-  await raiseDataVersion(tx)
+  await raiseDataVersion(tx, ['user'])
 }

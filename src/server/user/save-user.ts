@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role, Subject } from '#contract/enums.ts'
-import { documentText } from '#editor/render/document-text.ts'
-import { renderDocument } from '#editor/render/render-document.ts'
-import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
+import type { RichField } from '#server/platform/rich-text/rich-field.ts'
 import { ensureSubscription } from '#server/subscription/index.ts'
+import { descriptionColumns } from '#server/user/description-columns.ts'
 
 export type SavedUser = {
   username: string
   displayName: string
   role: Role
-  description: RichDoc | null
+  /** Derived by `deriveDescription` before the transaction, which others may wait for. */
+  description: RichField | null
   subjects?: readonly Subject[]
   subscriptionEndsAt: Date | null
 }
 
-/** Creates a person or updates the one with this username (case aside). Answers their id. */
+/** Creates a person or updates the one with this username (case aside). Returns their id. */
 export async function saveUser(tx: Db, person: SavedUser): Promise<number> {
   const id = await savePerson(tx, person)
   if (person.subscriptionEndsAt !== null) await ensureSubscription(tx, id, person.subscriptionEndsAt)
@@ -27,9 +27,7 @@ async function savePerson(tx: Db, person: SavedUser): Promise<number> {
   const values = {
     role: person.role,
     displayName: person.displayName,
-    description: person.description,
-    descriptionHtml: person.description ? renderDocument(person.description) : '',
-    descriptionText: person.description ? documentText(person.description) : '',
+    ...descriptionColumns(person.description),
     ...(person.subjects && { subjects: [...person.subjects] }),
     updatedAt: new Date(),
   }
@@ -46,7 +44,7 @@ async function savePerson(tx: Db, person: SavedUser): Promise<number> {
   return row.id
 }
 
-/** Id of the person with this username, case aside. */
+/** Returns the id of the person with this username, case aside. */
 export async function findUserId(db: Db, username: string): Promise<number | null> {
   const [row] = await db
     .select({ id: user.id })

@@ -2,7 +2,8 @@ import { Outlet } from 'react-router'
 import { messages } from '#web/account/messages.ts'
 import { ACCOUNT_SECTIONS } from '#web/account/sections.ts'
 import { SignInGuard } from '#web/auth/index.ts'
-import { SectionNavigation } from '#web/ui/SectionNavigation.tsx'
+import { LeaveGuard } from '#web/lib/unsaved/LeaveGuard.tsx'
+import { SectionNavigation } from '#web/ui/layout/SectionNavigation.tsx'
 
 /** The frame of a person's own pages. A shell from the server, filled in the browser for whoever is signed in. */
 export default function AccountLayout() {
@@ -16,6 +17,7 @@ export default function AccountLayout() {
           />
           <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-5">
             <Outlet context={viewer} />
+            <LeaveGuard />
           </div>
         </div>
       )}

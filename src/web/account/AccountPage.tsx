@@ -6,6 +6,10 @@ export function loader() {
   throw redirect(paths.accountProfile())
 }
 
+export function clientLoader() {
+  throw redirect(paths.accountProfile())
+}
+
 export default function AccountPage() {
   return null
 }

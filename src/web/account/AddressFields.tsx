@@ -1,19 +1,19 @@
-import type { Address } from '#contract/user-account.ts'
+import type { Address } from '#contract/user/user-account.ts'
 import { messages } from '#web/account/messages.ts'
 import { type FieldErrors, textIn } from '#web/lib/use-form.ts'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 
 type Props = {
   address: Address | null
   errors: FieldErrors
-  /** What a browser fills in: the person's own address or another one of theirs. */
+  /** Tells the browser what to fill in: the person's own address or another one of theirs. */
   kind: 'home' | 'billing'
   required: boolean
 }
 
 const NAMES = ['street', 'buildingNumber', 'apartmentNumber', 'postalCode', 'city'] as const
 
-/** The five fields of an address (spec section 3). */
+/** The five fields of an address (docs/product/user.md). */
 export function AddressFields({ address, errors, kind, required }: Props) {
   const field = (name: (typeof NAMES)[number]) => ({
     name: `address.${name}`,
@@ -60,7 +60,7 @@ export function readAddress(data: FormData): Address {
   }
 }
 
-/** Whether nothing of an address is filled in. */
+/** True when nothing of an address is filled in. */
 export function isAddressEmpty(address: Address): boolean {
   return NAMES.every((name) => !address[name]?.trim())
 }

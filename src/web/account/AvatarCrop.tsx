@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { type Crop, MOST_ZOOM, moveCrop, type Sides, wholeCrop, zoomCrop, zoomOf } from '#web/account/crop.ts'
 import { messages } from '#web/account/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/Skeleton.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 
 /** Side of the picture that is stored, in px: twice the largest place it is shown at on a sharp screen. */
 const STORED_PX = 512
@@ -13,7 +13,7 @@ const WHEEL_FACTOR = 0.0025
 
 type Props = {
   file: File
-  /** Of the file, as a `blob:` address. */
+  /** The file as a `blob:` address. */
   address: string
   onClose: () => void
   /** The browser can't read the picture. */
@@ -118,16 +118,18 @@ function CropView({ address, picture, crop, onChange }: ViewProps) {
 
   function press(event: KeyboardEvent) {
     const step = event.shiftKey ? 3 * STEP : STEP
-    const actions: Record<string, () => void> = {
-      ArrowLeft: () => move(-step, 0),
-      ArrowRight: () => move(step, 0),
-      ArrowUp: () => move(0, -step),
-      ArrowDown: () => move(0, step),
-      '+': () => zoomBy(ZOOM_STEP),
-      '=': () => zoomBy(ZOOM_STEP),
-      '-': () => zoomBy(1 / ZOOM_STEP),
-    }
-    const action = actions[event.key]
+    const actions: ReadonlyMap<string, () => void> = new Map(
+      Object.entries<() => void>({
+        ArrowLeft: () => move(-step, 0),
+        ArrowRight: () => move(step, 0),
+        ArrowUp: () => move(0, -step),
+        ArrowDown: () => move(0, step),
+        '+': () => zoomBy(ZOOM_STEP),
+        '=': () => zoomBy(ZOOM_STEP),
+        '-': () => zoomBy(1 / ZOOM_STEP),
+      }),
+    )
+    const action = actions.get(event.key)
     if (!action) return
     event.preventDefault()
     action()
@@ -186,7 +188,7 @@ function CropView({ address, picture, crop, onChange }: ViewProps) {
   )
 }
 
-/** Where a pointer is, in parts of the square's side. */
+/** The place of a pointer, in parts of the square's side. */
 function placeIn(element: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): { x: number; y: number } {
   const box = element?.getBoundingClientRect()
   return box ? { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height } : { x: 0.5, y: 0.5 }

@@ -7,10 +7,11 @@ import { reloadViewer } from '#web/auth/index.ts'
 import { chosenFile, deleteFile, DropZone, showUploadFailure, uploadFile } from '#web/file/index.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { bring } from '#web/lib/bring.ts'
 
-const AvatarCrop = lazy(() => import('#web/account/AvatarCrop.tsx'))
+const AvatarCrop = lazy(() => bring(() => import('#web/account/AvatarCrop.tsx')))
 
 type Props = { account: Account; onChange: () => Promise<void> }
 

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { company as companyShape } from '#contract/user-account.ts'
+import { company as companyShape } from '#contract/user/user-account.ts'
 import { AddressFields, readAddress } from '#web/account/AddressFields.tsx'
 import { deleteCompany, saveCompany } from '#web/account/api.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { messages } from '#web/account/messages.ts'
 import type { Account } from '#web/account/OwnAccount.tsx'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { FormRefusal } from '#web/ui/FormRefusal.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { company: Account['company']; onChange: () => Promise<void> }
 
@@ -29,7 +29,7 @@ export function CompanyForm({ company, onChange }: Props) {
     async send(body) {
       await saveCompany(body)
       showToast({ title: messages.saved, variant: 'success' })
-      await onChange()
+      void onChange()
     },
   })
 

@@ -2,9 +2,9 @@ import { paths } from '#contract/paths.ts'
 import { accountMeta } from '#web/account/account-meta.ts'
 import { CompanyForm } from '#web/account/CompanyForm.tsx'
 import { messages } from '#web/account/messages.ts'
-import { EarningOnly, OwnAccount } from '#web/account/OwnAccount.tsx'
+import { OwnAccount } from '#web/account/OwnAccount.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import type { Route } from './+types/CompanyPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -20,16 +20,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return accountMeta({ title, description, path: paths.accountCompany() }, loaderData?.origin)
 }
 
-/** The company of somebody who earns here. */
+/** The company of somebody who sells or buys here as one. */
 export default function CompanyPage() {
   return (
     <>
       <PageTitle title={messages.companyTitle} lead={messages.companyDescription} />
-      <EarningOnly>
-        <OwnAccount>
-          {({ company }, reload) => <CompanyForm key={company === null ? 'none' : 'saved'} company={company} onChange={reload} />}
-        </OwnAccount>
-      </EarningOnly>
+      <OwnAccount>
+        {({ company }, reload) => <CompanyForm key={company === null ? 'none' : 'saved'} company={company} onChange={reload} />}
+      </OwnAccount>
     </>
   )
 }

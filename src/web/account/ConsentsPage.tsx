@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { momentText } from '#contract/text/dates.ts'
 import { paths } from '#contract/paths.ts'
-import type { ConsentEntry } from '#contract/user-account.ts'
+import { type ConsentEntry, listConsents } from '#contract/user/user-account.ts'
 import { accountMeta } from '#web/account/account-meta.ts'
-import { listConsents } from '#web/account/api.ts'
 import { messages } from '#web/account/messages.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/Skeleton.tsx'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { useServer } from '#web/lib/server-state/use-server.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/ConsentsPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,56 +25,45 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return accountMeta({ title, description, path: paths.accountConsents() }, loaderData?.origin)
 }
 
-const when = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
 const TEXTS: Partial<Record<ConsentEntry['kind'], string>> = { TERMS: paths.terms(), PRIVACY: paths.privacy() }
 
 /** The log of consents, and how one is withdrawn. */
 export default function ConsentsPage() {
-  /** Undefined while loading, null when that failed. */
-  const [consents, setConsents] = useState<readonly ConsentEntry[] | null>()
-  const [reads, setReads] = useState(0)
-
-  useEffect(() => {
-    let isLeft = false
-    listConsents().then(
-      ({ results }) => !isLeft && setConsents(results),
-      () => !isLeft && setConsents(null),
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [reads])
-
+  const consents = useServer(listConsents)
   return (
     <>
       <PageTitle title={messages.consentsTitle} lead={messages.consentsDescription} />
-      {consents === undefined ? (
-        <Card>
-          <SkeletonGroup className="grid gap-3">
-            <Skeleton className="h-14" />
-            <Skeleton className="h-14" />
-          </SkeletonGroup>
-        </Card>
-      ) : consents === null ? (
-        <EmptyState as="h2" title={messages.failed} action={<Button onClick={() => setReads(reads + 1)}>{messages.tryAgain}</Button>} />
-      ) : (
-        <Card>
-          {consents.length === 0 && <p className="text-text-muted">{messages.noConsents}</p>}
-          <ul aria-label={messages.consents} className="grid divide-y divide-border">
-            {consents.map((consent) => (
-              <ConsentRow key={`${consent.kind} ${consent.createdAt.getTime()}`} consent={consent} />
-            ))}
-          </ul>
-          <p className="mt-4 border-t border-border pt-3 text-sm text-text-muted">
-            {messages.withdrawConsent}{' '}
-            <Link to={paths.accountData()} className="font-medium text-accent-text underline underline-offset-2">
-              {messages.data}
-            </Link>
-            .
-          </p>
-        </Card>
-      )}
+      <Loaded of={consents} waiting={<ConsentSkeletons />} failed={messages.failed}>
+        {({ results }) => (
+          <Card>
+            {results.length === 0 && <p className="text-text-muted">{messages.noConsents}</p>}
+            <ul aria-label={messages.consents} className="grid divide-y divide-border">
+              {results.map((consent) => (
+                <ConsentRow key={`${consent.kind} ${consent.createdAt.getTime()}`} consent={consent} />
+              ))}
+            </ul>
+            <p className="mt-4 border-t border-border pt-3 text-sm text-text-muted">
+              {messages.withdrawConsent}{' '}
+              <Link to={paths.accountData()} className="font-medium text-accent-text underline underline-offset-2">
+                {messages.data}
+              </Link>
+              .
+            </p>
+          </Card>
+        )}
+      </Loaded>
     </>
+  )
+}
+
+function ConsentSkeletons() {
+  return (
+    <Card>
+      <SkeletonGroup className="grid gap-3">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </SkeletonGroup>
+    </Card>
   )
 }
 
@@ -87,7 +75,7 @@ function ConsentRow({ consent: { kind, version, givenBy, createdAt } }: { consen
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-text-muted">
-          {when.format(createdAt)} · {messages.consentVersion(version)}
+          {momentText(createdAt)} · {messages.consentVersion(version)}
           {givenBy !== null && ` · ${messages.consentGivenBy(givenBy)}`}
         </p>
       </div>

@@ -9,7 +9,7 @@ import { EARNING } from '#web/account/sections.ts'
 import { VideoSection } from '#web/account/VideoSection.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import type { Route } from './+types/OwnProfilePage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return accountMeta({ title, description, path: paths.accountProfile() }, loaderData?.origin)
 }
 
-/** What others see of the person. */
+/** The page on which the person edits what others see of them. */
 export default function OwnProfilePage() {
   const owner = useAccountOwner()
   const isPublic = EARNING.includes(owner.role)

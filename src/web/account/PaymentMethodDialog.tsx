@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { PAYOUT_METHODS } from '#contract/enums.ts'
 import { paths } from '#contract/paths.ts'
-import { type PaymentMethod, paymentMethodBody } from '#contract/user-account.ts'
+import { type PaymentMethod, paymentMethodBody } from '#contract/user/user-account.ts'
 import { createPaymentMethod, updatePaymentMethod } from '#web/account/api.ts'
 import { messages } from '#web/account/messages.ts'
 import { phoneInGroups } from '#web/account/number-groups.ts'
 import type { Account } from '#web/account/OwnAccount.tsx'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormRefusal } from '#web/ui/FormRefusal.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 
 type Props = {
   account: Account

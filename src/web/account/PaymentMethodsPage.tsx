@@ -1,20 +1,20 @@
 import { Landmark, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import type { PaymentMethod } from '#contract/user-account.ts'
+import type { PaymentMethod } from '#contract/user/user-account.ts'
 import { accountMeta } from '#web/account/account-meta.ts'
 import { deletePaymentMethod } from '#web/account/api.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { messages } from '#web/account/messages.ts'
 import { accountInGroups, phoneInGroups } from '#web/account/number-groups.ts'
 import { type Account, EarningOnly, OwnAccount } from '#web/account/OwnAccount.tsx'
 import { PaymentMethodDialog } from '#web/account/PaymentMethodDialog.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { Route } from './+types/PaymentMethodsPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return accountMeta({ title, description, path: paths.accountPaymentMethods() }, loaderData?.origin)
 }
 
-/** How somebody who earns here is paid out. */
+/** The page on which somebody who earns here says how to be paid out. */
 export default function PaymentMethodsPage() {
   return (
     <>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { mayShowPhoneNumber } from '#contract/rules.ts'
-import { personalData } from '#contract/user-account.ts'
+import { personalData } from '#contract/user/user-account.ts'
 import { AddressFields, isAddressEmpty, readAddress } from '#web/account/AddressFields.tsx'
 import { savePersonalData } from '#web/account/api.ts'
 import { messages } from '#web/account/messages.ts'
 import type { Account } from '#web/account/OwnAccount.tsx'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { FormRefusal } from '#web/ui/FormRefusal.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** Name, address, and whether people see the phone number, where that may be. */
 export function PersonalDataForm({ account }: { account: Account }) {

@@ -5,7 +5,7 @@ import { OwnAccount } from '#web/account/OwnAccount.tsx'
 import { PersonalDataForm } from '#web/account/PersonalDataForm.tsx'
 import { PhoneNumber } from '#web/account/PhoneNumber.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import type { Route } from './+types/PersonalDataPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmPhoneNumber as confirmEndpoint, sendPhoneNumberConfirmationCode as sendEndpoint } from '#contract/user-account.ts'
+import { confirmPhoneNumber as confirmEndpoint, sendPhoneNumberConfirmationCode as sendEndpoint } from '#contract/user/user-account.ts'
 import { confirmPhoneNumber, deletePhoneNumber, sendPhoneCode } from '#web/account/api.ts'
 import { messages } from '#web/account/messages.ts'
 import type { Account } from '#web/account/OwnAccount.tsx'
@@ -8,11 +8,11 @@ import { EARNING } from '#web/account/sections.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CodeField } from '#web/ui/CodeField.tsx'
-import { FormRefusal } from '#web/ui/FormRefusal.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { CodeField } from '#web/ui/form/CodeField.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { account: Account; onChange: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SUBJECTS } from '#contract/enums.ts'
-import { SUBJECT_LABELS } from '#contract/subject-labels.ts'
-import { DESCRIPTION_LENGTH, profileBody } from '#contract/user-account.ts'
+import { SUBJECT_LABELS } from '#contract/user/subject-labels.ts'
+import { DESCRIPTION_LENGTH, profileBody } from '#contract/user/user-account.ts'
 import { saveProfile } from '#web/account/api.ts'
 import { messages } from '#web/account/messages.ts'
 import type { Account } from '#web/account/OwnAccount.tsx'
@@ -9,12 +9,12 @@ import { EARNING } from '#web/account/sections.ts'
 import { reloadViewer } from '#web/auth/index.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { ChipPicker } from '#web/ui/ChipPicker.tsx'
-import { FormRefusal } from '#web/ui/FormRefusal.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { ChipPicker } from '#web/ui/form/ChipPicker.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { account: Account; onChange: () => Promise<void> }
 
@@ -33,7 +33,7 @@ export function ProfileForm({ account, onChange }: Props) {
       await saveProfile(body)
       showToast({ title: messages.saved, variant: 'success' })
       // The header shows the name, too.
-      await Promise.all([onChange(), reloadViewer()])
+      void Promise.all([onChange(), reloadViewer()])
     },
   })
   return (

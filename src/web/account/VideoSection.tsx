@@ -1,15 +1,15 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { saveProfile } from '#web/account/api.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { messages } from '#web/account/messages.ts'
 import type { Account } from '#web/account/OwnAccount.tsx'
 import { deleteFile, DropZone, LazyVideo, UploadList, useUploads } from '#web/file/index.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
-/** What every browser plays. */
+/** Formats that every browser plays. */
 const PLAYED = ['mp4', 'm4v'] as const
 
 type Props = { account: Account; onChange: () => Promise<void> }

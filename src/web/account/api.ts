@@ -1,13 +1,11 @@
 import type * as z from 'zod/mini'
-import { deleteUser, exportAccount as exportEndpoint } from '#contract/account.ts'
-import * as account from '#contract/user-account.ts'
-import { getUser } from '#contract/user-list.ts'
+import { deleteUser, exportAccount as exportEndpoint } from '#contract/user/account.ts'
+import * as account from '#contract/user/user-account.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 
 type Body<E extends { body: z.ZodMiniType }> = z.input<E['body']>
 
-/** The calls of section "User" that these pages make (spec section 7). */
-export const loadAccount = (id: number) => browserApi.call(getUser, { params: { id } })
+/** Calls with which these pages change an account. What they show is read by `useServer`. */
 export const saveProfile = (body: Body<typeof account.saveProfile>) => browserApi.call(account.saveProfile, { body })
 export const savePersonalData = (body: Body<typeof account.savePersonalData>) => browserApi.call(account.savePersonalData, { body })
 export const sendPhoneCode = (body: Body<typeof account.sendPhoneNumberConfirmationCode>) =>
@@ -21,6 +19,5 @@ export const createPaymentMethod = (body: Body<typeof account.createPaymentMetho
 export const updatePaymentMethod = (id: number, body: Body<typeof account.updatePaymentMethod>) =>
   browserApi.call(account.updatePaymentMethod, { params: { id }, body })
 export const deletePaymentMethod = (id: number) => browserApi.call(account.deletePaymentMethod, { params: { id } })
-export const listConsents = () => browserApi.call(account.listConsents)
-export const exportAccount = () => browserApi.call(exportEndpoint)
+export const exportAccount = (body: Body<typeof exportEndpoint>) => browserApi.call(exportEndpoint, { body })
 export const deleteAccount = (id: number, password: string) => browserApi.call(deleteUser, { params: { id }, body: { password } })

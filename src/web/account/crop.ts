@@ -11,7 +11,7 @@ export function wholeCrop(picture: Sides): Crop {
   return { x: (picture.width - side) / 2, y: (picture.height - side) / 2, side }
 }
 
-/** How many times larger the square shows the picture than the largest one does. */
+/** The ratio by which the square shows the picture larger than the largest square does. */
 export function zoomOf(picture: Sides, { side }: Crop): number {
   return Math.min(picture.width, picture.height) / side
 }

@@ -1,2 +1,2 @@
-/** What other features may use of a person's own pages. */
+/** The door of the feature: the parts that others may use of a person's own pages. */
 export { ACCOUNT_SECTIONS } from '#web/account/sections.ts'

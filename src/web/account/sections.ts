@@ -5,14 +5,14 @@ import { messages } from '#web/account/messages.ts'
 
 export type AccountSection = { to: string; label: string; icon: LucideIcon; roles?: readonly Role[] }
 
-/** Roles that earn here: company and payouts are theirs. */
+/** Roles that earn here: payouts are theirs. */
 export const EARNING: readonly Role[] = ['TEACHER', 'ADMIN']
 
 /** The pages of an account, in the order of its navigation. */
 export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { to: paths.accountProfile(), label: messages.profile, icon: UserRound },
   { to: paths.accountPersonalData(), label: messages.personalData, icon: IdCard },
-  { to: paths.accountCompany(), label: messages.company, icon: Building2, roles: EARNING },
+  { to: paths.accountCompany(), label: messages.company, icon: Building2 },
   { to: paths.accountPaymentMethods(), label: messages.paymentMethods, icon: Wallet, roles: EARNING },
   { to: paths.accountSecurity(), label: messages.security, icon: ShieldCheck },
   { to: paths.accountFiles(), label: messages.files, icon: FolderOpen },

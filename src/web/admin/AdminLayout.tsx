@@ -3,7 +3,8 @@ import { messages } from '#web/admin/messages.ts'
 import { ADMIN_SECTIONS } from '#web/admin/sections.ts'
 import { SignInGuard } from '#web/auth/index.ts'
 import { NotFound } from '#web/shell/index.ts'
-import { SectionNavigation } from '#web/ui/SectionNavigation.tsx'
+import { LeaveGuard } from '#web/lib/unsaved/LeaveGuard.tsx'
+import { SectionNavigation } from '#web/ui/layout/SectionNavigation.tsx'
 
 /** The frame of the admin area. A shell from the server, filled in the browser; for everybody but admins there is no such page. */
 export default function AdminLayout() {
@@ -15,6 +16,8 @@ export default function AdminLayout() {
             <SectionNavigation label={messages.admin} sections={ADMIN_SECTIONS} />
             <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] content-start gap-5">
               <Outlet context={viewer} />
+              <LeaveGuard />
+              <LeaveGuard />
             </div>
           </div>
         ) : (

@@ -6,6 +6,10 @@ export function loader() {
   throw redirect(paths.adminUsers())
 }
 
+export function clientLoader() {
+  throw redirect(paths.adminUsers())
+}
+
 export default function AdminPage() {
   return null
 }

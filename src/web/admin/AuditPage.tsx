@@ -1,23 +1,22 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { AuditEntry } from '#contract/admin.ts'
+import { shortMomentText } from '#contract/text/dates.ts'
+import { type AuditEntry, listAudit } from '#contract/admin.ts'
 import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
 import { BADGES, ROLES } from '#contract/enums.ts'
-import { BADGE_LABELS, ROLE_LABELS } from '#contract/labels.ts'
-import { messages as shared } from '#contract/messages.ts'
+import { BADGE_LABELS, ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
-import { listAudit } from '#web/admin/api.ts'
 import { auditAddress, parseAuditQuery } from '#web/admin/filters.ts'
 import { messages } from '#web/admin/messages.ts'
-import { Waiting } from '#web/admin/Waiting.tsx'
+import { RowSkeletons } from '#web/admin/RowSkeletons.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
-import { useLoaded } from '#web/lib/use-loaded.ts'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { useServer } from '#web/lib/server-state/use-server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
+import { ResultList } from '#web/ui/list/ResultList.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
 import type { Route } from './+types/AuditPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,15 +32,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta({ title, description, path: paths.adminAudit() }, loaderData?.origin)
 }
 
-const when = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
-
 /** The audit log, the newest first. */
 export default function AuditPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const state = parseAuditQuery(query)
-  const address = auditAddress(state)
-  const { data, reload } = useLoaded(address, () => listAudit(state))
+  const entries = useServer(listAudit, { query: state })
   return (
     <>
       <PageTitle title={messages.auditTitle} lead={messages.auditDescription} />
@@ -54,7 +50,6 @@ export default function AuditPage() {
             void navigate(auditAddress({ ...state, action, page: 1 }), { preventScrollReset: true })
           }}
           options={[{ value: '', label: messages.all }, ...AUDIT_ACTIONS.map((value) => ({ value, label: messages.actions[value] }))]}
-          className="min-w-0 [&_select]:max-w-full"
         />
         {state.userId !== undefined && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -65,27 +60,19 @@ export default function AuditPage() {
           </p>
         )}
       </div>
-      {data ? (
-        <>
-          <h2 className="font-semibold" aria-live="polite">
-            {shared.resultsHeading(String(data.total))}
-          </h2>
-          {data.results.length === 0 ? (
-            <EmptyState title={shared.noMatchingResults} hint={messages.noResultsHint} />
-          ) : (
+      <Loaded of={entries} waiting={<RowSkeletons />} failed={messages.failed}>
+        {({ results, ...list }) => (
+          <ResultList {...list} href={(page, pageSize) => auditAddress({ ...state, page, pageSize })} hint={messages.noResultsHint}>
             <Card className="p-0!">
               <ol aria-label={messages.entries} className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">
-                {data.results.map((entry) => (
+                {results.map((entry) => (
                   <Entry key={entry.id} entry={entry} />
                 ))}
               </ol>
             </Card>
-          )}
-          <Pagination page={data.page} pageCount={data.pageCount} href={(page) => auditAddress({ ...state, page })} />
-        </>
-      ) : (
-        <Waiting data={data} reload={reload} />
-      )}
+          </ResultList>
+        )}
+      </Loaded>
     </>
   )
 }
@@ -100,9 +87,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {details !== '' && <span className="text-text-muted"> · {details}</span>}
       </p>
       <time dateTime={createdAt.toISOString()} className="text-sm text-text-muted tabular-nums sm:text-right">
-        {when.format(createdAt)}
+        {shortMomentText(createdAt)}
       </time>
-      <p className="min-w-0 text-sm break-words text-text-muted">
+      <p className="min-w-0 text-sm wrap-anywhere text-text-muted">
         <PersonLink person={subject} nobody={messages.nobody} />
         {actor?.id !== subject?.id && (
           <>

@@ -2,13 +2,13 @@ import { Award } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedUserDetails } from '#contract/admin.ts'
 import { type Badge, BADGES } from '#contract/enums.ts'
-import { BADGE_LABELS } from '#contract/labels.ts'
+import { BADGE_LABELS } from '#contract/text/labels.ts'
 import { awardBadge, removeBadge } from '#web/admin/api.ts'
 import { messages } from '#web/admin/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Section } from '#web/ui/Section.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { person: ManagedUserDetails; onChange: () => void }
 

@@ -1,17 +1,16 @@
 import { useState } from 'react'
+import { momentText } from '#contract/text/dates.ts'
 import { blockUser as blockEndpoint, type ManagedUserDetails } from '#contract/admin.ts'
 import { blockUser, unblockUser } from '#web/admin/api.ts'
 import { messages } from '#web/admin/messages.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FormRefusal } from '#web/ui/FormRefusal.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { person: ManagedUserDetails; onChange: () => void }
-
-const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
 
 /** Shuts a person out, with a reason, and lets them in again. */
 export function BlockOfUser({ person, onChange }: Props) {
@@ -61,8 +60,8 @@ function Blocked({ person, onChange }: Props) {
 
   return (
     <div className="grid gap-3">
-      <p className="font-medium text-error">{person.blockedAt && messages.blockedSince(date.format(person.blockedAt))}</p>
-      {person.blockReason !== null && <p className="break-words">{messages.reasonGiven(person.blockReason)}</p>}
+      <p className="font-medium text-error">{person.blockedAt && messages.blockedSince(momentText(person.blockedAt))}</p>
+      {person.blockReason !== null && <p className="wrap-anywhere">{messages.reasonGiven(person.blockReason)}</p>}
       <Button loading={isSending} onClick={() => void unblock()} className="justify-self-start">
         {messages.unblock}
       </Button>

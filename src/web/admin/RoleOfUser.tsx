@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { ManagedUserDetails } from '#contract/admin.ts'
 import { ROLES } from '#contract/enums.ts'
-import { ROLE_LABELS } from '#contract/labels.ts'
+import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { changeRole } from '#web/admin/api.ts'
 import { messages } from '#web/admin/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { person: ManagedUserDetails; onChange: () => void }
 

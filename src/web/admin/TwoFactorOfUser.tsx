@@ -4,9 +4,9 @@ import { resetTwoFactor } from '#web/admin/api.ts'
 import { messages } from '#web/admin/messages.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { person: ManagedUserDetails; onChange: () => void }
 

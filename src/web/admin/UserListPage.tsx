@@ -1,28 +1,25 @@
 import { type FormEvent, useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { MANAGED_USER_SORTS, type ManagedUser, type ManagedUserQuery, PERSON_STATUSES } from '#contract/admin.ts'
+import { listManagedUsers, MANAGED_USER_SORTS, type ManagedUser, type ManagedUserQuery, PERSON_STATUSES } from '#contract/admin.ts'
 import { ROLES } from '#contract/enums.ts'
-import { ROLE_LABELS } from '#contract/labels.ts'
-import { messages as shared } from '#contract/messages.ts'
+import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
-import { listManagedUsers } from '#web/admin/api.ts'
 import { parseUserQuery, userListAddress } from '#web/admin/filters.ts'
 import { messages, STATUS_TONES } from '#web/admin/messages.ts'
-import { Waiting } from '#web/admin/Waiting.tsx'
+import { RowSkeletons } from '#web/admin/RowSkeletons.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
-import { useLoaded } from '#web/lib/use-loaded.ts'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { useServer } from '#web/lib/server-state/use-server.ts'
 import { textIn } from '#web/lib/use-form.ts'
 import { OnlineAvatar } from '#web/presence/index.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PageSizeSelect } from '#web/ui/PageSizeSelect.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { ResultList } from '#web/ui/list/ResultList.tsx'
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
+import { SearchField } from '#web/ui/form/SearchField.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
 import type { Route } from './+types/UserListPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -41,47 +38,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Everybody who is here, found by name, role and state; all of it in the address. */
 export default function UserListPage() {
   const [query] = useSearchParams()
-  const navigate = useNavigate()
   const state = parseUserQuery(query)
-  const address = userListAddress(state)
-  const { data, reload } = useLoaded(address, () => listManagedUsers(state))
-  const href = (page: number) => userListAddress({ ...state, page })
+  const people = useServer(listManagedUsers, { query: state })
   return (
     <>
       <PageTitle title={messages.usersTitle} lead={messages.usersDescription} />
       <UserFilters state={state} />
-      {data ? (
-        <>
-          <h2 className="font-semibold" aria-live="polite">
-            {shared.resultsHeading(String(data.total))}
-          </h2>
-          {data.results.length === 0 ? (
-            <EmptyState
-              title={shared.noMatchingResults}
-              hint={messages.noResultsHint}
-              action={<LinkButton to={paths.adminUsers()}>{messages.reset}</LinkButton>}
-            />
-          ) : (
+      <Loaded of={people} waiting={<RowSkeletons />} failed={messages.failed}>
+        {({ results, ...list }) => (
+          <ResultList
+            {...list}
+            href={(page, pageSize) => userListAddress({ ...state, page, pageSize })}
+            hint={messages.noResultsHint}
+            action={<LinkButton to={paths.adminUsers()}>{messages.reset}</LinkButton>}
+          >
             <Card className="p-0!">
               <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">
-                {data.results.map((person) => (
+                {results.map((person) => (
                   <UserRow key={person.id} person={person} />
                 ))}
               </ul>
             </Card>
-          )}
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <Pagination page={data.page} pageCount={data.pageCount} href={href} />
-            <PageSizeSelect
-              value={state.pageSize}
-              onChange={(event) => void navigate(userListAddress({ ...state, page: 1, pageSize: Number(event.currentTarget.value) }))}
-              className="ml-auto"
-            />
-          </div>
-        </>
-      ) : (
-        <Waiting data={data} reload={reload} />
-      )}
+          </ResultList>
+        )}
+      </Loaded>
     </>
   )
 }

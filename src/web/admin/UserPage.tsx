@@ -1,22 +1,23 @@
 import { ArrowLeft, ExternalLink, ScrollText } from 'lucide-react'
 import { Link, useOutletContext } from 'react-router'
-import type { ManagedUserDetails } from '#contract/admin.ts'
-import { ROLE_LABELS } from '#contract/labels.ts'
-import { SUBJECT_LABELS } from '#contract/subject-labels.ts'
+import { dayText } from '#contract/text/dates.ts'
+import { getManagedUser, listAudit, listManagedUsers, type ManagedUserDetails } from '#contract/admin.ts'
+import { ROLE_LABELS } from '#contract/text/labels.ts'
+import { SUBJECT_LABELS } from '#contract/user/subject-labels.ts'
 import { paths } from '#contract/paths.ts'
-import type { Me } from '#contract/user.ts'
+import type { Me } from '#contract/user/user.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
-import { getManagedUser } from '#web/admin/api.ts'
 import { BadgesOfUser } from '#web/admin/BadgesOfUser.tsx'
 import { BlockOfUser } from '#web/admin/BlockOfUser.tsx'
 import { DeletionOfUser } from '#web/admin/DeletionOfUser.tsx'
 import { messages, STATUS_TONES } from '#web/admin/messages.ts'
-import { PremiumOfUser } from '#web/admin/PremiumOfUser.tsx'
+import { PremiumGrant } from '#web/admin/PremiumGrant.tsx'
 import { RoleOfUser } from '#web/admin/RoleOfUser.tsx'
 import { TwoFactorOfUser } from '#web/admin/TwoFactorOfUser.tsx'
-import { Waiting } from '#web/admin/Waiting.tsx'
+import { RowSkeletons } from '#web/admin/RowSkeletons.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
-import { useLoaded } from '#web/lib/use-loaded.ts'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
 import { OnlineAvatar } from '#web/presence/index.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -35,15 +36,15 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   return adminMeta({ title, description, path: paths.adminUser(Number(params.id)) }, loaderData?.origin)
 }
 
-const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
-
-/** What an admin sees of a person, and does. */
+/** The page on which an admin sees a person and acts on their account. */
 export default function UserPage({ params }: Route.ComponentProps) {
   return <Managed key={params.id} id={Number(params.id)} />
 }
 
 function Managed({ id }: { id: number }) {
-  const { data: person, reload } = useLoaded(String(id), () => getManagedUser(id))
+  const managed = useServer(getManagedUser, { params: { id } })
+  /** Lists of people and the log are old now, too. */
+  const reload = () => void readAnew(getManagedUser, listManagedUsers, listAudit)
   const viewer = useOutletContext<Me>()
   return (
     <>
@@ -54,24 +55,24 @@ function Managed({ id }: { id: number }) {
         <ArrowLeft aria-hidden className="size-4" />
         {messages.backToUsers}
       </Link>
-      {person ? (
-        <>
-          <PersonHead person={person} />
-          {viewer.id === id && <p className="text-text-muted">{messages.ownAccount}</p>}
-          {viewer.id !== id && <RoleOfUser key={person.role} person={person} onChange={reload} />}
-          <PremiumOfUser person={person} onChange={reload} />
-          {(person.role !== 'USER' || person.badges.length > 0) && <BadgesOfUser person={person} onChange={reload} />}
-          {viewer.id !== id && person.status !== 'WITHOUT_ACCOUNT' && (
-            <>
-              <TwoFactorOfUser person={person} onChange={reload} />
-              <BlockOfUser person={person} onChange={reload} />
-            </>
-          )}
-          {viewer.id !== id && <DeletionOfUser person={person} />}
-        </>
-      ) : (
-        <Waiting data={person} reload={reload} />
-      )}
+      <Loaded of={managed} waiting={<RowSkeletons />} failed={messages.failed}>
+        {(person) => (
+          <>
+            <PersonHead person={person} />
+            {viewer.id === id && <p className="text-text-muted">{messages.ownAccount}</p>}
+            {viewer.id !== id && <RoleOfUser key={person.role} person={person} onChange={reload} />}
+            <PremiumGrant person={person} onChange={reload} />
+            {(person.role !== 'USER' || person.badges.length > 0) && <BadgesOfUser person={person} onChange={reload} />}
+            {viewer.id !== id && person.status !== 'WITHOUT_ACCOUNT' && (
+              <>
+                <TwoFactorOfUser person={person} onChange={reload} />
+                <BlockOfUser person={person} onChange={reload} />
+              </>
+            )}
+            {viewer.id !== id && <DeletionOfUser person={person} />}
+          </>
+        )}
+      </Loaded>
     </>
   )
 }
@@ -82,8 +83,8 @@ function PersonHead({ person }: { person: ManagedUserDetails }) {
       <div className="flex flex-wrap items-center gap-4">
         <OnlineAvatar userId={person.id} name={person.displayName} url={person.avatarUrl} size="lg" />
         <div className="grid min-w-0 gap-1">
-          <h1 className="heading text-2xl break-words lg:text-3xl">{person.displayName}</h1>
-          <p className="text-text-muted break-words">
+          <h1 className="heading text-2xl wrap-anywhere lg:text-3xl">{person.displayName}</h1>
+          <p className="text-text-muted wrap-anywhere">
             @{person.username} · {person.email ?? messages.noAddress}
           </p>
           <p className="flex flex-wrap gap-1.5">
@@ -96,8 +97,8 @@ function PersonHead({ person }: { person: ManagedUserDetails }) {
         <p className="text-sm">{messages.subjects(person.subjects.map((subject) => SUBJECT_LABELS[subject]).join(', '))}</p>
       )}
       <p className="text-sm text-text-muted">
-        {messages.joined(date.format(person.createdAt))} ·{' '}
-        {person.lastOnlineAt ? messages.lastOnline(date.format(person.lastOnlineAt)) : messages.neverOnline}
+        {messages.joined(dayText(person.createdAt))} ·{' '}
+        {person.lastOnlineAt ? messages.lastOnline(dayText(person.lastOnlineAt)) : messages.neverOnline}
       </p>
       <div className="flex flex-wrap gap-2">
         {person.role !== 'USER' && person.status !== 'BLOCKED' && (

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { deleteUser as deleteEndpoint } from '#contract/account.ts'
+import { deleteUser as deleteEndpoint } from '#contract/user/account.ts'
 import * as admin from '#contract/admin.ts'
 import type { Badge, Role } from '#contract/enums.ts'
 import { endSubscription, grantSubscription } from '#contract/subscription.ts'
@@ -7,9 +7,7 @@ import { browserApi } from '#web/lib/api-client.ts'
 
 type Body<E extends { body: z.ZodMiniType }> = z.input<E['body']>
 
-/** The calls that admins make about people. */
-export const listManagedUsers = (query: admin.ManagedUserQuery) => browserApi.call(admin.listManagedUsers, { query })
-export const getManagedUser = (id: number) => browserApi.call(admin.getManagedUser, { params: { id } })
+/** Calls with which admins change people. What they are shown is read by `useServer`. */
 export const changeRole = (id: number, role: Role) => browserApi.call(admin.changeRole, { params: { id }, body: { role } })
 export const blockUser = (id: number, body: Body<typeof admin.blockUser>) => browserApi.call(admin.blockUser, { params: { id }, body })
 export const unblockUser = (id: number) => browserApi.call(admin.unblockUser, { params: { id } })
@@ -20,4 +18,4 @@ export const grantPremium = (id: number, body: Body<typeof grantSubscription>) =
   browserApi.call(grantSubscription, { params: { id }, body })
 export const endPremium = (id: number) => browserApi.call(endSubscription, { params: { id } })
 export const deleteUser = (id: number, password: string) => browserApi.call(deleteEndpoint, { params: { id }, body: { password } })
-export const listAudit = (query: admin.AuditQuery) => browserApi.call(admin.listAudit, { query })
+export const retryFailedJob = (id: number) => browserApi.call(admin.retryFailedJob, { params: { id } })

@@ -1,3 +1,4 @@
+import '#contract/http/zod-polish.ts'
 import type * as z from 'zod/mini'
 import { auditQuery, managedUserQuery } from '#contract/admin.ts'
 import { paths } from '#contract/paths.ts'

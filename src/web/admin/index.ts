@@ -1,2 +1,2 @@
-/** What other features may use of the admin area. */
+/** The door of the feature: the parts that others may use of the admin area. */
 export { ADMIN_SECTIONS } from '#web/admin/sections.ts'

@@ -1,4 +1,5 @@
 import type { MANAGED_USER_SORTS, PersonStatus } from '#contract/admin.ts'
+import { counted } from '#contract/text/plural.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
@@ -9,6 +10,14 @@ export const messages = {
   admin: 'Administracja',
   users: 'Osoby',
   audit: 'Dziennik',
+  jobs: 'Praca w\u00a0tle',
+
+  jobsTitle: 'Praca w\u00a0tle',
+  jobsDescription: 'Maile, filmy i\u00a0porządki, które nie udały się mimo wielu prób.',
+  noFailedJobs: 'Wszystko działa',
+  noFailedJobsHint: 'Nic nie czeka na Twoją decyzję.',
+  jobTries: (count: number): string => counted(count, { one: 'próba', few: 'próby', many: 'prób' }),
+  retryJob: (name: string): string => `Spróbuj ponownie: ${name}`,
 
   usersTitle: 'Osoby',
   usersDescription: 'Wszyscy, którzy mają konto lub publikują w\u00a0Wizards.',
@@ -32,7 +41,6 @@ export const messages = {
   premium: 'Premium',
   noAddress: 'Bez adresu e-mail',
   failed: 'Nie udało się wczytać danych.',
-  tryAgain: 'Spróbuj ponownie',
   noResultsHint: 'Zmień filtry albo szukaj czegoś innego.',
   reset: 'Wyczyść filtry',
 
@@ -49,7 +57,7 @@ export const messages = {
 
   roleLead: 'Nowa rola działa od następnego kliknięcia tej osoby.',
   changeRole: 'Zmień rolę',
-  changeRoleTitle: (name: string, role: string): string => `${name}: nowa rola ${role}?`,
+  changeRoleTitle: (name: string, role: string): string => `${name}: zmienić rolę na: ${role.toLowerCase()}?`,
   changeRoleLead: 'Administrator może wszystko, także zmieniać role innych.',
   changed: 'Zaktualizowano!',
 
@@ -118,7 +126,7 @@ export const messages = {
     'email.confirmed': 'Potwierdzenie adresu e-mail',
     'parent.consented': 'Zgoda rodzica',
     'password.changed': 'Zmiana hasła',
-    'password.reset': 'Nowe hasło z\u00a0maila',
+    'password.reset': 'Nowe hasło z\u00a0e\u2011maila',
     'session.replayed': 'Użycie skopiowanego tokenu sesji',
     'twoFactor.enabled': 'Włączenie logowania dwuetapowego',
     'twoFactor.disabled': 'Wyłączenie logowania dwuetapowego',

@@ -1,10 +1,11 @@
-import { ScrollText, Users } from 'lucide-react'
+import { ListRestart, ScrollText, Users } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/admin/messages.ts'
-import type { NavigationSection } from '#web/ui/SectionNavigation.tsx'
+import type { NavigationSection } from '#web/ui/layout/SectionNavigation.tsx'
 
 /** The pages of the admin area, in the order of its navigation. */
 export const ADMIN_SECTIONS: readonly NavigationSection[] = [
   { to: paths.adminUsers(), label: messages.users, icon: Users },
   { to: paths.adminAudit(), label: messages.audit, icon: ScrollText },
+  { to: paths.adminJobs(), label: messages.jobs, icon: ListRestart },
 ]

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { Me } from '#contract/user.ts'
-import { menuMessages as messages } from '#web/auth/menu-messages.ts'
+import type { Me } from '#contract/user/user.ts'
+import { menuMessages as messages } from '#web/auth/menu/menu-messages.ts'
 import { useKnownViewer } from '#web/auth/use-viewer.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Splash } from '#web/ui/Splash.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { Splash } from '#web/ui/layout/Splash.tsx'
 
 /** A page for people who are signed in: the splash until that is known, the way in for everybody else. */
 export function SignInGuard({ children }: { children: (viewer: Me) => ReactNode }) {

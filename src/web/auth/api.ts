@@ -1,23 +1,31 @@
 import type * as z from 'zod/mini'
 import * as auth from '#contract/auth.ts'
-import { changePassword as changePasswordEndpoint } from '#contract/user.ts'
+import { changePassword as changePasswordEndpoint } from '#contract/user/user.ts'
 import { browserApi } from '#web/lib/api-client.ts'
+import { session } from '#web/lib/session.ts'
 
 type Body<E extends { body: z.ZodMiniType }> = z.input<E['body']>
 
-/** The calls of sections "Auth" and "User" that these pages make (spec section 7). */
+/** Calls of these pages to the server. What they show of an account is read by `useServer`. */
 export const register = (body: Body<typeof auth.register>) => browserApi.call(auth.register, { body })
 export const confirmEmail = (token: string) => browserApi.call(auth.confirmEmail, { body: { token } })
 export const confirmParentConsent = (body: Body<typeof auth.confirmParentConsent>) => browserApi.call(auth.confirmParentConsent, { body })
 export const resendEmailConfirmation = (email: string) => browserApi.call(auth.resendEmailConfirmation, { body: { email } })
-export const login = (body: Body<typeof auth.login>) => browserApi.call(auth.login, { body })
-export const loginTwoFactor = (body: Body<typeof auth.loginTwoFactor>) => browserApi.call(auth.loginTwoFactor, { body })
-export const forgotPassword = (body: Body<typeof auth.forgotPassword>) => browserApi.call(auth.forgotPassword, { body })
+export const login = (body: Body<typeof auth.login>) => browserApi.call(auth.login, { body: { ...body, devices: session.devices() } })
+export const loginTwoFactor = (body: Body<typeof auth.loginTwoFactor>) =>
+  browserApi.call(auth.loginTwoFactor, { body: { ...body, devices: session.devices() } })
+export const forgotPassword = (body: Body<typeof auth.forgotPassword>) =>
+  browserApi.call(auth.forgotPassword, { body: { ...body, devices: session.devices() } })
+/** Returns false for a link that can't be used any more; true as well where nobody could be asked, as setting the password will tell. */
+export const isPasswordLinkGood = (token: string): Promise<boolean> =>
+  browserApi.call(auth.checkPasswordLink, { body: { token } }).then(
+    ({ isGood }) => isGood,
+    () => true,
+  )
 export const setPassword = (body: Body<typeof auth.setPassword>) => browserApi.call(auth.setPassword, { body })
 export const changePassword = (body: Body<typeof changePasswordEndpoint>) => browserApi.call(changePasswordEndpoint, { body })
 export const setupTwoFactor = () => browserApi.call(auth.setupTwoFactor)
 export const verifyTwoFactorSetup = (body: Body<typeof auth.verifyTwoFactorSetup>) => browserApi.call(auth.verifyTwoFactorSetup, { body })
 export const disableTwoFactor = (body: Body<typeof auth.disableTwoFactor>) => browserApi.call(auth.disableTwoFactor, { body })
 export const generateBackupCodes = (body: Body<typeof auth.generateBackupCodes>) => browserApi.call(auth.generateBackupCodes, { body })
-export const listSessions = () => browserApi.call(auth.listSessions)
 export const endSession = (id: string) => browserApi.call(auth.endSession, { params: { id } })

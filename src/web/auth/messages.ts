@@ -1,5 +1,5 @@
-import { counted } from '#contract/plural.ts'
-import { menuMessages } from '#web/auth/menu-messages.ts'
+import { counted } from '#contract/text/plural.ts'
+import { menuMessages } from '#web/auth/menu/menu-messages.ts'
 
 /** Texts of signing in, of registration and of the account's safety. */
 export const messages = {
@@ -15,30 +15,30 @@ export const messages = {
   backToLogin: 'Wróć do logowania',
 
   loginTitle: 'Logowanie',
-  loginDescription: 'Zaloguj się do Wizards, żeby odkładać zadania na listy i wracać do tego, co już umiesz.',
+  loginDescription: 'Zaloguj się do Wizards, żeby odkładać zadania na listy i\u00a0wracać do tego, co już umiesz.',
   loginLead: 'Miło, że wracasz.',
   noAccount: 'Nie masz jeszcze konta?',
   forgotPasswordLink: 'Nie pamiętam hasła',
 
   codeTitle: 'Drugi krok',
   codeLead: 'Wpisz kod z\u00a0aplikacji uwierzytelniającej.',
-  code: 'Kod z aplikacji',
+  code: 'Kod z\u00a0aplikacji',
   confirm: 'Potwierdź',
   withBackupCode: 'Użyj kodu zapasowego',
-  withCode: 'Użyj kodu z aplikacji',
+  withCode: 'Użyj kodu z\u00a0aplikacji',
   backupCodeLead: 'Wpisz jeden z\u00a0kodów zapasowych. Każdy działa tylko raz.',
   backupCode: 'Kod zapasowy',
 
   register: 'Załóż konto',
   registerTitle: 'Nowe konto',
-  registerDescription: 'Załóż darmowe konto ucznia albo nauczyciela w Wizards.',
+  registerDescription: 'Załóż darmowe konto ucznia albo nauczyciela w\u00a0Wizards.',
   registerLead: 'Za darmo. Zajmie Ci to minutę.',
   haveAccount: 'Masz już konto?',
   role: 'Kim jesteś?',
   roles: { USER: 'Uczę się', TEACHER: 'Uczę innych' },
   username: 'Login',
   usernameHint: 'Od 2 do 24 liter i\u00a0cyfr. Widać go w\u00a0adresie Twojego profilu.',
-  displayName: 'Imię i nazwisko lub pseudonim',
+  displayName: 'Imię i\u00a0nazwisko lub pseudonim',
   displayNameHint: 'Tak będą Cię widzieć inni.',
   birthDate: 'Data urodzenia',
   parentEmail: 'E-mail rodzica lub opiekuna',
@@ -55,10 +55,9 @@ export const messages = {
   sent: 'Wysłano!',
 
   confirmTitle: 'Potwierdzenie adresu e-mail',
-  confirmDescription: 'Potwierdź adres e-mail swojego konta w Wizards.',
+  confirmDescription: 'Potwierdź adres e-mail swojego konta w\u00a0Wizards.',
   confirming: 'Potwierdzamy Twój adres…',
-  /** Spelled as the specification has it. */
-  confirmed: 'Potwiedzono!',
+  confirmed: 'Potwierdzono!',
   confirmedLead: 'Twój adres jest potwierdzony. Możesz się zalogować.',
   awaitsParent: 'Twój adres jest potwierdzony. Konto zacznie działać, gdy zgodę potwierdzi też rodzic.',
   confirmFailed: 'Ten link nie działa',
@@ -66,34 +65,37 @@ export const messages = {
   confirmMissingLead: 'Podaj adres, na który mamy wysłać link potwierdzający konto.',
 
   consentTitle: 'Zgoda rodzica',
-  consentDescription: 'Potwierdź zgodę na konto dziecka w Wizards.',
+  consentDescription: 'Potwierdź zgodę na konto dziecka w\u00a0Wizards.',
   consentLead:
     'Twoje dziecko zakłada konto w\u00a0Wizards, serwisie z\u00a0rozwiązanymi zadaniami szkolnymi. Potrzebujemy na to Twojej zgody.',
   consentCheckbox: 'Jestem rodzicem lub opiekunem i\u00a0zgadzam się na konto oraz na przetwarzanie danych mojego dziecka.',
-  consentGive: 'Potwierdzam zgodę',
-  consentGivenLead: 'Dziękujemy. Konto Twojego dziecka może już działać.',
+  consentGive: 'Potwierdź zgodę',
+  consentGivenLead: 'Zgoda zapisana. Konto dziecka może już działać.',
   consentMissingLead: 'Otwórz link z\u00a0wiadomości, którą do Ciebie wysłaliśmy.',
 
   forgotTitle: 'Nie pamiętasz hasła?',
-  forgotDescription: 'Odzyskaj dostęp do swojego konta w Wizards.',
-  forgotLead: 'Podaj adres e-mail swojego konta. Wyślemy na niego link do ustawienia nowego hasła.',
+  forgotDescription: 'Odzyskaj dostęp do swojego konta w\u00a0Wizards.',
+  forgotLead: 'Podaj adres e\u2011mail swojego konta. Wyślemy na niego link do ustawienia nowego hasła.',
   forgotSend: 'Wyślij link',
   forgotSentLead: (email: string): string => `Jeśli konto ${email} istnieje, za chwilę znajdziesz w\u00a0poczcie link do ustawienia hasła.`,
 
   setPasswordTitle: 'Nowe hasło',
-  setPasswordDescription: 'Ustaw nowe hasło do swojego konta w Wizards.',
+  setPasswordDescription: 'Ustaw nowe hasło do swojego konta w\u00a0Wizards.',
   setPasswordLead: 'Po zmianie wylogujemy Cię na wszystkich urządzeniach.',
   setPassword: 'Ustaw hasło',
   passwordChanged: 'Hasło zostało zmienione',
   passwordSetLead: 'Możesz się już zalogować nowym hasłem.',
-  setPasswordMissing: 'Brakuje linku z wiadomości',
-  setPasswordMissingLead: 'Otwórz link, który wysłaliśmy Ci e-mailem, albo poproś o\u00a0nowy.',
+  setPasswordDead: 'Ten link już nie działa',
+  setPasswordDeadLead: 'Wygasł albo został już użyty. Poproś o\u00a0nowy, przyjdzie w\u00a0kilka chwil.',
+  checkingLink: 'Sprawdzamy link…',
+  setPasswordMissing: 'Ten adres jest niepełny',
+  setPasswordMissingLead: 'Otwórz link, który wysłaliśmy Ci e\u2011mailem, albo poproś o\u00a0nowy.',
   newLink: 'Wyślij nowy link',
 
   loading: 'Wczytywanie…',
 
   securityTitle: 'Bezpieczeństwo konta',
-  securityDescription: 'Hasło, logowanie dwuetapowe i urządzenia, na których działa Twoje konto.',
+  securityDescription: 'Hasło, logowanie dwuetapowe i\u00a0urządzenia, na których działa Twoje konto.',
   changePassword: 'Zmiana hasła',
   changePasswordLead: 'Pozostałe urządzenia zostaną wylogowane.',
   currentPassword: 'Obecne hasło',
@@ -113,7 +115,7 @@ export const messages = {
   setupTitle: 'Włącz logowanie dwuetapowe',
   setupScan: 'Zeskanuj kod QR aplikacją uwierzytelniającą w\u00a0telefonie.',
   qrCode: 'Kod QR dla aplikacji uwierzytelniającej',
-  setupOnPhone: 'Otwórz w aplikacji na tym urządzeniu',
+  setupOnPhone: 'Otwórz w\u00a0aplikacji na tym urządzeniu',
   setupSecret: 'Nie możesz zeskanować? Przepisz ten klucz:',
   copySecret: 'Kopiuj klucz',
   setupEnter: 'Wpisz kod, który pokazuje aplikacja.',
@@ -125,7 +127,7 @@ export const messages = {
   regenerateTitle: 'Nowe kody zapasowe',
   regenerateLead: 'Stare kody przestaną działać. Podaj hasło i\u00a0kod z\u00a0aplikacji albo kod zapasowy.',
   regenerateDo: 'Wygeneruj kody',
-  codeOrBackup: 'Kod z aplikacji lub zapasowy',
+  codeOrBackup: 'Kod z\u00a0aplikacji lub zapasowy',
   backupCodes: 'Kody zapasowe',
   backupCodesLead:
     'Zapisz je w\u00a0bezpiecznym miejscu: widzisz je tylko teraz. Każdym kodem zalogujesz się raz, gdy nie masz przy sobie telefonu.',
@@ -141,6 +143,5 @@ export const messages = {
   endSession: 'Zakończ',
   endSessionOf: (device: string): string => `Zakończ sesję: ${device}`,
   sessionEnded: 'Sesja zakończona',
-  tryAgain: 'Spróbuj ponownie',
   sessionsFailed: 'Nie udało się wczytać urządzeń.',
 } as const

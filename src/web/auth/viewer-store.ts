@@ -1,9 +1,9 @@
-import { anonymous, type Viewer } from '#contract/viewer.ts'
-import type { Me } from '#contract/user.ts'
+import { anonymous, type Viewer } from '#contract/user/viewer.ts'
+import type { Me } from '#contract/user/user.ts'
 import { markSignedIn } from '#web/auth/signed-in-script.ts'
 import { session } from '#web/lib/session.ts'
 
-/** Who is signed in: `undefined` until it is known, null for nobody. */
+/** The person who is signed in: `undefined` until it is known, null for nobody. */
 export type KnownViewer = Me | null | undefined
 
 let viewer: KnownViewer

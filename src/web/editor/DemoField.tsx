@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { RichField } from '#editor/ui/index.ts'
+import { RichField } from '#web/rich-editor/index.ts'
 import { messages } from '#web/editor/messages.ts'
 import type { DocSection } from '#web/editor/sections.ts'
 

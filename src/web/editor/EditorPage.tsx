@@ -1,12 +1,12 @@
 import { paths } from '#contract/paths.ts'
-import { ShortcutTable, TexExamples } from '#editor/ui/index.ts'
-import { Comments } from '#web/editor/Comments.tsx'
+import { ShortcutTable, TexExamples } from '#web/rich-editor/index.ts'
+import { Comments } from '#web/comment/index.ts'
 import { DemoField } from '#web/editor/DemoField.tsx'
 import { messages } from '#web/editor/messages.ts'
 import { SECTIONS, TEX_EXAMPLES } from '#web/editor/sections.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import type { Route } from './+types/EditorPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description, path: paths.editor(), origin: loaderData?.origin ?? '' })
 }
 
-/** Documentation of the editor: each tool with a live field, the shortcuts, TeX by example (spec section 2). */
+/** Documentation of the editor: each tool with a live field, the shortcuts, TeX by example (docs/product/editor.md). */
 export default function EditorPage() {
   const anchors = [
     ...SECTIONS.map(({ id, title }) => ({ id, title })),

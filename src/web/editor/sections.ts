@@ -1,4 +1,4 @@
-import type { RichDoc } from '#editor/ui/index.ts'
+import type { RichDoc } from '#web/rich-editor/index.ts'
 
 type RichNode = RichDoc['content'][number]
 type RichMark = NonNullable<RichNode['marks']>[number]
@@ -277,7 +277,7 @@ export const SECTIONS: readonly DocSection[] = [
     id: 'wklejanie',
     title: 'Wklejanie',
     paragraphs: [
-      'Wklej tekst z\u00a0Worda, z\u00a0Dokumentów Google, z\u00a0Wikipedii albo ze strony z\u00a0wzorami: listy, tabele i\u00a0równania zostaną listami, tabelami i\u00a0wzorami. Zwykły tekst też może nieść wzory, na przykład $x^2$, a\u00a0Markdown staje się nagłówkami i\u00a0listami.',
+      'Wklej tekst z\u00a0Worda, z\u00a0Dokumentów Google, z\u00a0Wikipedii albo ze strony ze wzorami: listy, tabele i\u00a0równania zostaną listami, tabelami i\u00a0wzorami. Zwykły tekst też może nieść wzory, na przykład $x^2$, a\u00a0Markdown staje się nagłówkami i\u00a0listami.',
       'Czego nie da się odczytać, stanie w\u00a0tekście na czerwono: (paste error). Kopiując stąd, zabierasz wzory jako TeX.',
     ],
     demo: 'mathInline',

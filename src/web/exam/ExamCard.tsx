@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ExamListItem } from '#contract/exam.ts'
 import { paths } from '#contract/paths.ts'
-import { Marked } from '#web/ui/Marked.tsx'
+import { Marked } from '#web/ui/list/Marked.tsx'
 import { messages } from '#web/exam/messages.ts'
 
 /** A sheet in a list: its title, tasks, points and minutes; the whole card leads to it. */

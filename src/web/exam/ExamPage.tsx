@@ -1,26 +1,25 @@
 import { Link } from 'react-router'
-import type { ApiClient } from '#contract/api-client.ts'
-import { type ExamTask, getExam } from '#contract/exam.ts'
+import type { ExamTask } from '#contract/exam.ts'
 import { paths } from '#contract/paths.ts'
+import { loadExam } from '#web/exam/load-exam.ts'
 import { messages } from '#web/exam/messages.ts'
 import { ClosedAnswers } from '#web/homework/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { RichHtml } from '#web/ui/RichHtml.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/ExamPage.ts'
 
 const crumbs = [{ label: messages.listTitle, to: paths.exams() }]
-const load = (slug: string) => (api: ApiClient) => api.call(getExam, { params: { id: slug } })
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadOnServer(context, load(params.slug))
+  return loadOnServer(context, loadExam(params.slug))
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadInBrowser(load(params.slug))
+  return loadInBrowser(loadExam(params.slug))
 }
 
 export function meta({ loaderData: exam }: Route.MetaArgs) {

@@ -1,2 +1,2 @@
-/** What other features may use of exams. */
+/** The door of the feature: the parts that others may use of exams. */
 export { ExamCard } from '#web/exam/ExamCard.tsx'

@@ -1,18 +1,17 @@
-import { counted, formatNumber } from '#contract/plural.ts'
+import { counted, formatNumber } from '#contract/text/plural.ts'
 
 /** Texts of the exam list and the sheet. */
 export const messages = {
   listTitle: 'Egzaminy',
   listLead: 'Arkusze do przećwiczenia: każde zadanie prowadzi do pełnego rozwiązania.',
-  listDescription: 'Arkusze egzaminacyjne z rozwiązaniami krok po kroku: matura i egzamin ósmoklasisty.',
+  listDescription: 'Arkusze egzaminacyjne z\u00a0rozwiązaniami krok po kroku: matura i\u00a0egzamin ósmoklasisty.',
   empty: 'Nie ma jeszcze żadnego arkusza.',
   search: 'Szukaj arkusza',
-  notFound: 'Nie ma takiego arkusza.',
   notFoundHint: 'Spróbuj samego roku, miesiąca albo nazwy egzaminu.',
   all: 'Wszystkie arkusze',
   toHomeworks: 'Zobacz zadania',
   tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
-  points: (points: number): string => counted(Math.floor(points), { one: 'punkt', few: 'punkty', many: 'punktów' }),
+  points: (points: number): string => counted(Math.floor(points), { one: 'punkt', few: 'punkty', many: 'punktów', fraction: 'punktu' }),
   minutes: (minutes: number): string => `${formatNumber(minutes)}\u00a0min`,
   version: (version: string): string => `Wersja ${version}`,
   otherVersion: (name: string): string => `Zobacz też: ${name}`,
@@ -22,5 +21,5 @@ export const messages = {
   thresholdPoints: (points: number): string => `${Math.floor(points)}\u00a0pkt`,
   openSolution: 'Zobacz rozwiązanie',
   description: (name: string, tasks: string, points: string): string =>
-    `${name}: ${tasks}, ${points}. Treści zadań, zasady oceniania i rozwiązania krok po kroku.`,
+    `${name}: ${tasks}, ${points}. Treści zadań, zasady oceniania i\u00a0rozwiązania krok po kroku.`,
 } as const

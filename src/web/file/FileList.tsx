@@ -1,24 +1,25 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { FILE_MEDIA, FILE_SORTS, type FileMedia, type FileSort, type StoredFile } from '#contract/file.ts'
-import { deleteFile, downloadFile, listFiles } from '#web/file/api.ts'
+import { FILE_MEDIA, FILE_SORTS, type FileSort, type listFiles, type StoredFile } from '#contract/file/file.ts'
+import type { Output } from '#contract/http/endpoint.ts'
+import { deleteFile, downloadFile } from '#web/file/api.ts'
+import { type FileFilters, writeFilters } from '#web/file/file-filters.ts'
 import { FileDetails } from '#web/file/FileDetails.tsx'
 import { FilePreview } from '#web/file/FilePreview.tsx'
 import { FileRow } from '#web/file/FileRow.tsx'
 import { messages } from '#web/file/messages.ts'
+import { readFilesAnew } from '#web/file/read-files-anew.ts'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import type { ServerState } from '#web/lib/server-state/use-server.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/Skeleton.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-
-type Found = Awaited<ReturnType<typeof listFiles>>
-type Filters = { search: string; media: FileMedia | undefined; sort: FileSort; page: number }
+import { Card } from '#web/ui/layout/Card.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { ResultList } from '#web/ui/list/ResultList.tsx'
+import { SearchField } from '#web/ui/form/SearchField.tsx'
+import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 const MEDIA_LABELS = { all: messages.mediaAll, image: messages.mediaImage, video: messages.mediaVideo, document: messages.mediaDocument }
 const SORT_LABELS: Record<FileSort, string> = {
@@ -29,41 +30,32 @@ const SORT_LABELS: Record<FileSort, string> = {
 }
 
 type Props = {
-  /** Raised by what changes the files elsewhere on the page. */
-  version: number
-  onShown: (files: readonly StoredFile[]) => void
-  /** 'Prześlij' was chosen at some file. */
+  filters: FileFilters
+  files: ServerState<Output<typeof listFiles>>
+  /** Called when 'Prześlij' is chosen at some file. */
   onUpload: () => void
-  onChanged: () => void
 }
 
-/** The own files, narrowed by what the address says. */
-export function FileList({ version, onShown, onUpload, onChanged }: Props) {
-  const [params, setParams] = useSearchParams()
-  const filters = readFilters(params)
-  /** Undefined while loading, null when that failed. */
-  const [found, setFound] = useState<Found | null>()
-  const [reads, setReads] = useState(0)
+/** The person's own files, narrowed by what the address says. */
+export function FileList({ filters, files, onUpload }: Props) {
+  const [, setParams] = useSearchParams()
   const [isRemoving, setRemoving] = useState<StoredFile | null>(null)
   const [previewed, setPreviewed] = useState<StoredFile | null>(null)
   const [detailed, setDetailed] = useState<StoredFile | null>(null)
   const { search, media, sort, page } = filters
+  const isNarrowed = search !== '' || media !== undefined
 
-  useEffect(() => {
-    let isLeft = false
-    const read = async (): Promise<void> => {
-      const reply = await listFiles({ search: search || undefined, media, sort, page }).catch(() => null)
-      if (isLeft) return
-      setFound(reply)
-      onShown(reply?.results ?? [])
-    }
-    void read()
-    return () => {
-      isLeft = true
-    }
-  }, [search, media, sort, page, version, reads, onShown])
+  const show = (changes: Partial<FileFilters>) => setParams(writeFilters({ ...filters, page: 1, ...changes }), { preventScrollReset: true })
 
-  const show = (changes: Partial<Filters>) => setParams(writeFilters({ ...filters, page: 1, ...changes }), { preventScrollReset: true })
+  async function remove(file: StoredFile) {
+    await deleteFile(file.id)
+    showToast({ title: messages.removed, variant: 'success' })
+    setRemoving(null)
+    if (detailed?.id === file.id) setDetailed(null)
+    // The last file of a page leads to the page before.
+    if (files.data?.results.length === 1 && page > 1) show({ page: page - 1 })
+    await readFilesAnew()
+  }
 
   return (
     <Card as="section" aria-label={messages.list} className="grid grid-cols-[minmax(0,1fr)] gap-4 self-start">
@@ -92,57 +84,43 @@ export function FileList({ version, onShown, onUpload, onChanged }: Props) {
         options={(['all', ...FILE_MEDIA] as const).map((value) => ({ value, label: MEDIA_LABELS[value] }))}
         className="max-sm:[&_.segment]:px-1 max-sm:[&_.segment]:text-sm"
       />
-      {found === undefined ? (
-        <FileSkeletons />
-      ) : found === null ? (
-        <EmptyState title={messages.listFailed} action={<Button onClick={() => setReads(reads + 1)}>{messages.tryAgain}</Button>} />
-      ) : found.results.length === 0 ? (
-        <NoFiles isNarrowed={search !== '' || media !== undefined} onShowAll={() => show({ search: '', media: undefined })} />
-      ) : (
-        <>
-          <h2 className="font-semibold" aria-live="polite">
-            {messages.results(found.total)}
-          </h2>
-          <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">
-            {found.results.map((file) => (
-              <FileRow
-                key={file.id}
-                file={file}
-                onUpload={onUpload}
-                onDownload={() => void downloadFile(file.id)}
-                onPreview={() => setPreviewed(file)}
-                onDetails={() => setDetailed(file)}
-                onRemove={() => setRemoving(file)}
-              />
-            ))}
-          </ul>
-          <Pagination page={found.page} pageCount={found.pageCount} href={(next) => `?${writeFilters({ ...filters, page: next })}`} />
-        </>
-      )}
+      <Loaded of={files} waiting={<FileSkeletons />} failed={messages.listFailed}>
+        {({ results, ...found }) => (
+          <ResultList
+            {...found}
+            href={(next, pageSize) => `?${writeFilters({ ...filters, page: next, pageSize })}`}
+            emptyTitle={isNarrowed ? undefined : messages.empty}
+            hint={isNarrowed ? undefined : messages.emptyHint}
+            action={isNarrowed && <Button onClick={() => show({ search: '', media: undefined })}>{messages.showAll}</Button>}
+          >
+            <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">
+              {results.map((file) => (
+                <FileRow
+                  key={file.id}
+                  file={file}
+                  onUpload={onUpload}
+                  onDownload={() => void downloadFile(file.id)}
+                  onPreview={() => setPreviewed(file)}
+                  onDetails={() => setDetailed(file)}
+                  onRemove={() => setRemoving(file)}
+                />
+              ))}
+            </ul>
+          </ResultList>
+        )}
+      </Loaded>
       {previewed && <FilePreview key={previewed.id} file={previewed} onClose={() => setPreviewed(null)} />}
       {detailed && <FileDetails key={detailed.id} file={detailed} onClose={() => setDetailed(null)} />}
       {isRemoving && (
-        <RemoveDialog
-          file={isRemoving}
+        <ConfirmDialog
+          title={messages.removeTitle}
+          lead={messages.removeText(isRemoving.originalname)}
+          action={messages.remove}
           onClose={() => setRemoving(null)}
-          onRemoved={() => {
-            setRemoving(null)
-            if (detailed?.id === isRemoving.id) setDetailed(null)
-            // The last of a page leads to the one before.
-            if (found?.results.length === 1 && page > 1) show({ page: page - 1 })
-            onChanged()
-          }}
+          onConfirm={() => remove(isRemoving)}
         />
       )}
     </Card>
-  )
-}
-
-function NoFiles({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }): ReactNode {
-  return isNarrowed ? (
-    <EmptyState title={messages.noMatches} action={<Button onClick={onShowAll}>{messages.showAll}</Button>} />
-  ) : (
-    <EmptyState title={messages.empty} hint={messages.emptyHint} />
   )
 }
 
@@ -160,57 +138,4 @@ function FileSkeletons() {
       ))}
     </SkeletonGroup>
   )
-}
-
-function RemoveDialog({ file, onClose, onRemoved }: { file: StoredFile; onClose: () => void; onRemoved: () => void }) {
-  const [isBusy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    try {
-      await deleteFile(file.id)
-      showToast({ title: messages.removed, variant: 'success' })
-      onRemoved()
-    } catch {
-      setBusy(false) // the toast of the failed call has said why
-    }
-  }
-
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={messages.removeTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button variant="danger" loading={isBusy} onClick={remove}>
-            {messages.remove}
-          </Button>
-        </>
-      }
-    >
-      <p className="break-words">{messages.removeText(file.originalname)}</p>
-    </Dialog>
-  )
-}
-
-function readFilters(params: URLSearchParams): Filters {
-  const page = params.get('page') ?? ''
-  return {
-    search: (params.get('search') ?? '').slice(0, 100),
-    media: FILE_MEDIA.find((media) => media === params.get('media')),
-    sort: FILE_SORTS.find((sort) => sort === params.get('sort')) ?? 'createdAt:DESC',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-  }
-}
-
-/** What isn't a default stands in the address. */
-function writeFilters({ search, media, sort, page }: Filters): string {
-  const params = new URLSearchParams()
-  if (search) params.set('search', search)
-  if (media) params.set('media', media)
-  if (sort !== 'createdAt:DESC') params.set('sort', sort)
-  if (page > 1) params.set('page', String(page))
-  return params.toString()
 }

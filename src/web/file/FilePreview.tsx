@@ -1,16 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { X } from 'lucide-react'
-import { mediaOf } from '#contract/file-rules.ts'
-import type { StoredFile } from '#contract/file.ts'
+import { mediaOf } from '#contract/file/file-rules.ts'
+import type { StoredFile } from '#contract/file/file.ts'
 import { previewFile } from '#web/file/api.ts'
-import { HostedFilm } from '#web/file/HostedFilm.tsx'
+import { HostedFilm } from '#web/file/film/HostedFilm.tsx'
 import { messages } from '#web/file/messages.ts'
-import { ScreenDialog } from '#web/file/ScreenDialog.tsx'
+import { ScreenDialog } from '#web/file/image/ScreenDialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { bring } from '#web/lib/bring.ts'
 
 // Fetched when something is looked at.
-const ImageViewer = lazy(() => import('#web/file/ImageViewer.tsx').then((module) => ({ default: module.ImageViewer })))
-const VideoPlayer = lazy(() => import('#web/file/VideoPlayer.tsx').then((module) => ({ default: module.VideoPlayer })))
+const ImageViewer = lazy(() => bring(() => import('#web/file/image/ImageViewer.tsx')).then((module) => ({ default: module.ImageViewer })))
+const VideoPlayer = lazy(() => bring(() => import('#web/file/film/VideoPlayer.tsx')).then((module) => ({ default: module.VideoPlayer })))
 
 /** 'Podgląd' of a stored image or video on the whole screen, by a link that is asked for now. */
 export function FilePreview({ file, onClose }: { file: StoredFile; onClose: () => void }) {

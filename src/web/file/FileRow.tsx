@@ -1,13 +1,12 @@
 import { Download, Eye, FileText, Film, ImageIcon, Info, Trash2, Upload } from 'lucide-react'
-import { CONVERTED_EXTENSIONS, mediaOf } from '#contract/file-rules.ts'
-import { formatFileSize } from '#contract/file-size.ts'
-import type { StoredFile } from '#contract/file.ts'
+import { shortDayText } from '#contract/text/dates.ts'
+import { CONVERTED_EXTENSIONS, mediaOf } from '#contract/file/file-rules.ts'
+import { formatFileSize } from '#contract/file/file-size.ts'
+import type { StoredFile } from '#contract/file/file.ts'
 import { messages } from '#web/file/messages.ts'
-import { type Action, ActionMenu } from '#web/ui/ActionMenu.tsx'
+import { type Action, ActionMenu } from '#web/ui/overlay/ActionMenu.tsx'
 
 const ICONS = { image: ImageIcon, video: Film, document: FileText }
-const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'medium', timeZone: 'Europe/Warsaw' })
-
 type Props = {
   file: StoredFile
   /** Another file is chosen from the disk. */
@@ -18,7 +17,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A stored file with what can be done with it (spec section 2). */
+/** A stored file with what can be done with it (docs/product/file.md). */
 export function FileRow({ file, onUpload, onDownload, onPreview, onDetails, onRemove }: Props) {
   const actions: Action[] = [
     { label: messages.upload, icon: <Upload aria-hidden />, onSelect: onUpload },
@@ -33,7 +32,7 @@ export function FileRow({ file, onUpload, onDownload, onPreview, onDetails, onRe
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{file.originalname}</p>
         <p className="truncate text-sm text-text-muted tabular-nums">
-          {formatFileSize(file.size)} · {day.format(file.createdAt)}
+          {formatFileSize(file.size)} · {shortDayText(file.createdAt)}
         </p>
         {file.isProcessing ? (
           <p className="text-sm text-text-muted">{messages.isProcessing}</p>
@@ -47,7 +46,7 @@ export function FileRow({ file, onUpload, onDownload, onPreview, onDetails, onRe
   )
 }
 
-/** What the file looks like, or what kind of thing it is. */
+/** Shows what the file looks like, or what kind of thing it is. */
 export function Thumbnail({ file: { thumbnailUrl, extension, metadata } }: { file: StoredFile }) {
   const look = 'size-12 shrink-0 rounded-md border border-border bg-surface-raised'
   if (thumbnailUrl !== null)

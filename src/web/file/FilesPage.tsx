@@ -1,15 +1,19 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { StoredFile } from '#contract/file.ts'
-import { DropZone } from '#web/file/DropZone.tsx'
+import { listFiles } from '#contract/file/file.ts'
+import { DropZone } from '#web/file/upload/DropZone.tsx'
+import { readFilters } from '#web/file/file-filters.ts'
 import { FileList } from '#web/file/FileList.tsx'
 import { messages } from '#web/file/messages.ts'
+import { readFilesAnew } from '#web/file/read-files-anew.ts'
 import { SpaceUsed } from '#web/file/SpaceUsed.tsx'
-import { UploadList } from '#web/file/UploadRow.tsx'
-import { useUploads } from '#web/file/use-uploads.ts'
+import { UploadList } from '#web/file/upload/UploadRow.tsx'
+import { useUploads } from '#web/file/upload/use-uploads.ts'
+import { useServer } from '#web/lib/server-state/use-server.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import type { Route } from './+types/FilesPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,23 +31,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Everything a person has uploaded, and the space it takes. */
 export default function FilesPage() {
-  /** Raised by every change, which makes the list and the space be read again. */
-  const [version, setVersion] = useState(0)
-  const [shown, setShown] = useState<readonly StoredFile[]>([])
+  const [params] = useSearchParams()
+  const filters = readFilters(params)
+  const files = useServer(listFiles, { query: { ...filters, search: filters.search || undefined } })
   const chooseFiles = useRef<() => void>(null)
-  const changed = () => setVersion((before) => before + 1)
   const { uploads, add, drop } = useUploads({
     assign: 'PRIVATE',
-    existingNames: shown.map(({ originalname }) => originalname),
-    onUploaded: changed,
+    existingNames: files.data?.results.map(({ originalname }) => originalname) ?? [],
+    onUploaded: () => void readFilesAnew(),
   })
   return (
     <>
       <PageTitle title={messages.title} lead={messages.description} />
-      <SpaceUsed version={version} />
+      <SpaceUsed />
       <DropZone assign="PRIVATE" onFiles={add} chooser={chooseFiles} />
       <UploadList uploads={uploads} onDrop={drop} />
-      <FileList version={version} onShown={setShown} onUpload={() => chooseFiles.current?.()} onChanged={changed} />
+      <FileList filters={filters} files={files} onUpload={() => chooseFiles.current?.()} />
     </>
   )
 }

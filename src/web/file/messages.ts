@@ -1,8 +1,8 @@
 import type { FileKind } from '#contract/enums.ts'
-import { fileMessages } from '#contract/file-messages.ts'
-import { mediaOf } from '#contract/file-rules.ts'
-import { formatFileSize } from '#contract/file-size.ts'
-import { counted } from '#contract/plural.ts'
+import { fileMessages } from '#contract/file/file-messages.ts'
+import { mediaOf } from '#contract/file/file-rules.ts'
+import { formatFileSize } from '#contract/file/file-size.ts'
+import { counted } from '#contract/text/plural.ts'
 
 const files = { one: 'plik', few: 'pliki', many: 'plików' }
 
@@ -54,13 +54,11 @@ export const messages = {
   sortLargest: 'Największe',
   sortName: 'Nazwa A–Z',
   list: 'Twoje pliki',
-  results: (total: number): string => `Wyniki (${total})`,
   empty: 'Nie masz jeszcze żadnych plików.',
   emptyHint: 'Prześlij pierwszy: notatki, zdjęcie tablicy albo nagranie.',
-  noMatches: 'Brak wyników spełniających kryteria',
   showAll: 'Pokaż wszystkie pliki',
+  spaceFailed: 'Nie udało się sprawdzić zajętego miejsca.',
   listFailed: 'Nie udało się wczytać plików.',
-  tryAgain: 'Spróbuj ponownie',
 
   menuOf: (name: string): string => `Więcej: ${name}`,
   upload: 'Prześlij',
@@ -97,7 +95,7 @@ export const messages = {
   speedOf: (rate: number): string => `${rate.toLocaleString('pl')}×`,
   pictureInPicture: 'Obraz w\u00a0obrazie',
   fullScreen: 'Pełny ekran',
-  leaveFullScreen: 'Zamknij pełny ekran',
+  leaveFullScreen: 'Wyłącz pełny ekran',
 
   detailPurpose: 'Przeznaczenie',
   detailFormat: 'Format',

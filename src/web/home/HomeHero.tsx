@@ -5,7 +5,7 @@ import { SampleSolution } from '#web/home/SampleSolution.tsx'
 import { SuggestField } from '#web/search/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** What this is, a box to type a task into, and a piece of a real solution. */
+/** Says what this is, with a box to type a task into, and a piece of a real solution. */
 export function HomeHero() {
   return (
     <section className="paper border-b border-border">

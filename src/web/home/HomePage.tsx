@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { SCHOOL_LEVELS } from '#contract/enums.ts'
-import { SCHOOL_LEVEL_LABELS } from '#contract/labels.ts'
+import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { ExamCard } from '#web/exam/index.ts'
 import { HomeHero } from '#web/home/HomeHero.tsx'

@@ -1,10 +1,10 @@
 import { ListOrdered } from 'lucide-react'
 import { Link } from 'react-router'
-import type { HomeworkCard } from '#contract/homework.ts'
-import { SCHOOL_LEVEL_LABELS } from '#contract/labels.ts'
+import type { HomeworkCard } from '#contract/homework/homework.ts'
+import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/home/messages.ts'
-import { RichHtml } from '#web/ui/RichHtml.tsx'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import { Rating } from '#web/ui/Stars.tsx'
 
 /** A task in a few lines: its beginning fades out, the whole card leads to it. */

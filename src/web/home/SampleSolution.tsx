@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { messages } from '#web/home/messages.ts'
 
 const { sample } = messages
 
-/** A short solution as the product shows it: two steps read, the third to come, a graph on squared paper. A picture, not a control. */
+/**
+ * A short solution as the product shows it: two steps read, the third to come, a graph on squared paper. It is a picture;
+ * the whole of it leads to tasks with such an equation.
+ */
 export function SampleSolution() {
   return (
-    <figure
-      aria-label={sample.caption}
-      role="img"
-      className="relative mx-auto hidden w-full max-w-md select-none md:block lg:mx-0 lg:justify-self-end"
-    >
-      <div className="grid gap-4 rounded-lg border border-border bg-surface p-6 shadow-popup">
+    <div className="relative mx-auto hidden w-full max-w-md select-none md:block lg:mx-0 lg:justify-self-end">
+      <div aria-hidden className="grid gap-4 rounded-lg border border-border bg-surface p-6 shadow-popup">
         <p className="text-sm text-text-muted">
           {sample.task}
           <Formula className="mt-1 block text-2xl text-text">
@@ -37,7 +38,10 @@ export function SampleSolution() {
           </Step>
         </ol>
       </div>
-    </figure>
+      <Link to={paths.homeworks(String(new URLSearchParams({ search: sample.search })))} className="absolute inset-0 rounded-lg">
+        <span className="sr-only">{sample.link}</span>
+      </Link>
+    </div>
   )
 }
 

@@ -1,10 +1,12 @@
 import { type ExamListItem, listExams } from '#contract/exam.ts'
-import type { FacetValue } from '#contract/facet.ts'
-import { type HomeworkCard, listHomework } from '#contract/homework.ts'
-import type { ApiClient } from '#contract/api-client.ts'
+import type { FacetValue } from '#contract/homework/facet.ts'
+import { type HomeworkCard, listHomework } from '#contract/homework/homework.ts'
+import type { ApiClient } from '#contract/http/api-client.ts'
 
 const SHOWN_TASKS = 4
 const SHOWN_EXAMS = 4
+/** The smallest page of a list: enough for the newest that aren't among the best. */
+const FEWEST_ASKED = 10
 
 export type HomeData = {
   newest: HomeworkCard[]
@@ -14,20 +16,23 @@ export type HomeData = {
   levels: FacetValue[]
 }
 
-/** What the home page shows: the newest and the best rated tasks, none of them twice, the latest exams, counts by level. */
+/**
+ * Reads what the home page shows: the newest and the best rated tasks in Polish, none of them twice, the latest exams,
+ * counts by level of all tasks.
+ */
 export async function loadHome(api: ApiClient): Promise<HomeData> {
-  const [newest, best, exams] = await Promise.all([
-    api.call(listHomework, { query: { pageSize: 20, sort: 'createdAt:DESC' } }),
-    api.call(listHomework, { query: { pageSize: 20, sort: 'ratingsAvg:DESC' } }),
+  const [newest, best, all, exams] = await Promise.all([
+    api.call(listHomework, { query: { pageSize: FEWEST_ASKED, languages: ['pl'], sort: 'createdAt:DESC' } }),
+    api.call(listHomework, { query: { pageSize: FEWEST_ASKED, languages: ['pl'], sort: 'ratingsAvg:DESC' } }),
+    api.call(listHomework, { query: { pageSize: FEWEST_ASKED } }),
     api.call(listExams, { query: { sort: 'date:DESC' } }),
   ])
-  const bestRated = best.results.filter((homework) => homework.ratingsCount > 0 && homework.language === 'pl').slice(0, SHOWN_TASKS)
+  const bestRated = best.results.filter((homework) => homework.ratingsCount > 0).slice(0, SHOWN_TASKS)
   const shown = new Set(bestRated.map((homework) => homework.id))
   return {
     best: bestRated,
-    // Tasks in English stay out of the newest (rulings 13).
-    newest: newest.results.filter((homework) => homework.language === 'pl' && !shown.has(homework.id)).slice(0, SHOWN_TASKS),
+    newest: newest.results.filter((homework) => !shown.has(homework.id)).slice(0, SHOWN_TASKS),
     exams: exams.results.slice(0, SHOWN_EXAMS),
-    levels: newest.facets.levels,
+    levels: all.facets.levels,
   }
 }

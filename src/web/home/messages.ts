@@ -1,12 +1,12 @@
 import type { SchoolLevel } from '#contract/enums.ts'
-import { counted } from '#contract/plural.ts'
+import { counted } from '#contract/text/plural.ts'
 
 /** Texts of the home page. */
 export const messages = {
   product: 'Wizards',
   pageTitle: 'Zadania rozwiązane krok po kroku',
   pageDescription:
-    'Zadania z matematyki dla szkoły podstawowej, liceum i na studia, każde rozwiązane krok po kroku. Arkusze maturalne i egzamin ósmoklasisty z punktacją.',
+    'Zadania z\u00a0matematyki ze szkoły podstawowej, liceum i\u00a0studiów, każde rozwiązane krok po kroku. Arkusze maturalne i\u00a0egzaminu ósmoklasisty z\u00a0punktacją.',
   title: 'Zadania rozwiązane krok po\u00a0kroku',
   lead: 'Wpisz treść zadania albo temat. Znajdziesz rozwiązanie, które odsłaniasz krok po\u00a0kroku, w\u00a0swoim tempie.',
   searchLabel: 'Szukaj zadania',
@@ -19,20 +19,21 @@ export const messages = {
     PRIMARY: 'Ułamki, procenty, geometria i\u00a0pierwsze równania',
     HIGH_SCHOOL: 'Funkcje, ciągi, trygonometria i\u00a0prawdopodobieństwo',
     UNIVERSITY: 'Granice, pochodne, całki i\u00a0algebra liniowa',
-    OTHER: 'Zadania spoza programu szkoły',
+    OTHER: 'Zadania spoza programu szkolnego',
   } satisfies Record<SchoolLevel, string>,
   tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
   examsTitle: 'Przed egzaminem',
-  examsLead: 'Całe arkusze z\u00a0punktacją. Rozwiąż w\u00a0domu i\u00a0sprawdź się, zanim usiądziesz do prawdziwego.',
-  allExams: 'Wszystkie egzaminy',
+  examsLead: 'Całe arkusze z\u00a0punktacją. Rozwiąż w\u00a0domu i\u00a0sprawdź się, zanim usiądziesz do prawdziwego egzaminu.',
+  allExams: 'Wszystkie arkusze',
   bestTitle: 'Najlepiej oceniane',
   newestTitle: 'Najnowsze',
   allTasks: 'Wszystkie zadania',
   steps: (count: number): string => counted(count, { one: 'krok', few: 'kroki', many: 'kroków' }),
   sample: {
-    caption: 'Przykład: równanie kwadratowe rozwiązane w\u00a0trzech krokach i\u00a0wykres funkcji',
+    link: 'Równanie kwadratowe rozwiązane w\u00a0trzech krokach: zobacz podobne zadania',
+    search: 'x^2-4x+3=0',
     task: 'Rozwiąż równanie',
-    steps: ['Obliczamy wyróżnik', 'Wyznaczamy pierwiastki'],
-    hidden: 'Sprawdzamy na wykresie',
+    steps: ['Liczę wyróżnik', 'Wyznaczam pierwiastki'],
+    hidden: 'Sprawdzam na wykresie',
   },
 } as const

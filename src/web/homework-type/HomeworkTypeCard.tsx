@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { HomeworkTypeListItem } from '#contract/homework-type.ts'
 import { paths } from '#contract/paths.ts'
-import { Marked } from '#web/ui/Marked.tsx'
+import { Marked } from '#web/ui/list/Marked.tsx'
 import { messages } from '#web/homework-type/messages.ts'
 
 type Props = {

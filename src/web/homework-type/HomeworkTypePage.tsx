@@ -1,24 +1,21 @@
 import { Link } from 'react-router'
-import type { ApiClient } from '#contract/api-client.ts'
-import { getHomeworkType } from '#contract/homework-type.ts'
 import { paths } from '#contract/paths.ts'
 import { HomeworkTypeCard } from '#web/homework-type/HomeworkTypeCard.tsx'
+import { loadHomeworkType } from '#web/homework-type/load-homework-type.ts'
 import { messages } from '#web/homework-type/messages.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
 import { Tag } from '#web/ui/Badge.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { RichHtml } from '#web/ui/RichHtml.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/HomeworkTypePage.ts'
 
-const load = (slug: string) => (api: ApiClient) => api.call(getHomeworkType, { params: { id: slug } })
-
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadOnServer(context, load(params.slug))
+  return loadOnServer(context, loadHomeworkType(params.slug))
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadInBrowser(load(params.slug))
+  return loadInBrowser(loadHomeworkType(params.slug))
 }
 
 function crumbsOf(type: Pick<Route.ComponentProps['loaderData'], 'parent'>) {

@@ -1,13 +1,12 @@
-import { counted } from '#contract/plural.ts'
+import { counted } from '#contract/text/plural.ts'
 
 /** Texts of the pages of kinds of tasks. */
 export const messages = {
   listTitle: 'Typy zadań',
-  listLead: 'Najczęstsze rodzaje zadań: kiedy je poznasz, jakich wzorów użyjesz i na czym poćwiczysz.',
-  listDescription: 'Typy zadań z matematyki ze wzorami, wskazówkami i zadaniami do ćwiczenia.',
+  listLead: 'Najczęstsze rodzaje zadań: kiedy je poznasz, jakich wzorów użyjesz i\u00a0na czym poćwiczysz.',
+  listDescription: 'Typy zadań z\u00a0matematyki ze wzorami, wskazówkami i\u00a0zadaniami do ćwiczenia.',
   empty: 'Nie ma jeszcze żadnego typu zadań.',
   search: 'Szukaj typu zadań',
-  notFound: 'Nie ma takiego typu zadań.',
   notFoundHint: 'Spróbuj krótszego słowa albo innej nazwy.',
   all: 'Wszystkie typy zadań',
   tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),

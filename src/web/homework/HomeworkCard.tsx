@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { HomeworkCard as Homework } from '#contract/homework.ts'
-import { APPROVAL_LABELS, HOMEWORK_STATUS_LABELS } from '#contract/labels.ts'
+import type { HomeworkCard as Homework } from '#contract/homework/homework.ts'
+import { APPROVAL_LABELS, HOMEWORK_STATUS_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
-import { ClosedAnswers } from '#web/homework/ClosedAnswers.tsx'
+import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
+import { messages } from '#web/homework/messages.ts'
 import { HomeworkMeta } from '#web/homework/HomeworkMeta.tsx'
 import { Badge, Tag } from '#web/ui/Badge.tsx'
-import { Fold } from '#web/ui/Fold.tsx'
-import { RichHtml } from '#web/ui/RichHtml.tsx'
+import { Fold } from '#web/ui/layout/Fold.tsx'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
-/** Height in px above which a card folds (spec section 2). */
+/** Height in px above which a card folds (docs/product/homework.md). */
 const FOLD_HEIGHT = 400
 const SHOWN_CONCEPTS = 3
 
@@ -24,10 +25,11 @@ type Props = {
   from?: string | undefined
 }
 
-/** A task in a list (spec section 2): status, text with the fold, author, rating, formats, level, concepts. */
+/** Shows a task in a list: status, text with the fold, author, rating, formats, level, concepts. */
 export function HomeworkCard({ homework, renderName = plain, headingLevel = 3, from }: Props) {
   const Heading = `h${headingLevel}` as const
-  const concepts = [...homework.domains, ...homework.definitions, ...homework.theorems, ...homework.tags].slice(0, SHOWN_CONCEPTS)
+  const concepts = [...homework.domains, ...homework.definitions, ...homework.theorems, ...homework.tags]
+  const moreConcepts = concepts.slice(SHOWN_CONCEPTS)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-border bg-surface p-4 transition-colors [--figure-ground:var(--surface)] hover:border-border-strong sm:p-6">
       {homework.status !== 'PUBLIC' && (
@@ -55,11 +57,17 @@ export function HomeworkCard({ homework, renderName = plain, headingLevel = 3, f
         </div>
       </Fold>
       <footer className="flex flex-wrap items-center gap-2 text-sm">
-        {concepts.map((concept) => (
+        {concepts.slice(0, SHOWN_CONCEPTS).map((concept) => (
           <Tag key={concept.id} to={paths.concept(concept.slug)}>
             {renderName(concept.name)}
           </Tag>
         ))}
+        {moreConcepts.length > 0 && (
+          <span className="text-text-muted" title={moreConcepts.map(({ name }) => name).join(', ')}>
+            <span aria-hidden>+{moreConcepts.length}</span>
+            <span className="sr-only">{messages.moreConcepts(moreConcepts.map(({ name }) => name).join(', '))}</span>
+          </span>
+        )}
         {homework.author.isDeleted ? (
           <span className="ml-auto text-text-muted">{homework.author.displayName}</span>
         ) : (

@@ -1,22 +1,22 @@
 import { Image, ListOrdered, Play } from 'lucide-react'
 import { Link } from 'react-router'
-import type { HomeworkCard } from '#contract/homework.ts'
-import { SCHOOL_LEVEL_LABELS } from '#contract/labels.ts'
+import type { HomeworkCard } from '#contract/homework/homework.ts'
+import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/homework/messages.ts'
-import { Rating } from '#web/ui/Stars.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
 
 type Props = {
   homework: Pick<HomeworkCard, 'ratingsAvg' | 'ratingsCount' | 'stepCount' | 'solutionFormats' | 'homeworkExams' | 'level' | 'language'>
 }
 
-/** One quiet line above a task: rating, what the solution is like, where the task comes from. */
+/** Shows one quiet line above a task: rating, formats of the solution, level, the exam it comes from. */
 export function HomeworkMeta({ homework }: Props) {
   const formats = new Set(homework.solutionFormats.map((format) => format.name))
   const place = homework.homeworkExams[0]
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-muted">
-      {homework.ratingsCount > 0 && <Rating rating={homework.ratingsAvg} count={homework.ratingsCount} />}
+      {homework.ratingsCount > 0 && <Stars rating={homework.ratingsAvg} count={homework.ratingsCount} />}
       {homework.stepCount > 0 && (
         <span className="inline-flex items-center gap-1.5">
           <ListOrdered aria-hidden className="size-4" />
@@ -36,12 +36,11 @@ export function HomeworkMeta({ homework }: Props) {
         </span>
       )}
       {homework.language === 'en' && <span>{messages.english}</span>}
-      {place ? (
-        <Link to={paths.exam(place.exam.slug)} className="max-w-full min-w-0 truncate hover:text-text hover:underline sm:ml-auto">
+      <span className="sm:ml-auto">{SCHOOL_LEVEL_LABELS[homework.level]}</span>
+      {place && (
+        <Link to={paths.exam(place.exam.slug)} className="max-w-full min-w-0 truncate hover:text-text hover:underline">
           {place.exam.name} · {messages.points(place.points)}
         </Link>
-      ) : (
-        <span className="sm:ml-auto">{SCHOOL_LEVEL_LABELS[homework.level]}</span>
       )}
     </p>
   )

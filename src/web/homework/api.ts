@@ -1,8 +1,8 @@
-import type { ApiClient } from '#contract/api-client.ts'
-import type { FacetValue } from '#contract/facet.ts'
-import { listFacetValues, type SearchedFacet } from '#contract/homework-facet.ts'
-import { getHomework, listHomework, randomHomework } from '#contract/homework.ts'
-import type { HomeworkListState } from '#web/homework/filters.ts'
+import type { ApiClient } from '#contract/http/api-client.ts'
+import type { FacetValue } from '#contract/homework/facet.ts'
+import { listFacetValues, type SearchedFacet } from '#contract/homework/homework-facet.ts'
+import { getHomework, listHomework, randomHomework } from '#contract/homework/homework.ts'
+import type { HomeworkListState } from '#web/homework/list/filters.ts'
 
 /** A page of tasks in this state of the list. */
 export function loadHomeworkList(api: ApiClient, state: HomeworkListState) {

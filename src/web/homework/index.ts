@@ -1,4 +1,4 @@
-/** What other features may use of the task pages. */
-export { ClosedAnswers } from '#web/homework/ClosedAnswers.tsx'
+/** The door of the feature: the parts that others may use of the task pages. */
+export { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
 export { HomeworkCard } from '#web/homework/HomeworkCard.tsx'
-export { solutionModeScript } from '#web/homework/solution-mode.ts'
+export { solutionModeScript } from '#web/homework/page/solution-mode.ts'

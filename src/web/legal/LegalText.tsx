@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CONSENT_VERSION } from '#contract/rules.ts'
 import { type Clause, messages } from '#web/legal/messages.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 
 type Props = { title: string; clauses: readonly Clause[]; children: ReactNode }
 

@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description, path: paths.privacy(), origin: loaderData?.origin ?? '' })
 }
 
-/** What happens to data of people. */
+/** The page about data of people. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return (
     <LegalText title={messages.privacy} clauses={messages.privacyClauses(loaderData.contactEmail)}>

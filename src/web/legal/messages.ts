@@ -6,14 +6,14 @@ const NB = '\u00a0'
 /** The terms and the privacy policy. Raise CONSENT_VERSION (contract/rules.ts) when their meaning changes. */
 export const messages = {
   terms: 'Regulamin',
-  termsDescription: 'Zasady korzystania z Wizards: konto, treści, Premium, reklamacje.',
+  termsDescription: 'Zasady korzystania z\u00a0Wizards: konto, treści, Premium, reklamacje.',
   privacy: 'Polityka prywatności',
-  privacyDescription: 'Jakie dane zbiera Wizards, po co, kto je widzi i jak je usunąć.',
+  privacyDescription: 'Jakie dane zbiera Wizards, po co, kto je widzi i\u00a0jak je usunąć.',
   version: (version: string): string => `Wersja ${version}`,
   seeData: 'Kopię danych i\u00a0usunięcie konta znajdziesz na stronie',
   dataLink: 'Moje dane',
-  seePrivacy: 'O danych osobowych mówi',
-  seeTerms: 'Zasady korzystania z serwisu opisuje',
+  seePrivacy: 'O\u00a0danych osobowych mówi',
+  seeTerms: 'Zasady korzystania z\u00a0serwisu opisuje',
   privacyLink: 'polityka prywatności',
   termsLink: 'regulamin',
 
@@ -55,7 +55,7 @@ export const messages = {
       ],
     },
     {
-      title: 'Reklamacje i zmiany',
+      title: 'Reklamacje i\u00a0zmiany',
       paragraphs: [
         `Reklamację wyślij na adres ${contact}. Odpowiemy w${NB}ciągu 14${NB}dni.`,
         'Gdy regulamin się zmieni, dostanie nowy numer wersji. Przy każdej zgodzie zapisujemy, której wersji dotyczyła; znajdziesz to na swoim koncie, w\u00a0zakładce Zgody.',
@@ -78,13 +78,13 @@ export const messages = {
     {
       title: 'Gdy masz konto',
       paragraphs: [
-        'Przechowujemy login, imię lub pseudonim, adres e-mail, datę urodzenia i\u00a0rolę, a\u00a0przy osobach poniżej 16\u00a0lat także adres e-mail rodzica. Hasło zapisujemy jako skrót, z\u00a0którego nie da się go odczytać.',
-        'Jeśli sam je podasz, także: opis i\u00a0zdjęcie profilowe, imię i\u00a0nazwisko, adres, numer telefonu, dane firmy i\u00a0numer konta bankowego. Są potrzebne do faktur i\u00a0wypłat.',
-        'Zapisujemy też to, co robisz w\u00a0serwisie (listy zadań, oceny, dodane zadania), urządzenia, na których jesteś zalogowany, oraz zgody z\u00a0ich datą i\u00a0wersją tekstu. Twoja przeglądarka przechowuje znacznik zalogowania.',
+        'Przechowujemy login, imię lub pseudonim, adres e\u2011mail, datę urodzenia i\u00a0rolę, a\u00a0przy osobach poniżej 16\u00a0lat także adres e\u2011mail rodzica. Hasło zapisujemy jako skrót, z\u00a0którego nie da się go odczytać.',
+        'Jeśli je podasz, także: opis i\u00a0zdjęcie profilowe, imię i\u00a0nazwisko, adres, numer telefonu, dane firmy i\u00a0numer konta bankowego. Są potrzebne do faktur i\u00a0wypłat.',
+        'Zapisujemy też to, co robisz w\u00a0serwisie (listy zadań, oceny, dodane zadania), urządzenia, na których działa Twoje konto, oraz zgody z\u00a0ich datą i\u00a0wersją tekstu. Twoja przeglądarka przechowuje znacznik zalogowania.',
       ],
     },
     {
-      title: 'Po co i na jakiej podstawie',
+      title: 'Po co i\u00a0na jakiej podstawie',
       paragraphs: [
         `Dane konta są potrzebne, żeby je prowadzić (umowa, art.${NB}6 ust.${NB}1 lit.${NB}b RODO), a${NB}dane do faktur i${NB}wypłat także dlatego, że wymaga tego prawo (lit.${NB}c). U${NB}osób poniżej 16${NB}lat podstawą jest zgoda rodzica (lit.${NB}a). Zabezpieczenia przed nadużyciami to nasz uzasadniony interes (lit.${NB}f).`,
       ],
@@ -93,8 +93,8 @@ export const messages = {
       title: 'Kto je widzi',
       paragraphs: [
         'Profile nauczycieli są publiczne: imię, login, zdjęcie, opis, zadania i\u00a0oceny. Uczniowie nie mają publicznej strony; widzi ich administrator i\u00a0nauczyciele, z\u00a0którymi się uczą.',
-        'Numer telefonu dorosłego nauczyciela widzą zalogowane osoby, ale tylko wtedy, gdy sam to włączy. Adresu e-mail, daty urodzenia, adresu, danych firmy i\u00a0numeru konta nie widzi nikt poza Tobą i\u00a0administratorem.',
-        'Wiadomości e-mail i\u00a0SMS z\u00a0kodami przechodzą przez dostawców poczty i\u00a0SMS-ów, z\u00a0których korzysta serwis. Nikomu danych nie sprzedajemy.',
+        'Numer telefonu dorosłego nauczyciela widzą zalogowane osoby, ale tylko wtedy, gdy ta osoba to włączy. Adresu e\u2011mail, daty urodzenia, adresu, danych firmy i\u00a0numeru konta nie widzi nikt poza Tobą i\u00a0administratorem.',
+        'Wiadomości e\u2011mail i\u00a0SMS z\u00a0kodami przechodzą przez dostawców poczty i\u00a0SMS\u2011ów, z\u00a0których korzysta serwis. Nikomu danych nie sprzedajemy.',
       ],
     },
     {

@@ -1,10 +1,12 @@
+import '#contract/http/zod-polish.ts'
 import * as z from 'zod/mini'
-import type { ApiClient } from '#contract/api-client.ts'
-import type { AnyEndpoint, Output } from '#contract/endpoint.ts'
-import { AppError, type ErrorCode, type ErrorReply } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
+import type { ApiClient } from '#contract/http/api-client.ts'
+import type { AnyEndpoint, Output } from '#contract/http/endpoint.ts'
+import { AppError, type ErrorCode, type ErrorReply } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
+import { isShownInPlace } from '#web/lib/failures.ts'
 import { session } from '#web/lib/session.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
 
@@ -31,7 +33,7 @@ export function endpointUrl(endpoint: AnyEndpoint, input: AnyInput = {}): string
   return query ? `/api${path}?${query}` : `/api${path}`
 }
 
-/** Reads what a failed reply says; bodies that arrive as blobs are JSON too (spec section 8). */
+/** Reads the refusal in a failed reply; a reply that isn't ours, such as a proxy's page, gets a general message. */
 export async function errorOfReply(response: Response): Promise<AppError> {
   const text = await response.text()
   try {
@@ -39,47 +41,60 @@ export async function errorOfReply(response: Response): Promise<AppError> {
     const list = Array.isArray(reply.message) ? reply.message.filter((item) => typeof item === 'string') : []
     return new AppError(reply.error ?? codeOfStatus(response.status), list.length > 0 ? list : messages.serverError, reply.fields ?? {})
   } catch {
-    return new AppError(codeOfStatus(response.status), messages.serverError)
+    const code = codeOfStatus(response.status)
+    return new AppError(code, code === 'UNAVAILABLE' ? messages.unavailable : messages.serverError)
   }
 }
 
-function codeOfStatus(status: number): ErrorCode {
-  return status === 401
-    ? 'UNAUTHENTICATED'
-    : status === 403
-      ? 'FORBIDDEN'
-      : status === 404
-        ? 'NOT_FOUND'
-        : status === 429
-          ? 'TOO_MANY_REQUESTS'
-          : status < 500
-            ? 'VALIDATION'
-            : 'INTERNAL'
+const CODES: Record<number, ErrorCode> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  429: 'TOO_MANY_REQUESTS',
+  // A proxy replies so while the server behind it is away.
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
 }
 
-/** The client of the browser, in the name of whoever is signed in. Failures arrive as AppError with Polish messages. */
+function codeOfStatus(status: number): ErrorCode {
+  return CODES[status] ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')
+}
+
+/**
+ * Calls an operation in the name of whoever is signed in. A failure is thrown as AppError with a Polish message and told
+ * to nobody: the caller shows it, or has nobody to show it to.
+ */
+export async function callQuietly<E extends AnyEndpoint>(endpoint: E, input: AnyInput = {}, signal?: AbortSignal): Promise<Output<E>> {
+  const init: RequestInit = { method: endpoint.method, headers: { accept: 'application/json' }, ...(signal && { signal }) }
+  if (input.body !== undefined) {
+    init.body = JSON.stringify(input.body)
+    init.headers = { accept: 'application/json', 'content-type': 'application/json' }
+  }
+  const response = await session.fetch(endpointUrl(endpoint, input), init).catch(() => null)
+  if (!response) throw new AppError('UNAVAILABLE', messages.unreachable)
+  if (!response.ok) throw await errorOfReply(response)
+  // Dates are revived here; the server has checked the rest against the same shape.
+  return z.decode(endpoint.reply, (await response.json()) as never) as Output<E>
+}
+
+/** The client of the browser. A failed call is told in a toast, unless its caller shows it at a better place. */
 export const browserApi: ApiClient = {
   async call(endpoint, ...rest) {
-    const input: AnyInput = rest[0] ?? {}
-    const init: RequestInit = { method: endpoint.method, headers: { accept: 'application/json' } }
-    if (input.body !== undefined) {
-      init.body = JSON.stringify(input.body)
-      init.headers = { accept: 'application/json', 'content-type': 'application/json' }
-    }
     const wasSignedIn = session.tokens() !== null
-    const response = await session.fetch(endpointUrl(endpoint, input), init).catch(() => null)
-    if (!response?.ok) {
-      const error = response ? await errorOfReply(response) : new AppError('UNAVAILABLE', messages.unavailable)
+    try {
+      return await callQuietly(endpoint, rest[0])
+    } catch (error) {
       // Signing out on the way has its own message.
-      throw wasSignedIn && session.tokens() === null ? error : announced(error)
+      if (error instanceof AppError && !(wasSignedIn && session.tokens() === null)) announce(error)
+      throw error
     }
-    // Dates are revived here (spec section 7); the server has checked the rest against the same shape.
-    return z.decode(endpoint.reply, (await response.json()) as never) as Output<typeof endpoint>
   },
 }
 
-/** Any failed call is told in a toast titled 'Uppss' with the first message (spec section 8). */
-function announced(error: AppError): AppError {
-  showToast({ title: messages.errorTitle, message: error.message, variant: 'error' })
-  return error
+/** Tells of a failure in a toast titled 'Uppss', as soon as its catchers have had the time to take it over. */
+function announce(error: AppError): void {
+  setTimeout(() => {
+    if (!isShownInPlace(error)) showToast({ title: messages.errorTitle, message: error.message, variant: 'error' })
+  })
 }

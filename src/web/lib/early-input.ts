@@ -1,5 +1,6 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-type State = string | boolean
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+/** Text of a field, or whether a box is ticked. */
+export type State = string | boolean
 
 const EVENTS = ['click', 'input', 'change'] as const
 
@@ -35,12 +36,13 @@ async function makeAllAgain(kept: [Field, State][]): Promise<void> {
   const inUseFirst = kept.toSorted(([one], [other]) => Number(other === document.activeElement) - Number(one === document.activeElement))
   await Promise.resolve() // React is at work still
   for (const [field, state] of inUseFirst) {
-    if (field.isConnected) makeAgain(field, state)
+    if (field.isConnected) enterState(field, state)
     await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
-function makeAgain(field: Field, state: State): void {
+/** Enters a state as a person would, so that React hears of the change. */
+export function enterState(field: Field, state: State): void {
   if (isChoice(field)) {
     // React compares with the last value it saw set: first the other one, then a real click.
     field.checked = state !== true
@@ -66,7 +68,7 @@ function isChoice(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 }
 
-function stateOf(field: Field): State {
+export function stateOf(field: Field): State {
   return isChoice(field) ? field.checked : field.value
 }
 

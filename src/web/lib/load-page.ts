@@ -1,27 +1,43 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { ApiClient } from '#contract/api-client.ts'
+import type { ApiClient } from '#contract/http/api-client.ts'
 import { browserApi } from '#web/lib/api-client.ts'
-import { keepRichHtmlOut } from '#web/ui/rich-html.ts'
+import { untilInReach } from '#web/lib/until-in-reach.ts'
+import { mapRichHtml } from '#contract/rich-html.ts'
+import { keeperOf } from '#web/ui/rich/rich-html.ts'
 import { serverContext } from '#web/lib/server-context.ts'
 
-/** Data of a page with the public address it is told under. */
+/** Data of a page with the origin of its public address. */
 export type PageData<T> = T & { origin: string }
 
+/**
+ * Reads a page's data. `keep` takes a text that is put into the page as markup beside the data (JSON-LD) and returns what
+ * stands for it.
+ */
+type Load<T> = (api: ApiClient, origin: string, keep: (text: string) => string) => Promise<T>
+
 /** Loads a page's data on the server: in-process, its rich html sent once, a refusal with its own status. */
-export async function loadOnServer<T extends object>(
-  context: Readonly<RouterContextProvider>,
-  load: (api: ApiClient, origin: string) => Promise<T>,
-): Promise<PageData<T>> {
+export async function loadOnServer<T extends object>(context: Readonly<RouterContextProvider>, load: Load<T>): Promise<PageData<T>> {
   const { api, origin, richHtml } = context.get(serverContext)
-  return { ...keepRichHtmlOut(await load(api, origin).catch(throwWithStatus), richHtml), origin }
+  const keep = keeperOf(richHtml)
+  const keeping: ApiClient = {
+    async call(endpoint, ...input) {
+      const keepReply = keeperOf(richHtml)
+      return mapRichHtml(endpoint.reply, await api.call(endpoint, ...input), keepReply)
+    },
+  }
+  return { ...(await load(keeping, origin, keep).catch(throwWithStatus)), origin }
 }
 
-/** Loads a page's data in the browser, over HTTP. */
-export async function loadInBrowser<T extends object>(load: (api: ApiClient, origin: string) => Promise<T>): Promise<PageData<T>> {
-  return { ...(await load(browserApi, window.location.origin).catch(throwWithStatus)), origin: window.location.origin }
+/**
+ * Loads a page's data in the browser, over HTTP. While the server is out of reach the page before stays on the screen,
+ * and the data is asked for again and again until it comes or the person goes elsewhere.
+ */
+export async function loadInBrowser<T extends object>(load: Load<T>): Promise<PageData<T>> {
+  const { origin } = window.location
+  return { ...(await untilInReach(() => load(browserApi, origin, (text) => text)).catch(throwWithStatus)), origin }
 }
 
-/** For pages that show no data of their own: only the address they are told under. */
+/** The loader of pages that show no data of their own. */
 export const noData = (): Promise<object> => Promise.resolve({})
 
 /** A refusal of the API becomes a page with its status. Known by shape: the error's class exists twice in one process. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { logout, refreshToken } from '#contract/auth.ts'
-import { createSession, LOGOUT, REFRESH, type Session } from '#web/lib/session.ts'
+import { logout, MOST_DEVICES, refreshToken } from '#contract/auth.ts'
+import { createSession, KEPT_DEVICES, LOGOUT, REFRESH, type Session } from '#web/lib/session.ts'
 
 const OLD = { token: 'old', refreshToken: 'refresh-1', sessionId: 'session-1' }
 const NEW = { token: 'new', refreshToken: 'refresh-2', sessionId: 'session-1' }
@@ -75,14 +75,60 @@ test('a refused refresh signs out once, and every waiting call gets its own refu
   expect(told).toEqual([false])
 })
 
-test('a refresh without an answer, or put off, keeps the session for later', async () => {
-  const session = startSession()
-  for (const reply of [() => Promise.reject(new TypeError('offline')), async () => new Response('{}', { status: 429 })]) {
-    refreshReply = reply
-    expect((await session.fetch('/api/call', {})).status).toBe(401)
-    expect(session.tokens()).toEqual(OLD)
+test.each([400, 403, 404, 408, 413, 429, 500, 502, 503, 504])(
+  'a refresh answered %i keeps the session, and every call that waited fails with that answer',
+  async (status) => {
+    const session = startSession()
+    refreshReply = async () => Response.json({ error: 'UNAVAILABLE' }, { status, headers: { 'retry-after': '5' } })
+    const replies = await Promise.all([session.fetch('/api/one', {}), session.fetch('/api/two', {})])
+    for (const reply of replies) {
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([status, '5'])
+      expect(await reply.json()).toEqual({ error: 'UNAVAILABLE' })
+    }
+    expect(refreshes()).toHaveLength(1)
+    expect([session.tokens(), told]).toEqual([OLD, []])
+
+    // The next call tries again, and goes on as if nothing had been.
+    refreshReply = async () => Response.json(NEW)
+    expect((await session.fetch('/api/call', {})).status).toBe(200)
+    expect([session.tokens(), told]).toEqual([NEW, []])
+  },
+)
+
+test('who is shut out learns why, be it from a call or from the live connection; elsewhere there is nothing to say', async () => {
+  const refusal = (message: string[]) => async () => Response.json({ error: 'UNAUTHENTICATED', message }, { status: 401 })
+  const reasons: (string | null)[] = []
+  for (const [message, sign] of [
+    [['Zaloguj się.', 'To konto jest zablokowane.'], 'call'],
+    [['Zaloguj się.', 'To konto jest zablokowane.'], 'event'],
+    [['Zaloguj się.'], 'event'],
+  ] as const) {
+    stored = new Map(Object.entries(OLD))
+    refreshReply = refusal([...message])
+    const session = startSession()
+    session.onChange((_, reason) => reasons.push(reason))
+    if (sign === 'call') await session.fetch('/api/call', {})
+    else session.isOver(OLD.sessionId)
+    await expect.poll(() => stored.size).toBe(0)
   }
-  expect(told).toEqual([])
+  expect(reasons).toEqual(['To konto jest zablokowane.', 'To konto jest zablokowane.', null])
+})
+
+test('an end that is told of a session other than the one held, or that the server does not confirm, changes nothing', async () => {
+  const session = startSession()
+  session.isOver('another session')
+  refreshReply = async () => new Response('{}', { status: 503 })
+  session.isOver(OLD.sessionId)
+  await expect.poll(() => refreshes().length).toBe(1)
+  await session.fetch('/api/call', {})
+  expect([session.tokens(), told]).toEqual([OLD, []])
+})
+
+test('a refresh without an answer keeps the session; the call fails as any call without an answer', async () => {
+  const session = startSession()
+  refreshReply = () => Promise.reject(new TypeError('offline'))
+  await expect(session.fetch('/api/call', {})).rejects.toThrow('offline')
+  expect([session.tokens(), told]).toEqual([OLD, []])
 })
 
 test('a call refused for a token that another tab has renewed is sent again without a refresh', async () => {
@@ -106,16 +152,23 @@ test('an anonymous call carries no token and starts no refresh', async () => {
   expect(sent).toEqual([{ url: '/api/call', token: null, body: null }])
 })
 
-test('signing in and out is told once each, and out leaves nothing behind', () => {
+test('signing in and out is told once each, and out leaves nothing behind but the mark of the device', () => {
   stored.clear()
   const session = startSession()
-  session.begin(OLD)
+  session.begin({ ...OLD, device: 'mine' })
   expect(session.tokens()).toEqual(OLD)
   session.leave()
   session.leave()
-  expect(stored.size).toBe(0)
+  expect([...stored]).toEqual([['devices', 'mine']])
   expect(told).toEqual([true, false])
   expect(sent).toEqual([{ url: '/api/auth/logout', token: null, body: '{"refreshToken":"refresh-1"}' }])
+})
+
+test('a browser is the device of the five people who signed in last, each once', () => {
+  const session = startSession()
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) session.begin({ ...OLD, device: name })
+  expect(session.devices()).toEqual(['c', 'f', 'e', 'd', 'b'])
+  expect(KEPT_DEVICES).toBe(MOST_DEVICES)
 })
 
 test('another tab tells of signing in and out, but not of renewed tokens', () => {

@@ -1,35 +1,43 @@
-import type { SessionTokens } from '#contract/auth.ts'
+import type { SessionTokens, SignedInDevice } from '#contract/auth.ts'
+import type { ErrorReply } from '#contract/http/errors.ts'
 
-/** Whether somebody is signed in now; told here when it changes in this tab and in any other. */
-export type SessionListener = (isSignedIn: boolean) => void
+/**
+ * Called with true when somebody signs in and with false when they leave, in this tab or in any other. `reason` is what
+ * the server says to somebody whom it shut out.
+ */
+export type SessionListener = (isSignedIn: boolean, reason: string | null) => void
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 type Surroundings = {
   fetch: typeof globalThis.fetch
-  /** Null where the browser forbids it: nobody can stay signed in there. */
+  /** Returns null where the browser forbids storage: nobody can stay signed in there. */
   storage: () => Storage | null
   /** Runs one task at a time among all tabs. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>
 }
 
-/** Operations of contract/auth.ts, told here because its shapes have no place on reading pages; a test compares. */
+/** Operations of contract/auth.ts, repeated here because its shapes have no place on reading pages; a test compares them. */
 export const REFRESH = { method: 'POST', path: '/auth/refresh-token' } as const
 export const LOGOUT = { method: 'POST', path: '/auth/logout' } as const
 
-const KEYS = ['token', 'refreshToken', 'sessionId'] as const satisfies readonly (keyof SessionTokens)[]
-/** Refusals that only ask to come back later; the session they concern is still good. */
-const LATER = new Set([429, 503])
+/** Tokens by which this browser is known as somebody's device; they stay when somebody signs out. */
+const DEVICES = 'devices'
+/** The number of devices kept, the same as `MOST_DEVICES` of the contract; a test compares them. */
+export const KEPT_DEVICES = 5
 
+const KEYS = ['token', 'refreshToken', 'sessionId'] as const satisfies readonly (keyof SessionTokens)[]
 export type Session = ReturnType<typeof createSession>
 
 /**
- * The session of a browser (spec section 4). Calls carry the bearer token; the first 401 starts one refresh, calls that
- * fail meanwhile wait for it, then each is sent once more, in the order they came. A refused refresh ends the session.
+ * The session of a browser. Calls carry the bearer token; the first 401 starts one refresh, calls that fail meanwhile
+ * wait for it, then each is sent once more, in the order they came. Only a 401 to the refresh ends the session: any
+ * other failure says nothing about it (the server or its database may be away), so the calls fail with that failure
+ * and the tokens stay.
  */
 export function createSession({ fetch, storage, exclusively }: Surroundings) {
   const listeners = new Set<SessionListener>()
-  let refreshing: Promise<void> | null = null
+  let refreshing: Promise<Failure | null> | null = null
 
   function tokens(): SessionTokens | null {
     const stored = storage()
@@ -37,43 +45,57 @@ export function createSession({ fetch, storage, exclusively }: Surroundings) {
     return token && refreshToken ? { token, refreshToken, sessionId: sessionId ?? '' } : null
   }
 
-  function tell(isSignedIn: boolean): void {
-    for (const listener of listeners) listener(isSignedIn)
+  function tell(isSignedIn: boolean, reason: string | null = null): void {
+    for (const listener of listeners) listener(isSignedIn, reason)
   }
 
   function write(next: SessionTokens): void {
     for (const key of KEYS) storage()?.setItem(key, next[key])
   }
 
-  function begin(next: SessionTokens): void {
+  function devices(): string[] {
+    return (storage()?.getItem(DEVICES) ?? '').split(' ').filter(Boolean)
+  }
+
+  /** The last used come first; a family at one computer has one each. */
+  function keepDevice(device: string): void {
+    const kept = [device, ...devices().filter((other) => other !== device)].slice(0, KEPT_DEVICES)
+    storage()?.setItem(DEVICES, kept.join(' '))
+  }
+
+  function begin({ device, ...next }: SignedInDevice): void {
+    keepDevice(device)
     write(next)
     tell(true)
   }
 
-  function end(): void {
+  function end(reason: string | null = null): void {
     if (!tokens()) return
     for (const key of KEYS) storage()?.removeItem(key)
-    tell(false)
+    tell(false, reason)
   }
 
-  function post({ method, path }: typeof REFRESH | typeof LOGOUT, refreshToken: string): Promise<Response | null> {
+  function post({ method, path }: typeof REFRESH | typeof LOGOUT, refreshToken: string): Promise<Response> {
     const headers = { accept: 'application/json', 'content-type': 'application/json' }
-    return fetch(`/api${path}`, { method, headers, body: JSON.stringify({ refreshToken }) }).catch(() => null)
+    return fetch(`/api${path}`, { method, headers, body: JSON.stringify({ refreshToken }) })
   }
 
-  /** Replaces a token that was refused, unless another tab has done it meanwhile. */
-  async function refresh(refused: string): Promise<void> {
+  /** Replaces a token that was refused, unless another tab has done it meanwhile. Returns the failure that kept it from that. */
+  async function refresh(refused: string): Promise<Failure | null> {
     const held = tokens()
-    if (!held || held.token !== refused) return
+    if (!held || held.token !== refused) return null
     const response = await post(REFRESH, held.refreshToken)
-    // Without an answer nothing is known: the call fails, the session stays.
-    if (!response) return
-    if (response.ok) return write((await response.json()) as SessionTokens) // the reply of this operation
-    letGo(response)
-    if (!LATER.has(response.status)) end()
+    if (response.ok) {
+      write((await response.json()) as SessionTokens) // the reply of this operation
+      return null
+    }
+    const text = await response.text()
+    if (response.status !== 401) return { status: response.status, headers: response.headers, text }
+    end(reasonIn(text))
+    return null
   }
 
-  function refreshOnce(refused: string): Promise<void> {
+  function refreshOnce(refused: string): Promise<Failure | null> {
     refreshing ??= exclusively(() => refresh(refused)).finally(() => {
       refreshing = null
     })
@@ -81,12 +103,16 @@ export function createSession({ fetch, storage, exclusively }: Surroundings) {
   }
 
   async function withToken(send: (token: string | undefined) => Promise<Response>): Promise<Response> {
-    if (refreshing) await refreshing
+    if (refreshing) await refreshing.catch(() => null)
     const used = tokens()?.token
     const response = await send(used)
     if (response.status !== 401 || !used) return response
-    await refreshOnce(used)
+    const failure = await refreshOnce(used)
     const renewed = tokens()?.token
+    if (failure) {
+      letGo(response)
+      return new Response(failure.text, failure)
+    }
     if (!renewed || renewed === used) return response
     letGo(response)
     return send(renewed)
@@ -95,17 +121,20 @@ export function createSession({ fetch, storage, exclusively }: Surroundings) {
   return {
     tokens,
     begin,
+    devices,
+    keepDevice,
 
     /** Signs out here at once, and at the server as soon as it hears of it. */
     leave(): void {
       const held = tokens()
       end()
-      if (held) void post(LOGOUT, held.refreshToken).then((response) => response && letGo(response))
+      if (held) void post(LOGOUT, held.refreshToken).then(letGo, () => undefined)
     },
 
-    /** Ends a session here that the server has ended, unless another one has begun meanwhile. */
+    /** Looks whether the server has ended a session, as it tells, unless another one has begun meanwhile: its refusal says why. */
     isOver(sessionId: string): void {
-      if (tokens()?.sessionId === sessionId) end()
+      const held = tokens()
+      if (held?.sessionId === sessionId) refreshOnce(held.token).catch(() => null)
     },
 
     /** Like `fetch`, in the name of whoever is signed in. */
@@ -126,12 +155,25 @@ export function createSession({ fetch, storage, exclusively }: Surroundings) {
       return () => listeners.delete(listener)
     },
 
-    /** What another tab did to the session, as the browser's `storage` event tells it. */
+    /** Follows a change that another tab made to the session, as the browser's `storage` event tells it. */
     changedElsewhere({ key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>): void {
       // The session's id tells people apart: it stays when only the tokens are renewed.
       if (key === null) tell(tokens() !== null)
       else if (key === 'sessionId' && oldValue !== newValue) tell(newValue !== null)
     },
+  }
+}
+
+/** A refresh that could not be done: its reply, given to every call that waited for it. */
+type Failure = { status: number; headers: Headers; text: string }
+
+/** The reason why somebody is shut out, where a refusal gives one. */
+function reasonIn(text: string): string | null {
+  try {
+    const { error, message } = JSON.parse(text) as Partial<ErrorReply> // read field by field
+    return error === 'UNAUTHENTICATED' && message?.[1] ? message[1] : null
+  } catch {
+    return null
   }
 }
 

@@ -1,6 +1,9 @@
+import '#contract/http/zod-polish.ts'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { showInPlace } from '#web/lib/failures.ts'
+import { useUnsaved } from '#web/lib/unsaved/use-unsaved.ts'
 
 /** Name of a field (dotted path in the body) → its Polish message. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
@@ -16,7 +19,7 @@ type Options<Body> = {
 
 export type FormState = {
   errors: FieldErrors
-  /** What the server refused without naming a field of this form. */
+  /** The server's refusal that names no field of this form. */
   refusal: string | null
   isSending: boolean
   /** For the `form` element. */
@@ -38,6 +41,7 @@ export function useForm<Body>({ schema, read, send }: Options<Body>): FormState 
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [failures, setFailures] = useState(0)
+  const markSaved = useUnsaved(ref)
 
   useEffect(() => {
     if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -56,8 +60,10 @@ export function useForm<Body>({ schema, read, send }: Options<Body>): FormState 
     setSending(true)
     try {
       await send(parsed.data)
+      markSaved()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      showInPlace(error)
       fail(error.fields)
       if (!Object.keys(error.fields).some((name) => form.elements.namedItem(name))) setRefusal(error.message)
     } finally {
@@ -86,14 +92,13 @@ export function useForm<Body>({ schema, read, send }: Options<Body>): FormState 
   }
 }
 
-/** The first message of each field. */
+/** Collects the first message of each field. */
 function messagesByField(error: z.core.$ZodError): Record<string, string> {
-  const found: Record<string, string> = {}
-  for (const { path, message } of error.issues) found[path.join('.')] ??= message
-  return found
+  // The last one wins.
+  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 
-/** A text of a form; empty where there is none. */
+/** Reads a text of a form; empty where there is none. */
 export function textIn(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''

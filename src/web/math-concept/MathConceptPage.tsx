@@ -1,23 +1,22 @@
 import { data, Link } from 'react-router'
-import type { ApiClient } from '#contract/api-client.ts'
 import type { MathConceptType } from '#contract/enums.ts'
-import { APPROVAL_LABELS, MATH_CONCEPT_TYPE_LABELS } from '#contract/labels.ts'
-import { getMathConcept, type MathConcept, type MathConceptRef } from '#contract/math-concept.ts'
+import { APPROVAL_LABELS, MATH_CONCEPT_TYPE_LABELS } from '#contract/text/labels.ts'
+import type { MathConcept, MathConceptRef } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
 import { useDataOfViewer } from '#web/auth/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
+import { loadMathConcept } from '#web/math-concept/load-math-concept.ts'
 import { messages } from '#web/math-concept/messages.ts'
 import { NotFound } from '#web/shell/index.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { RichHtml } from '#web/ui/RichHtml.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/MathConceptPage.ts'
 
 const crumbs = [{ label: messages.listTitle, to: paths.concepts() }]
-const load = (slug: string) => (api: ApiClient) => api.call(getMathConcept, { params: { id: slug } })
 
 /** The filter of the task list that takes concepts of a type. */
 const FILTER: Partial<Record<MathConceptType, string>> = {
@@ -32,12 +31,12 @@ const PROPOSAL = /^propozycja-\d+$/
 
 /** To the anonymous a proposal is a 404; its author and ADMIN get it in the browser, as pupils' pages do (decision 005). */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  if (!PROPOSAL.test(slug)) return loadOnServer(context, load(slug))
+  if (!PROPOSAL.test(slug)) return loadOnServer(context, loadMathConcept(slug))
   return data(await loadOnServer(context, () => Promise.resolve({ slug: null })), { status: 404 })
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadInBrowser(load(params.slug))
+  return loadInBrowser(loadMathConcept(params.slug))
 }
 
 export function meta({ loaderData: concept }: Route.MetaArgs) {

@@ -1,13 +1,12 @@
-import { counted } from '#contract/plural.ts'
+import { counted } from '#contract/text/plural.ts'
 
 /** Texts of the concept pages. */
 export const messages = {
   listTitle: 'Pojęcia',
-  listLead: 'Definicje i twierdzenia po ludzku: co znaczą, skąd się biorą i jak ich użyć w zadaniu.',
-  listDescription: 'Baza pojęć matematycznych: działy, definicje i twierdzenia z przykładami i zadaniami.',
+  listLead: 'Definicje i\u00a0twierdzenia po ludzku: co znaczą, skąd się biorą i\u00a0jak ich użyć w\u00a0zadaniu.',
+  listDescription: 'Baza pojęć matematycznych: działy, definicje i\u00a0twierdzenia z\u00a0przykładami i\u00a0zadaniami.',
   search: 'Szukaj pojęcia',
   groups: { DOMAIN: 'Działy', DEFINITION: 'Definicje', THEOREM: 'Twierdzenia', TAG: 'Tagi', HOMEWORK_TYPE: 'Typy zadań' },
-  empty: 'Nie ma takiego pojęcia.',
   emptyHint: 'Spróbuj krótszego słowa albo innej nazwy.',
   all: 'Wszystkie pojęcia',
   tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
@@ -15,5 +14,5 @@ export const messages = {
   showTasks: (count: number): string => `Zobacz ${counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' })}`,
   needs: 'Najpierw warto znać',
   neededBy: 'Przyda się dalej',
-  noArticle: 'To pojęcie nie ma jeszcze artykułu. Zobacz zadania, w których się pojawia.',
+  noArticle: 'To pojęcie nie ma jeszcze artykułu. Zobacz zadania, w\u00a0których się pojawia.',
 } as const

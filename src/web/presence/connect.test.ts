@@ -37,6 +37,8 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/user/online') reads += 1
+    // The server refuses to renew a session that it has ended.
+    if (url === '/api/auth/refresh-token') return Response.json({ error: 'UNAUTHENTICATED', message: ['Sesja wygasła.'] }, { status: 401 })
     return Response.json({ results: [{ id: 1, isBusy: false }] })
   })
   stop = connect()
@@ -80,10 +82,11 @@ test('comes again by itself when the server has cut it, ever more slowly when it
   expect(socket.connect).toHaveBeenCalledTimes(2)
 })
 
-test('a session that the server ended ends here, but not one that began meanwhile', () => {
+test('a session that the server ended ends here once its refusal says so, but not one that began meanwhile', async () => {
   socket.emit('logout', { sessionId: 'the one before' })
   expect(stored.get('refreshToken')).toBe('refresh')
   socket.emit('logout', { sessionId: 'session' })
+  await settle()
   expect(stored.size).toBe(0)
 })
 

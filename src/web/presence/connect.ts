@@ -1,17 +1,16 @@
+import { lastDayText } from '#contract/text/dates.ts'
 import { io, type Socket } from 'socket.io-client'
 import { ONLINE_REFRESH_MS, REALTIME_NAMESPACE, REALTIME_REFUSED, type RealtimeEvents } from '#contract/realtime.ts'
 import { reloadViewer, viewerNow } from '#web/auth/index.ts'
+import { tellNews } from '#web/lib/news.ts'
 import { session } from '#web/lib/session.ts'
 import { messages } from '#web/presence/messages.ts'
 import { knownBusy, markOffline, markOnline } from '#web/presence/online-store.ts'
 import { readOnline } from '#web/presence/read-online.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 60_000
-
-/** The period ends with its last day, at midnight: that day is the one to name. */
-const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
 
 /** Opens the connection of whoever is signed in, and follows what it tells. Returns what closes it. */
 export function connect(): () => void {
@@ -32,9 +31,12 @@ export function connect(): () => void {
     retry = setTimeout(() => socket.connect(), Math.min(FIRST_PAUSE_MS * 2 ** refusals, LONGEST_PAUSE_MS))
   }
 
+  let wasConnected = false
   socket.on('connect', () => {
     refusals = 0
     void readOnline()
+    if (wasConnected) tellNews('reconnected')
+    wasConnected = true
   })
   socket.on('disconnect', (reason) => {
     if (isLeft) return
@@ -56,9 +58,10 @@ export function connect(): () => void {
   socket.on('logout', ({ sessionId }) => session.isOver(sessionId))
   socket.on('subscriptionActivated', ({ endsAt }) => {
     void reloadViewer()
+    tellNews('subscriptionActivated')
     showToast({
       title: messages.premiumActive,
-      message: messages.premiumUntil(date.format(new Date(endsAt).getTime() - 1)),
+      message: messages.premiumUntil(lastDayText(new Date(endsAt))),
       variant: 'success',
     })
   })

@@ -1,3 +1,3 @@
-/** What other features and the frame of the pages may use of presence. */
+/** The part of presence that other features and the frame of the pages may use. */
 export { OnlineAvatar } from '#web/presence/OnlineAvatar.tsx'
 export { useLiveConnection } from '#web/presence/use-live-connection.ts'

@@ -4,7 +4,10 @@ export type Standing = 'offline' | 'online' | 'busy'
 
 type Online = { id: number; isBusy: boolean }
 
-/** Who is online and whether they are busy, as far as this browser has been told; nobody for people who aren't signed in. */
+/**
+ * The people who are online, with true for those who are busy, as far as this browser has been told; nobody for people who aren't
+ * signed in.
+ */
 let online: ReadonlyMap<number, boolean> = new Map()
 const listeners = new Set<() => void>()
 
@@ -29,12 +32,12 @@ export function markOffline(id: number): void {
   set(next)
 }
 
-/** Whether this person is busy; undefined for somebody who isn't known to be online. */
+/** True when this person is busy; undefined for somebody who isn't known to be online. */
 export function knownBusy(id: number): boolean | undefined {
   return online.get(id)
 }
 
-/** How this person stands; offline on the server and while hydrating. */
+/** The person's standing; offline on the server and while hydrating. */
 export function useStanding(id: number): Standing {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-import { listOnline } from '#contract/presence.ts'
+import { listOnline } from '#contract/user/presence.ts'
 import { readQuietly } from '#web/lib/read-quietly.ts'
 import { setOnline } from '#web/presence/online-store.ts'
 

@@ -11,7 +11,7 @@ export function useLiveConnection(): void {
     let disconnect: (() => void) | undefined
     async function start() {
       // Out of reach: everything works without, only news come with the next page.
-      const live = await import('#web/presence/later.ts').then(({ loadConnect }) => loadConnect()).catch(() => null)
+      const live = await import('#web/presence/load-connect.ts').then(({ loadConnect }) => loadConnect()).catch(() => null)
       if (!isLeft) disconnect = live?.connect()
     }
     void start()

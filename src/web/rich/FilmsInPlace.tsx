@@ -8,7 +8,7 @@ import type { PartProps } from '#web/rich/parts.ts'
 /** A film with the element that its player stands in, and whether it was pressed or only reached by keyboard. */
 type Shown = FilmPlace & { stage: HTMLElement; isStarted: boolean }
 
-/** Plays films where they stand in a text (spec section 2), each when it is pressed; those before it go on. */
+/** Plays films where they stand in a text, each when it is pressed; those before it go on. */
 export function FilmsInPlace({ pointed: { element }, event }: PartProps) {
   const [films, setFilms] = useState<readonly Shown[]>([])
 

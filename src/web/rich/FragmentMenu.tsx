@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import { hasPremium } from '#contract/viewer.ts'
-import { copyText, viewerNow } from '#web/auth/index.ts'
+import { hasPremium } from '#contract/user/viewer.ts'
+import { viewerNow } from '#web/auth/index.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { anchorAround } from '#web/rich/page-fragments.ts'
 import type { PartProps } from '#web/rich/parts.ts'
 import { pickFragment } from '#web/rich/pick-fragment.ts'
 import { premiumNote, tellPremium } from '#web/subscription/index.ts'
-import { openContextMenu } from '#web/ui/context-menu.ts'
-import { copyMessages } from '#web/ui/copy-messages.ts'
+import { openContextMenu } from '#web/ui/overlay/context-menu.ts'
+import { copyMessages } from '#web/ui/rich/copy-messages.ts'
 
-/** The menu of rich text that is read: 'Kopiuj fragment' and 'Kopiuj #ID' (spec section 2). A page that is left ends it. */
+/** The menu of rich text that is read: 'Kopiuj fragment' and 'Kopiuj #ID'. A page that is left ends it. */
 export function FragmentMenu({ pointed: { element }, event }: PartProps) {
   useEffect(() => {
     const target = event.target instanceof Element ? event.target : element

@@ -2,15 +2,15 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { copyFormulas } from '#web/rich/copy-formulas.ts'
 import { type PartProps, RICH_PARTS, type RichPart } from '#web/rich/parts.ts'
-import type { Pointed } from '#web/ui/HoverBox.tsx'
-import { onLongPress, type Press } from '#web/ui/long-press.ts'
+import type { Pointed } from '#web/ui/overlay/HoverBox.tsx'
+import { onLongPress, type Press } from '#web/ui/overlay/long-press.ts'
 
 export type Hear = (event: Event) => void
 
-/** Tells what has happened in rich text and what happens next. Answers how to stop. */
+/** Calls `hear` with what has happened in rich text and what happens next. Returns a function that stops it. */
 type Listen = (hear: Hear) => () => void
 
-/** Answers to what people do in rich text, each part by its own module. A page that is left takes what is open with it. */
+/** Reacts to what people do in rich text, each part by its own module. A page that is left takes what is open with it. */
 export function RichLayer({ listen }: { listen: Listen }) {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -50,7 +50,7 @@ function Parts({ listen }: { listen: Listen }) {
       // Modules come in any order; what was done last counts: a finger moves the focus before it taps.
       if (isLeft || last.current.get(name) !== pointed) return
       if (Part) setOpened((others) => new Map(others).set(name, { Part, pointed, event }))
-      // What was held back leads where it says.
+      // A click that was held back leads where it says.
       else if (event.type === 'click') follow(pointed.element.closest('a'))
     }
 
@@ -87,7 +87,7 @@ function follow(link: HTMLAnchorElement | null): void {
   if (link) window.location.assign(link.href)
 }
 
-/** How the event opens the part on the element, if it does; `before` is how it was opened last. */
+/** Says how the event opens the part on the element, if it does; `before` is how it was opened last. */
 function openedBy(event: Event, element: HTMLElement, { opens }: RichPart, before: Pointed | undefined): Pointed | null {
   const { pointerType, ctrlKey = false, metaKey = false, shiftKey = false } = event as Partial<PointerEvent> // what isn't one has none of them
   if (shiftKey || (event.type === 'click' && (ctrlKey || metaKey))) return null

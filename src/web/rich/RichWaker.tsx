@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Hear, RichLayer } from '#web/rich/RichLayer.tsx'
 
-/** What happened before the layer came, so that nothing done on a slow line is lost, and who hears what happens after it. */
+/** Events before the layer came, so that nothing done on a slow line is lost; `hear` takes those that happen after it. */
 const waiting: Event[] = []
 let hear: Hear | null = null
 let isLost = false
@@ -34,7 +34,9 @@ export function RichWaker() {
       if (type === 'contextmenu' && (isLost || shiftKey || target.closest('a,img,video,.editor-text') || getSelection()?.toString())) return
       event.preventDefault() // of what is only pointed at and focused there is nothing to prevent
       waiting.push(event)
-      void import('#web/rich/later.ts').then((later) => later.loadRichLayer()).then((module) => setLayer(() => module.RichLayer), follow)
+      void import('#web/rich/load-rich-layer.ts')
+        .then((later) => later.loadRichLayer())
+        .then((module) => setLayer(() => module.RichLayer), follow)
     }
 
     const leaving = new AbortController()

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { readThing, type Thing, type ThingKind } from '#web/lib/read-thing.ts'
+import { readThing, type Thing, type ThingKind } from '#web/embed/index.ts'
 import { asCopy } from '#web/rich/copied-words.ts'
 import { messages } from '#web/rich/messages.ts'
 import { namedThing } from '#web/rich/named-thing.ts'
 import type { PartProps } from '#web/rich/parts.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { HoverBox } from '#web/ui/HoverBox.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/Skeleton.tsx'
+import { HoverBox } from '#web/ui/overlay/HoverBox.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 
-/** What a concept or a task begins with, beside its name in a text (spec section 2). */
+/** Shows the beginning of a concept or a task beside its name in a text. */
 export function ThingCard({ pointed, onClose }: PartProps) {
   return (
     <HoverBox
@@ -19,7 +19,7 @@ export function ThingCard({ pointed, onClose }: PartProps) {
     >
       {(element) => {
         const named = namedThing(element)
-        // What is being written stays where it is.
+        // Beside a text that is being written the card opens its thing in another tab, so that the text stays.
         return named && <Card key={`${named.kind} ${named.id}`} {...named} opensBeside={element.closest('.editor-text') !== null} />
       }}
     </HoverBox>
@@ -55,7 +55,7 @@ function Card({ kind, id, opensBeside }: { kind: ThingKind; id: string; opensBes
     <>
       <div className="grid gap-0.5">
         <p className="text-sm text-text-muted">{note}</p>
-        <p className="heading text-lg break-words">{thing.title}</p>
+        <p className="heading text-lg wrap-anywhere">{thing.title}</p>
       </div>
       {thing.html === '' ? <p className="text-sm text-text-muted">{messages.noText}</p> : <Beginning html={thing.html} />}
       <LinkButton to={thing.href} size="sm" className="justify-self-start" {...(opensBeside ? { target: '_blank', rel: 'noopener' } : {})}>
@@ -65,7 +65,7 @@ function Card({ kind, id, opensBeside }: { kind: ThingKind; id: string; opensBes
   )
 }
 
-/** As much of a text as a card has room for, without what only finds the way in the whole. */
+/** Shows as much of a text as a card has room for, without what only finds the way in the whole. */
 function Beginning({ html }: { html: string }) {
   const [words] = useState(() => {
     const template = document.createElement('template')

@@ -1,4 +1,4 @@
-/** What stands in lines of its own in a text. */
+/** Elements that stand in lines of their own in a text. */
 const LINES: ReadonlySet<string> = new Set(
   'ADDRESS BLOCKQUOTE DETAILS DIV DL FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 LI OL P PRE SECTION SUMMARY TABLE TR UL'.split(' '),
 )
@@ -25,7 +25,7 @@ export function copiedContent(copy: DocumentFragment, source: ParentNode): { htm
   return { html: box.innerHTML, text }
 }
 
-/** Where a formula is drawn its source is written, as the editor writes it. */
+/** Writes the source of each formula in place of its drawing, as the editor writes it. */
 function writeFormulas(box: Element): void {
   for (const formula of box.querySelectorAll<HTMLElement>('.math-inline, .math-display')) {
     const tex = formula.dataset['tex'] ?? formula.querySelector('annotation[encoding="application/x-tex"]')?.textContent

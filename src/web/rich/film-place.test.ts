@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filmPlace } from './film-place.ts'
 
-/** As much of an element as is read of a film's place. */
+/** An element with only what is read of a film's place. */
 function placeOf(attributes: Record<string, string>, dataset: Record<string, string> = {}): HTMLElement {
   const place = {
     title: attributes['title'] ?? '',

@@ -6,11 +6,11 @@ type Film = Pick<ComponentProps<typeof LazyVideo>, 'src' | 'hlsSrc' | 'embedUrl'
 /** A film of a document and the element that it plays in. */
 export type FilmPlace = { place: HTMLElement; title: string; film: Film }
 
-/** Players of other sites that a document may name (rulings 16); the server checked it, and the policy of the page does. */
+/** Players of other sites that a document may name; the server checked it, and the policy of the page does. */
 const PLAYERS = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed|player\.vimeo\.com\/video)\/[\w-]+(?:\?[\w=]+)?$/
 const STREAM = /\.m3u8(?:\?|$)/
 
-/** What plays where the element stands: a film that is read, or one in a text that is being written. */
+/** The film that plays where the element stands: one that is read, or one in a text that is being written. */
 export function filmPlace(element: HTMLElement, untitled: string): FilmPlace | null {
   const place = element.closest<HTMLElement>('.video, .embed-video, .film-card')
   const { src = place?.getAttribute('src') ?? '', hls, embed } = place?.dataset ?? {}

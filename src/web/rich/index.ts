@@ -1,2 +1,2 @@
-/** What the frame of the pages may use of what people do with rich text. */
+/** The part that the frame of the pages may use. */
 export { RichWaker } from '#web/rich/RichWaker.tsx'

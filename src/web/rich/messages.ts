@@ -1,4 +1,4 @@
-import { embedMessages } from '#contract/embed-messages.ts'
+import { embedMessages } from '#contract/text/embed-messages.ts'
 
 /** Texts of what people do with rich text. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { ThingKind } from '#web/lib/read-thing.ts'
+import type { ThingKind } from '#web/embed/index.ts'
 
 /** The task or concept that an element of rich text names, be it read or written; null for one that names neither. */
 export function namedThing(element: HTMLElement): { kind: ThingKind; id: string } | null {

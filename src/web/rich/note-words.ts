@@ -1,5 +1,5 @@
 import { asCopy } from '#web/rich/copied-words.ts'
-import { describedNotes } from '#web/ui/described-notes.ts'
+import { describedNotes } from '#web/ui/rich/described-notes.ts'
 
 /** A copy of a note's words, apart from the page; null for one without words, or a mark that leads nowhere. */
 export function noteWords(mark: HTMLElement): HTMLElement | null {

@@ -1,4 +1,4 @@
-/** What holds fragments: rich text, the body of a panel or of a folding section. Lists and tables are copied whole. */
+/** Elements that hold fragments: rich text, the body of a panel or of a folding section. Lists and tables are copied whole. */
 const HOLDERS = '.rich, .math-panel-body, .details-content'
 
 /** The innermost fragment of rich text that holds the element, or is it; rich text of one line is a fragment itself. */

@@ -2,27 +2,27 @@ import type { ComponentType } from 'react'
 import { namedThing } from '#web/rich/named-thing.ts'
 import { noteWords } from '#web/rich/note-words.ts'
 import { offersFragments } from '#web/rich/offers-fragments.ts'
-import type { Pointed } from '#web/ui/HoverBox.tsx'
+import type { Pointed } from '#web/ui/overlay/HoverBox.tsx'
 import { loadHoverCard } from '#web/user/index.ts'
 
-/** What a part is given: what it was opened on, and by which event. */
+/** The props of a part: the element it was opened on, and the event that opened it. */
 export type PartProps = { pointed: Pointed; event: Event; onClose: () => void }
 
 /** Something that rich text does for people. Its module comes when it is opened first. */
 export type RichPart = {
-  /** What it is opened on: the nearest such element. */
+  /** Selects what it is opened on: the nearest such element. */
   selector: string
   /**
    * `pointing`: by a pointer on it, by focus, by a finger's first tap (the second follows the link). `contextmenu` and
    * `click`: by that event, which the browser then leaves to the part; a click with a key held stays the browser's.
    */
   opens: 'pointing' | 'click' | 'contextmenu'
-  /** Whether this one is for it; unless said, all are. Asked while the event happens. */
+  /** True when this element is for the part; unless said, all are. Asked while the event happens. */
   isFor?: (element: HTMLElement, event: Event) => boolean
   load: () => Promise<ComponentType<PartProps>>
 }
 
-/** By name; at most one of each is open. */
+/** The parts by name; at most one of each is open. */
 export const RICH_PARTS: ReadonlyMap<string, RichPart> = new Map<string, RichPart>([
   [
     'person',
@@ -61,7 +61,7 @@ export const RICH_PARTS: ReadonlyMap<string, RichPart> = new Map<string, RichPar
       load: async () => (await import('#web/rich/ThingCard.tsx')).ThingCard,
     },
   ],
-  ['film', { selector: '.embed-video a,.video,.film-play', opens: 'click', load: loadFilms }],
+  ['film', { selector: '.embed-video:not(.embed-stream) a,.video,.film-play', opens: 'click', load: loadFilms }],
   // The browser's own controls know no streams: the keyboard gets the player before it presses anything.
   [
     'reachedFilm',

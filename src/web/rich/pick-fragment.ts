@@ -1,14 +1,14 @@
 import { copiedContent } from '#web/rich/copied-content.ts'
 import { fragmentAround, pageFragments } from '#web/rich/page-fragments.ts'
-import { copyMessages } from '#web/ui/copy-messages.ts'
-import { openPickBar } from '#web/ui/pick-bar.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { copyMessages } from '#web/ui/rich/copy-messages.ts'
+import { openPickBar } from '#web/ui/overlay/pick-bar.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 const SPOKEN_CHARACTERS = 120
 
 /**
- * The copyable-fragment mode (spec section 4) on pages that are read: the block under the pointer, or reached by arrows,
- * is marked; a click or Enter selects and copies it. Escape, any other key and a press elsewhere end it. Answers how to end it.
+ * The copyable-fragment mode on pages that are read: the block under the pointer, or reached by arrows,
+ * is marked; a click or Enter selects and copies it. Escape, any other key and a press elsewhere end it. Returns a function that does so.
  */
 export function pickFragment(first: Element): () => void {
   let pointed: HTMLElement | null = null
@@ -72,7 +72,7 @@ export function pickFragment(first: Element): () => void {
   return end
 }
 
-/** Where a key leads; undefined for one that leads nowhere. */
+/** The fragment to which a key leads; undefined for a key that leads nowhere. */
 function nextFragment(key: string, from: HTMLElement | null): HTMLElement | null | undefined {
   const fragments = pageFragments()
   const last = fragments.length - 1
@@ -81,7 +81,7 @@ function nextFragment(key: string, from: HTMLElement | null): HTMLElement | null
   return to === undefined ? undefined : (fragments[Math.max(0, Math.min(to, last))] ?? null)
 }
 
-/** What is heard of a fragment: how it begins. */
+/** The beginning of a fragment, as it is read out. */
 function copiedText(fragment: HTMLElement | null): string {
   return fragment === null ? '' : contentOf(fragment).text.slice(0, SPOKEN_CHARACTERS)
 }

@@ -12,6 +12,7 @@ import { forgetPlaces, recentPlaces, rememberPlace } from '#web/search/recent-pl
 import { optionId, SuggestionList } from '#web/search/SuggestionList.tsx'
 import { useSuggestions } from '#web/search/use-suggestions.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { openModal } from '#web/ui/overlay/modals.ts'
 
 type Props = {
   /** The product's sections, as its navigation names them. */
@@ -36,11 +37,9 @@ export default function CommandPalette({ sections, onClose }: Props) {
   const items = groups.flatMap((group) => group.items)
   const place = Math.min(active, items.length - 1)
 
-  // A layout effect: closed before it leaves the page, the dialog gives focus back to where it was.
+  // A layout effect runs while the dialog is still in the page, so closing it gives focus back.
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    return dialog.current ? openModal(dialog.current) : undefined
   }, [])
   useEffect(() => {
     document.getElementById(optionId(listId, place))?.scrollIntoView({ block: 'nearest' })

@@ -7,10 +7,10 @@ import { messages } from '#web/ui/messages.ts'
 type Props = {
   /** The list's own page. */
   action: string
-  /** What stands first among the suggestions. */
+  /** The kind that stands first among the suggestions. */
   kinds: SuggestedKinds
   label: string
-  /** What is being looked for. */
+  /** The text that is being looked for. */
   search: string
 }
 

@@ -1,10 +1,11 @@
 import { type ComponentProps, lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { SuggestedKinds } from '#web/search/load-suggestions.ts'
-import { SearchField } from '#web/ui/SearchField.tsx'
+import { SearchField } from '#web/ui/form/SearchField.tsx'
+import { bring } from '#web/lib/bring.ts'
 
-const SuggestPopup = lazy(async () => (await import('#web/search/later.ts')).loadSuggestPopup())
+const SuggestPopup = lazy(() => bring(async () => (await import('#web/search/load-search.ts')).loadSuggestPopup()))
 
-/** What a reader is told of the box: whether its list is open, and which of it is chosen. */
+/** The state of the box for screen readers: whether its list is open, and which of it is chosen. */
 export type ComboboxState = { isOpen: boolean; activeId: string | undefined }
 
 const closed: ComboboxState = { isOpen: false, activeId: undefined }
@@ -28,7 +29,7 @@ export function SuggestField({ kinds = 'everything', onPick, ...rest }: Props) {
   )
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
-  /** What the box held when it first took focus. */
+  /** The text of the box when it first took focus. */
   const [initial, setInitial] = useState<string | null>(null)
   const [combobox, setCombobox] = useState(closed)
   const aria = hasScript

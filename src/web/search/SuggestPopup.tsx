@@ -12,7 +12,7 @@ type Props = {
   box: RefObject<HTMLInputElement | null>
   listId: string
   kinds: SuggestedKinds
-  /** What the box held when it took focus: only what is typed after opens the list. */
+  /** The text of the box when it took focus: only what is typed after opens the list. */
   initial: string
   onChange: (state: ComboboxState) => void
   onPick: (() => void) | undefined
@@ -30,7 +30,7 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange, on
   const isShown = isOpen && count > 0
   const chosen = isShown ? items[active] : undefined
 
-  // What a reader is told of the box.
+  // The box passes this on to screen readers.
   useEffect(() => {
     onChange({ isOpen: isShown, activeId: chosen ? optionId(listId, active) : undefined })
     if (chosen) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
@@ -82,7 +82,7 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange, on
     }
   }, [box, isOpen, isShown, count, chosen, navigate, onPick])
 
-  // What was typed between the first drawing and the listeners above had nobody to hear it: said again. React knows the value.
+  // Letters typed between the first drawing and the listeners above were heard by nobody, so they are told again. React knows the value.
   useEffect(() => {
     if (box.current && box.current.value !== initial) box.current.dispatchEvent(new Event('input', { bubbles: true }))
   }, [box, initial])

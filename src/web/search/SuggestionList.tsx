@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Suggestion, SuggestionGroup } from '#web/search/load-suggestions.ts'
 import { messages } from '#web/search/messages.ts'
-import { Marked } from '#web/ui/Marked.tsx'
+import { Marked } from '#web/ui/list/Marked.tsx'
 
 type Props = {
   id: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MATH_CONCEPT_TYPE_LABELS, ROLE_LABELS, SCHOOL_LEVEL_LABELS } from '#contract/labels.ts'
+import { MATH_CONCEPT_TYPE_LABELS, ROLE_LABELS, SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { suggest, type Suggestions } from '#contract/search.ts'
 import { endpointUrl } from '#web/lib/api-client.ts'
@@ -17,11 +17,14 @@ export type Suggestion = {
 }
 export type SuggestionGroup = { title: string; items: readonly Suggestion[] }
 
-/** What the box suggests: everything, what the list of tasks below it doesn't show itself, or first what the list below it is of. */
+/**
+ * The range of suggestions: everything, what the list of tasks below the box doesn't show itself, or first what the list below it is
+ * of.
+ */
 export type SuggestedKinds = 'everything' | 'besideTasks' | 'mathConcepts' | 'homeworkTypes' | 'exams' | 'teachers'
 
 /**
- * What a text leads to, the groups in their order. Nobody has asked for it by hand, so a failure says nothing: without
+ * Loads what a text leads to, the groups in their order. Nobody has asked for it by hand, so a failure says nothing: without
  * suggestions the box works as ever.
  */
 export async function loadSuggestions(search: string, kinds: SuggestedKinds): Promise<SuggestionGroup[]> {

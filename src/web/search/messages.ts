@@ -1,4 +1,4 @@
-import { counted } from '#contract/plural.ts'
+import { counted } from '#contract/text/plural.ts'
 
 const suggestions = { one: 'podpowiedź', few: 'podpowiedzi', many: 'podpowiedzi' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { anonymous, type Viewer } from '#contract/viewer.ts'
+import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { matchPages, pagesOf } from '#web/search/own-pages.ts'
 
 const sections = [{ to: paths.teachers(), label: 'Nauczyciele' }]
@@ -11,8 +11,9 @@ test('everyone is offered the pages of their role and no others', () => {
   expect(leadTo(anonymous)).toEqual(expect.arrayContaining([paths.teachers(), paths.login()]))
   expect(leadTo(anonymous).some((to) => to.startsWith('/account') || to.startsWith('/admin'))).toBe(false)
   expect(leadTo(as('USER'))).toContain(paths.accountData())
-  expect(leadTo(as('USER'))).not.toContain(paths.accountCompany())
-  expect(leadTo(as('TEACHER'))).toContain(paths.accountCompany())
+  expect(leadTo(as('USER'))).toContain(paths.accountCompany())
+  expect(leadTo(as('USER'))).not.toContain(paths.accountPaymentMethods())
+  expect(leadTo(as('TEACHER'))).toContain(paths.accountPaymentMethods())
   expect(leadTo(as('TEACHER'))).not.toContain(paths.adminUsers())
   expect(leadTo(as('ADMIN'))).toContain(paths.adminUsers())
 })

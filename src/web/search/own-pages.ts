@@ -1,6 +1,6 @@
-import { comparedWord } from '#contract/words.ts'
+import { comparedWord } from '#contract/text/words.ts'
 import { paths } from '#contract/paths.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import { ACCOUNT_SECTIONS } from '#web/account/index.ts'
 import { ADMIN_SECTIONS } from '#web/admin/index.ts'
 import type { Suggestion } from '#web/search/load-suggestions.ts'

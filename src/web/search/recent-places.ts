@@ -1,3 +1,4 @@
+import '#contract/http/zod-polish.ts'
 import * as z from 'zod/mini'
 import { viewerNow } from '#web/auth/index.ts'
 import type { Suggestion } from '#web/search/load-suggestions.ts'
@@ -6,12 +7,12 @@ const STORAGE_KEY = 'recent-places'
 const MOST_KEPT = 8
 
 const stored = z.object({
-  /** Whose they are; 0 for somebody who isn't signed in. */
+  /** The person whose they are; 0 for somebody who isn't signed in. */
   viewerId: z.int(),
   places: z.array(z.object({ to: z.string().check(z.startsWith('/')), label: z.string(), note: z.string(), lang: z.optional(z.string()) })),
 })
 
-/** Where the one who is signed in now went from search, the last first. Kept on this device alone, and shown to nobody else. */
+/** Pages to which the person who is signed in now went from search, the last first. Kept on this device alone, and shown to nobody else. */
 export function recentPlaces(): readonly Suggestion[] {
   try {
     const { viewerId, places } = stored.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? ''))

@@ -4,7 +4,7 @@ import { messages } from '#web/shell/messages.ts'
 import { NotFound } from '#web/shell/NotFound.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 
-/** What stands in place of a page that couldn't be made: what happened, and trying again. */
+/** Stands in place of a page that couldn't be made: says what happened, and offers to try again. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isNotFound(error) ? <NotFound /> : <Failure />
 }

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/shell/messages.ts'
 import { SECTIONS } from '#web/shell/navigation.ts'
-import { Logo } from '#web/ui/Logo.tsx'
+import { Logo } from '#web/ui/layout/Logo.tsx'
 
-/** What the product is, its sections and its licence. */
+/** Says what the product is, with its sections and its licence. */
 export function Footer({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   return (
     <footer className="no-print mt-20 border-t border-border">

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { messages } from '#web/shell/messages.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { areShortcutsOn, currentShortcuts, turnShortcuts } from '#web/ui/shortcuts.ts'
 
 const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-const KEY_NAMES: Record<string, string> = { 'Mod-k': `${MOD} K`, ArrowRight: '→', ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓' }
+const KEY_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 'Mod-k': `${MOD} K`, ArrowRight: '→', ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓' }),
+)
 
-/** What the keys of this page do. Loaded when first asked for. */
+/** Lists the keys of this page. Loaded when first asked for. */
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn)
   return (
@@ -18,7 +20,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
             <dt>{shortcut.label}</dt>
             <dd>
               <kbd className="rounded-sm border border-border-strong px-2 py-0.5 text-sm">
-                {KEY_NAMES[shortcut.key] ?? shortcut.key.toUpperCase()}
+                {KEY_NAMES.get(shortcut.key) ?? shortcut.key.toUpperCase()}
               </kbd>
             </dd>
           </div>

@@ -6,6 +6,11 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
+/** Opened in place, the page is there at once. */
+export function clientLoader() {
+  return null
+}
+
 export function meta() {
   return [{ title: `${messages.notFoundTitle} – ${messages.product}` }, { name: 'robots', content: 'noindex' }]
 }

@@ -3,14 +3,16 @@ import { useSessionChanges } from '#web/auth/index.ts'
 import { useLiveConnection } from '#web/presence/index.ts'
 import { Footer } from '#web/shell/Footer.tsx'
 import { Header } from '#web/shell/Header.tsx'
+import { LoadingLine } from '#web/shell/LoadingLine.tsx'
 import { messages } from '#web/shell/messages.ts'
 import { chooseTheme, currentTheme, onThemeChange, showTheme, THEMES } from '#web/shell/theme.ts'
 import { useHashScroll } from '#web/shell/use-hash-scroll.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 import { RichWaker } from '#web/rich/index.ts'
-import { Toasts } from '#web/ui/Toasts.tsx'
+import { Toasts } from '#web/ui/toast/Toasts.tsx'
+import { bring } from '#web/lib/bring.ts'
 
-const Overlay = lazy(() => import('#web/shell/later.ts').then(({ loadOverlay }) => loadOverlay()))
+const Overlay = lazy(() => bring(() => import('#web/shell/load-overlay.ts').then(({ loadOverlay }) => loadOverlay())))
 
 /** The frame of every page: header, content, footer, toasts and the keys of the whole product. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -35,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className="flex min-h-dvh flex-col">
+      <LoadingLine />
       <Header onSearch={openPalette} />
       <main id="content" tabIndex={-1} className="grow">
         {children}

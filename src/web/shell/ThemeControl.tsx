@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { messages } from '#web/shell/messages.ts'
 import { chooseTheme, currentTheme, onThemeChange, type Theme, THEMES } from '#web/shell/theme.ts'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
 
 /** Dark, light, or as the device has it. */
 export function ThemeControl({ className }: { className?: string }) {

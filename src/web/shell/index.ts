@@ -1,2 +1,2 @@
-/** What other features may use of the frame around every page. */
+/** The door of the feature: the parts that others may use of the frame around every page. */
 export { NotFound } from '#web/shell/NotFound.tsx'

@@ -1,9 +1,9 @@
 /** Texts of the frame around every page. */
 export const messages = {
   product: 'Wizards',
-  defaultTitle: 'Wizards – zadania z rozwiązaniami krok po kroku',
+  defaultTitle: 'Wizards – zadania z\u00a0rozwiązaniami krok po kroku',
   defaultDescription:
-    'Zadania z matematyki dla szkoły podstawowej, liceum i na studia. Każde rozwiązane krok po kroku, z wzorami i rysunkami.',
+    'Zadania z\u00a0matematyki ze szkoły podstawowej, liceum i\u00a0studiów. Każde rozwiązane krok po kroku, ze wzorami i\u00a0rysunkami.',
   skipToContent: 'Przejdź do treści',
   homeLink: 'Wizards, strona główna',
   mainNavigation: 'Główna nawigacja',

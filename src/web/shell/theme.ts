@@ -1,4 +1,4 @@
-/** Dark unless chosen otherwise (spec section 9); `system` follows the device. */
+/** Dark unless chosen otherwise (docs/product/interface.md); `system` follows the device. */
 export const THEMES = ['dark', 'light', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** A page scrolls to its hash about a second after it loaded, when fonts and pictures have settled (spec section 2). */
+/** A page scrolls to its hash about a second after it loaded, when fonts and pictures have settled (docs/product/interface.md). */
 const HASH_SCROLL_DELAY_MS = 1000
 
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const

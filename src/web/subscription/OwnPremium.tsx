@@ -1,14 +1,13 @@
 import { Crown } from 'lucide-react'
+import { lastDayText } from '#contract/text/dates.ts'
 import { paths } from '#contract/paths.ts'
-import type { Me } from '#contract/user.ts'
-import { hasPremium } from '#contract/viewer.ts'
+import type { Me } from '#contract/user/user.ts'
+import { hasPremium } from '#contract/user/viewer.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
 import { messages } from '#web/subscription/messages.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/Skeleton.tsx'
-
-const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 
 /** The viewer's own Premium. The page from the server is the same for everybody, so it comes after. */
 export function OwnPremium({ contactEmail }: { contactEmail: string }) {
@@ -55,8 +54,7 @@ export function OwnPremium({ contactEmail }: { contactEmail: string }) {
 }
 
 function stateOf({ role, hasActiveSubscription, subscriptionEndsAt }: Me): string {
-  // The period ends with its last day, at midnight: that day is the one to name.
-  const lastDay = subscriptionEndsAt && date.format(subscriptionEndsAt.getTime() - 1)
+  const lastDay = subscriptionEndsAt && lastDayText(subscriptionEndsAt)
   if (lastDay && hasActiveSubscription) return messages.activeUntil(lastDay)
   if (role === 'ADMIN') return messages.adminHasIt
   return lastDay ? messages.endedOn(lastDay) : messages.hasNone

@@ -1,24 +1,21 @@
 import { Check } from 'lucide-react'
-import type { ApiClient } from '#contract/api-client.ts'
-import { getConfig } from '#contract/config.ts'
 import { paths } from '#contract/paths.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { loadContact } from '#web/subscription/load-contact.ts'
 import { messages } from '#web/subscription/messages.ts'
 import { OwnPremium } from '#web/subscription/OwnPremium.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import type { Route } from './+types/SubscriptionPage.ts'
 
-const load = async (api: ApiClient) => ({ contactEmail: (await api.call(getConfig)).contactEmail })
-
 export function loader({ context }: Route.LoaderArgs) {
-  return loadOnServer(context, load)
+  return loadOnServer(context, loadContact)
 }
 
 export function clientLoader() {
-  return loadInBrowser(load)
+  return loadInBrowser(loadContact)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -26,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description, path: paths.subscription(), origin: loaderData?.origin ?? '' })
 }
 
-/** What Premium gives, the same for everybody, and until when the viewer has it. Buying has no page yet, so none is offered. */
+/** Says what Premium gives, the same for everybody, and until when the viewer has it. Buying has no page yet, so none is offered. */
 export default function SubscriptionPage({ loaderData: { contactEmail } }: Route.ComponentProps) {
   return (
     <>

@@ -24,5 +24,5 @@ export const messages = {
   login: 'Zaloguj się',
   toHomeworks: 'Przejdź do zadań',
   locked: 'dostępne z\u00a0Premium',
-  toastHint: 'Aby z\u00a0niej skorzystać, musisz mieć Konto Premium.',
+  toastHint: 'Aby z\u00a0niej skorzystać, musisz mieć konto Premium.',
 } as const

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { messages } from '#web/ui/messages.ts'
 
 type Props = {
-  /** What the chip stands for. */
+  /** The name of what the chip stands for. */
   name: string
   children?: ReactNode
   /** Address of the page without it; works without script. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Tooltip } from '#web/ui/Tooltip.tsx'
+import { Tooltip } from '#web/ui/overlay/Tooltip.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** The name of the action: read out, and shown as a tooltip. */

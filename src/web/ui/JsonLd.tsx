@@ -1,5 +1,5 @@
-import { richReference } from '#web/ui/rich-html.ts'
-import { useRichHtml } from '#web/ui/RichHtml.tsx'
+import { richReference } from '#web/ui/rich/rich-html.ts'
+import { useRichHtml } from '#web/ui/rich/RichHtml.tsx'
 
 /** A description of the page for search engines; data, not code. Sent once, like rich html. */
 export function JsonLd({ json }: { json: string }) {

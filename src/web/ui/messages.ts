@@ -1,4 +1,4 @@
-import { counted } from '#contract/plural.ts'
+import { counted } from '#contract/text/plural.ts'
 
 /** Texts of the kit. */
 export const messages = {
@@ -13,7 +13,7 @@ export const messages = {
   showMore: 'Pokaż więcej',
   showLess: 'Pokaż mniej',
   remove: (name: string): string => `Usuń: ${name}`,
-  breadcrumbs: 'Okruszki',
+  breadcrumbs: 'Ścieżka nawigacji',
   pagination: 'Strony wyników',
   previousPage: 'Poprzednia',
   nextPage: 'Następna',

@@ -3,7 +3,7 @@ export type StarFill = 'full' | 'half' | 'empty'
 
 const format = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** A rating with two decimals and a comma: 4,86 (spec section 9). */
+/** A rating with two decimals and a comma: 4,86 (docs/product/interface.md). */
 export function formatRating(rating: number): string {
   return format.format(rating)
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export type Shortcut = {
   /** `KeyboardEvent.key`: "/", "?", "t", "ArrowRight"; with Ctrl or Cmd "Mod-k", which acts while somebody types too. */
   key: string
-  /** What it does, in Polish, for the help. */
+  /** Tells in Polish what it does, for the help. */
   label: string
   run: () => void
 }
@@ -18,7 +18,7 @@ export function currentShortcuts(): readonly Shortcut[] {
   return tables.flat()
 }
 
-/** Whether single keys act; a person may turn them off (WCAG 2.1.4). Remembered in this browser. */
+/** True when single keys act; a person may turn them off (WCAG 2.1.4). Remembered in this browser. */
 export function areShortcutsOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off'
 }
@@ -56,7 +56,11 @@ function runShortcut(event: KeyboardEvent) {
   shortcut.run()
 }
 
-/** Keys belong to whoever is being typed into, or moves between choices. */
+/** Things that use keys themselves: fields, menus, and what is scrolled sideways by arrows. */
+const USES_KEYS =
+  'input, textarea, select, summary, video, [role="textbox"], [role="menu"] *, [role="toolbar"] *, .math-scroll, .rich [tabindex]'
+
+/** Keys belong to whoever is being typed into, moves between choices, or scrolls. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(USES_KEYS))
 }

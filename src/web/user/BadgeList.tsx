@@ -1,10 +1,10 @@
 import { Award } from 'lucide-react'
 import type { Badge as BadgeKind } from '#contract/enums.ts'
-import { BADGE_LABELS } from '#contract/labels.ts'
+import { BADGE_LABELS } from '#contract/text/labels.ts'
 import { messages } from '#web/user/messages.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** What admins have awarded a person for; nothing where there is nothing. */
+/** Shows the badges that admins have given a person; nothing where there are none. */
 export function BadgeList({ badges }: { badges: readonly BadgeKind[] }) {
   if (badges.length === 0) return null
   return (

@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react'
-import { copyText } from '#web/auth/index.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { messages } from '#web/user/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** A phone number that goes to the clipboard (spec section 2). */
+/** A phone number that goes to the clipboard (docs/product/user.md). */
 export function CopyPhone({ name, phoneNumber }: { name: string; phoneNumber: string }) {
   return (
     <Button size="sm" icon={<Phone aria-hidden />} aria-label={messages.copyPhoneOf(name)} onClick={() => void copyText(phoneNumber)}>

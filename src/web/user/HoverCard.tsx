@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { ROLE_LABELS } from '#contract/labels.ts'
+import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
 import { OnlineAvatar } from '#web/presence/index.ts'
@@ -12,8 +12,8 @@ import { type FoundPerson, readPerson } from '#web/user/read-person.ts'
 import { SubjectList } from '#web/user/SubjectList.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { HoverBox, type Pointed } from '#web/ui/HoverBox.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/Skeleton.tsx'
+import { HoverBox, type Pointed } from '#web/ui/overlay/HoverBox.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 
 type Props = { pointed: Pointed; onClose: () => void }
@@ -66,15 +66,15 @@ function Card({ userId, onFound }: { userId: number; onFound: (person: FoundPers
 
 function Content({ person }: { person: FoundPerson }) {
   const viewer = useKnownViewer()
-  // Spec section 2: only teachers and admins are offered a way to reach the person.
+  // docs/product/user.md: only teachers and admins are offered a way to reach the person.
   const mayContact = viewer && viewer.role !== 'USER' && viewer.id !== person.id
   return (
     <>
       <div className="flex items-center gap-4">
         <OnlineAvatar userId={person.id} name={person.displayName} url={person.avatarUrl} size="lg" />
         <div className="grid min-w-0 gap-0.5">
-          <p className="heading text-lg break-words">{person.displayName}</p>
-          <p className="text-sm break-words text-text-muted">
+          <p className="heading text-lg wrap-anywhere">{person.displayName}</p>
+          <p className="text-sm wrap-anywhere text-text-muted">
             {ROLE_LABELS[person.role]} · @{person.username}
           </p>
           <Stars rating={person.rating.rating} count={person.rating.count} />

@@ -1,33 +1,28 @@
-import { ROLE_LABELS } from '#contract/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { LazyVideo } from '#web/file/index.ts'
 import { HomeworkCard } from '#web/homework/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { OnlineAvatar } from '#web/presence/index.ts'
 import { useDataOfViewer } from '#web/auth/index.ts'
 import { BadgeList } from '#web/user/BadgeList.tsx'
 import { ContactButtons } from '#web/user/ContactButtons.tsx'
 import { FOLD_HEIGHT } from '#web/user/fold-height.ts'
+import { loadProfile } from '#web/user/load-profile.ts'
 import { messages } from '#web/user/messages.ts'
+import { ProfileHeader } from '#web/user/ProfileHeader.tsx'
 import { RatingBreakdown } from '#web/user/RatingBreakdown.tsx'
 import { ReviewList } from '#web/user/ReviewList.tsx'
 import { SubjectList } from '#web/user/SubjectList.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Fold } from '#web/ui/Fold.tsx'
-import { RichHtml } from '#web/ui/RichHtml.tsx'
+import { Fold } from '#web/ui/layout/Fold.tsx'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/ProfilePage.ts'
 
-/** Named by both loaders only when they run: a page that came from the server needs none of it. */
-const profileLoader = () => import('#web/user/load-profile.ts')
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { loadProfile } = await profileLoader()
+export function loader({ context, params }: Route.LoaderArgs) {
   return loadOnServer(context, (api) => loadProfile(api, params))
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const { loadProfile } = await profileLoader()
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadInBrowser((api) => loadProfile(api, params))
 }
 
@@ -36,9 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { profile, origin } = loaderData
   return pageMeta({
     title: profile.displayName,
-    description:
-      profile.descriptionText ||
-      messages.description(profile.displayName, ROLE_LABELS[profile.role], messages.tasks(profile.homeworkCount)),
+    description: profile.descriptionText || messages.description(profile.displayName, profile.role, messages.tasks(profile.homeworkCount)),
     path: paths.profile(profile),
     origin,
     jsonLd: {
@@ -54,8 +47,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-const monthYear = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'Europe/Warsaw' })
-
 /** The public page of an author: who they are and what they have written. */
 export default function ProfilePage({
   loaderData: { profile, homework, rating, subjects, badges, phoneNumber, reviews },
@@ -64,24 +55,19 @@ export default function ProfilePage({
   useDataOfViewer()
   return (
     <article>
-      <header className="paper border-b border-border">
-        <div className="page flex flex-wrap items-center gap-x-6 gap-y-4 py-8">
-          <OnlineAvatar userId={profile.id} name={profile.displayName} url={profile.avatarUrl} size="lg" />
-          <div className="grid gap-1">
-            <h1 className="heading text-3xl">{profile.displayName}</h1>
-            <p className="text-text-muted">
-              {ROLE_LABELS[profile.role]} · @{profile.username} · {messages.since(monthYear.format(profile.createdAt))}
-            </p>
-            <p className="text-sm">{messages.tasks(profile.homeworkCount)}</p>
-            <RatingBreakdown rating={rating} to="#reviews" />
-          </div>
+      <ProfileHeader
+        person={profile}
+        below={
           <div className="grid w-full gap-3">
             <SubjectList subjects={subjects} />
             <BadgeList badges={badges} />
             <ContactButtons person={{ ...profile, phoneNumber }} />
           </div>
-        </div>
-      </header>
+        }
+      >
+        <p className="text-sm">{messages.tasks(profile.homeworkCount)}</p>
+        <RatingBreakdown rating={rating} to="#reviews" />
+      </ProfileHeader>
       <div className="page grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8 py-8">
         {profile.videoUrl !== null && <LazyVideo src={profile.videoUrl} title={messages.videoOf(profile.displayName)} />}
         {profile.description !== '' && (

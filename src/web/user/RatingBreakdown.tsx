@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Person } from '#contract/user-list.ts'
+import type { Person } from '#contract/user/user-list.ts'
 import { messages } from '#web/user/messages.ts'
 import { Rating, Stars } from '#web/ui/Stars.tsx'
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { dayText } from '#contract/text/dates.ts'
 import { paths } from '#contract/paths.ts'
-import type { Review } from '#contract/user-review.ts'
+import type { Review } from '#contract/user/user-review.ts'
 import { messages } from '#web/user/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StarRow } from '#web/ui/Stars.tsx'
+import { bring } from '#web/lib/bring.ts'
 
 type Page = { results: Review[]; page: number; pageCount: number }
 
-const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
-
-/** What people wrote about a person's tasks: the first page with the profile, more on demand. */
+/** Lists what people wrote about a person's tasks: the first page with the profile, more on demand. */
 export function ReviewList({ userId, first }: { userId: number; first: Page }) {
   const [more, setMore] = useState<Page[]>([])
   const [isLoading, setLoading] = useState(false)
@@ -21,7 +21,7 @@ export function ReviewList({ userId, first }: { userId: number; first: Page }) {
   async function loadMore() {
     setLoading(true)
     try {
-      const { loadReviews } = await import('#web/user/load-reviews.ts')
+      const { loadReviews } = await bring(() => import('#web/user/load-reviews.ts'))
       const next = await loadReviews(userId, last.page + 1)
       setMore((before) => [...before, next])
     } catch {
@@ -40,9 +40,9 @@ export function ReviewList({ userId, first }: { userId: number; first: Page }) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
               <StarRow rating={review.rating} />
               <ReviewAuthor author={review.author} />
-              <time dateTime={review.createdAt.toISOString()}>{date.format(review.createdAt)}</time>
+              <time dateTime={review.createdAt.toISOString()}>{dayText(review.createdAt)}</time>
             </div>
-            <p className="break-words whitespace-pre-line">{review.comment}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{review.comment}</p>
             <p className="text-sm">
               <Link to={paths.homework(review.homework.slug)} className="text-text-muted hover:text-text hover:underline">
                 {messages.ofTask(review.homework.title)}

@@ -1,10 +1,10 @@
 import type { Subject } from '#contract/enums.ts'
-import { SUBJECT_LABELS } from '#contract/subject-labels.ts'
+import { SUBJECT_LABELS } from '#contract/user/subject-labels.ts'
 import { messages } from '#web/user/messages.ts'
 import { teachersAddress } from '#web/user/teachers-address.ts'
 import { Tag } from '#web/ui/Badge.tsx'
 
-/** What a person teaches; each leads to everybody who does. Nothing where nothing is said. */
+/** Lists the subjects that a person teaches; each leads to everybody who does. Nothing where nothing is said. */
 export function SubjectList({ subjects }: { subjects: readonly Subject[] }) {
   if (subjects.length === 0) return null
   return (

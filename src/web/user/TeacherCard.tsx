@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { Person } from '#contract/user-list.ts'
+import type { Person } from '#contract/user/user-list.ts'
 import { LazyVideo } from '#web/file/index.ts'
 import { OnlineAvatar } from '#web/presence/index.ts'
 import { BadgeList } from '#web/user/BadgeList.tsx'
@@ -9,23 +9,23 @@ import { FOLD_HEIGHT } from '#web/user/fold-height.ts'
 import { messages } from '#web/user/messages.ts'
 import { SubjectList } from '#web/user/SubjectList.tsx'
 import { RatingBreakdown } from '#web/user/RatingBreakdown.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Marked } from '#web/ui/Marked.tsx'
-import { Fold } from '#web/ui/Fold.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Marked } from '#web/ui/list/Marked.tsx'
+import { Fold } from '#web/ui/layout/Fold.tsx'
 
-/** A teacher in a list (spec section 2). */
+/** A teacher in a list (docs/product/user.md). */
 export function TeacherCard({ person, marked }: { person: Person; marked?: readonly string[] }) {
   return (
     <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex items-center gap-4">
         <OnlineAvatar userId={person.id} name={person.displayName} url={person.avatarUrl} size="lg" />
         <div className="grid min-w-0 gap-1">
-          <h3 className="heading text-xl break-words">
+          <h3 className="heading text-xl wrap-anywhere">
             <Link to={paths.profile(person)} className="hover:underline">
               <Marked text={person.displayName} words={marked} />
             </Link>
           </h3>
-          <p className="text-sm text-text-muted">
+          <p className="text-sm wrap-anywhere text-text-muted">
             @<Marked text={person.username} words={marked} />
           </p>
         </div>
@@ -35,7 +35,7 @@ export function TeacherCard({ person, marked }: { person: Person; marked?: reado
       <RatingBreakdown rating={person.rating} to={paths.reviews(person)} />
       {person.descriptionText !== '' && (
         <Fold maxHeight={FOLD_HEIGHT}>
-          <p className="whitespace-pre-line">{person.descriptionText}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{person.descriptionText}</p>
         </Fold>
       )}
       {person.videoUrl !== null && <LazyVideo src={person.videoUrl} title={messages.videoOf(person.displayName)} />}

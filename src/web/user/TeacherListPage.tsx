@@ -1,38 +1,31 @@
 import { type FormEvent, useId } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import type { ApiClient } from '#contract/api-client.ts'
-import { messages as shared } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { SUBJECTS } from '#contract/enums.ts'
-import { SUBJECT_LABELS } from '#contract/subject-labels.ts'
-import { listUsers, USER_SORTS } from '#contract/user-list.ts'
+import { SUBJECT_LABELS } from '#contract/user/subject-labels.ts'
+import { USER_SORTS } from '#contract/user/user-list.ts'
 import { useDataOfViewer } from '#web/auth/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { textIn } from '#web/lib/use-form.ts'
 import { SuggestField } from '#web/search/index.ts'
+import { loadTeachers } from '#web/user/load-teachers.ts'
 import { messages } from '#web/user/messages.ts'
 import { parseTeacherQuery } from '#web/user/teacher-filters.ts'
 import { teachersAddress } from '#web/user/teachers-address.ts'
 import { TeacherCard } from '#web/user/TeacherCard.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { ResultList } from '#web/ui/list/ResultList.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
 import type { Route } from './+types/TeacherListPage.ts'
 
-function load(api: ApiClient, request: Request) {
-  const { subject, ...query } = parseTeacherQuery(new URL(request.url).searchParams)
-  return api.call(listUsers, { query: { ...query, subjects: subject ? [subject] : [], role: 'TEACHER' } })
-}
-
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadOnServer(context, (api) => load(api, request))
+  return loadOnServer(context, loadTeachers(request.url))
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadInBrowser((api) => load(api, request))
+  return loadInBrowser(loadTeachers(request.url))
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -79,40 +72,43 @@ export default function TeacherListPage({ loaderData: list }: Route.ComponentPro
             }
           />
         </Form>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="font-semibold" aria-live="polite">
-            {shared.resultsHeading(String(list.total))}
-          </h2>
-          <div className="flex flex-wrap gap-2">
-            {/* Part of the form, so that it works without script, too. */}
-            <Select
-              label={messages.subject}
-              hideLabel
-              form={formId}
-              name="subjects"
-              value={state.subject ?? ''}
-              onChange={(event) => {
-                const subject = SUBJECTS.find((value) => value === event.currentTarget.value)
-                void navigate(teachersAddress({ ...state, subject, page: 1 }), { preventScrollReset: true })
-              }}
-              options={[{ value: '', label: messages.allSubjects }, ...SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] }))]}
-            />
-            <Select
-              label={messages.sort}
-              hideLabel
-              className="needs-script"
-              value={state.sort}
-              onChange={(event) => {
-                const sort = USER_SORTS.find((value) => value === event.currentTarget.value) ?? state.sort
-                void navigate(teachersAddress({ ...state, sort, page: 1 }), { preventScrollReset: true })
-              }}
-              options={USER_SORTS.map((value) => ({ value, label: messages.sorts[value] }))}
-            />
-          </div>
-        </div>
-        {list.results.length === 0 ? (
-          <EmptyState title={shared.noMatchingResults} action={<LinkButton to={paths.teachers()}>{messages.allTeachers}</LinkButton>} />
-        ) : (
+        <ResultList
+          {...list}
+          form={formId}
+          href={(page, pageSize) => teachersAddress({ ...state, page, pageSize })}
+          action={<LinkButton to={paths.teachers()}>{messages.allTeachers}</LinkButton>}
+          beside={
+            <div className="flex flex-wrap gap-2">
+              {/* Part of the form, so that it works without script, too. */}
+              <Select
+                label={messages.subject}
+                hideLabel
+                form={formId}
+                name="subjects"
+                value={state.subject ?? ''}
+                onChange={(event) => {
+                  const subject = SUBJECTS.find((value) => value === event.currentTarget.value)
+                  void navigate(teachersAddress({ ...state, subject, page: 1 }), { preventScrollReset: true })
+                }}
+                options={[
+                  { value: '', label: messages.allSubjects },
+                  ...SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] })),
+                ]}
+              />
+              <Select
+                label={messages.sort}
+                hideLabel
+                className="needs-script"
+                value={state.sort}
+                onChange={(event) => {
+                  const sort = USER_SORTS.find((value) => value === event.currentTarget.value) ?? state.sort
+                  void navigate(teachersAddress({ ...state, sort, page: 1 }), { preventScrollReset: true })
+                }}
+                options={USER_SORTS.map((value) => ({ value, label: messages.sorts[value] }))}
+              />
+            </div>
+          }
+        >
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {list.results.map((person) => (
               <li key={person.id} className="min-w-0">
@@ -120,8 +116,7 @@ export default function TeacherListPage({ loaderData: list }: Route.ComponentPro
               </li>
             ))}
           </ul>
-        )}
-        <Pagination page={list.page} pageCount={list.pageCount} href={(page) => teachersAddress({ ...state, page })} />
+        </ResultList>
       </div>
     </>
   )

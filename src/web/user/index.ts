@@ -1,2 +1,2 @@
-/** What other features and the frame of the pages may use of people. */
-export { loadHoverCard } from '#web/user/later.ts'
+/** The part of people that other features and the frame of the pages may use. */
+export { loadHoverCard } from '#web/user/load-hover-card.ts'

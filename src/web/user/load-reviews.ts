@@ -1,4 +1,4 @@
-import { listReviews } from '#contract/user-review.ts'
+import { listReviews } from '#contract/user/user-review.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 
 /** A further page of reviews. A module of its own: most readers of a profile never ask for it. */

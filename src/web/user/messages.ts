@@ -1,12 +1,16 @@
-import { counted } from '#contract/plural.ts'
+import type { Role } from '#contract/enums.ts'
+import { counted } from '#contract/text/plural.ts'
+
+const ACCOUNTS: Record<Role, string> = { USER: 'konto uczniowskie', TEACHER: 'konto nauczycielskie', ADMIN: 'konto administracyjne' }
 
 /** Texts of profiles. */
 export const messages = {
   tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
   tasksOf: (name: string): string => `Zadania: ${name}`,
   allTasks: 'Wszystkie zadania autora',
-  since: (date: string): string => `W Wizards od ${date}`,
-  description: (name: string, role: string, tasks: string): string => `${name}, ${role}. ${tasks} z rozwiązaniami krok po kroku.`,
+  since: (date: string): string => `W\u00a0Wizards od ${date}`,
+  description: (name: string, role: Role, tasks: string): string =>
+    `${name}, ${ACCOUNTS[role]}. ${tasks} z\u00a0rozwiązaniami krok po kroku.`,
   videoOf: (name: string): string => `Film powitalny: ${name}`,
   teachersTitle: 'Nauczyciele',
   teachersLead: 'Autorzy zadań i\u00a0rozwiązań. Zobacz, jak tłumaczą, i\u00a0znajdź swojego.',
@@ -31,8 +35,6 @@ export const messages = {
   moreReviews: 'Pokaż więcej opinii',
   somePupil: 'Uczeń lub uczennica',
   ofTask: (title: string): string => `Zadanie: ${title}`,
-  write: 'Napisz wiadomość',
-  writeTo: (name: string): string => `Napisz wiadomość: ${name}`,
   copyPhoneOf: (name: string): string => `Skopiuj numer telefonu: ${name}`,
   cardOf: (name: string): string => `Wizytówka: ${name}`,
   cardFailed: 'Nie udało się wczytać wizytówki.',

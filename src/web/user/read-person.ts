@@ -1,10 +1,10 @@
-import type { Output } from '#contract/endpoint.ts'
-import { getUser } from '#contract/user-list.ts'
+import type { Output } from '#contract/http/endpoint.ts'
+import { getUser } from '#contract/user/user-list.ts'
 import { readQuietly } from '#web/lib/read-quietly.ts'
 
 export type FoundPerson = Output<typeof getUser>
 
-/** What was read, by who asked for whom: people who are signed in are told more. */
+/** People who were read, by who asked for whom: those who are signed in are told more. */
 const found = new Map<string, Promise<FoundPerson | null>>()
 
 /** One person, read once; after a failure the next time is another try. */

@@ -15,7 +15,7 @@ type Part = {
   /** The part that is looked at; the whole page without it. */
   within?: string | Locator
   themes?: readonly Theme[]
-  /** What is left out within the part. */
+  /** Selects elements that are left out within the part. */
   without?: string
 }
 
@@ -55,7 +55,7 @@ function runAxe(
   return part.evaluateAll(
     async (elements, [only, out]) => {
       const here = window as unknown as { axe: typeof axe } // put there above
-      // What comes from elsewhere in a frame is not ours; style sheets are read as the browser has them.
+      // Pages of others in a frame are not ours; style sheets are read as the browser has them.
       const { passes, violations } = await here.axe.run(
         { include: elements, ...(out !== undefined && { exclude: [out] }) },
         {

@@ -7,10 +7,12 @@ export type Person = { username: string; displayName: string; email: string; pas
 
 type Mail = { to: string; subject: string; text: string }
 
-/** Goes to a page of the own account by its menu, and is there: pages share names of fields and buttons. */
-export async function openSection(page: Page, name: string): Promise<void> {
+/** Goes to a page of the own account by its menu, and waits until it is there: pages share names of fields and buttons. */
+export async function openSection(page: Page, name: string, { isDropping = false } = {}): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Konto' }).getByRole('link', { name, exact: true })
   await link.click()
+  // Changes made on the page before aren't saved, so the page asks.
+  if (isDropping) await page.getByRole('button', { name: 'Wyjdź bez zapisywania' }).click()
   await expect(link).toHaveAttribute('aria-current', 'page')
 }
 
@@ -46,13 +48,14 @@ export async function createPerson(origin: string, role: 'USER' | 'TEACHER' = 'U
   return person
 }
 
-async function post(origin: string, path: string, body: object): Promise<void> {
+async function post<Reply>(origin: string, path: string, body: object): Promise<Reply> {
   const response = await fetch(`${origin}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...fromSomewhere() },
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Reply // the caller names the contract's shape
 }
 
 /** Waits for a mail to this address with a link to this page, in the development inbox. */
@@ -95,12 +98,24 @@ export function aPhoneNumber(): string {
   return `6${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}`
 }
 
-/** Fills in the page of signing in and sends it. */
-export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login', { waitUntil: 'networkidle' })
+/** Fills in the page of signing in and sends it: for tests of that page; others use `signIn`. */
+export async function signInByForm(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Hasło', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click()
+}
+
+/** Signs in through the API, gives the tokens to the browser as the page of signing in does, and opens the home page. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  // A page without scripts of ours, of the origin that the context was opened for.
+  const small = await page.goto('/healthz')
+  const origin = new URL(small?.url() ?? '').origin
+  const tokens = await post<Record<string, string>>(origin, '/auth/login', { email, password })
+  await page.evaluate((held) => {
+    for (const [key, value] of Object.entries(held)) localStorage.setItem(key, value)
+  }, tokens)
+  await page.goto('/')
 }
 
 /** A call in the name of whoever is signed in on the page; its reply. */
@@ -124,7 +139,7 @@ export async function givePhoneNumber(page: Page, origin: string): Promise<strin
   return number
 }
 
-/** What an authenticator shows (RFC 6238), `stepsAhead` × 30 s from now. */
+/** The code that an authenticator shows (RFC 6238), `stepsAhead` × 30 s from now. */
 export function totp(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead))

@@ -40,7 +40,7 @@ export async function holdUploads(page: Page): Promise<{ release: () => Promise<
   }
 }
 
-/** What is dragged or copied: files made in the page. */
+/** Makes files in the page, to be dragged or copied. */
 export async function filesInPage(page: Page, ...files: Payload[]): Promise<JSHandle<DataTransfer>> {
   return page.evaluateHandle(
     (list) => {

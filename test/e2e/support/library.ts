@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import type { examListItem } from '#contract/exam.ts'
-import type { homework, homeworkList } from '#contract/homework.ts'
+import type { homework, homeworkList } from '#contract/homework/homework.ts'
 import { apiOf } from './api.ts'
 
 /** A task as the API tells it. */
 export type Task = z.input<typeof homework>
 type TaskList = z.input<typeof homeworkList>
 
-/** What the server under test holds. Tests take their tasks from here: the content may change, its shape may not. */
+/** The content of the server under test. Tests take their tasks from here: the content may change, its shape may not. */
 export type Library = {
   tasks: readonly Task[]
   facets: TaskList['facets']

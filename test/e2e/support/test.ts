@@ -13,7 +13,7 @@ type Fixtures = {
 }
 
 type WorkerFixtures = {
-  /** What the server under test holds, read through its API. */
+  /** The content of the server under test, read through its API. */
   library: Library
   /** The product on a database in memory that holds what a test gives it. */
   ownProduct: (lines: readonly object[], options?: OwnProductOptions) => Promise<OwnProduct>
@@ -55,7 +55,7 @@ export const test = base.extend<WatchOptions & Fixtures, WorkerFixtures>({
       })
       for (const product of started) await product.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 

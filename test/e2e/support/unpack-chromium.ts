@@ -1,27 +1,28 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import chromium from '@sparticuz/chromium'
-import { chromiumFolder, chromiumPath } from './chromium.ts'
+import chromium, { inflate } from '@sparticuz/chromium'
+import { chromiumFolder, chromiumPackage, FONT_CONFIGURATION } from './chromium.ts'
 
 const LOCK_WAIT_MS = 120_000
 const LOCK_POLL_MS = 100
 
 /**
- * Unpacks Chromium once, before any worker starts it: whoever started it half written would die with ETXTBSY. Written
+ * Unpacks Chromium and its libraries once, before any worker starts it: whoever started it half written would die with ETXTBSY. Written
  * to a folder of its own under an exclusive lock and renamed when whole, so that what exists is always complete.
  */
 export default async function unpackChromium(): Promise<void> {
-  if (process.env['CHROMIUM_PATH'] || existsSync(chromiumPath)) return
+  if (process.env['CHROMIUM_PATH'] || existsSync(chromiumFolder)) return
   mkdirSync(dirname(chromiumFolder), { recursive: true })
   const release = await takeLock(`${chromiumFolder}.lock`)
   const temporary = process.env['TMPDIR']
   try {
-    if (existsSync(chromiumPath)) return
+    if (existsSync(chromiumFolder)) return
     const partial = mkdtempSync(`${chromiumFolder}.partial-`)
     // The package unpacks into the system's temporary folder and can't be told another.
     process.env['TMPDIR'] = partial
-    await chromium.executablePath()
+    await Promise.all([chromium.executablePath(), inflate(join(chromiumPackage, 'bin/al2023.tar.br'))])
+    writeFileSync(join(partial, FONT_CONFIGURATION), fontConfiguration())
     renameSync(partial, chromiumFolder)
   } finally {
     if (temporary === undefined) delete process.env['TMPDIR']
@@ -55,4 +56,10 @@ function isHeld(path: string): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
+}
+
+/** The package's own file names folders of another system. */
+function fontConfiguration(): string {
+  const folder = join(chromiumFolder, 'fonts')
+  return `<?xml version="1.0"?>\n<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>\n`
 }

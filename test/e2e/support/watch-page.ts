@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test'
 
-/** What a test expects to go wrong; everything else that goes wrong fails it. */
+/** Problems that a test expects; everything else that goes wrong fails it. */
 export type WatchOptions = {
   expected: {
     /** Other origins the pages may ask. */
@@ -21,7 +21,7 @@ export function watchContext(
     if (!expected.some((pattern) => pattern.test(line))) problems.push(line)
   }
   context.on('console', (message) => {
-    // What the content security policy stopped is told here, too.
+    // The console tells what the content security policy stopped, too.
     if (message.type() === 'error') note(`console error: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (thrown) => note(`page error: ${thrown.error().stack ?? thrown.error().message}`))

@@ -3,13 +3,13 @@ import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
 import { createdAt, id } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
-/** What was done to an account, by whom, from when on; append only. */
+/** The record of what was done to accounts, by whom, from when on; append only. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     id: id(),
     action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
-    /** Who did it; null for the program and for people who are not signed in. */
+    /** The person who did it; null for the program and for people who are not signed in. */
     actorId: integer('actor_id').references(() => user.id, { onDelete: 'set null' }),
     subjectId: integer('subject_id').references(() => user.id, { onDelete: 'set null' }),
     details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),

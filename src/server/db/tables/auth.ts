@@ -17,13 +17,29 @@ export const credential = pgTable('credential', {
   /** argon2id, in its own text form with salt and costs. */
   passwordHash: text('password_hash').notNull(),
   emailConfirmedAt: moment('email_confirmed_at'),
-  /** Of somebody too young to agree alone; the consent itself stands in `consent`. */
+  /** Set for somebody too young to agree alone; the consent itself stands in `consent`. */
   parentEmail: text('parent_email'),
   /** Accounts whose password everybody knows; never let in by a production process. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
+
+/**
+ * Logins taken by registrations, also by those with a known address, which made no account: theirs stands here with the
+ * password that was tried. Hashes alone, of logins and addresses too.
+ */
+export const reservedLogin = pgTable(
+  'reserved_login',
+  {
+    id: id(),
+    loginHash: text('login_hash').notNull(),
+    emailHash: text('email_hash'),
+    passwordHash: text('password_hash'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('reserved_login_hash').on(table.loginHash), index('reserved_login_email').on(table.emailHash)],
+)
 
 /** A place where somebody is signed in: one family of refresh tokens, each derived from `seed` and its number. */
 export const session = pgTable(
@@ -52,7 +68,7 @@ export const session = pgTable(
 
 export const MAIL_TOKEN_KINDS = ['CONFIRM_EMAIL', 'PARENT_CONSENT', 'RESET_PASSWORD'] as const
 
-/** What the link in a mail proves; good once. */
+/** The proof that a link in a mail carries; good once. */
 export const mailToken = pgTable(
   'mail_token',
   {
@@ -108,7 +124,7 @@ export const consent = pgTable(
     id: id(),
     userId: userId(),
     kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
-    /** Of the text that was shown. */
+    /** The version of the text that was shown. */
     version: text('version').notNull(),
     /** Address of the parent who agreed; null for the person. */
     givenBy: text('given_by'),

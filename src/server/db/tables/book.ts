@@ -32,7 +32,7 @@ export const bookNode = pgTable(
   (table) => [index('book_node_book_id').on(table.bookId), index('book_node_parent_id').on(table.parentId)],
 )
 
-/** Which task of the platform a node of a book is. */
+/** The task of the platform that a node of a book is. */
 export const homeworkBookNode = pgTable(
   'homework_book_node',
   {

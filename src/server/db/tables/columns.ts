@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, customType, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RichDoc } from '#editor/schema/document.ts'
 
@@ -11,7 +11,7 @@ export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 export const createdAt = () => timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow()
 export const updatedAt = () => timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow()
 
-/** A rich field as stored: a document of the editor's schema (rulings 20). */
+/** A rich field as it is stored: a document of the editor's schema. */
 export const richDoc = customType<{ data: RichDoc; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
@@ -21,7 +21,16 @@ export const richDoc = customType<{ data: RichDoc; driverData: unknown }>({
 /** Html derived from a rich field; written together with it, rendered again when the renderer changes. */
 export const richHtml = (name: string) => text(name).notNull().default('')
 
-/** Ids of other things that documents name; of files, those they show (server/file/shown-files.ts). */
+/**
+ * Versions of the schema and the renderer that the documents of a row were stored by. Rows that knew none are taken for
+ * the oldest and rendered again.
+ */
+export const richVersions = () => ({
+  schemaVersion: smallint('schema_version').notNull().default(1),
+  renderVersion: smallint('render_version').notNull().default(0),
+})
+
+/** Ids of other things that documents name; of files, those they show (server/file/shown/shown-files.ts). */
 export const namedIds = (name: string) => integer(name).array().notNull().default([])
 
 /** `column in (values)` as a constraint named after the column. */

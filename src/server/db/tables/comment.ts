@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ENTITY_TYPES } from '#contract/enums.ts'
-import { createdAt, id, namedIds, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, namedIds, oneOf, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
-/** What somebody wrote about a thing, and answers to it. Gone with its author. */
+/** A comment that somebody wrote about a thing, or an answer to one. It goes with its author. */
 export const comment = pgTable(
   'comment',
   {
@@ -12,7 +12,7 @@ export const comment = pgTable(
     entityType: text('entity_type', { enum: ENTITY_TYPES }).notNull(),
     /** Null where there is only one thing of the kind. */
     entityId: integer('entity_id'),
-    /** Of an answer: what it answers. */
+    /** The comment that this one answers; null for one that stands by itself. */
     parentId: integer('parent_id').references((): AnyPgColumn => comment.id, { onDelete: 'cascade' }),
     authorId: integer('author_id')
       .notNull()
@@ -24,8 +24,7 @@ export const comment = pgTable(
     homeworkIds: namedIds('homework_ids'),
     mathConceptIds: namedIds('math_concept_ids'),
     userIds: namedIds('user_ids'),
-    schemaVersion: smallint('schema_version').notNull(),
-    renderVersion: smallint('render_version').notNull(),
+    ...richVersions(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

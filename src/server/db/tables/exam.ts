@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_TYPES, EXAM_VARIANTS, EXAM_VERSIONS, SUBJECTS, VISIBILITIES } from '#contract/enums.ts'
-import { createdAt, id, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, oneOf, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
 
@@ -64,13 +64,14 @@ export const homeworkExam = pgTable(
     homeworkId: integer('homework_id')
       .notNull()
       .references(() => homework.id, { onDelete: 'cascade' }),
-    position: smallint('position').notNull(),
+    position: integer('position').notNull(),
     /** "7", or "12.1" in a bundle. */
     number: text('number').notNull(),
     points: numeric('points', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     /** Text a bundle shares; kept by its first task. */
     bundle: richDoc('bundle'),
     bundleHtml: richHtml('bundle_html'),
+    ...richVersions(),
     /** Positions of the task's answers in the order of this sheet; null keeps the task's own order. */
     answerOrder: smallint('answer_order').array(),
     scoring: jsonb('scoring').$type<ScoringThreshold[]>().notNull().default([]),
@@ -82,3 +83,14 @@ export const homeworkExam = pgTable(
     index('homework_exam_exam_id').on(table.examId, table.position),
   ],
 )
+
+/** Columns that an exam's title is made of. */
+export const examTitleColumns = {
+  type: exam.type,
+  date: exam.date,
+  level: exam.level,
+  formula: exam.formula,
+  variant: exam.variant,
+  version: exam.version,
+  details: exam.details,
+}

@@ -7,7 +7,7 @@ import { user } from '#server/db/tables/user.ts'
 /** CUSTOM lists are a person's own; 'Ukryte' and 'Rozwiązane' are built in, one of each a person. */
 export const FAVORITE_KINDS = ['CUSTOM', 'HIDDEN', 'SOLVED'] as const
 
-/** A person's list of tasks (spec section 3, "Favorite list"). */
+/** A person's list of tasks (docs/product/homework.md, "Favorite list"). */
 export const favorite = pgTable(
   'favorite',
   {

@@ -4,7 +4,7 @@ import { FILE_KINDS } from '#contract/enums.ts'
 import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
-/** Another form of the same file, in storage beside it. Of a film's HLS there are several parts, each with its name. */
+/** Another form of the same file, in storage beside it. A film's HLS has several parts, each with its name. */
 export type FileVariant = {
   role: 'large' | 'small' | 'poster' | 'video' | 'hls'
   key: string
@@ -14,9 +14,9 @@ export type FileVariant = {
 }
 
 export type FileMetadata = {
-  /** Of a film that the video library has, ready or not. */
+  /** Set for a film that the video library has, ready or not. */
   guid?: string
-  /** Of a film: whether poster and HLS are still to be made, or the video library is at work. */
+  /** Set for a film: tells if poster and HLS are still to be made, or the video library is at work. */
   film?: 'WAITING' | 'READY' | 'FAILED'
   /** A film that is not given to the video library, whether so wanted or because it refused it. */
   staysHere?: boolean
@@ -36,7 +36,7 @@ export const file = pgTable(
     mimetype: text('mimetype').notNull(),
     extension: text('extension').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** Of images and videos. */
+    /** Set for images and videos. */
     widthPx: integer('width_px'),
     heightPx: integer('height_px'),
     metadata: jsonb('metadata').$type<FileMetadata>().notNull().default({}),
@@ -55,20 +55,4 @@ export const file = pgTable(
       .on(table.unusedSince)
       .where(sql`${table.unusedSince} is not null`),
   ],
-)
-
-/** A film that something is still to be made of; the row goes when that is done or given up. */
-export const filmWork = pgTable(
-  'film_work',
-  {
-    fileId: integer('file_id')
-      .primaryKey()
-      .references(() => file.id, { onDelete: 'cascade' }),
-    attempts: integer('attempts').notNull().default(0),
-    /** Moved ahead by whoever works on it, so that the film of a process that died comes back by itself. */
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    lastError: text('last_error'),
-    createdAt: createdAt(),
-  },
-  (table) => [index('film_work_next_attempt_at').on(table.nextAttemptAt, table.fileId)],
 )

@@ -5,8 +5,8 @@ import { homework } from '#server/db/tables/homework.ts'
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * What the SQL search index knows of a task: its facet values and its words as numbers, so that any filter is one
- * GIN look-up and all facet counts are one pass over `unnest(facets)`.
+ * A task in the SQL search index: its facet values and its words as numbers, so that any filter is one GIN look-up and all facet
+ * counts are one pass over `unnest(facets)`.
  */
 export const homeworkSearch = pgTable(
   'homework_search',
@@ -21,7 +21,7 @@ export const homeworkSearch = pgTable(
     descriptionWords: integer('description_words').array().notNull().default([]),
     /** All tokens, those of title and description included. */
     words: integer('words').array().notNull(),
-    /** Which analysis of texts the tokens come from; older ones are made anew at the start. */
+    /** The version of the analysis that the tokens come from; older ones are made anew at the start. */
     textVersion: smallint('text_version').notNull().default(0),
     /**
      * The arrays above as the index in memory takes them (`unpackDocuments`): reading arrays would cost the database ten
@@ -46,7 +46,10 @@ export const searchWord = pgTable(
     word: text('word').notNull().unique(),
     /** Its base forms; empty where the dictionary doesn't know it. */
     lemmas: text('lemmas').array().notNull().default([]),
-    /** What wrote it. Ids are given before the commit, so a lower one can appear after a higher one; this tells what is new. */
+    /**
+     * The transaction that wrote it. Ids are given before the commit, so a lower one can appear after a higher one; this tells what
+     * is new.
+     */
     transaction: xid8('transaction')
       .notNull()
       .default(sql`pg_current_xact_id()`),
@@ -72,9 +75,9 @@ export const searchFormula = pgTable(
 )
 
 /**
- * Which tasks' entries changed, written by triggers on `homework_search` (migrations) in the transaction that changed
- * them, and told to listeners of the channel `search_change`. Read by transaction, not by number: numbers are given
- * before the commit, so a lower one can appear after a higher one. Kept for a week.
+ * The record of changed entries of tasks, written by triggers on `homework_search` (migrations) in the transaction that changed
+ * them, and told to listeners of the channel `search_change`. Read by transaction, not by number: numbers are given before the
+ * commit, so a lower one can appear after a higher one. Kept for a week.
  */
 export const searchChange = pgTable(
   'search_change',

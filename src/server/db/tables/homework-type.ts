@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { createdAt, id, namedIds, polishSortKey, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, namedIds, polishSortKey, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 
 /** Kinds of tasks; one level of subtypes. */
@@ -19,7 +19,7 @@ export const homeworkType = pgTable(
     formulasHtml: richHtml('formulas_html'),
     formulasText: text('formulas_text').notNull().default(''),
     fileIds: namedIds('file_ids'),
-    renderVersion: integer('render_version').notNull().default(0),
+    ...richVersions(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { APPROVALS, EXAM_LEVELS, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
-import { createdAt, id, namedIds, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, namedIds, oneOf, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
 
-/** Where an imported task comes from. */
+/** The source of an imported task. */
 export type HomeworkSource = { title: string; author: string | null; licence: string | null; url: string | null }
 
 /**
- * A task with the parts of its solution that exist once (spec section 3, "Homework").
- * Two states (rulings 8): `status`, and `adminReviewStatus`, the record of the latest review.
+ * A task with the parts of its solution that exist once (docs/product/homework.md, "Homework").
+ * Two states (docs/product/homework.md, 1): `status`, and `adminReviewStatus`, the record of the latest review.
  */
 export const homework = pgTable(
   'homework',
@@ -61,8 +61,7 @@ export const homework = pgTable(
     source: jsonb('source').$type<HomeworkSource>(),
     /** Hash of the imported record, so that loading the same again changes nothing. */
     sourceHash: text('source_hash'),
-    schemaVersion: smallint('schema_version').notNull(),
-    renderVersion: smallint('render_version').notNull(),
+    ...richVersions(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -95,6 +94,7 @@ export const homeworkAnswer = pgTable(
     label: text('label').notNull().default(''),
     content: richDoc('content').notNull(),
     contentHtml: richHtml('content_html'),
+    ...richVersions(),
     isCorrect: boolean('is_correct').notNull(),
   },
   (table) => [unique('homework_answer_position').on(table.homeworkId, table.position)],
@@ -113,6 +113,7 @@ export const homeworkStep = pgTable(
     title: text('title').notNull().default(''),
     content: richDoc('content').notNull(),
     contentHtml: richHtml('content_html'),
+    ...richVersions(),
   },
   (table) => [
     unique('homework_step_position').on(table.homeworkId, table.position),
@@ -131,6 +132,7 @@ export const homeworkHint = pgTable(
     position: smallint('position').notNull(),
     content: richDoc('content').notNull(),
     contentHtml: richHtml('content_html'),
+    ...richVersions(),
   },
   (table) => [unique('homework_hint_position').on(table.homeworkId, table.position)],
 )

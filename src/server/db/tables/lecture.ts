@@ -4,7 +4,7 @@ import { STUDENT_TEACHER_STATUSES } from '#contract/enums.ts'
 import { createdAt, id, oneOf, updatedAt } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
-/** Who teaches whom (spec section 3, "Student-teacher link"): what lets a teacher find a pupil. */
+/** Says who teaches whom (docs/product/user.md, "Student-teacher link"): this lets a teacher find a pupil. */
 export const studentTeacher = pgTable(
   'student_teacher',
   {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { APPROVALS, MATH_CONCEPT_TYPES } from '#contract/enums.ts'
-import { createdAt, id, namedIds, oneOf, polishSortKey, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, namedIds, oneOf, polishSortKey, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
-/** Domains, definitions, theorems and tags with their articles. A pending concept is its author's and the admins' (rulings 10). */
+/** Domains, definitions, theorems and tags with their articles. A pending concept is its author's and the admins' (docs/product/math-concept.md, 2). */
 export const mathConcept = pgTable(
   'math_concept',
   {
@@ -21,7 +21,7 @@ export const mathConcept = pgTable(
     descriptionHtml: richHtml('description_html'),
     descriptionText: text('description_text').notNull().default(''),
     fileIds: namedIds('file_ids'),
-    renderVersion: integer('render_version').notNull().default(0),
+    ...richVersions(),
     authorId: integer('author_id').references(() => user.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -31,7 +31,7 @@ export const mathConcept = pgTable(
     oneOf('math_concept_status', table.status, APPROVALS),
     check('math_concept_name', sql`length(${table.name}) between 1 and 200`),
     index('math_concept_file_ids').using('gin', table.fileIds),
-    // What waits stands in nobody's way: several people may propose the same, and don't learn of each other.
+    // A waiting concept stands in nobody's way: several people may propose the same, and don't learn of each other.
     uniqueIndex('math_concept_type_name_key')
       .on(table.type, sql`lower(${table.name})`)
       .where(sql`${table.status} = 'APPROVED'`),
@@ -41,7 +41,7 @@ export const mathConcept = pgTable(
   ],
 )
 
-/** What one should know before reading a concept. */
+/** The concepts that one should know before reading a concept. */
 export const mathConceptNeed = pgTable(
   'math_concept_need',
   {

@@ -1,31 +1,59 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/db/tables/columns.ts'
 
-/** What must follow a commit: written in the same transaction, delivered at least once. */
-export const outbox = pgTable(
-  'outbox',
+/** Events that must follow a commit: written in its transaction, turned into one job for each listener. */
+export const outbox = pgTable('outbox', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  topic: text('topic').notNull(),
+  payload: jsonb('payload').notNull(),
+  createdAt: createdAt(),
+})
+
+/** Work that outlives a request, and work by time. A job that is done is deleted; one that was given up stays with its error. */
+export const job = pgTable(
+  'job',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    topic: text('topic').notNull(),
+    name: text('name').notNull(),
     payload: jsonb('payload').notNull(),
+    /** True of the one row by which a job that runs by time knows its next turn. */
+    isScheduled: boolean('is_scheduled').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** When it may be taken. Whoever works on it keeps this ahead, so that the job of a dead process comes back by itself. */
+    dueAt: timestamp('due_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     lastError: text('last_error'),
+    givenUpAt: timestamp('given_up_at', { withTimezone: true, mode: 'date' }),
     createdAt: createdAt(),
   },
-  (table) => [index('outbox_next_attempt_at').on(table.nextAttemptAt)],
+  (table) => [
+    index('job_due_at')
+      .on(table.dueAt, table.id)
+      .where(sql`given_up_at is null`),
+    uniqueIndex('job_schedule')
+      .on(table.name)
+      .where(sql`is_scheduled`),
+  ],
 )
 
-/** One row, raised by every write to public content: caches and ETags are keyed by it. */
-export const dataVersion = pgTable('data_version', {
-  isOnly: boolean('is_only').primaryKey().default(true),
-  version: bigint('version', { mode: 'number' }).notNull().default(1),
-})
+/**
+ * Counters of how often each part of the public content was written; a part's version is the sum of its rows. A writer
+ * takes a row that nobody else holds, so writers never wait for each other here.
+ */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    part: text('part').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull().default(1),
+  },
+  (table) => [index('content_version_part').on(table.part, table.id)],
+)
 
 /** Facts about this installation that outlive a process, such as which demo library was loaded. */
 export const installation = pgTable('installation', { key: text('key').primaryKey(), value: text('value').notNull() })
 
-/** How often something was tried in the window that runs: shared by all processes. Keys are hashes of what they limit. */
+/** Counts tries in the window that runs: shared by all processes. Keys are hashes of what they limit. */
 export const rateLimit = pgTable(
   'rate_limit',
   {

@@ -15,7 +15,7 @@ export const subscription = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     startsAt: moment('starts_at').notNull().defaultNow(),
     endsAt: moment('ends_at').notNull(),
-    /** Ended before its time, by a new grant or by an admin. */
+    /** Ended before its time, by an admin. */
     revokedAt: moment('revoked_at'),
     /** The admin who gave it; null for the program. */
     grantedById: integer('granted_by_id').references(() => user.id, { onDelete: 'set null' }),

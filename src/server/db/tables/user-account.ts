@@ -4,7 +4,7 @@ import { PAYOUT_METHODS } from '#contract/enums.ts'
 import { createdAt, id, oneOf, updatedAt } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
-/** What people keep about themselves; never part of a list, gone with the account. */
+/** Data that people keep about themselves; never part of a list, gone with the account. */
 
 const owner = () =>
   integer('user_id')
@@ -45,7 +45,7 @@ export const company = pgTable(
     apartmentNumber: text('apartment_number'),
     postalCode: text('postal_code').notNull(),
     city: text('city').notNull(),
-    /** Ten digits, without the country (rulings 18). */
+    /** Ten digits, without the country (docs/product/user.md, 6). */
     nip: text('nip').notNull(),
     isVatPayer: boolean('is_vat_payer').notNull(),
     createdAt: createdAt(),
@@ -57,7 +57,7 @@ export const company = pgTable(
   ],
 )
 
-/** How somebody is paid out. BLIK goes to the phone number of the account, so there is at most one. */
+/** A person's way of being paid out. BLIK goes to the phone number of the account, so there is at most one. */
 export const paymentMethod = pgTable(
   'payment_method',
   {

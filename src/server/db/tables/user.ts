@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, text, timestamp, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ROLES, SUBJECTS } from '#contract/enums.ts'
-import { createdAt, id, oneOf, richDoc, richHtml, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, oneOf, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
 import { file } from '#server/db/tables/file.ts'
 
 /** People. Sign-in data (password, second factor, sessions) gets tables of its own. */
@@ -16,19 +16,20 @@ export const user = pgTable(
     description: richDoc('description'),
     descriptionHtml: richHtml('description_html'),
     descriptionText: text('description_text').notNull().default(''),
+    ...richVersions(),
     avatarFileId: integer('avatar_file_id').references((): AnyPgColumn => file.id, { onDelete: 'set null' }),
     videoFileId: integer('video_file_id').references((): AnyPgColumn => file.id, { onDelete: 'set null' }),
     /** Nine digits, as the spec's rule has it. */
     phoneNumber: text('phone_number'),
     isPhoneNumberPublic: boolean('is_phone_number_public').notNull().default(false),
-    /** What the person teaches, in the order of the enumeration. */
+    /** The subjects that the person teaches, in the order of the enumeration. */
     subjects: text('subjects', { enum: SUBJECTS }).array().notNull().default([]),
     /** Says so to others while online; the person's own switch. */
     isBusy: boolean('is_busy').notNull().default(false),
     birthDate: date('birth_date', { mode: 'string' }),
     lastOnlineAt: timestamp('last_online_at', { withTimezone: true, mode: 'date' }),
     blockedAt: timestamp('blocked_at', { withTimezone: true, mode: 'date' }),
-    /** Told to the person when they try to sign in; there while they are blocked. */
+    /** The reason that the person reads when they try to sign in; set while they are blocked. */
     blockReason: text('block_reason'),
     /** The account is gone; the row stays, without personal data, because published tasks name their author. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),

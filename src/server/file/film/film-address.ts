@@ -1,10 +1,10 @@
-import { CONVERTED_EXTENSIONS, mediaOf, PREVIEWABLE_EXTENSIONS } from '#contract/file-rules.ts'
+import { CONVERTED_EXTENSIONS, mediaOf, PREVIEWABLE_EXTENSIONS } from '#contract/file/file-rules.ts'
 import type { FileRow } from '#server/file/access.ts'
-import type { FileLinks } from '#server/file/file-link.ts'
+import type { FileLinks } from '#server/file/shown/file-link.ts'
 
 type Film = Pick<FileRow, 'extension' | 'metadata'>
 
-/** How a file is played, beside its own address. */
+/** The addresses that play a file, beside its own. */
 export type FilmAddresses = { posterUrl: string | null; hlsUrl: string | null; embedUrl: string | null; isPlayable: boolean }
 
 /** The playlist a player begins with. */
@@ -13,7 +13,7 @@ export const MASTER_PLAYLIST = 'master.m3u8'
 /** Everything that may be made of a film, by the names it is kept under beside it. */
 export const FILM_PARTS = ['poster.webp', 'web.mp4', MASTER_PLAYLIST, 'v0.m3u8', 'v0.mp4', 'v1.m3u8', 'v1.mp4'] as const
 
-/** Where a part of a film is kept; the same on every try. */
+/** The storage key of a part of a film; the same on every try. */
 export function filmPartKey(storageKey: string, part: string): string {
   return `${storageKey}.${part}`
 }
@@ -31,7 +31,7 @@ export function filmAddresses(row: Film, url: string, { films }: Pick<FileLinks,
   }
 }
 
-/** Whether a browser can show it: avi and mkv only where they were turned into mp4, or are hosted (rulings 15). */
+/** True when a browser can show it: avi and mkv only where they were turned into mp4, or are hosted (docs/product/file.md, 3). */
 export function isPreviewable({ extension, metadata: { variants = [], guid, film } }: Film): boolean {
   if (!PREVIEWABLE_EXTENSIONS.includes(extension)) return false
   if (!CONVERTED_EXTENSIONS.includes(extension)) return true

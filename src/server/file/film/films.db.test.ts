@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FileKind } from '#contract/enums.ts'
-import type { StoredFile } from '#contract/file.ts'
+import type { StoredFile } from '#contract/file/file.ts'
 import { type App } from '#server/app.ts'
-import { file, filmWork } from '#server/db/tables/file.ts'
+import { file } from '#server/db/tables/file.ts'
 import { homework } from '#server/db/tables/homework.ts'
-import { outbox } from '#server/db/tables/platform.ts'
-import { fileHandlers, findFilmTools, startMakingFilms } from '#server/file/index.ts'
+import { job, outbox } from '#server/db/tables/platform.ts'
+import { fileHandlers, fileServices, filmJobs, filmUploaded, findFilmTools } from '#server/file/index.ts'
+import { startJobs } from '#server/platform/jobs/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
 import { aForm } from '#server/testing/a-file.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([library.close(), s3.close()]))
 beforeEach(async () => {
   const { db } = database()
-  for (const table of ['rate_limit', 'outbox', 'film_work']) await db.execute(sql`delete from ${sql.identifier(table)}`)
+  for (const table of ['rate_limit', 'outbox', 'job']) await db.execute(sql`delete from ${sql.identifier(table)}`)
   await db.update(homework).set({ solutionVideoId: null })
   await db.delete(file)
   library.videos.clear()
@@ -50,10 +51,11 @@ async function aProduct(settings: Record<string, string>): Promise<Product> {
   const app = await anApp(database(), { LOG_LEVEL: 'error', DATA_DIR, ...settings }, { write: (line) => void log.push(line) })
   const origin = await listening(app)
   opened.push({ close: () => app.server.close() })
+  const { films: filmServices } = await fileServices(app.platform)
   const work = () => {
     const { db } = database()
-    const options = { db, storage: app.storage, uploadsDir: join(DATA_DIR, 'uploads'), log: app.server.log, ...app.films }
-    const films = startMakingFilms({ ...options, pollMs: 10, encodingSeconds: 0 })
+    const options = { db, storage: app.storage, uploadsDir: join(DATA_DIR, 'uploads'), ...filmServices }
+    const films = startJobs(db, { jobs: filmJobs({ ...options, encodingSeconds: 0 }) }, { log: app.server.log, pollMs: 10 })
     opened.unshift({ close: () => films.stop() })
     return films
   }
@@ -78,13 +80,15 @@ async function uploaded(
 const read = async ({ teacher }: Product, id: number): Promise<StoredFile> =>
   (await (await teacher.call('GET', `/file/${id}`)).json()) as StoredFile
 const until = (check: () => Promise<unknown>): Promise<unknown> => vi.waitFor(check, { timeout: 20_000, interval: 20 })
+/** Films that something is still to be made of. */
+const waiting = () => database().db.$count(job, eq(job.name, filmUploaded.name))
 /** When nothing is left to be made. */
-const worked = (): Promise<unknown> => until(async () => expect(await database().db.$count(filmWork)).toBe(0))
+const worked = (): Promise<unknown> => until(async () => expect(await waiting()).toBe(0))
 const filesBelow = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 async function deliver({ app, dataDir }: Product): Promise<void> {
-  const handlers = fileHandlers(app.storage, join(dataDir, 'uploads'), app.films.library)
+  const handlers = fileHandlers(app.storage, join(dataDir, 'uploads'), (await fileServices(app.platform)).films.library)
   for (const event of await database().db.select().from(outbox))
-    await handlers.find(({ topic }) => topic === event.topic)?.handle(event.payload)
+    await handlers.find(({ topic }) => topic === event.topic)?.handle(event.payload, { id: String(event.id), attempt: 1 })
 }
 
 test('of a film a poster and a stream are made; both are shown by the link of the film, by Range, and to nobody else', async () => {
@@ -150,7 +154,7 @@ test('without ffmpeg a film waits, is played by Range as it is, and an avi says 
   const product = await aProduct({ FFMPEG_PATH: 'off' })
   const [film, old] = [await uploaded(product, 'lekcja.mp4'), await uploaded(product, 'lekcja.avi')]
   await product.work().stop()
-  expect(await database().db.$count(filmWork)).toBe(2)
+  expect(await waiting()).toBe(2)
   expect(await read(product, film)).toMatchObject({ isProcessing: false, isPreviewable: true })
   expect(await read(product, old)).toMatchObject({ isProcessing: false, isPreviewable: false })
 })
@@ -161,16 +165,16 @@ test('a film that cannot be read is tried three times, then given up; nothing of
   product.work()
   for (const attempts of [1, 2]) {
     await until(async () => {
-      const [waiting] = await database().db.select().from(filmWork)
-      expect(waiting).toMatchObject({ attempts, lastError: expect.stringContaining('Invalid data') })
+      const [left] = await database().db.select().from(job)
+      expect(left).toMatchObject({ attempts, lastError: expect.stringContaining('Invalid data') })
     })
     await database()
-      .db.update(filmWork)
-      .set({ nextAttemptAt: new Date(0), lastError: null })
+      .db.update(job)
+      .set({ dueAt: new Date(0), lastError: null })
   }
   await worked()
   expect(await read(product, id)).toMatchObject({ isProcessing: false, isPreviewable: false })
-  expect(product.log.filter((line) => line.includes('a film could not be made'))).toHaveLength(3)
+  expect(product.log.filter((line) => line.includes('file.makeFilm'))).toHaveLength(3)
   expect(filesBelow(join(product.dataDir, 'uploads'))).toEqual([])
   expect(filesBelow(join(product.dataDir, 'files'))).toHaveLength(1)
 })
@@ -200,12 +204,12 @@ test('work that is cut off is done by the next process, and two processes share 
   const first = product.work()
   await until(async () => expect(filesBelow(join(product.dataDir, 'uploads'))).not.toEqual([]))
   await first.stop()
-  expect(await database().db.$count(filmWork)).toBe(3)
+  expect(await waiting()).toBe(3)
   product.work()
   product.work()
   await worked()
   for (const id of ids) expect((await read(product, id)).hlsUrl).not.toBeNull()
-  expect(product.log.filter((line) => line.includes('could not be made'))).toEqual([])
+  expect(product.log.filter((line) => line.includes('file.makeFilm'))).toEqual([])
 })
 
 test('films in S3 are worked on and shown as those in a folder', async () => {
@@ -282,8 +286,8 @@ describe('with a video library', () => {
     await uploaded(product, 'lekcja.mp4', 'HOMEWORK_SOLUTION_VIDEO')
     product.work()
     await until(async () => {
-      const [waiting] = await database().db.select().from(filmWork)
-      expect(waiting?.lastError).toContain('The video library answered 401 to POST')
+      const [left] = await database().db.select().from(job)
+      expect(left?.lastError).toContain('The video library answered 401 to POST')
     })
     expect(product.log.join('\n')).not.toContain('inny-klucz')
   })

@@ -6,7 +6,7 @@ import type { FileRow } from '#server/file/access.ts'
 import type { VideoLibrary } from '#server/file/film/video-library.ts'
 import type { Storage } from '#server/platform/storage/index.ts'
 
-/** What is published; a private film never leaves the house. */
+/** Kinds of films that are published; a private film never leaves the house. */
 const HOSTED_KINDS: ReadonlySet<FileKind> = new Set(['HOMEWORK_SOLUTION_VIDEO', 'COURSE_VIDEO', 'LECTURE_RECORDING'])
 
 export function isToBeHosted({ kind, metadata }: Pick<FileRow, 'kind' | 'metadata'>): boolean {

@@ -7,7 +7,7 @@ import { MASTER_PLAYLIST } from '#server/file/film/film-address.ts'
 import type { FilmTools } from '#server/file/film/film-tools.ts'
 import { runTool } from '#server/file/film/run-tool.ts'
 
-/** What was made of a film, as files of the folder. */
+/** The result of working on a film, as files of the folder. */
 export type MadeFilm = {
   width: number
   height: number
@@ -24,7 +24,7 @@ const POSTER_SIDE = 1280
 const PLACEHOLDER_SIDE = 16
 /** Above it a frame takes more memory than a server has to spare. */
 const MAX_PIXELS = 4096 * 2304
-/** What every browser plays. */
+/** Formats that every browser plays. */
 const PLAYED = { video: 'h264', pixels: 'yuv420p', audio: new Set(['aac', 'mp3']) }
 /** Sizes of the stream, the largest first, with the most bits a second of each. */
 const STREAMS = [
@@ -33,7 +33,7 @@ const STREAMS = [
 ] as const
 const SEGMENT_SECONDS = 4
 /** The reader of each extension is named, so that no other is talked into anything; nothing but that file is opened. */
-const READERS: Readonly<Record<string, string>> = { mp4: 'mov', m4v: 'mov', mkv: 'matroska', avi: 'avi' }
+const READERS: ReadonlyMap<string, string> = new Map(Object.entries({ mp4: 'mov', m4v: 'mov', mkv: 'matroska', avi: 'avi' }))
 
 const probed = z.object({
   streams: z.array(
@@ -51,7 +51,7 @@ const probed = z.object({
 /** A poster, HLS in two sizes, and an mp4 where browsers don't play what the film is. Throws for what is no film. */
 export async function makeFilm({ ffmpeg, ffprobe }: FilmTools, source: Source): Promise<MadeFilm> {
   const { path, extension, folder, signal } = source
-  const input = ['-protocol_whitelist', 'file', '-f', READERS[extension] ?? 'mov', '-i', path]
+  const input = ['-protocol_whitelist', 'file', '-f', READERS.get(extension) ?? 'mov', '-i', path]
   const run = (args: readonly string[], timeoutMs: number): Promise<string> =>
     runTool(ffmpeg, ['-hide_banner', '-nostdin', '-v', 'error', '-y', ...args], { folder, signal, timeoutMs })
 
@@ -69,7 +69,7 @@ export async function makeFilm({ ffmpeg, ffprobe }: FilmTools, source: Source): 
 
   const middle = Math.min(1, Number(format.duration ?? 0) / 2 || 0)
   await run(['-ss', String(middle), ...input, '-map', '0:v:0', '-frames:v', '1', '-f', 'image2', '-update', '1', 'frame.png'], POSTER_MS)
-  // As it is seen: a phone writes how it was held.
+  // The size is taken from a frame as it is seen: a phone writes its rotation beside the pixels.
   const { width, height } = await sharp(join(folder, 'frame.png')).metadata()
   const frame = sharp(join(folder, 'frame.png')).resize({
     width: POSTER_SIDE,
@@ -84,7 +84,7 @@ export async function makeFilm({ ffmpeg, ffprobe }: FilmTools, source: Source): 
     .toBuffer()
 
   const plays =
-    READERS[extension] === 'mov' &&
+    READERS.get(extension) === 'mov' &&
     video?.codec_name === PLAYED.video &&
     video.pix_fmt === PLAYED.pixels &&
     (audio === undefined || PLAYED.audio.has(audio.codec_name ?? ''))

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 
 const LONGEST_OUTPUT = 64 * 1024
-const LEAST_PRIORITY = 19
+/** Low enough to give way to requests, high enough to get done on a busy machine: 19 starved for minutes. */
+const LOW_PRIORITY = 10
 
-/** Runs ffmpeg or ffprobe, after everything else the machine has to do. Answers what it printed; throws what it complained of. */
+/** Runs ffmpeg or ffprobe, after everything else the machine has to do. Returns what it printed; throws what it complained of. */
 export function runTool(
   path: string,
   args: readonly string[],
@@ -13,8 +14,8 @@ export function runTool(
   return new Promise((resolve, reject) => {
     const child = spawn(path, args, {
       cwd: folder,
-      signal,
-      timeout: timeoutMs,
+      // Node's own `timeout` isn't cleared where the tool isn't there, and keeps the process from ending until then.
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       killSignal: 'SIGKILL',
       stdio: ['ignore', 'pipe', 'pipe'],
       // No secret of ours is of use to it.
@@ -33,7 +34,7 @@ export function runTool(
       else reject(new Error(`${path} ended with ${killedBy ?? code}: ${said.error.slice(-2000)}`))
     })
     try {
-      if (child.pid !== undefined) setPriority(child.pid, LEAST_PRIORITY)
+      if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
     } catch {
       // It has ended already, or the system allows no such thing: it runs as everything does.
     }

@@ -6,7 +6,7 @@ import { saysSomething, wordsOf } from '#server/platform/search/polish/words.ts'
 export const EXAM_MARK = '@'
 const NUMBER_MARK = '@nr '
 
-/** Where a task stands, as a question may name it: words of the exam's title and the task's number there. */
+/** Names a task's place as a question may: words of the exam's title and the task's number there. */
 export function examMarks(exam: Parameters<typeof examTitle>[0], number: string): string[] {
   const words = wordsOf(examTitle(exam)).filter(saysSomething).flatMap(lemmasOrSelf)
   // A bundle's tasks are found by its number too: 12 finds 12.1.
@@ -24,7 +24,7 @@ const EXAM_WORDS = new Set(['matura', 'maturalny', 'egzamin', 'ósmoklasista', '
 /** Those of them that titles of sheets needn't have: „arkusz maturalny CKE” is any „Matura”. */
 const EMPTY_EXAM_WORDS = new Set(['arkusz', 'cke', 'egzamin'])
 
-/** What only tells one exam from another: in a question about exams it is not looked for in texts. */
+/** Words that only tell one exam from another: in a question about exams they are not looked for in texts. */
 const EXAM_TERMS = new Set(
   (
     'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień ' +
@@ -44,14 +44,18 @@ export function isEmptyExamWord(word: string, lemmas: readonly string[]): boolea
 }
 
 export function isExamTerm(word: string, lemmas: readonly string[]): boolean {
-  return /^(19|20)\d\d$/.test(word) || lemmas.some((lemma) => EXAM_TERMS.has(lemma))
+  return isYear(word) || lemmas.some((lemma) => EXAM_TERMS.has(lemma))
+}
+
+export function isYear(word: string): boolean {
+  return /^(19|20)\d\d$/.test(word)
 }
 
 export function isLeadingWord(word: string, lemmas: readonly string[]): boolean {
   return LEADING_WORDS.has(word) || lemmas.some((lemma) => LEADING_WORDS.has(lemma))
 }
 
-/** What "zadania" of an exam are asked for by: then the word before says something. */
+/** Words that ask for a kind of an exam's "zadania": then the word before says something. */
 const KINDS_OF_TASKS = new Set(['zamknięty', 'zamknąć', 'otwarty', 'otworzyć', 'testowy'])
 
 export function isKindOfTask(lemmas: readonly string[]): boolean {

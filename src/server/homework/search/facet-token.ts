@@ -1,5 +1,5 @@
 import { EXAM_LEVELS, HOMEWORK_STATUSES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
-import type { HomeworkFacet } from '#contract/facet.ts'
+import type { HomeworkFacet } from '#contract/homework/facet.ts'
 
 /**
  * A facet value as one number: kind × 2²⁶ + value, so that all values of a task stand in one `int[]`.

@@ -3,9 +3,10 @@ import { formulaMeanings, formulaText, gramsOf, questionGrams } from '#math/norm
 import { type Db, queryRows } from '#server/db/db.ts'
 import { searchFormula } from '#server/db/tables/homework-search.ts'
 import { formulaToken } from '#server/homework/search/tokens.ts'
+import { turn } from '#server/platform/search/in-turns.ts'
 import type { QueryToken } from '#server/platform/search/text-query.ts'
 
-/** What a formula is worth that is all that was asked, and one that has it somewhere. */
+/** The weight of a formula that is all that was asked, and of one that has it somewhere. */
 const WEIGHTS = { whole: 15, part: 12 } as const
 
 /** Ids of formulas by their text; new ones are written. */
@@ -32,6 +33,7 @@ export async function findFormulas(db: Db, typed: string): Promise<QueryToken[]>
       sql`select id, formula = ${text} as "isWhole" from ${searchFormula}
         where grams @> ${`{${questionGrams(meaning).join(',')}}`}::int[] and position(${text} in formula) > 0 order by id`,
     )
+    await turn()
     for (const { id, isWhole } of rows) found.set(id, Math.max(found.get(id) ?? 0, isWhole ? WEIGHTS.whole : WEIGHTS.part))
   }
   return [...found].map(([id, weight]) => ({ id: formulaToken(id), weight }))

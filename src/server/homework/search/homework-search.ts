@@ -1,11 +1,14 @@
+import { join } from 'node:path'
 import type { Db, Listening } from '#server/db/db.ts'
 import { homeworkSource } from '#server/homework/search/homework-source.ts'
 import { HOMEWORK_SCHEMA } from '#server/homework/search/memory-plan.ts'
 import { memorySearchIndex } from '#server/homework/search/memory-search-index.ts'
 import type { SearchIndex, SearchRequest } from '#server/homework/search/search-index.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
+import { onceForPlatform } from '#server/platform/feature.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
-import { fewAtOnce } from '#server/platform/search/few-at-once.ts'
+import { searchMetrics } from '#server/platform/metrics/search-metrics.ts'
+import { fewAtOnce } from '#server/platform/search/match/few-at-once.ts'
 import { type Replica, startReplica } from '#server/platform/search/replica.ts'
 
 /** The channel that triggers of `homework_search` tell changes on. */
@@ -27,13 +30,26 @@ export type HomeworkSearchOptions = {
   /** Wakes the index when something changed; without it a poll each second does. */
   listening?: Listening
   snapshotPath?: string | null
-  /** Told after each search which index answered it and how long it took. */
+  /** Called after each search with the index that answered it and the time it took. */
   onSearched?(index: 'memory' | 'database', seconds: number): void
   slowMs?: number
 }
 
 /** Thrown inside when memory can't answer; the database does then. */
 class NotInMemory extends Error {}
+
+/** File of the data folder that the search index is kept in between two starts; it may be deleted at any time. */
+const SNAPSHOT = 'search.snapshot'
+
+/** The search of this process, with its figures at /metrics. */
+export const homeworkSearch = onceForPlatform(async ({ db, log, listening, settings, metrics, afterStop }) => {
+  const figures = searchMetrics(metrics.registry)
+  const snapshotPath = join(settings.DATA_DIR, SNAPSHOT)
+  const search = await startHomeworkSearch(db, { log, listening, snapshotPath, onSearched: figures.onSearched })
+  figures.watch(() => search.replica.figures())
+  afterStop(search.stop)
+  return search
+})
 
 export async function startHomeworkSearch(
   db: Db,
@@ -89,7 +105,7 @@ export async function startHomeworkSearch(
 
 type Asked = Pick<SearchRequest, 'viewer' | 'filters' | 'text'> & Partial<SearchRequest>
 
-/** What makes a search slow, and nothing of who asked or what was typed. */
+/** Describes what makes a search slow, and nothing of who asked or what was typed. */
 function describe({ viewer, filters, text, sort, offset }: Asked): object {
   const used = Object.entries(filters).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false))
   return { role: viewer.role, filters: used.map(([name]) => name), tokens: text.groups.map(({ tokens }) => tokens.length), sort, offset }

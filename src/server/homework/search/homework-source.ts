@@ -9,8 +9,8 @@ const BATCH_SIZE = 10_000
 const WHOLE_FOR = sql`interval '6 days'`
 
 /**
- * By what a database and a moment of it are known again: the server's own number, the database, and the last change
- * recorded then, which is missing in any other database and in one put back to an earlier state.
+ * Identifies a database and a moment of it: the server's own number, the database, and the last change recorded then, which is
+ * missing in any other database and in one put back to an earlier state.
  */
 type Mark = { server: string; database: string; change: string; recordedAt: string; at: string }
 

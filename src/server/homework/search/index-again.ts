@@ -2,15 +2,14 @@ import { and, asc, gt, ne, sql } from 'drizzle-orm'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { homeworkSearch, searchWord } from '#server/db/tables/homework-search.ts'
-import { indexHomework } from '#server/homework/search/index-homework.ts'
-import { TEXT_VERSION } from '#server/homework/search/text-postings.ts'
+import { INDEX_VERSION, indexHomework } from '#server/homework/search/index-homework.ts'
 import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
 
 const BATCH_SIZE = 100
 
 /**
- * Indexes tasks whose words were found by an older build anew. Batches are transactions, so it can be cut off and goes on
- * where it was. Answers how many.
+ * Indexes tasks anew that an older build indexed. Batches are transactions, so it can be cut off and goes on
+ * where it was. Returns their number.
  */
 export async function indexHomeworkAgain(db: Db): Promise<number> {
   let done = 0
@@ -18,7 +17,7 @@ export async function indexHomeworkAgain(db: Db): Promise<number> {
     const rows = await db
       .select({ id: homeworkSearch.homeworkId })
       .from(homeworkSearch)
-      .where(and(gt(homeworkSearch.homeworkId, after), ne(homeworkSearch.textVersion, TEXT_VERSION)))
+      .where(and(gt(homeworkSearch.homeworkId, after), ne(homeworkSearch.textVersion, INDEX_VERSION)))
       .orderBy(asc(homeworkSearch.homeworkId))
       .limit(BATCH_SIZE)
     const last = rows.at(-1)
@@ -29,7 +28,7 @@ export async function indexHomeworkAgain(db: Db): Promise<number> {
         tx,
         rows.map(({ id }) => id),
       )
-      await raiseDataVersion(tx)
+      await raiseDataVersion(tx, ['homework'])
     })
     after = last.id
     done += rows.length

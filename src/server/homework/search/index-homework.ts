@@ -7,15 +7,23 @@ import { homeworkSearch } from '#server/db/tables/homework-search.ts'
 import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { facetToken, type TokenKind } from '#server/homework/search/facet-token.ts'
-import { TEXT_VERSION, textPostings } from '#server/homework/search/text-postings.ts'
+import { textPostings } from '#server/homework/search/text-postings.ts'
 import type { TextField } from '#server/platform/search/text-query.ts'
 
-const CONCEPT_KINDS: Readonly<Partial<Record<string, TokenKind>>> = {
-  DOMAIN: 'domains',
-  DEFINITION: 'definitions',
-  THEOREM: 'theorems',
-  TAG: 'tags',
-}
+/**
+ * To be raised when something else is written here for the same task: all tasks are indexed again. That is so for a new
+ * facet or token, and when the words of a text, their base forms, the school phrases or the notation of formulas change.
+ */
+export const INDEX_VERSION = 6
+
+const CONCEPT_KINDS: ReadonlyMap<string, TokenKind> = new Map(
+  Object.entries<TokenKind>({
+    DOMAIN: 'domains',
+    DEFINITION: 'definitions',
+    THEOREM: 'theorems',
+    TAG: 'tags',
+  }),
+)
 
 /** Writes what the index knows of these tasks anew; called in the transaction that changed them. */
 export async function indexHomework(tx: Db, ids: readonly number[]): Promise<void> {
@@ -57,7 +65,7 @@ export async function indexHomework(tx: Db, ids: readonly number[]): Promise<voi
     (postings.get(id) ?? []).filter((posting) => field === undefined || posting.field === field).map(({ token }) => token)
   const values = rows.map((row) => ({
     homeworkId: row.id,
-    textVersion: TEXT_VERSION,
+    textVersion: INDEX_VERSION,
     facets: facetsOf(row, {
       concepts: concepts.filter((concept) => concept.homeworkId === row.id),
       examIds: exams.filter((place) => place.homeworkId === row.id).map((place) => place.examId),
@@ -77,14 +85,14 @@ export async function indexHomework(tx: Db, ids: readonly number[]): Promise<voi
         titleWords: sql`excluded.title_words`,
         descriptionWords: sql`excluded.description_words`,
         words: sql`excluded.words`,
-        textVersion: TEXT_VERSION,
+        textVersion: INDEX_VERSION,
       },
     })
 }
 
 type Related = { concepts: { id: number; type: string }[]; examIds: number[]; bookNodeIds: number[] }
 
-/** Facet values of a task as tokens. `ratings` is cumulative (rulings 3): a task rated 4,3 counts for ≥ 1 … ≥ 4. */
+/** Facet values of a task as tokens. `ratings` is cumulative (docs/product/homework.md, 9): a task rated 4,3 counts for ≥ 1 … ≥ 4. */
 function facetsOf(row: typeof homework.$inferSelect, related: Related): number[] {
   const isUnsolved = row.stepCount === 0 && row.solution === null && row.answer === null && row.solutionFormats.length === 0
   return [
@@ -100,7 +108,7 @@ function facetsOf(row: typeof homework.$inferSelect, related: Related): number[]
     ...(isUnsolved ? [facetToken('unsolved')] : []),
     ...[1, 2, 3, 4, 5].filter((stars) => row.ratingsCount > 0 && row.ratingsAvg >= stars).map((stars) => facetToken('ratings', stars)),
     ...related.concepts.flatMap(({ id, type }) => {
-      const kind = CONCEPT_KINDS[type]
+      const kind = CONCEPT_KINDS.get(type)
       return kind ? [facetToken(kind, id)] : []
     }),
     ...related.examIds.map((id) => facetToken('exams', id)),

@@ -1,10 +1,10 @@
-import { HOMEWORK_FACETS } from '#contract/facet.ts'
+import { HOMEWORK_FACETS } from '#contract/homework/facet.ts'
 import type { Db } from '#server/db/db.ts'
 import { readFacetToken } from '#server/homework/search/facet-token.ts'
 import { memoryPlan } from '#server/homework/search/memory-plan.ts'
 import { readListedIds } from '#server/homework/search/read-listed-ids.ts'
 import type { FacetCounts, SearchIndex, SearchRequest } from '#server/homework/search/search-index.ts'
-import type { SearchAnswer, SearchPlan } from '#server/platform/search/search-plan.ts'
+import type { SearchAnswer, SearchPlan } from '#server/platform/search/match/search-plan.ts'
 
 /** Search over tasks in memory; what `answer` knows is kept as new as the database by whoever calls this. */
 export function memorySearchIndex(db: Db, answer: (plan: SearchPlan) => Promise<SearchAnswer>): SearchIndex {

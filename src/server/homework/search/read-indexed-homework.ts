@@ -3,7 +3,7 @@ import { anyOfIds } from '#server/db/any-of-ids.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
 import { homework } from '#server/db/tables/homework.ts'
-import { type PackedDocuments, packedFromBase64 } from '#server/platform/search/packed-documents.ts'
+import { type PackedDocuments, packedFromBase64 } from '#server/platform/search/segment/packed-documents.ts'
 
 /** Tasks as the index knows them, and the last one's place in the order. */
 type Batch = { documents: string; created_at: string; id: number }

@@ -1,16 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Viewer } from '#contract/viewer.ts'
+import type { HomeworkFilters } from '#contract/homework/homework-filters.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
 import type { ListedIds } from '#server/homework/search/memory-plan.ts'
-import type { HomeworkFilters } from '#server/homework/search/search-index.ts'
+import { filterConditions } from '#server/homework/search/filter-conditions.ts'
 
 /**
  * The viewer's lists that a request names, read from the database each time: they are short, change with every click,
  * and concern one person, so no replica holds them.
  */
 export async function readListedIds(db: Db, viewer: Viewer, filters: HomeworkFilters): Promise<ListedIds> {
-  const kinds = [...(filters.hideSolved ? ['SOLVED' as const] : []), ...(filters.hideHidden ? ['HIDDEN' as const] : [])]
+  const { all } = filterConditions(filters)
+  const kinds = all.flatMap((condition) => (condition.kind === 'notOnList' ? [condition.list] : []))
   const viewerId = viewer.id ?? 0
   const [wanted, unwanted] = await Promise.all([
     filters.favoriteId === null ? null : idsWhere(db, and(eq(favorite.id, filters.favoriteId), eq(favorite.ownerId, viewerId))),

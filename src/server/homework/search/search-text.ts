@@ -1,65 +1,63 @@
+import { homeworkListQuery } from '#contract/homework/homework.ts'
+import { filtersOf } from '#server/homework/homework-filters.ts'
+import { mostOf, type Nearest, nearestTo } from '#server/homework/search/nearest-text.ts'
 import type { SearchIndex, SearchRequest, SearchResult } from '#server/homework/search/search-index.ts'
 import type { UnderstoodText } from '#server/homework/search/understand-text.ts'
+import { turn } from '#server/platform/search/in-turns.ts'
 import type { QueryGroup, TextQuery } from '#server/platform/search/text-query.ts'
 
 type Asked = Omit<SearchRequest, 'text'>
-
-/** A question of so many things is a task that somebody copied: one that was read wrongly must not hide it. */
-const FEWEST_OF_COPIED = 6
+type Scope = Pick<Asked, 'viewer' | 'filters'>
 
 /**
- * Finds tasks by a text; where nothing fits it as it stands, by the same with each word taken as unfinished too ("row
- * kwadr", though "row" is a word somewhere), and by most of a long one. `understood` is what was found by.
+ * The result of a text search. `understood` is the reading it was found by, `nearest` its difference from what was asked where
+ * nothing fits.
  */
-export async function searchText(
-  index: SearchIndex,
-  understood: UnderstoodText,
-  asked: Asked,
-): Promise<SearchResult & { understood: UnderstoodText }> {
-  const found = await index.search({ ...asked, text: understood.query })
-  if (found.total > 0) return { ...found, understood }
-  const wider = understood.wider()
-  const more = wider && (await index.search({ ...asked, text: wider.query }))
-  if (wider && more && more.total > 0) return { ...more, understood: wider }
-  const most = await mostOf(index, understood, asked)
-  return { ...(most ? await index.search({ ...asked, text: most }) : found), understood }
+export type FoundByText = SearchResult & { understood: UnderstoodText; nearest: Nearest | null }
+
+/**
+ * Finds tasks by a text. Where nothing fits it as it stands, each word is taken as unfinished too ("row kwadr", though
+ * "row" is a word somewhere); where nothing fits that either, the nearest tasks are found, unless it is the filters that
+ * hide what fits.
+ */
+export async function searchText(index: SearchIndex, understood: UnderstoodText, asked: Asked): Promise<FoundByText> {
+  const exact = await searchExactly(index, understood, asked)
+  if (exact.total > 0) return exact
+  const nearest = await nearestQuery(index, understood, asked)
+  return nearest ? { ...(await index.search({ ...asked, text: nearest.text })), understood, nearest } : exact
 }
 
-/** One id, drawn evenly from all that `searchText` finds, or null. */
-export async function drawByText(
-  index: SearchIndex,
-  understood: UnderstoodText,
-  asked: Pick<Asked, 'viewer' | 'filters'>,
-): Promise<number | null> {
+/** The same without the nearest tasks. */
+export async function searchExactly(index: SearchIndex, understood: UnderstoodText, asked: Asked): Promise<FoundByText> {
+  const found = await index.search({ ...asked, text: understood.query })
+  if (found.total > 0) return { ...found, understood, nearest: null }
+  const wider = understood.wider()
+  const more = wider && (await index.search({ ...asked, text: wider.query }))
+  return wider && more && more.total > 0 ? { ...more, understood: wider, nearest: null } : { ...found, understood, nearest: null }
+}
+
+/** Returns one id, drawn evenly from all that `searchText` finds, or null. */
+export async function drawByText(index: SearchIndex, understood: UnderstoodText, asked: Scope): Promise<number | null> {
   const id = await index.random({ ...asked, text: understood.query })
   if (id !== null) return id
   const wider = understood.wider()
   const other = wider && (await index.random({ ...asked, text: wider.query }))
   if (other !== null) return other
-  const most = await mostOf(index, understood, asked)
-  return most ? index.random({ ...asked, text: most }) : null
+  const nearest = await nearestQuery(index, understood, asked)
+  return nearest ? index.random({ ...asked, text: nearest.text }) : null
 }
 
-/**
- * As many of a long question's things as some task has together, the rarest words first: formulas and numbers are
- * seldom copied as they were. Null when that would be less than half of them.
- */
-async function mostOf(
-  index: SearchIndex,
-  { query, said }: UnderstoodText,
-  asked: Pick<Asked, 'viewer' | 'filters'>,
-): Promise<TextQuery | null> {
-  if (query.groups.length < FEWEST_OF_COPIED) return null
-  const count = async (groups: readonly QueryGroup[]): Promise<number> =>
-    (await index.search({ viewer: asked.viewer, filters: asked.filters, sort: 'createdAt:DESC', offset: 0, limit: 0, text: { groups } }))
-      .total
-  const counted = await Promise.all(
-    query.groups.map(async (group) => ({ group, isWord: said.includes(group), tasks: await count([group]) })),
-  )
-  const rarestFirst = counted
-    .filter(({ tasks }) => tasks > 0)
-    .toSorted((one, other) => Number(other.isWord) - Number(one.isWord) || one.tasks - other.tasks)
-  const kept: QueryGroup[] = []
-  for (const { group } of rarestFirst) if ((await count([...kept, group])) > 0) kept.push(group)
-  return kept.length * 2 >= query.groups.length ? { groups: kept } : null
+/** A question that nothing fits, with what of it some task has; null where there is no such thing or filters are to blame. */
+async function nearestQuery(index: SearchIndex, understood: UnderstoodText, asked: Scope): Promise<(Nearest & { text: TextQuery }) | null> {
+  const counting = { ...asked, sort: 'createdAt:DESC', offset: 0, limit: 0 } as const
+  const count = async (groups: readonly QueryGroup[]): Promise<number> => {
+    await turn()
+    return (await index.search({ ...counting, text: { groups } })).total
+  }
+  const copied = await mostOf(understood, count)
+  if (copied) return copied
+  const unfiltered = filtersOf(asked.viewer, homeworkListQuery.parse({}))
+  const hasFilters = JSON.stringify(asked.filters) !== JSON.stringify(unfiltered)
+  if (hasFilters && (await searchExactly(index, understood, { ...counting, filters: unfiltered })).total > 0) return null
+  return nearestTo(understood, count)
 }

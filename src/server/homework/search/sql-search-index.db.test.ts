@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { EXAM_LEVELS, SCHOOL_LEVELS, SOLUTION_FORMATS, type ExamLevel, type HomeworkStatus, type SchoolLevel } from '#contract/enums.ts'
-import { HOMEWORK_FACETS, type HomeworkFacet } from '#contract/facet.ts'
-import { anonymous, type Viewer } from '#contract/viewer.ts'
+import { HOMEWORK_FACETS, type HomeworkFacet } from '#contract/homework/facet.ts'
+import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
-import { homeworkListQuery } from '#contract/homework.ts'
+import { homeworkListQuery } from '#contract/homework/homework.ts'
 import { ENUM_FACETS } from '#server/homework/search/facet-token.ts'
-import type { HomeworkFilters } from '#server/homework/search/search-index.ts'
+import type { HomeworkFilters } from '#contract/homework/homework-filters.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
 import { understandText } from '#server/homework/search/understand-text.ts'
 import { EVERYTHING } from '#server/platform/search/text-query.ts'
@@ -94,10 +94,10 @@ beforeAll(async () => {
 
 type Choice = Pick<
   HomeworkFilters,
-  'levels' | 'examLevels' | 'domainsIds' | 'tagsIds' | 'tagsExact' | 'authorsIds' | 'minRating' | 'closed' | 'solutionFormats' | 'statuses'
+  'levels' | 'examLevels' | 'domainsIds' | 'tagsIds' | 'tagsExact' | 'authorId' | 'minRating' | 'closed' | 'solutionFormats' | 'statuses'
 >
 
-/** What the index should answer, told in the plainest way. */
+/** The rule that the index must follow, told in the plainest way. */
 function fits(task: Known, viewer: Viewer, choice: Choice, ignored: HomeworkFacet | null = null): boolean {
   const among = <Value>(facet: HomeworkFacet, chosen: readonly Value[], own: readonly Value[]): boolean =>
     facet === ignored || chosen.length === 0 || chosen.some((value) => own.includes(value))
@@ -107,7 +107,7 @@ function fits(task: Known, viewer: Viewer, choice: Choice, ignored: HomeworkFace
     among('examLevels', choice.examLevels, task.examLevel ? [task.examLevel] : []) &&
     among('domains', choice.domainsIds, task.domains) &&
     (choice.tagsExact ? choice.tagsIds.every((tag) => task.tags.includes(tag)) : among('tags', choice.tagsIds, task.tags)) &&
-    among('authors', choice.authorsIds, [task.authorId]) &&
+    among('authors', choice.authorId, [task.authorId]) &&
     among('solutionFormats', choice.solutionFormats, task.hasSteps ? ['LATEX'] : []) &&
     among('statuses', choice.statuses, [task.status]) &&
     (ignored === 'ratings' || choice.minRating === null || task.rating >= choice.minRating) &&
@@ -117,7 +117,7 @@ function fits(task: Known, viewer: Viewer, choice: Choice, ignored: HomeworkFace
 
 function expectedCounts(viewer: Viewer, choice: Choice): Partial<Record<HomeworkFacet, [number, number][]>> {
   const count = (facet: HomeworkFacet, values: readonly number[], has: (task: Known, value: number) => boolean): [number, number][] => {
-    // With the exact switch on, a count is the number of results after adding the value (rulings 3).
+    // With the exact switch on, a count is the number of results after adding the value (docs/product/homework.md, 9).
     const pool = known.filter((task) => fits(task, viewer, choice, facet === 'tags' && choice.tagsExact ? null : facet))
     return values.map((value): [number, number] => [value, pool.filter((task) => has(task, value)).length]).filter(([, found]) => found > 0)
   }
@@ -146,7 +146,7 @@ test('pages, totals and every count equal those of a plain filter over the same 
     domainsIds: fc.constant(null).chain(() => subset(domains)),
     tagsIds: fc.constant(null).chain(() => subset(tags)),
     tagsExact: fc.boolean(),
-    authorsIds: fc.constant(null).chain(() => subset(authors)),
+    authorId: fc.constant(null).chain(() => subset(authors)),
     minRating: fc.constantFrom(null, null, 2, 3.5),
     closed: fc.constantFrom(null, true, false),
     solutionFormats: subset(SOLUTION_FORMATS),
@@ -207,7 +207,7 @@ test('the random task is drawn from what fits, and from nothing else', async () 
   for (let time = 0; time < 60; time++) drawn.add((await sqlSearchIndex(db).random(wanted)) ?? 0)
   expect([...drawn].filter((id) => !fitting.has(id))).toEqual([])
   expect(drawn.size).toBeGreaterThan(1)
-  expect(await sqlSearchIndex(db).random({ ...wanted, filters: { ...filters, authorsIds: [987_654] } })).toBeNull()
+  expect(await sqlSearchIndex(db).random({ ...wanted, filters: { ...filters, authorId: [987_654] } })).toBeNull()
 })
 
 test('a state and its review can not contradict each other', async () => {

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { HOMEWORK_FACETS, type HomeworkFacet } from '#contract/facet.ts'
-import type { HomeworkSort } from '#contract/homework.ts'
+import { HOMEWORK_FACETS, type HomeworkFacet } from '#contract/homework/facet.ts'
+import type { HomeworkSort } from '#contract/homework/homework.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
 import { homework } from '#server/db/tables/homework.ts'
-import { ENUM_FACETS, facetToken, readFacetToken, type TokenKind, tokenRange } from '#server/homework/search/facet-token.ts'
-import type { FacetCounts, HomeworkFilters, SearchIndex, SearchRequest } from '#server/homework/search/search-index.ts'
+import { facetToken, readFacetToken, type TokenKind, tokenRange } from '#server/homework/search/facet-token.ts'
+import { type FilterCondition, filterConditions } from '#server/homework/search/filter-conditions.ts'
+import type { FacetCounts, SearchIndex, SearchRequest } from '#server/homework/search/search-index.ts'
 import { HOMEWORK_STATUSES } from '#contract/enums.ts'
-import type { InTurn } from '#server/platform/search/few-at-once.ts'
+import type { InTurn } from '#server/platform/search/match/few-at-once.ts'
 import { type QueryGroup, TEXT_FIELD_POINTS, TEXT_FIELDS, type TextQuery } from '#server/platform/search/text-query.ts'
 
 /** Reads the rows of a query, at once or in its turn. */
@@ -79,27 +80,9 @@ function pointsOf({ tokens }: QueryGroup): SQL {
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`
 }
 
-/** The facet whose own choice a count has to ignore: those with "any of" semantics that something was chosen in. */
-function chosenFacets(filters: HomeworkFilters): HomeworkFacet[] {
-  const chosen: Record<HomeworkFacet, boolean> = {
-    solutionFormats: filters.solutionFormats.length > 0,
-    domains: filters.domainsIds.length > 0,
-    definitions: filters.definitionsIds.length > 0 && !filters.definitionsExact,
-    theorems: filters.theoremsIds.length > 0 && !filters.theoremsExact,
-    tags: filters.tagsIds.length > 0 && !filters.tagsExact,
-    authors: filters.authorsIds.length > 0,
-    ratings: filters.minRating !== null,
-    exams: filters.exams.length > 0,
-    levels: filters.levels.length > 0,
-    statuses: filters.statuses.length > 0 || filters.underReview,
-    types: filters.typesIds.length > 0 || filters.withoutType,
-    examLevels: filters.examLevels.length > 0,
-  }
-  return HOMEWORK_FACETS.filter((facet) => chosen[facet])
-}
-
 async function countFacets(read: Read, wanted: Wanted): Promise<{ total: number; facets: FacetCounts }> {
-  const chosen = chosenFacets(wanted.filters)
+  const { byFacet } = filterConditions(wanted.filters)
+  const chosen = HOMEWORK_FACETS.filter((facet) => byFacet[facet])
   const [all, ...own] = await Promise.all([
     countTokens(read, conditionsOf(wanted, null), null),
     ...chosen.map((facet) => countTokens(read, conditionsOf(wanted, facet), facet)),
@@ -132,44 +115,28 @@ function isFacet(kind: TokenKind): kind is HomeworkFacet {
 
 /** Everything a task has to fulfil, leaving out the choice of `ignored`. */
 function conditionsOf({ viewer, filters, text }: Wanted, ignored: HomeworkFacet | null): SQL {
-  const conditions: SQL[] = [visibleTokens(viewer)]
-  const anyOf = (facet: TokenKind, values: readonly number[]): void => {
-    if (values.length > 0 && facet !== ignored)
-      conditions.push(sql`s.facets && ${intArray(values.map((value) => facetToken(facet, value)))}`)
-  }
-  const allOf = (facet: TokenKind, values: readonly number[]): void => {
-    if (values.length > 0) conditions.push(sql`s.facets @> ${intArray(values.map((value) => facetToken(facet, value)))}`)
-  }
-  const positions = <Values extends readonly string[]>(all: Values, chosen: readonly string[]): number[] =>
-    chosen.map((value) => all.indexOf(value))
-
-  anyOf('solutionFormats', positions(ENUM_FACETS.solutionFormats, filters.solutionFormats))
-  anyOf('levels', positions(ENUM_FACETS.levels, filters.levels))
-  anyOf('examLevels', positions(ENUM_FACETS.examLevels, filters.examLevels))
-  anyOf('statuses', positions(ENUM_FACETS.statuses, filters.underReview ? [...filters.statuses, 'UNDER_REVIEW'] : filters.statuses))
-  anyOf('domains', filters.domainsIds)
-  anyOf('authors', filters.authorsIds)
-  anyOf('exams', filters.exams)
-  ;(filters.definitionsExact ? allOf : anyOf)('definitions', filters.definitionsIds)
-  ;(filters.theoremsExact ? allOf : anyOf)('theorems', filters.theoremsIds)
-  ;(filters.tagsExact ? allOf : anyOf)('tags', filters.tagsIds)
-  if (ignored !== 'types') {
-    if (filters.withoutType) allOf('withoutType', [0])
-    else anyOf('types', filters.typesIds)
-  }
-  if (filters.minRating !== null && ignored !== 'ratings') conditions.push(ratedAtLeast(filters.minRating))
-  if (filters.closed === true) allOf('closed', [0])
-  if (filters.closed === false) conditions.push(sql`not s.facets @> ${intArray([facetToken('closed')])}`)
-  if (filters.unsolved) allOf('unsolved', [0])
-  if (filters.bookNodeId !== null) allOf('bookNodes', [filters.bookNodeId])
-  if (filters.favoriteId !== null)
-    conditions.push(
-      sql`s.homework_id in (select m.homework_id from ${favoriteHomework} m join ${favorite} f on f.id = m.favorite_id where f.id = ${filters.favoriteId} and f.owner_id = ${viewer.id})`,
-    )
-  if (filters.hideSolved) conditions.push(notInBuiltIn(viewer.id, 'SOLVED'))
-  if (filters.hideHidden) conditions.push(notInBuiltIn(viewer.id, 'HIDDEN'))
+  const { all, byFacet } = filterConditions(filters)
+  const chosen = HOMEWORK_FACETS.flatMap((facet) => (facet === ignored ? [] : (byFacet[facet] ?? [])))
+  const conditions: SQL[] = [visibleTokens(viewer), ...[...all, ...chosen].map((condition) => conditionOf(viewer, condition))]
   for (const { tokens } of text.groups) conditions.push(sql`s.words && ${intArray(tokens.map(({ id }) => id))}`)
   return sql.join(conditions, sql` and `)
+}
+
+function conditionOf(viewer: SearchRequest['viewer'], condition: FilterCondition): SQL {
+  switch (condition.kind) {
+    case 'anyOf':
+      return sql`s.facets && ${intArray(condition.tokens)}`
+    case 'allOf':
+      return sql`s.facets @> ${intArray(condition.tokens)}`
+    case 'noneOf':
+      return sql`not s.facets && ${intArray(condition.tokens)}`
+    case 'ratedAtLeast':
+      return ratedAtLeast(condition.stars)
+    case 'onList':
+      return sql`s.homework_id in (select m.homework_id from ${favoriteHomework} m join ${favorite} f on f.id = m.favorite_id where f.id = ${condition.favoriteId} and f.owner_id = ${viewer.id})`
+    case 'notOnList':
+      return notInBuiltIn(viewer.id, condition.list)
+  }
 }
 
 /** The viewer's horizon (see `visibleHomework`) in tokens, so that no count leaks a private task. */

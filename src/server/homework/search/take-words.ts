@@ -26,7 +26,7 @@ export function takeWords(readings: readonly WordReading[], marks: ReadonlyMap<s
     ({ exam, text }) => isExamWord(text.lemmas) || (isExamWord(exam.lemmas) && (exam.reading !== 'corrected' || text.tokens.length === 0)),
   )
   const examName = readings.find(({ exam, text }) => isExamWord(exam.lemmas) || isExamWord(text.lemmas))?.exam
-  /** What tells one exam from another says nothing without the exam: "matura maj". */
+  /** Adds the exam to a word that only tells one exam from another and says nothing alone: "matura maj". */
   const inExam = (text: string): string => (isAboutExam && examName ? `${examName.correction ?? examName.asked} ${text}` : text)
   const isLeading = (place: number): boolean => {
     const reading = readings[place]?.text
@@ -58,7 +58,7 @@ export function takeWords(readings: readonly WordReading[], marks: ReadonlyMap<s
     // A word still being typed begins a name of an exam where it is nothing else: "matu".
     const isBegunExam = exam.reading === 'beginning' && exam.asked.length > 2
     if (!isAboutExam)
-      return isBegunExam && text.tokens.length === 0
+      return exam.reading === 'beginning' && text.tokens.length === 0
         ? [{ word: exam, alone, isText: false }]
         : [{ word: text, alone: text.correction ?? text.asked, isText: true }]
     if (isBegunExam && text.tokens.length > 0 && text.reading !== 'beginning') return [{ word: eitherOf(text, exam), alone, isText: false }]

@@ -1,6 +1,6 @@
 /**
- * What a task is found by is a number. Words, school phrases and names of exams are rows of `search_word`, below 2²⁸;
- * formulas and a task's own number stand in ranges of their own.
+ * A task is found by numbers. Words, school phrases and names of exams are rows of `search_word`, below 2²⁸; formulas and a task's
+ * own number stand in ranges of their own.
  */
 const FIRST_FORMULA = 2 ** 28
 const FIRST_HOMEWORK = 400_000_000

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { anonymous } from '#contract/viewer.ts'
-import { homeworkListQuery } from '#contract/homework.ts'
+import { anonymous } from '#contract/user/viewer.ts'
+import { homeworkListQuery } from '#contract/homework/homework.ts'
 import { homeworkSearch, searchWord } from '#server/db/tables/homework-search.ts'
 import { ensureExam, saveExamTask } from '#server/exam/index.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import { indexHomework, indexHomeworkAgain } from '#server/homework/index.ts'
 import { readVocabulary } from '#server/homework/search/read-vocabulary.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
-import { drawByText, searchText } from '#server/homework/search/search-text.ts'
+import { drawByText, type FoundByText, searchText } from '#server/homework/search/search-text.ts'
 import { understandText } from '#server/homework/search/understand-text.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
@@ -69,15 +69,24 @@ beforeAll(async () => {
   await indexHomework(db, [ids['exam']])
 })
 
-async function find(search: string): Promise<string[]> {
+async function search(text: string, query: object = {}): Promise<FoundByText> {
   const { db } = database()
-  const found = await searchText(sqlSearchIndex(db), await understandText(db, search), {
+  return searchText(sqlSearchIndex(db), await understandText(db, text), {
     viewer: anonymous,
-    filters: filtersOf(anonymous, homeworkListQuery.parse({})),
+    filters: filtersOf(anonymous, homeworkListQuery.parse(query)),
     sort: 'relevance:DESC',
     offset: 0,
     limit: 50,
   })
+}
+
+/** Finds the tasks that fit a text; the nearest tasks don't. */
+async function find(text: string): Promise<string[]> {
+  const found = await search(text)
+  return found.nearest?.isCopy === false ? [] : namesOf(found)
+}
+
+function namesOf(found: FoundByText): string[] {
   return found.ids.map((id) => Object.keys(ids).find((name) => ids[name] === id) ?? String(id))
 }
 
@@ -249,6 +258,71 @@ test('a copied task is found though a part of it was read wrongly, and nothing t
   expect(await drawByText(sqlSearchIndex(db), await understandText(db, copied), anyone)).toBe(ids['percents'])
   expect(await find('Cena biletu za x 3 − 12 x')).toEqual([])
   expect(await find('cena hipopotama wielkiego szarego żyjącego nad rzeką')).toEqual([])
+})
+
+test('where nothing fits, the nearest tasks are found, with what was left out', async () => {
+  const rowing = await search('nierówność hipopotam')
+  expect(namesOf(rowing)).toEqual(['inequality'])
+  expect(rowing.nearest).toMatchObject({ leftOut: ['hipopotam'], years: [], apart: [] })
+  const { db } = database()
+  const anyone = { viewer: anonymous, filters: filtersOf(anonymous, homeworkListQuery.parse({})) }
+  expect(await drawByText(sqlSearchIndex(db), await understandText(db, 'nierówność hipopotam'), anyone)).toBe(ids['inequality'])
+  // The word that fewer tasks have is kept.
+  expect(namesOf(await search('trójkąt belka'))).toEqual(['degrees'])
+  expect(await search('hipopotam nosorożec')).toMatchObject({ total: 0, nearest: null })
+  expect(await search('hipopotam')).toMatchObject({ total: 0, nearest: null })
+})
+
+test('a formula that no task has stands for those like it', async () => {
+  const found = await search('suma x^2+7')
+  expect(found.nearest).toMatchObject({ leftOut: [], formulas: [{ asked: 'x^2+7', taken: expect.arrayContaining(['x^2+15']) }] })
+  expect(namesOf(found)).toContain('otherSum')
+})
+
+test('tasks in one language are asked for by a filter', async () => {
+  expect(namesOf(await search('suma', { languages: ['en'] }))).toEqual([])
+  expect(namesOf(await search('suma', { languages: ['pl'] }))).toEqual(await find('suma'))
+})
+
+test('a notion that no task is about is taken apart', async () => {
+  const found = await search('nierówność wymierna')
+  expect(namesOf(found)).toEqual(['inequality'])
+  expect(found.nearest).toMatchObject({ leftOut: ['wymierna'], apart: [] })
+  const both = await search('równanie liczba')
+  expect(both.nearest).toMatchObject({ leftOut: ['liczba'] })
+})
+
+test('filters that hide what fits are to blame, not the text', async () => {
+  expect(await search('pole trójkąta', { levels: ['UNIVERSITY'] })).toMatchObject({ total: 0, nearest: null })
+  expect(namesOf(await search('szereg hipopotam', { levels: ['UNIVERSITY'] }))).toEqual(['student'])
+})
+
+test('a year that no exam is of stands for the nearest that there is', async () => {
+  for (const text of ['matura 2024', 'matura 2029', 'matura marzec 2023']) {
+    const found = await search(text)
+    expect(namesOf(found), text).toEqual(['exam'])
+    expect(found.nearest, text).toMatchObject({ leftOut: [], years: [{ asked: expect.stringMatching(/^matura 20/), taken: '2026' }] })
+  }
+  expect((await search('matura 2026')).nearest).toBeNull()
+})
+
+test('a class is the level it belongs to', async () => {
+  const found = await search('szereg klasa 3 liceum')
+  expect(found.understood.classes).toEqual([{ asked: 'klasa 3 liceum', level: 'szkoła średnia' }])
+  expect(found.nearest).toMatchObject({ leftOut: ['szkoła średnia'] })
+  expect((await search('drabina druga klasa technikum')).nearest).toBeNull()
+})
+
+test('an unfinished last word of two letters works beside others, though it is a word or a unit', async () => {
+  expect(await find('równanie kw')).toEqual(['inequality', 'equation'])
+  expect(await find('szereg km')).toEqual(['student'])
+  expect(await find('mur tr')).toEqual(['inSolution'])
+})
+
+test('nouns of actions and their verbs are found with each other, and signs around a formula are none of it', async () => {
+  for (const text of ['rozwiązanie równania', 'sumowanie kwadratów']) expect((await find(text)).length, text).toBeGreaterThan(0)
+  for (const text of ['$x^2+1$', '$$x^2+1$$', String.raw`\(x^2+1\)`, String.raw`\[x^2+1\]`]) expect(await find(text), text).toEqual(['sum'])
+  expect(await find('$x^2+1')).toEqual(['sum'])
 })
 
 test('a correction never shows a word that only private tasks have', async () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { exact } from './exact-number.ts'
+import { exact } from '#math/compute/exact-number.ts'
 import { parseExpression } from './expression.ts'
-import { ExpressionError, type Value } from './value.ts'
+import { ExpressionError, type ExactValue } from '#math/compute/exact-value.ts'
 
-const NAMES: Record<string, Value> = { a: exact(3), b: exact(-2), word: 'rower' }
+const NAMES: Record<string, ExactValue> = { a: exact(3), b: exact(-2), word: 'rower' }
 
-function valueOf(text: string): Value {
+function valueOf(text: string): ExactValue {
   return parseExpression(text).valueIn((name) => NAMES[name] ?? '')
 }
 
 describe('an expression of a template', () => {
-  it.each<[string, Value]>([
+  it.each<[string, ExactValue]>([
     ['1 + 2 * a', exact(7)],
     ['-a^2', exact(-9)],
     ['2 / 3 - 1 / 6', exact(1, 2)],

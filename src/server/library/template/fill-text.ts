@@ -1,12 +1,12 @@
 import { type Expression, type Lookup, parseExpression } from './expression.ts'
-import { NUMBER_FORMATS, texNumber, texSigned } from './format-number.ts'
+import { NUMBER_FORMATS, texNumber, texSigned } from '#math/compute/format-number.ts'
 import { templateMessages } from './messages.ts'
-import { ExpressionError, numberOf, type Value } from './value.ts'
+import { ExpressionError, numberOf, type ExactValue } from '#math/compute/exact-value.ts'
 
 /** A text with placeholders, ready to be filled for given values. */
 export type FillText = (lookup: Lookup) => string
 
-/** Told of every expression of a text, and of what can't be read; `needle` is what to look for in the file. */
+/** Hears of every expression of a text, and of what can't be read; `needle` is what to look for in the file. */
 export type TextListener = {
   expression: (expression: Expression, needle: string) => void
   fault: (message: string, needle: string) => void
@@ -51,7 +51,7 @@ export function prepareText(text: string, listener: TextListener): FillText {
       .replace(REPEATED_SIDE, '$1')
 }
 
-function writerOf(isSigned: boolean, formats: string, fault: (message: string) => void): (value: Value) => string {
+function writerOf(isSigned: boolean, formats: string, fault: (message: string) => void): (value: ExactValue) => string {
   const [, name, argument] = /\|\s*([a-z]+)(?::(\d+))?/.exec(formats) ?? []
   const format = name === undefined ? texNumber : NUMBER_FORMATS.get(name)
   if (!format) {

@@ -1,9 +1,10 @@
 import type { LibraryTask } from '#server/library/library.ts'
-import { commonDivisor, InexactResult, toNumber } from './exact-number.ts'
+import { InexactResult, toNumber } from '#math/compute/exact-number.ts'
+import { commonDivisor } from '#math/compute/whole-numbers.ts'
 import type { Lookup } from './expression.ts'
 import { templateMessages } from './messages.ts'
 import type { Template } from './template.ts'
-import { ExpressionError, type Value } from './value.ts'
+import { ExpressionError, type ExactValue } from '#math/compute/exact-value.ts'
 
 /** A task made from a template. `values` are the parameters it was made with, for whoever verifies it. */
 export type Variant = { template: string; task: LibraryTask; values: Readonly<Record<string, number | string>> }
@@ -29,7 +30,7 @@ export function* variantsOf(template: Template, seed: number): Generator<Variant
   }
 }
 
-/** How many variants a template has. Tries all combinations of the parameters: seconds for millions. */
+/** Counts the variants of a template. Tries all combinations of the parameters: seconds for millions. */
 export function countVariants(template: Template): number {
   let count = 0
   for (const _ of variantsOf(template, 0)) count += 1
@@ -63,8 +64,8 @@ function variantAt(template: Template, position: number): Variant | null {
   }
 }
 
-function parametersAt({ parameters }: Template, position: number): Map<string, Value> {
-  const found = new Map<string, Value>()
+function parametersAt({ parameters }: Template, position: number): Map<string, ExactValue> {
+  const found = new Map<string, ExactValue>()
   let rest = position
   for (const { name, values } of parameters) {
     const value = values[rest % values.length]
@@ -75,7 +76,7 @@ function parametersAt({ parameters }: Template, position: number): Map<string, V
 }
 
 /** Values by name; a `let` is computed when first asked for, so a condition can keep it from being computed. */
-function lookupIn({ lets }: Template, known: ReadonlyMap<string, Value>): Lookup {
+function lookupIn({ lets }: Template, known: ReadonlyMap<string, ExactValue>): Lookup {
   const found = new Map(known)
   const lookup: Lookup = (name) => {
     const value = found.get(name) ?? lets.get(name)?.valueIn(lookup)
@@ -86,7 +87,7 @@ function lookupIn({ lets }: Template, known: ReadonlyMap<string, Value>): Lookup
   return lookup
 }
 
-function plainValues(values: ReadonlyMap<string, Value>): Record<string, number | string> {
+function plainValues(values: ReadonlyMap<string, ExactValue>): Record<string, number | string> {
   return Object.fromEntries([...values].map(([name, value]) => [name, typeof value === 'object' ? toNumber(value) : String(value)]))
 }
 

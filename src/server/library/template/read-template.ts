@@ -4,11 +4,11 @@ import type { Report } from '#server/library/library-error.ts'
 import { readTask } from '#server/library/read-task.ts'
 import { readYaml } from '#server/library/read-yaml.ts'
 import { type Expression, parseExpression } from './expression.ts'
-import { type ExactNumber, exactFromDecimal, negative, plus, toNumber } from './exact-number.ts'
+import { type ExactNumber, exactFromDecimal, negative, plus, toNumber } from '#math/compute/exact-number.ts'
 import { type FillText, prepareText, type TextListener } from './fill-text.ts'
 import { templateMessages } from './messages.ts'
 import type { Template, VariantTexts } from './template.ts'
-import { ExpressionError, type Value } from './value.ts'
+import { ExpressionError, type ExactValue } from '#math/compute/exact-value.ts'
 
 const written = z.union([z.string(), z.number()])
 
@@ -95,10 +95,10 @@ function separate(lines: readonly string[]): { own: string; task: string } {
 
 const RANGE = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?:\s+step\s+(\d+(?:\.\d+)?))?$/
 
-function valuesOf(range: string | number | (string | number)[], fault: (message: string) => void): Value[] {
+function valuesOf(range: string | number | (string | number)[], fault: (message: string) => void): ExactValue[] {
   if (Array.isArray(range)) return range.map((item) => (typeof item === 'number' ? decimal(String(item)) : item))
   const [, from, to, step = '1'] = RANGE.exec(String(range)) ?? []
-  const values: Value[] = []
+  const values: ExactValue[] = []
   if (from !== undefined && to !== undefined && Number(step) > 0) {
     for (let value = decimal(from); toNumber(value) <= Number(to); value = plus(value, decimal(step))) values.push(value)
   }

@@ -16,7 +16,7 @@ export function partialName(name: string): string {
   return `.${name}.partial`
 }
 
-/** Whether a folder is the rest of a backup that was cut off. */
+/** True when a folder is the rest of a backup that was cut off. */
 export function isPartial(name: string): boolean {
   return name.endsWith('.partial') && backupTime(name.slice(1, -'.partial'.length)) !== null
 }

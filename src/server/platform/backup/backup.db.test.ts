@@ -43,7 +43,7 @@ async function addDifficultRows(db: Db): Promise<void> {
   await db.execute(
     sql`update "user" set avatar_file_id = (select max(id) from file), birth_date = '2010-02-28', last_online_at = '2026-03-29T01:59:59.123456Z' where id = ${id}`,
   )
-  await db.execute(sql`insert into outbox (topic, payload, next_attempt_at) values ('none', 'null'::jsonb, 'infinity')`)
+  await db.execute(sql`insert into job (name, payload, due_at) values ('none', 'null'::jsonb, 'infinity')`)
 }
 
 async function freshBackup(db: Db): Promise<string> {

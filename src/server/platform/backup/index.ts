@@ -1,4 +1,3 @@
 /** Backups of an installation, in a form that both database engines read. */
-export { startScheduledBackups } from '#server/platform/backup/scheduled-backups.ts'
 export { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 export { writeBackup } from '#server/platform/backup/write-backup.ts'

@@ -6,7 +6,7 @@ export const MANIFEST = 'manifest.json'
 /** Version of the backup's own form. */
 export const BACKUP_FORMAT = 1
 
-/** What a backup says of itself: enough to prove it whole before anything is touched. */
+/** A backup's description of itself: enough to prove it whole before anything is touched. */
 export const manifestShape = z.object({
   format: z.literal(BACKUP_FORMAT),
   productVersion: z.string(),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { type Db, queryRows } from '#server/db/db.ts'
 
-/** What a backup has to know of a table; generated columns are left out, they follow from the others. */
+/** A table as a backup has to know it; generated columns are left out, they follow from the others. */
 export type TableShape = { name: string; columns: ColumnShape[]; primaryKey: string[] }
 export type ColumnShape = { name: string; type: string; isIdentity: boolean }
 

@@ -28,7 +28,7 @@ export type BackupRequest = {
 
 /**
  * Writes everything the installation holds in a form both engines read: one moment of the database, then the files.
- * The folder gets its name when it is complete. Answers its path and what is in it. Throws StartError.
+ * The folder gets its name when it is complete. Returns its path and what is in it. Throws StartError.
  */
 export async function writeBackup(db: Db, { dir, filesDir, madeAt, signal }: BackupRequest): Promise<{ path: string; manifest: Manifest }> {
   const name = backupName(madeAt)

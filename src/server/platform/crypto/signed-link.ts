@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A link works this long at most (security.md row 8). */
+/** A link works this long at most (docs/security.md, 8). */
 const LINK_SECONDS = 5 * 60
 
 /** Signs links that show one thing without a token, for a while. `now` in milliseconds. */
@@ -12,7 +12,7 @@ export function signedLinks(key: Uint8Array, now: () => number = Date.now) {
       const expires = Math.floor(now() / 1000) + LINK_SECONDS
       return `expires=${expires}&signature=${signatureOf(id, expires).toString('base64url')}`
     },
-    /** Whether this is the query of a link that still works. */
+    /** True when this is the query of a link that still works. */
     isGood(id: number, { expires, signature }: Readonly<Record<string, unknown>>): boolean {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false
       const left = Number(expires) - now() / 1000

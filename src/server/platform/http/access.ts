@@ -1,7 +1,7 @@
-import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
-import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Access, AnyEndpoint } from '#contract/http/endpoint.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 
 /** Refuses viewers whom the operation's policy doesn't admit. */
 export function assertAccess(endpoint: AnyEndpoint, viewer: Viewer): void {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import type { AnyEndpoint } from '#contract/http/endpoint.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Client, ownProcess } from '#server/platform/http/caller.ts'
 import type { Route } from '#server/platform/http/route.ts'
@@ -15,30 +15,32 @@ export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /**
  * One call of an operation, the same for HTTP and for pages rendered in this process: policy, input, handler, and the
- * reply cut to the contract's shape, so that a field the contract doesn't name can't leave. Answers the wire form.
+ * reply cut to the contract's shape, so that a field the contract doesn't name can't leave. Returns the form that is sent.
  */
 export async function callEndpoint(route: Route, context: CallContext, raw: RawInput): Promise<unknown> {
   const { endpoint } = route
   assertAccess(endpoint, context.viewer)
-  const problems: Record<string, string> = {}
+  const problems: Problems = new Map()
   const params = parse(endpoint.params, raw.params ?? {}, problems)
   const query = parse(endpoint.query, raw.query ?? {}, problems)
   const body = parse(endpoint.body, raw.body ?? {}, problems)
-  const messagesOfProblems = [
-    ...new Set(Object.entries(problems).map(([field, message]) => (field === '' ? message : `${field}: ${message}`))),
-  ]
-  if (messagesOfProblems.length > 0) throw new AppError('VALIDATION', messagesOfProblems, problems)
+  const messagesOfProblems = [...new Set([...problems].map(([field, message]) => (field === '' ? message : `${field}: ${message}`)))]
+  if (messagesOfProblems.length > 0) throw new AppError('VALIDATION', messagesOfProblems, Object.fromEntries(problems))
   const reply = await route.handle({ client: ownProcess, ...context, params, query, body })
   return endpoint.gives === 'raw' ? reply : z.encode(endpoint.reply, reply)
 }
 
-function parse(schema: AnyEndpoint['params'], value: unknown, problems: Record<string, string>): unknown {
+/** The first message of each field, by its path. */
+type Problems = Map<string, string>
+
+function parse(schema: AnyEndpoint['params'], value: unknown, problems: Problems): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   for (const issue of result.error.issues) {
-    // Keys come from our shapes; an unknown key of the client's is never repeated back (security.md row 2).
-    const field = issue.path.filter((part) => typeof part !== 'symbol').join('.')
-    problems[/^[\w.]*$/.test(field) ? field : ''] ??= issue.message || messages.invalidFormat
+    // Keys come from our shapes; an unknown key of the client's is never repeated back (docs/security.md, 2).
+    const path = issue.path.filter((part) => typeof part !== 'symbol').join('.')
+    const field = /^[\w.]*$/.test(path) ? path : ''
+    if (!problems.has(field)) problems.set(field, issue.message || messages.invalidFormat)
   }
   return undefined
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import type { AnyEndpoint } from '#contract/http/endpoint.ts'
+import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { assertAccess } from '#server/platform/http/access.ts'
 import { type CallerReader, callerOf } from '#server/platform/http/caller.ts'
 import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
+import { bodyLimitOf } from '#server/platform/http/json-body.ts'
+import { type KeptReplies, keptReplies } from '#server/platform/http/kept-replies.ts'
+import { knownAddress, queryNames } from '#server/platform/http/known-address.ts'
 import { parseQueryString } from '#server/platform/http/query-string.ts'
 import type { RawReply } from '#server/platform/http/raw-reply.ts'
 import { receiveForm } from '#server/platform/http/receive-form.ts'
 import type { Route } from '#server/platform/http/route.ts'
+import { networkOf } from '#server/platform/rate-limit/index.ts'
 
 /** Routes by operation name. Throws when an operation has no handler, two, or a handler has no operation: deny by default. */
 export function routeTable(endpoints: readonly AnyEndpoint[], routes: readonly Route[]): Map<string, Route> {
@@ -25,7 +29,7 @@ export function routeTable(endpoints: readonly AnyEndpoint[], routes: readonly R
   return table
 }
 
-/** Where operations find what they need besides their input. */
+/** The things that operations need besides their input. */
 export type Mounting = {
   db: Db
   /** Knows whom a bearer token belongs to. */
@@ -37,13 +41,14 @@ export type Mounting = {
 /** Mounts the operations below /api. */
 export async function mountRoutes(app: FastifyInstance, routes: ReadonlyMap<string, Route>, mounting: Mounting): Promise<void> {
   const all = [...routes.values()]
-  for (const route of all.filter(({ endpoint }) => endpoint.takes === undefined)) mountRoute(app, route, mounting)
+  const kept = keptReplies(mounting.db)
+  for (const route of all.filter(({ endpoint }) => endpoint.takes === undefined)) mountRoute(app, route, mounting, kept)
   // Bodies that aren't JSON are handed over unread, and no other operation takes them.
   for (const [takes, type] of Object.entries(BODY_TYPES))
     await app.register((scope, _, done) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(type, (_request, payload, ready) => ready(null, payload))
-      for (const route of all.filter(({ endpoint }) => endpoint.takes === takes)) mountRoute(scope, route, mounting)
+      for (const route of all.filter(({ endpoint }) => endpoint.takes === takes)) mountRoute(scope, route, mounting, kept)
       done()
     })
 }
@@ -53,17 +58,28 @@ const BODY_TYPES: Record<NonNullable<AnyEndpoint['takes']>, string> = {
   bytes: 'application/offset+octet-stream',
 }
 
-function mountRoute(app: FastifyInstance, route: Route, { db, readCaller, uploadsDir }: Mounting): void {
+function mountRoute(app: FastifyInstance, route: Route, { db, readCaller, uploadsDir }: Mounting, kept: KeptReplies): void {
   const { endpoint } = route
+  const names = queryNames(endpoint)
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    config: { endpoint: endpoint.name },
+    bodyLimit: bodyLimitOf(endpoint),
+    config: { endpoint: endpoint.name, isUpload: endpoint.takes !== undefined },
     // Bytes of files are packed already, and parts of them must not be packed.
     compress: endpoint.gives === 'raw' ? false : {},
     handler: async (request, reply) => {
+      if (route.shows && request.headers.authorization === undefined) {
+        const { path, query } = knownAddress(request.url, names)
+        const context = { db, viewer: anonymous, log: request.log }
+        return kept.send(request, reply, {
+          key: `${path}?${query}`,
+          shows: route.shows,
+          make: () => callEndpoint(route, context, { params: request.params, query: parseQueryString(query) }),
+        })
+      }
       const { viewer, sessionId } = await callerOf(request, endpoint, readCaller)
-      const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', sessionId }
+      const client = { address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '', sessionId }
       const context = { db, viewer, log: request.log, client }
       const query = parseQueryString(request.url.slice(request.url.indexOf('?') + 1 || request.url.length))
       const call = (body: unknown): Promise<unknown> => callEndpoint(route, context, { params: request.params, query, body })

@@ -1,4 +1,4 @@
-/** Query of an address as lists of texts by key; `key`, repeated `key` and `key[]` mean the same (rulings 1). */
+/** Query of an address as lists of texts by key; `key`, repeated `key` and `key[]` mean the same (docs/product/homework.md, 6). */
 export function parseQueryString(text: string): Record<string, string[]> {
   const query: Record<string, string[]> = Object.create(null) as Record<string, string[]> // no prototype: `__proto__` is a key like any other
   for (const [name, value] of new URLSearchParams(text)) {

@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { AppError } from '#contract/errors.ts'
-import { fileMessages } from '#contract/file-messages.ts'
-import type { ReceivedFile } from '#contract/file.ts'
-import { messages } from '#contract/messages.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { fileMessages } from '#contract/file/file-messages.ts'
+import type { ReceivedFile } from '#contract/file/file.ts'
+import { messages } from '#contract/text/messages.ts'
+import { isDatabaseAway } from '#server/db/database-away.ts'
 
-/** How many bytes the file of a form may have; called with the fields that came before it. Throws to refuse it. */
+/** Returns the most bytes that the file of a form may have; called with the fields that came before it. Throws to refuse it. */
 export type FileLimit = (fields: Readonly<Record<string, string>>) => Promise<number>
 
 export type ReceivedForm = {
@@ -41,7 +42,7 @@ export async function receiveForm(request: IncomingMessage, folder: string, limi
     return { body, discard }
   } catch (error) {
     stop.abort()
-    // What is still coming is read and thrown away, so that the reply gets through.
+    // Bytes that still come are read and thrown away, so that the reply gets through.
     request.unpipe()
     request.resume()
     await Promise.allSettled(writing)
@@ -113,6 +114,7 @@ async function writeFile(stream: Readable, path: string, maximum: number, signal
 }
 
 function malformed(cause?: unknown): AppError {
-  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC') return new AppError('UNAVAILABLE', messages.unavailable)
+  // A disk that is full or read-only for a moment is no fault of the form.
+  if (isDatabaseAway(cause)) return new AppError('UNAVAILABLE', messages.unavailable)
   return new AppError('VALIDATION', messages.malformedJson)
 }

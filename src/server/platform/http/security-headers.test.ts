@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pagePolicy } from '#server/platform/http/security-headers.ts'
+import { pagePolicy, securityHeadersOf } from '#server/platform/http/security-headers.ts'
 
 const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 test('exactly the inline scripts of a page are allowed, by hash', () => {
-  const policy = pagePolicy(
-    '<script>one()</script><script type="module" async="">two()</script><script src="/x.js"></script><script type="application/ld+json">{"a":1}</script>',
-    { upgradeInsecure: false },
-  )
+  const policy = pagePolicy(['one()', 'two()'], { upgradeInsecure: false })
   const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
   expect(scripts).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}`)
 })
 
 test('nothing is allowed by default, no plug-in, no base, no foreign frame', () => {
-  const policy = pagePolicy('', { upgradeInsecure: true })
+  const policy = pagePolicy([], { upgradeInsecure: true })
   for (const part of [
     "default-src 'none'",
     "object-src 'none'",
@@ -29,8 +26,18 @@ test('nothing is allowed by default, no plug-in, no base, no foreign frame', () 
 })
 
 test('a page frames nothing, and where a video library is configured its player alone', () => {
-  expect(pagePolicy('', { upgradeInsecure: false })).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
-  expect(pagePolicy('', { upgradeInsecure: false, frames: 'https://iframe.example' })).toContain(
+  expect(pagePolicy([], { upgradeInsecure: false })).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
+  expect(pagePolicy([], { upgradeInsecure: false, frames: 'https://iframe.example' })).toContain(
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://iframe.example;',
   )
+})
+
+test('browsers are told to keep to https in production at an https address, and nowhere else', () => {
+  const hsts = (origin: string | null, isProduction: boolean) => securityHeadersOf({ origin, isProduction })['strict-transport-security']
+  expect(hsts('https://wizards.example', true)).toBe('max-age=31536000')
+  expect([hsts('http://wizards.example', true), hsts(null, true), hsts('https://wizards.example', false)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

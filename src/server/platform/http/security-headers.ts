@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto'
 
-/** Headers every reply carries. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+/** Browsers come back by https alone for so long: a year. */
+const HSTS_SECONDS = 365 * 24 * 60 * 60
+
+type Address = { origin: string | null; isProduction: boolean }
+
+/** Headers that every reply carries. In production with an https address browsers are told to keep to https. */
+export function securityHeadersOf({ origin, isProduction }: Address): Readonly<Record<string, string>> {
+  const hasHsts = isProduction && origin?.startsWith('https:')
+  return hasHsts ? { ...securityHeaders, 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : securityHeaders
+}
+
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'geolocation=(), payment=(), usb=(), browsing-topics=()',
   'x-frame-options': 'DENY',
-}
+} as const
 
 /** Policy of replies that are no pages: nothing may load or run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
@@ -17,12 +27,11 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 const FILM_PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
 /**
- * Policy of a page: our own files, and of inline scripts those in `html`, by hash. KaTeX needs style attributes.
+ * Policy of a page: our own files, and of inline scripts these alone, by hash. KaTeX needs style attributes.
  * `frames` is the origin of the player of a configured video library. Players are asked for nothing before a click.
  */
-export function pagePolicy(html: string, options: { upgradeInsecure: boolean; frames?: string | undefined }): string {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g)]
-  const hashes = [...new Set(scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`))]
+export function pagePolicy(scripts: readonly string[], options: { upgradeInsecure: boolean; frames?: string | undefined }): string {
+  const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),

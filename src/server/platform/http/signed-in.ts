@@ -1,7 +1,7 @@
 import type { Role } from '#contract/enums.ts'
-import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 
 /** A viewer whom the operation's policy has admitted as signed in. */
 export function signedIn(viewer: Viewer): Viewer & { id: number; role: Role } {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { type Kept, readMessages } from '#server/platform/inbox/kept-messages.ts'
 
-/** What every kept message has. */
+/** The part that every kept message has. */
 type Shown = { to: string; text: string; subject?: string }
 
-/** Where an inbox stands, what it is called, whose messages it shows. */
+/** An inbox: its address, its name, the folder whose messages it shows. */
 export type Inbox = { path: '/dev/mail' | '/dev/sms'; title: string; dir: string }
 
 /** A development inbox: the path for people, the path with `.json` for tests. Mounted only where messages land in a folder. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
-/** What a mail says: paragraphs, at most one link, a closing. Plain texts: nothing in them is html. */
+/** The content of a mail: paragraphs, at most one link, a closing. Plain texts: nothing in them is html. */
 export type Letter = {
   subject: string
   paragraphs: readonly string[]

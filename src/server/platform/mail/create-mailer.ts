@@ -5,7 +5,7 @@ import { smtpMailer } from '#server/platform/mail/smtp-mailer.ts'
 
 type MailSettings = { SMTP_URL: string | null; MAIL_FROM: string; DATA_DIR: string; isProduction: boolean }
 
-/** Where mails land when there is no mail server; null when there is one, and in production, which has no such inbox. */
+/** The folder in which mails land when there is no mail server; null when there is one, and in production, which has no such inbox. */
 export function mailFolder({ SMTP_URL, DATA_DIR, isProduction }: MailSettings): string | null {
   return SMTP_URL !== null || isProduction ? null : join(DATA_DIR, 'mail')
 }

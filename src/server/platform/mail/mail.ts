@@ -1,5 +1,5 @@
-/** A mail ready to be sent, in both forms. */
-export type Mail = { to: string; subject: string; text: string; html: string }
+/** A mail ready to be sent, in both forms. Its id is the same whenever it is sent again, and no other mail's. */
+export type Mail = { id: string; to: string; subject: string; text: string; html: string }
 
-/** Hands mails over; rejects when a mail wasn't taken, so that the outbox tries again. */
+/** Hands mails over; rejects when a mail wasn't taken, so that the outbox tries again; a mail may then go out twice. */
 export type Mailer = { send(mail: Mail): Promise<void> }

@@ -13,7 +13,7 @@ const letter = {
   link: { label: 'Dalej', url: 'https://wizards.example/x?token=a&b="', hint: 'Adres:' },
   closing: 'Zespół Wizards',
 }
-const mail = { to: 'ola@example.pl', subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
+const mail = { id: 'zlecenie 1', to: 'ola@example.pl', subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
 const settings = { SMTP_URL: null, MAIL_FROM: 'Wizards <od@wizards.example>', DATA_DIR: '/nowhere', isProduction: false }
 
 let peer: SmtpPeer | undefined
@@ -40,6 +40,16 @@ test('a mail goes through a mail server, Polish letters, both forms and leading 
   expect(bodyOf(text)).toContain('.kropka na początku')
   expect(bodyOf(html)).toContain('Cześć, &lt;b&gt;Ola&lt;/b&gt;!')
   expect(bodyOf(html)).toContain('href="https://wizards.example/x?token=a&amp;b=&quot;"')
+})
+
+test('a mail that is sent again has the same Message-ID, under the sender’s domain; another mail has another', async () => {
+  peer = await anSmtpPeer()
+  const mailer = createMailer({ ...settings, SMTP_URL: `smtp://127.0.0.1:${peer.port}` })
+  for (const id of ['zlecenie 1', 'zlecenie 1', 'zlecenie 2']) await mailer.send({ ...mail, id })
+  const [first, again, other] = peer.mails.map((text) => /^Message-ID: (<[\da-f]{32}@wizards\.example>)\r$/m.exec(text)?.[1])
+  expect(first).toBeDefined()
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
 })
 
 function unquote(text: string): string {
@@ -84,7 +94,7 @@ test('without a mail server mails lie in a folder and on a page, newest first an
   const page = (await server.inject('/dev/mail')).body
   expect(page).toContain('<a href="https://wizards.example/x?token=a&amp;b=&quot;">')
   expect(page).not.toContain('<b>Ola')
-  // What is being written is under another name: nobody reads half of it.
+  // A mail that is being written is under another name: nobody reads half of it.
   writeFileSync(join(folder, 'mail/2999-01-01.json.partial'), '{"to":')
   expect((await server.inject('/dev/mail.json')).json()).toHaveLength(2)
   expect(readdirSync(join(folder, 'mail')).filter((name) => name.endsWith('.json'))).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 
@@ -21,8 +22,14 @@ export function smtpMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send(mail) {
-      await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } })
+    async send({ id, ...mail }) {
+      await transport.sendMail({ ...mail, from, messageId: messageId(id, from), headers: { 'Auto-Submitted': 'auto-generated' } })
     },
   }
+}
+
+/** Message-ID of a mail: the same each time it is sent, so that mailboxes and people know the second copy for one. */
+function messageId(id: string, from: string): string {
+  const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${domain}>`
 }

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
-import { ERROR_STATUS } from '#contract/errors.ts'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { ERROR_STATUS } from '#contract/http/errors.ts'
+import type { AnyEndpoint } from '#contract/http/endpoint.ts'
 
 type Json = Record<string, unknown>
 
 /** OpenAPI 3.1 made from the contract: nothing is written by hand, so nothing can be out of date. */
 export function openapiDocument(endpoints: readonly AnyEndpoint[], origin: string): Json {
-  const paths: Record<string, Json> = {}
+  const paths = new Map<string, Json>()
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    const operations = (paths[path] ??= {})
-    operations[endpoint.method.toLowerCase()] = operation(endpoint)
+    paths.set(path, { ...paths.get(path), [endpoint.method.toLowerCase()]: operation(endpoint) })
   }
   return {
     openapi: '3.1.0',
@@ -21,7 +20,7 @@ export function openapiDocument(endpoints: readonly AnyEndpoint[], origin: strin
     },
     servers: [{ url: `${origin}/api` }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: errorSchema } },
-    paths,
+    paths: Object.fromEntries(paths),
   }
 }
 

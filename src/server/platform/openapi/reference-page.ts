@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint } from '#contract/http/endpoint.ts'
 import { escapeHtml } from '#editor/render/html-tags.ts'
 import { openapiDocument } from '#server/platform/openapi/openapi-document.ts'
 

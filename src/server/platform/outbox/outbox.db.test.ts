@@ -3,42 +3,47 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { queryRows } from '#server/db/db.ts'
-import { emit, onTopic, startOutbox, topic } from '#server/platform/outbox/index.ts'
+import { type Jobs, startJobs } from '#server/platform/jobs/index.ts'
+import { emit, onTopic, type OutboxListener, topic } from '#server/platform/outbox/index.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
 const counted = topic('test.counted', z.object({ number: z.int() }))
-let stops: (() => Promise<void>)[] = []
+let started: Jobs[] = []
 
-beforeEach(() => database().db.execute(sql`delete from outbox`))
+beforeEach(async () => {
+  await database().db.execute(sql`delete from outbox`)
+  await database().db.execute(sql`delete from job`)
+})
 afterEach(async () => {
-  await Promise.all(stops.map((stop) => stop()))
-  stops = []
+  await Promise.all(started.map(({ stop }) => stop()))
+  started = []
 })
 
-function start(handle: (number: number) => Promise<void>, pollMs = 60_000): { wake(): void; stop(): Promise<void>; failures: string[] } {
-  const failures: string[] = []
-  const outbox = startOutbox(database().db, [onTopic(counted, ({ number }) => handle(number))], {
-    log: pino({ level: 'silent' }),
-    onFailure: (name) => failures.push(name),
-    pollMs,
-  })
-  stops.push(outbox.stop)
-  return { ...outbox, failures }
+function start(listeners: readonly OutboxListener[], pollMs = 60_000): Jobs & { ended: string[] } {
+  const ended: string[] = []
+  const log = pino({ level: 'silent' })
+  const jobs = startJobs(database().db, { listeners }, { log, onEnd: (name, outcome) => ended.push(`${name} ${outcome}`), pollMs })
+  started.push(jobs)
+  return { ...jobs, ended }
 }
 
-function rows(): Promise<{ attempts: number; last_error: string | null; waits: boolean }[]> {
-  return queryRows(
-    database().db,
-    sql`select attempts, last_error, next_attempt_at > now() + interval '3 seconds' as waits from outbox order by id`,
-  )
-}
+/** One listener that hands the numbers on. */
+const hears = (handle: (number: number) => Promise<unknown>, options: { listener?: string; lane?: string } = {}): OutboxListener => ({
+  ...onTopic(counted, async ({ number }) => void (await handle(number)), options.lane === undefined ? {} : { lane: options.lane }),
+  listener: options.listener ?? 'one',
+})
+
+type Owed = { name: string; attempts: number; last_error: string | null; waits: boolean }
+const owed = (): Promise<Owed[]> =>
+  queryRows(database().db, sql`select name, attempts, last_error, due_at > now() + interval '3 seconds' as waits from job order by id`)
+const events = (): Promise<unknown[]> => queryRows(database().db, sql`select topic from outbox`)
 
 test('what was emitted before the start, and after a wake, is delivered once and gone; a rolled-back event never is', async () => {
   const { db } = database()
   const seen: number[] = []
   await emit(db, counted, { number: 1 })
-  const outbox = start(async (number) => void seen.push(number))
+  const jobs = start([hears(async (number) => seen.push(number))])
   await vi.waitFor(() => expect(seen).toEqual([1]))
   await db
     .transaction(async (tx) => {
@@ -47,67 +52,94 @@ test('what was emitted before the start, and after a wake, is delivered once and
     })
     .catch(() => undefined)
   await db.transaction((tx) => emit(tx, counted, { number: 3 }))
-  outbox.wake()
+  jobs.wake()
   await vi.waitFor(() => expect(seen).toEqual([1, 3]))
-  await outbox.stop()
-  expect(await rows()).toEqual([])
+  await jobs.stop()
+  expect([await events(), await owed()]).toEqual([[], []])
 })
 
-test('a handler may use the database: no transaction is open around it', async () => {
+test('each of several listeners hears an event, and one that fails repeats no other', async () => {
+  const { db } = database()
+  const seen: string[] = []
+  let isBroken = true
+  await emit(db, counted, { number: 7 })
+  const jobs = start([
+    hears(async (number) => seen.push(`first ${number}`), { listener: 'first' }),
+    hears(
+      async (number) => {
+        if (isBroken) throw new Error('zepsute')
+        seen.push(`second ${number}`)
+      },
+      { listener: 'second' },
+    ),
+    hears(async (number) => seen.push(`third ${number}`), { listener: 'third' }),
+  ])
+  await vi.waitFor(async () => expect([...seen.toSorted(), (await owed()).length]).toEqual(['first 7', 'third 7', 1]))
+  expect(await owed()).toEqual([{ name: 'test.counted:second', attempts: 1, last_error: expect.stringContaining('zepsute'), waits: true }])
+  expect(jobs.ended).toContain('test.counted:second failed')
+  isBroken = false
+  await db.execute(sql`update job set due_at = now()`)
+  jobs.wake()
+  await vi.waitFor(() => expect(seen.slice(2)).toEqual(['second 7']))
+})
+
+test('two listeners of one name are refused: neither replaces the other', () => {
+  expect(() => start([hears(async () => undefined), hears(async () => undefined)])).toThrow('Two functions for the job test.counted:one')
+})
+
+test('a listener that is slow holds up nothing outside of its lane', async () => {
+  const { db } = database()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const seen: number[] = []
+  for (const number of [1, 2, 3]) await emit(db, counted, { number })
+  start([hears(() => held, { listener: 'slow', lane: 'mail' }), hears(async (number) => seen.push(number), { listener: 'quick' })])
+  await vi.waitFor(() => expect(seen).toEqual([1, 2, 3]))
+  expect(await owed()).toHaveLength(3)
+  release()
+})
+
+test('a listener may use the database: no transaction is open around it', async () => {
   const seen: number[] = []
   await emit(database().db, counted, { number: 1 })
-  start(async () => void seen.push((await rows()).length))
+  start([hears(async () => seen.push((await owed()).length))])
   await vi.waitFor(() => expect(seen).toEqual([1]))
 })
 
-test('a failed delivery is counted, keeps its error and waits; it is tried again when due', async () => {
-  const { db } = database()
-  let isBroken = true
-  const seen: number[] = []
-  await emit(db, counted, { number: 7 })
-  const outbox = start(async (number) => {
-    if (isBroken) throw new Error('zepsute')
-    seen.push(number)
-  })
-  await vi.waitFor(async () => expect((await rows())[0]?.last_error).toContain('zepsute'))
-  expect(await rows()).toMatchObject([{ attempts: 1, waits: true }])
-  expect(outbox.failures).toEqual(['test.counted'])
-  isBroken = false
-  await db.execute(sql`update outbox set next_attempt_at = now()`)
-  outbox.wake()
-  await vi.waitFor(() => expect(seen).toEqual([7]))
-})
-
-test('an event claimed by a process that died comes back when its lease ends', async () => {
+test('what a process took that died comes back when its lease ends', async () => {
   const { db } = database()
   await emit(db, counted, { number: 5 })
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  const dying = start(() => held)
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1, waits: true }]))
+  const dying = start([hears(() => held)])
+  await vi.waitFor(async () => expect(await owed()).toMatchObject([{ attempts: 1, waits: true }]))
   const seen: number[] = []
-  const other = start(async (number) => void seen.push(number), 50)
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(seen).toEqual([])
-  await db.execute(sql`update outbox set next_attempt_at = now()`)
-  await vi.waitFor(() => expect(seen).toEqual([5]))
+  const other = start([hears(async (number) => seen.push(number))])
+  await emit(db, counted, { number: 6 })
+  other.wake()
+  // The later event is delivered, so the earlier one was seen and left alone.
+  await vi.waitFor(() => expect(seen).toEqual([6]))
+  await db.execute(sql`update job set due_at = now()`)
+  other.wake()
+  await vi.waitFor(() => expect(seen).toEqual([6, 5]))
   release()
-  await Promise.all([dying.stop(), other.stop()])
+  await dying.stop()
 })
 
-test('two deliverers share the events: each is delivered once', async () => {
+test('two processes share the events: each listener hears each of them once', async () => {
   const { db } = database()
-  const seen: number[] = []
-  for (let number = 0; number < 40; number++) await emit(db, counted, { number })
-  for (let index = 0; index < 2; index++) start(async (number) => void seen.push(number))
-  await vi.waitFor(async () => expect(await rows()).toEqual([]), { timeout: 10_000 })
-  expect(seen.toSorted((first, second) => first - second)).toEqual(Array.from({ length: 40 }, (_, number) => number))
+  const seen: string[] = []
+  for (let number = 10; number < 50; number++) await emit(db, counted, { number })
+  for (let process = 0; process < 2; process++)
+    start(['a', 'b'].map((listener) => hears(async (number) => seen.push(`${listener}${number}`), { listener, lane: listener })))
+  await vi.waitFor(async () => expect([await events(), await owed()]).toEqual([[], []]), { timeout: 20_000 })
+  const all = Array.from({ length: 40 }, (_, index) => index + 10)
+  expect(seen.toSorted()).toEqual(['a', 'b'].flatMap((listener) => all.map((number) => `${listener}${number}`)))
 })
 
-test('events of a topic without a handler wait for a build that has one', async () => {
-  const { db } = database()
-  await emit(db, topic('test.unknown', z.object({})), {})
-  const outbox = start(() => Promise.resolve())
-  await outbox.stop()
-  expect(await rows()).toMatchObject([{ attempts: 0, last_error: null }])
+test('events that nobody listens to wait for a build that does', async () => {
+  await emit(database().db, topic('test.unknown', z.object({})), {})
+  const jobs = start([hears(() => Promise.resolve())])
+  await jobs.stop()
+  expect([await events(), await owed()]).toEqual([[{ topic: 'test.unknown' }], []])
 })

@@ -6,8 +6,8 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '#contract/errors.ts'
-import { fileMessages } from '#contract/file-messages.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { fileMessages } from '#contract/file/file-messages.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.ts'
 
 const MAX_REDIRECTS = 3
@@ -35,7 +35,7 @@ const openInternet: Surroundings = {
 export type FetchPublic = (address: string, path: string, maxBytes: number) => Promise<URL>
 
 /**
- * Fetches in the server's name what a person points at, so it must lead nowhere but outside (security.md row 9): http or
+ * Fetches in the server's name what a person points at, so it must lead nowhere but outside (docs/security.md, 9): http or
  * https on ports 80 and 443, and every name resolved once, its addresses checked, and connected to as checked. Each
  * redirect goes through all of it again. What a name inside the network resolves to is told to nobody.
  */
@@ -125,7 +125,7 @@ async function save(response: IncomingMessage, path: string, maxBytes: number, s
   }
 }
 
-/** What fails outside, in time or not, is one thing to the person: it could not be fetched. */
+/** Turns a failure outside, in time or not, into one error for the person: it could not be fetched. */
 async function within<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   const gaveUp = new Promise<never>((_, fail) => {
     if (signal.aborted) fail(unreachable())

@@ -1,2 +1,2 @@
-/** What the server fetches from outside because a person pointed at it. */
+/** Fetches from outside because a person pointed at it. */
 export { type FetchPublic, publicFetcher } from '#server/platform/outgoing/fetch-public.ts'

@@ -33,7 +33,7 @@ for (const [net, prefix] of REFUSED_V6) refused.addSubnet(net, prefix, 'ipv6')
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address, as text, is one of the open internet: neither this machine nor the network it stands in. */
+/** True when an IP address, as text, is one of the open internet: neither this machine nor the network it stands in. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !refused.check(address, 'ipv4')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AppError } from '#contract/errors.ts'
+import type { AppError } from '#contract/http/errors.ts'
 import { queryRows } from '#server/db/db.ts'
 import { forgetOldTries, limitTries } from '#server/platform/rate-limit/index.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -18,7 +18,7 @@ test('of tries at the same moment exactly as many pass as are allowed, per key, 
   const results = await Promise.all(Array.from({ length: 20 }, () => tryOnce('a')))
   expect(results.filter((error) => error === null)).toHaveLength(5)
   const refusal = results.find((error) => error !== null)
-  expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Za dużo prób. Odczekaj chwilę i spróbuj ponownie.' })
+  expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Za dużo prób. Odczekaj chwilę i\u00a0spróbuj ponownie.' })
   expect(refusal?.retryAfterSeconds).toBeGreaterThan(0)
   expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(60)
   expect(await tryOnce('b')).toBeNull()

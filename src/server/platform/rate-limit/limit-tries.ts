@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
 
@@ -13,6 +13,16 @@ export type Limit = { name: string; max: number; windowSeconds: number }
  * time to wait. The count is shared by all processes. Never inside a transaction, which could take the count back.
  */
 export async function limitTries(db: Db, limit: Limit, key: string): Promise<void> {
+  const { count, wait } = await countTry(db, limit, key)
+  if (count > limit.max) throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, {}, { retryAfterSeconds: Math.max(1, wait) })
+}
+
+/** Counts one try, and returns true unless there were too many. */
+export async function isWithin(db: Db, limit: Limit, key: string): Promise<boolean> {
+  return (await countTry(db, limit, key)).count <= limit.max
+}
+
+async function countTry(db: Db, limit: Limit, key: string): Promise<{ count: number; wait: number }> {
   // Hashed, so that the table holds no addresses.
   const hash = createHash('sha256').update(`${limit.name}\n${key}`).digest('base64url')
   const [row] = await queryRows<{ count: number; wait: number }>(
@@ -24,8 +34,8 @@ export async function limitTries(db: Db, limit: Limit, key: string): Promise<voi
         window_ends_at = case when tried.window_ends_at <= now() then excluded.window_ends_at else tried.window_ends_at end
       returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`,
   )
-  if (row && row.count > limit.max)
-    throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, {}, { retryAfterSeconds: Math.max(1, row.wait) })
+  if (!row) throw new Error('A try was not counted')
+  return row
 }
 
 /** Forgets windows that have ended. */

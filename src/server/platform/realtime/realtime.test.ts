@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 let http: Server
 let origin: string
 let realtime: Realtime
-/** Who a token belongs to, by the token. */
+/** The people whom tokens belong to, by the token. */
 let callers: Map<string, () => Caller | null>
 
 const caller = (id: number, livesMs = HOUR_MS): Caller => ({
@@ -42,7 +42,7 @@ afterEach(async () => {
   await new Promise((resolve) => http.close(resolve))
 })
 
-/** Told last to everybody: whoever has heard it has heard what came before, or will never hear it. */
+/** Tells everybody one last event: whoever has heard it has heard what came before, or will never hear it. */
 async function heardAll(...clients: { heard: [string, unknown][] }[]): Promise<void> {
   realtime.tell('everyone', 'userOffline', { userId: 999 })
   await vi.waitFor(() => {

@@ -35,6 +35,15 @@ describe('formulas pasted from elsewhere', () => {
   })
 
   it.each([
+    ['<mi>x</mi><mo>=</mo><mn>1</mn><mtext> </mtext>', 'x=1'],
+    ['<mi>x</mi><mtext>\u00a0</mtext>', 'x'],
+    ['<mfrac><mrow><mi>a</mi><mtext>\u00a0</mtext></mrow><mi>b</mi></mfrac>', '\\frac{a}{b}'],
+    ['<msup><mi>x</mi><mrow><mn>2</mn><mtext>\u00a0</mtext></mrow></msup><mi>y</mi>', 'x^{2}y'],
+  ])('end without the half of a space: %s', (mathml, tex) => {
+    expect(formulas(read(`<p><math>${mathml}</math></p>`))).toEqual([`mathInline ${tex}`])
+  })
+
+  it.each([
     ['<msubsup><mo>∫</mo><mn>0</mn><mi>π</mi></msubsup><mi>sin</mi><mi>x</mi>', '\\int_{0}^{\\pi}\\sin x'],
     ['<munderover><mo>∑</mo><mrow><mi>k</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><mi>k</mi>', '\\sum_{k=1}^{n}k'],
     ['<mroot><mi>x</mi><mn>3</mn></mroot><mo>≤</mo><mn>0,5</mn>', '\\sqrt[3]{x}\\leq0{,}5'],

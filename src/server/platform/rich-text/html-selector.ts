@@ -1,6 +1,6 @@
 /** The selectors that parse rules and paste transforms use: compounds of a tag, classes and attributes, with commas and descendants. */
 
-/** What a selector asks of an element. */
+/** The part of an element that a selector asks about. */
 type Selectable = {
   readonly localName: string
   readonly parentElement: Selectable | null
@@ -58,7 +58,7 @@ function chains(selector: string): readonly Chain[] {
   return parsed
 }
 
-/** Whether the element matches. @throws {Error} for a selector beyond these */
+/** True when the element matches. @throws {Error} for a selector beyond these */
 export function matchesSelector(element: Selectable, selector: string): boolean {
   return chains(selector).some((chain) => matchesChain(element, chain))
 }

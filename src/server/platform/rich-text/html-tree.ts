@@ -47,6 +47,8 @@ export class TreeNode {
   readonly nodeName: string
   nodeValue: string | null
   parentNode: TreeElement | null = null
+  /** The index at which it was last seen among its siblings: usually right, so that going from one to the next is no search. */
+  place = 0
 
   constructor(nodeType: number, nodeName: string, nodeValue: string | null) {
     this.nodeType = nodeType
@@ -84,7 +86,8 @@ export class TreeNode {
 
   #sibling(step: 1 | -1): TreeNode | null {
     const siblings = this.parentNode?.childNodes ?? []
-    return siblings[siblings.indexOf(this) + step] ?? null
+    if (siblings[this.place] !== this) this.place = siblings.indexOf(this)
+    return siblings[this.place + step] ?? null
   }
 
   contains(other: TreeNode | null): boolean {
@@ -115,7 +118,8 @@ export class TreeElement extends TreeNode {
   #style: TreeStyle | undefined
 
   constructor(name: string, attributes: readonly { readonly name: string; readonly value: string }[] = []) {
-    // As in a browser: html's own names are upper-case, names of MathML and SVG aren't, and neither matters to a reader of either.
+    // The names are those of a browser: html's own are upper-case, names of MathML and SVG aren't, and neither matters to a reader of
+    // either.
     super(name.startsWith('#') ? FRAGMENT : ELEMENT, name.startsWith('#') ? name : name.toUpperCase(), null)
     for (const { name: attribute, value } of attributes) this.#attributes.set(attribute.toLowerCase(), value)
   }
@@ -170,7 +174,9 @@ export class TreeElement extends TreeNode {
   insertBefore(node: TreeNode, before: TreeNode | null): TreeNode {
     node.remove()
     const at = before === null ? -1 : this.#children.indexOf(before)
-    this.#children.splice(at === -1 ? this.#children.length : at, 0, node)
+    node.place = at === -1 ? this.#children.length : at
+    if (at === -1) this.#children.push(node)
+    else this.#children.splice(at, 0, node)
     node.parentNode = this
     return node
   }
@@ -184,7 +190,7 @@ export class TreeElement extends TreeNode {
   }
 
   removeChild(node: TreeNode): TreeNode {
-    const at = this.#children.indexOf(node)
+    const at = this.#children[node.place] === node ? node.place : this.#children.indexOf(node)
     if (at !== -1) this.#children.splice(at, 1)
     node.parentNode = null
     return node

@@ -3,7 +3,7 @@ import { checkDocument, InvalidDocumentError } from '#editor/schema/check-docume
 import type { RichDoc } from '#editor/schema/document.ts'
 import { documentMessages } from '#editor/schema/messages.ts'
 import { richSchema } from '#editor/schema/rich-schema.ts'
-import { RICH_LIMITS, type RichVariant } from '#editor/schema/rich-variant.ts'
+import { limitsOf, type RichVariant } from '#editor/schema/rich-variant.ts'
 import { storableDocument } from '#editor/schema/storable-document.ts'
 import { parseTree, TooManyElementsError, type TreeElement } from './html-tree.ts'
 
@@ -13,15 +13,23 @@ import { parseTree, TooManyElementsError, type TreeElement } from './html-tree.t
  *
  * @throws {InvalidDocumentError} for what is too large, too long or too deep
  */
-export function parseHtml(html: string, variant: RichVariant, options: { newId?: () => string; isAdmin?: boolean } = {}): RichDoc {
+export function parseHtml(
+  html: string,
+  variant: RichVariant,
+  options: { newId?: () => string; isAdmin?: boolean; isAuthor?: boolean } = {},
+): RichDoc {
   const { newId, ...writer } = options
-  return checkDocument(storableDocument(readHtml(html, variant), newId), variant, writer)
+  return checkDocument(storableDocument(readHtml(html, variant, { isAuthor: options.isAuthor ?? true }), newId), variant, writer)
 }
 
 /** The document as the schema reads it, before it is tidied and checked. */
-export function readHtml(html: string, variant: RichVariant, options: ParseOptions = {}): RichDoc {
+export function readHtml(
+  html: string,
+  variant: RichVariant,
+  { isAuthor = true, ...options }: ParseOptions & { isAuthor?: boolean } = {},
+): RichDoc {
   // Our tree has all of a DOM that the parser asks for.
-  const tree = treeOf(html, variant) as unknown as Parameters<SchemaParser['parse']>[0]
+  const tree = treeOf(html, variant, isAuthor) as unknown as Parameters<SchemaParser['parse']>[0]
   const read: RichDoc = SchemaParser.fromSchema(richSchema(variant)).parse(tree, options).toJSON()
   return read
 }
@@ -29,8 +37,8 @@ export function readHtml(html: string, variant: RichVariant, options: ParseOptio
 /** Elements a document may come from: marks are elements too, and a rendered formula is a hundred of them and one node. */
 const mostElements = (nodes: number): number => 5_000 + 3 * nodes
 
-function treeOf(html: string, variant: RichVariant): TreeElement {
-  const { nodes } = RICH_LIMITS[variant]
+function treeOf(html: string, variant: RichVariant, isAuthor: boolean): TreeElement {
+  const { nodes } = limitsOf(variant, isAuthor)
   try {
     return parseTree(html, mostElements(nodes))
   } catch (error) {

@@ -1,52 +1,52 @@
-import { AppError } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
+import type { Role } from '#contract/enums.ts'
 import type { RichInput } from '#contract/rich-input.ts'
-import { type DocumentReferences, documentReferences } from '#editor/render/document-references.ts'
-import { documentText } from '#editor/render/document-text.ts'
-import { RENDER_VERSION, renderDocument } from '#editor/render/render-document.ts'
-import { checkDocument, InvalidDocumentError } from '#editor/schema/check-document.ts'
 import { type RichDoc, SCHEMA_VERSION } from '#editor/schema/document.ts'
-import { isBlankDocument } from '#editor/schema/is-blank-document.ts'
-import { withPlainFileAddresses } from '#editor/schema/plain-file-addresses.ts'
 import type { RichVariant } from '#editor/schema/rich-variant.ts'
-import { parseHtml } from '#server/platform/rich-text/parse-html.ts'
+import { runRichWork } from '#server/platform/rich-text/rich-threads.ts'
+import type { FormulaFault, Presentation, RichField, StoredDocument } from '#server/platform/rich-text/rich-work.ts'
+
+export type { RichField }
+
+/** The person who sends a text: its limits are lower for a pupil, and large texts of one person are read one after another. */
+type Writer = { id: number; role: Role | null }
+type Reading = { field: string; variant: RichVariant; writer: Writer; presentation?: Presentation }
 
 /**
- * The document that came in, checked against the variant of its field. What is wrong is a VALIDATION with the field's
- * name; a document that says nothing counts as missing.
+ * Reads what came in as a document, checked against the variant of its field. What is wrong is a VALIDATION with the
+ * field's name; a document that says nothing counts as missing.
  */
-export function readRichField(input: RichInput, options: { field: string; variant: RichVariant; isAdmin: boolean }): RichDoc {
-  const { field, variant, isAdmin } = options
-  const document = checked(() =>
-    typeof input === 'string' ? parseHtml(input, variant, { isAdmin }) : checkDocument(input, variant, { isAdmin }),
-  )
-  if (isBlankDocument(document)) throw refusal(messages.required)
-  return withPlainFileAddresses(document)
-
-  function refusal(message: string): AppError {
-    return new AppError('VALIDATION', message, { [field]: message })
-  }
-  function checked(read: () => RichDoc): RichDoc {
-    try {
-      return read()
-    } catch (error) {
-      // Its message names the place and repeats nothing of the content.
-      if (error instanceof InvalidDocumentError) throw refusal(error.message)
-      throw error
-    }
-  }
+export async function readRichField(input: RichInput, { field, variant, writer, presentation = {} }: Reading): Promise<RichField> {
+  const refusal = (message: string): AppError => new AppError('VALIDATION', message, { [field]: message })
+  const [isAdmin, isAuthor] = [writer.role === 'ADMIN', writer.role !== 'USER']
+  const work = { kind: 'read', input, variant, isAdmin, isAuthor, presentation } as const
+  const read = await runRichWork(work, { writerId: writer.id, refusal })
+  if (read.kind !== 'read' || read.field === null) throw refusal(messages.required)
+  return read.field
 }
 
-/** What is derived from a document whenever it is saved. */
-export type DerivedRichField = DocumentReferences & { html: string; text: string; schemaVersion: number; renderVersion: number }
+/** Returns a checked document with everything that is stored beside it. */
+export async function deriveRichField(document: RichDoc, presentation: Presentation = {}): Promise<RichField> {
+  const [field] = await deriveRichFields([{ document, presentation }])
+  if (!field) throw new Error('A document was not derived')
+  return field
+}
 
-/** Everything that is stored beside a checked document. */
-export function deriveRichField(document: RichDoc): DerivedRichField {
-  return {
-    html: renderDocument(document),
-    text: documentText(document),
-    schemaVersion: SCHEMA_VERSION,
-    renderVersion: RENDER_VERSION,
-    ...documentReferences(document),
-  }
+/** The same for several documents at once. */
+export async function deriveRichFields(documents: readonly { document: RichDoc; presentation?: Presentation }[]): Promise<RichField[]> {
+  return upgradeRichFields(documents.map(({ document, presentation = {} }) => ({ document, presentation, schemaVersion: SCHEMA_VERSION })))
+}
+
+/** Returns for each document its first formula that can't be typeset, or null. */
+export async function findFormulaFaults(documents: readonly RichDoc[]): Promise<(FormulaFault | null)[]> {
+  const result = await runRichWork({ kind: 'prove', documents })
+  return result.kind === 'proven' ? result.faults : []
+}
+
+/** Brings stored documents to today's schema and derives everything from them anew. */
+export async function upgradeRichFields(documents: readonly StoredDocument[]): Promise<RichField[]> {
+  if (documents.length === 0) return []
+  const result = await runRichWork({ kind: 'derive', documents })
+  return result.kind === 'derived' ? result.fields : []
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentIndex } from '#server/platform/search/document-index.ts'
-import type { SearchPlan } from '#server/platform/search/search-plan.ts'
-import { sharedMemory } from '#server/platform/search/memory.ts'
-import { segmentBuilder } from '#server/platform/search/segment-builder.ts'
-import type { IndexedDocument, SegmentSchema } from '#server/platform/search/segment.ts'
+import type { SearchPlan } from '#server/platform/search/match/search-plan.ts'
+import { sharedMemory } from '#server/platform/search/segment/memory.ts'
+import { segmentBuilder } from '#server/platform/search/segment/segment-builder.ts'
+import type { IndexedDocument, SegmentSchema } from '#server/platform/search/segment/segment.ts'
 
 const SCHEMA: SegmentSchema = { columns: 2, orders: [[{ column: 1, isDescending: true }]], counted: [{ first: 0, last: 99 }] }
 const DOCUMENTS = 5000

@@ -1,9 +1,9 @@
-import { type Bitset, countBits, fullBitset, removeBit } from '#server/platform/search/bitset.ts'
-import type { SearchAnswer, SearchPlan } from '#server/platform/search/search-plan.ts'
-import { type PartThreads, startPartThreads } from '#server/platform/search/part-threads.ts'
-import { type AnswerMain, answerPart, type Part, searchParts } from '#server/platform/search/search-parts.ts'
-import { segmentBuilder } from '#server/platform/search/segment-builder.ts'
-import { type IndexedDocument, ordinalOf, type Segment, segmentBytes, type SegmentSchema } from '#server/platform/search/segment.ts'
+import { type Bitset, countBits, fullBitset, removeBit } from '#server/platform/search/segment/bitset.ts'
+import type { SearchAnswer, SearchPlan } from '#server/platform/search/match/search-plan.ts'
+import { type PartThreads, startPartThreads } from '#server/platform/search/segment/part-threads.ts'
+import { type AnswerMain, answerPart, type Part, searchParts } from '#server/platform/search/segment/search-parts.ts'
+import { segmentBuilder } from '#server/platform/search/segment/segment-builder.ts'
+import { type IndexedDocument, ordinalOf, type Segment, segmentBytes, type SegmentSchema } from '#server/platform/search/segment/segment.ts'
 
 /** The newest changes are few, so that a change is a matter of a millisecond. */
 const MOST_NEWEST = 64
@@ -15,7 +15,7 @@ export type DocumentChange = { id: number; document: IndexedDocument | null }
 
 /** Documents in memory: a large immutable segment, and changed documents in two small ones made anew at each change. */
 export type DocumentIndex = {
-  /** Answers from the documents as they are at the call. */
+  /** Searches the documents as they are at the call. */
   search(plan: SearchPlan): Promise<SearchAnswer>
   apply(changes: readonly DocumentChange[]): void
   figures(): { documents: number; bytes: number; changed: number; threads: number }

@@ -1,10 +1,10 @@
-import { comparedWord, cutIntoWords } from '#contract/words.ts'
+import { comparedWord, cutIntoWords } from '#contract/text/words.ts'
 import { cutAtAmounts } from '#math/normalise/index.ts'
 import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
 import { folded } from '#server/platform/search/polish/words.ts'
 import type { UnderstoodWord } from '#server/platform/search/understanding.ts'
 
-/** Whether a word of a found text, lower-case, is one that was looked for. */
+/** True for a lower-case word of a found text that was looked for. */
 export type IsLookedFor = (word: string) => boolean
 
 /**
@@ -50,7 +50,7 @@ const ENTITY_OR_TEXT = /&#?\w+;|(?:(?!&#?\w+;)[\s\S])+/g
 const WHOLE = /^<(?:svg|math|code|pre|title)\b|^<\w+[^>]*\sclass="(?:katex|math-inline|math-display)\b/
 const FORMULA = /^<\w+[^>]*\sclass="math-(?:inline|display)\b/
 
-/** What may be marked in a rich text: its words, each formula as a whole, by its TeX, and "30 stopni", as `30°`. */
+/** The parts of a rich text that may be marked: its words, each formula as a whole, by its TeX, and "30 stopni", as `30°`. */
 export type Marks = { isLookedFor: IsLookedFor; isFormula: (tex: string) => boolean; amounts: readonly string[] }
 
 /** A part of html: a tag, the text between tags, or a whole element that is passed over. */
@@ -87,7 +87,7 @@ export function markHtml(html: string, { isLookedFor, isFormula, amounts }: Mark
   return marked
 }
 
-/** What `markHtml` would mark in these texts: words as they are compared, formulas by their TeX. */
+/** Lists what `markHtml` would mark in these texts: words as they are compared, formulas by their TeX. */
 export function foundInHtml(texts: readonly string[], { isLookedFor, isFormula }: Marks): { words: string[]; formulas: string[] } {
   const pieces = texts.flatMap((html) => [...piecesOf(html)])
   const of = (kind: Piece['kind']): string[] => pieces.flatMap((piece) => (piece.kind === kind ? piece.html : []))
@@ -116,10 +116,12 @@ function tagName(tag: string): string {
   return /^<\/?([\w-]+)/.exec(tag)?.[1] ?? ''
 }
 
-const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" }
+const CHARACTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" }),
+)
 
 /** The TeX that a rendered formula carries as its annotation. */
 function texOf(element: string): string {
   const source = /<annotation encoding="application\/x-tex">([^<]*)</.exec(element)?.[1] ?? ''
-  return source.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => CHARACTERS[entity] ?? entity)
+  return source.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => CHARACTERS.get(entity) ?? entity)
 }

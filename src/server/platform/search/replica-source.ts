@@ -1,16 +1,16 @@
-import type { PackedDocuments } from '#server/platform/search/packed-documents.ts'
+import type { PackedDocuments } from '#server/platform/search/segment/packed-documents.ts'
 
 /** A recorded change: `isSettled` when no change of a lower transaction can appear any more. */
 export type RecordedChange = { number: number; documentId: number; isSettled: boolean }
 
-/** Where documents and the record of their changes are read from. Positions and marks are the source's own. */
+/** A source of documents and of the record of their changes. Positions and marks are its own. */
 export type ReplicaSource = {
   /**
-   * What is read after asking for it holds everything that happened before it. By its mark the position is known again
-   * after a restart; null when there is nothing to know it by.
+   * Everything that happened before the call is read from this position on. The mark identifies the position after a restart; null
+   * when nothing does.
    */
   position(): Promise<{ position: string; mark: string | null }>
-  /** Whether the mark was made in this very database and every change since is still recorded. */
+  /** True when the mark was made in this very database and every change since is still recorded. */
   isWholeSince(mark: string): Promise<boolean>
   /** All changes from a position on, seen ones included, and the position to read from next time. */
   changesSince(position: string): Promise<{ position: string; changes: RecordedChange[] }>

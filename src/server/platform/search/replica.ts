@@ -1,16 +1,16 @@
 import type { Logger } from '#server/platform/log/logger.ts'
 import { type DocumentIndex, documentIndex } from '#server/platform/search/document-index.ts'
-import { type Filled, fillFromSnapshot, fillFromSource, saveSnapshot } from '#server/platform/search/fill-segment.ts'
-import { unpackDocuments } from '#server/platform/search/packed-documents.ts'
+import { type Filled, fillFromSnapshot, fillFromSource, saveSnapshot } from '#server/platform/search/segment/fill-segment.ts'
+import { unpackDocuments } from '#server/platform/search/segment/packed-documents.ts'
 import type { ReplicaSource } from '#server/platform/search/replica-source.ts'
-import type { SearchAnswer, SearchPlan } from '#server/platform/search/search-plan.ts'
-import type { SegmentSchema } from '#server/platform/search/segment.ts'
+import type { SearchAnswer, SearchPlan } from '#server/platform/search/match/search-plan.ts'
+import type { SegmentSchema } from '#server/platform/search/segment/segment.ts'
 
 export type ReplicaOptions = {
   schema: SegmentSchema
   source: ReplicaSource
   log: Logger
-  /** How often changes are looked for without being told. */
+  /** The time between two looks for changes without a notice. */
   pollMs?: number
   /** A search waits so long for the newest changes; then another index has to answer. */
   patienceMs?: number
@@ -32,7 +32,7 @@ export type ReplicaFigures = {
   isReady: boolean
   /** Share of the documents that the build under way has read; 1 when none is. */
   buildProgress: number
-  /** Whether the index began from a snapshot. */
+  /** True when the index began from a snapshot. */
   isFromSnapshot: boolean
   documents: number
   bytes: number
@@ -46,9 +46,9 @@ export type ReplicaFigures = {
 
 /** A copy of all documents in memory that follows the database. */
 export type Replica = {
-  /** Answers from memory, everything committed before the call included; null where it can't in time. */
+  /** Searches the memory, everything committed before the call included; null where it can't in time. */
   answer(plan: SearchPlan): Promise<SearchAnswer | null>
-  /** Answers from memory as it is, for measurements. */
+  /** Searches the memory as it is, for measurements. */
   answerNow(plan: SearchPlan): Promise<SearchAnswer>
   /** To be called when something may have changed. */
   wake(): void
@@ -145,7 +145,7 @@ export function startReplica({
       }
     }
   }
-  /** Answers from this segment from now on, with everything that happened since it was read. */
+  /** Takes this segment for all searches from now on, with everything that happened since it was read. */
   const begin = ({ segment, position }: Filled, mostBehind: number): Promise<void> =>
     inTurn.alone(async () => {
       const readAt = Date.now()
@@ -265,7 +265,7 @@ function oneAfterAnother() {
   }
 }
 
-/** Whether the work was done in time; its failure counts as not done. */
+/** True when the work was done in time; its failure counts as not done. */
 async function withinTime(work: Promise<void>, limitMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<boolean>((resolve) => {

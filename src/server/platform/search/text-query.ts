@@ -3,11 +3,11 @@
  * the engine finds, counts and orders by those numbers and never sees a letter.
  */
 
-/** Where in a document a token stands; a document has each token once, at its best place. */
+/** The places of a document where a token can stand; a document has each token once, at its best place. */
 export const TEXT_FIELDS = ['body', 'description', 'title'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** What a token found there is worth: title and concept names over description over solution. */
+/** The worth of a token found there: title and concept names over description over solution. */
 export const TEXT_FIELD_POINTS = { body: 1, description: 2, title: 4 } as const satisfies Record<TextField, number>
 
 /** One token of a document: a word form, a lemma, an n-gram of a formula, a whole formula. Tokens are positive 32-bit ids. */

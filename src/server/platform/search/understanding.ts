@@ -5,7 +5,7 @@ import { folded, spellingsWithDiacritics } from '#server/platform/search/polish/
 import type { QueryToken } from '#server/platform/search/text-query.ts'
 import type { KnownWord, SimilarWord, Vocabulary } from '#server/platform/search/vocabulary.ts'
 
-/** How a word of a question was taken. */
+/** The ways in which a word of a question can be taken. */
 export const READINGS = ['asWritten', 'otherForm', 'diacritics', 'beginning', 'corrected', 'unknown'] as const
 export type Reading = (typeof READINGS)[number]
 
@@ -18,26 +18,26 @@ export type UnderstoodWord = {
   lemmas: readonly string[]
   /** The words themselves, for marking them in results. */
   forms: readonly string[]
-  /** What a mistyped word was taken for. */
+  /** The word that a mistyped one was taken for. */
   correction: string | null
 }
 
 /** In how many documents open to everyone each of the words stands, by its id. */
 export type CountUses = (words: readonly KnownWord[]) => Promise<ReadonlyMap<number, number>>
 
-/** What a way of standing for the asked word is worth: the same form over other forms over others (`TextQuery`). */
-const WEIGHTS = { same: 15, folded: 14, form: 12, aspect: 11, synonym: 9, beginning: 8, correction: 5, begun: 4 } as const
+/** The weight of each way of standing for the asked word: the same form over other forms over others (`TextQuery`). */
+const WEIGHTS = { same: 15, folded: 14, form: 12, aspect: 11, derived: 10, synonym: 9, beginning: 8, correction: 5, begun: 4 } as const
 
 const MAX_BEGINNINGS = 300
 /** Fewer letters begin too many words, unless they are the last ones typed. */
-const FEWEST_BEGUN = 3
+const FEWEST_BEGUN = { inner: 3, last: 2 } as const
 /** A shorter beginning would be shared by words that have nothing to do with each other. */
 const FEWEST_OF_NEAREST = 5
 const MAX_SIMILAR = 30
 /** "katy" is a word and somebody's name; "kąty" is meant all the same when it is this many times as frequent. */
 const FAR_MORE_FREQUENT = 5
 
-/** Whether a word may be unfinished: the one being typed is likely to be, those before it where nothing else fits. */
+/** Tells if a word may be unfinished: the one being typed is likely to be, those before it where nothing else fits. */
 export type Unfinished = 'likely' | 'possible' | 'never'
 
 /**
@@ -97,7 +97,7 @@ export async function understandWord(
   if (options.unfinished === 'likely' && asked.length > 1 && isBeginning(WEIGHTS.beginning)) return answer('beginning', [])
   const correction = inDictionary.length > 0 ? null : await correct(vocabulary, asked, options.countUses)
   if (!correction) {
-    const isBegun = options.unfinished === 'possible' && asked.length >= FEWEST_BEGUN && isBeginning(WEIGHTS.begun)
+    const isBegun = options.unfinished === 'possible' && asked.length >= FEWEST_BEGUN.inner && isBeginning(WEIGHTS.begun)
     return isBegun ? answer('beginning', []) : answer(hasOwn ? 'asWritten' : 'unknown', lemmas)
   }
   const meant = correction.lemmas.length > 0 ? correction.lemmas : [correction.word]
@@ -106,9 +106,12 @@ export async function understandWord(
   return answer('corrected', meant, correction.word)
 }
 
-/** A word with what it begins beside what it is: for when the word itself leads nowhere. The same word where it begins nothing. */
-export function withBegun(vocabulary: Vocabulary, word: UnderstoodWord): UnderstoodWord {
-  if (word.reading === 'beginning' || word.reading === 'unknown' || word.asked.length < FEWEST_BEGUN) return word
+/**
+ * Returns a word with the words that it begins beside what it is, for when the word itself leads nowhere: "kw" is a unit,
+ * and begins "kwadratowe". Returns the same word where it begins nothing.
+ */
+export function withBeginning(vocabulary: Vocabulary, word: UnderstoodWord, place: keyof typeof FEWEST_BEGUN): UnderstoodWord {
+  if (word.reading === 'beginning' || word.reading === 'unknown' || word.asked.length < FEWEST_BEGUN[place]) return word
   const own = new Set(word.tokens.map(({ id }) => id))
   const begun = vocabulary.beginningWith(word.asked, MAX_BEGINNINGS).filter(({ id }) => !own.has(id))
   if (begun.length === 0) return word
@@ -163,7 +166,7 @@ async function correct(vocabulary: Vocabulary, asked: string, countUses: CountUs
     (one, other) => weightOf(other) - weightOf(one) || (uses.get(other.id) ?? 0) - (uses.get(one.id) ?? 0) || one.id - other.id,
   )
   if (!best) return null
-  // Of all its base forms and those it shares with the others, so that no form is left out.
+  // All its base forms and those it shares with the others are taken, so that no form is left out.
   const lemmas = [...best.lemmas].toSorted((one, other) => usesOfLemma(other) - usesOfLemma(one))
   const alike = nearest.filter((word) => word.lemmas.includes(lemmas[0] ?? ''))
   return { ...best, lemmas: [...new Set([...lemmas, ...alike.flatMap((word) => word.lemmas)])] }

@@ -25,9 +25,9 @@ export function createVocabulary(): Vocabulary {
   const byWord = new Map<string, KnownWord>()
   const byLemma = new Map<string, KnownWord[]>()
   const byFolded = new Map<string, KnownWord[]>()
-  /** By folded spelling; made anew when words have come and a beginning is asked for. */
+  /** Words sorted by folded spelling; made anew when words have come and a beginning is asked for. */
   let sorted: [string, KnownWord][] | undefined
-  /** By length of the folded spelling. */
+  /** Folded spellings by their length. */
   const byLength = new Map<number, string[]>()
   const sortedWords = (): [string, KnownWord][] =>
     (sorted ??= [...byFolded]

@@ -11,7 +11,7 @@ type SmsSettings = {
   isProduction: boolean
 }
 
-/** Where short messages land when there is no gateway; null when there is one, and in production, which has no such inbox. */
+/** The folder in which short messages land when there is no gateway; null when there is one, and in production, which has no such inbox. */
 export function smsFolder({ SMS_GATEWAY_URL, DATA_DIR, isProduction }: SmsSettings): string | null {
   return SMS_GATEWAY_URL !== null || isProduction ? null : join(DATA_DIR, 'sms')
 }

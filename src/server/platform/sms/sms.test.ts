@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { mountInbox } from '#server/platform/inbox/routes.ts'
 import { createSmsSender, smsFolder } from '#server/platform/sms/index.ts'
 
-const sms = { to: '600100200', text: 'Kod Wizards: 123456. Działa 10 minut, nie podawaj go nikomu.' }
+const sms = { to: '600100200', text: 'Kod Wizards: 123456. Działa 10\u00a0minut, nie podawaj go nikomu.' }
 const settings = { SMS_GATEWAY_URL: null, SMS_GATEWAY_TOKEN: null, SMS_FROM: '', DATA_DIR: '/nowhere', isProduction: false }
 
 type Received = { method: string | undefined; authorization: string | undefined; form: URLSearchParams }

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { MB } from '#contract/file-size.ts'
+import { MB } from '#contract/file/file-size.ts'
 import { assertKey, MissingBytesError, type Storage } from '#server/platform/storage/storage.ts'
 
 /** A bucket of a service that speaks S3, path-style: `{endpoint}/{bucket}/{key}`. */

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream'
 /** Bytes from `start` to `end`, both included, as in a Range header. */
 export type ByteRange = { start: number; end: number }
 
-/** Where bytes of files are kept, under random keys. What a key means stands in the database alone. */
+/** Keeps bytes of files under random keys. The meaning of a key stands in the database alone. */
 export type Storage = {
   /** Takes a local file over: it is gone from its place afterwards. */
   put(key: string, path: string): Promise<void>
   /** Throws `MissingBytesError` where nothing is kept under the key. */
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** Where the bytes are on this machine; null where they are elsewhere. */
+  /** The path of the bytes on this machine; null where they are elsewhere. */
   localPath(key: string): string | null
   /** A key without bytes is no error: removing is repeated after a crash. */
   remove(key: string): Promise<void>
@@ -23,7 +23,12 @@ export class MissingBytesError extends Error {
   }
 }
 
+/** True for what can be a key: letters, digits, dashes and an extension. Nothing is looked for under anything else. */
+export function isKey(text: string): boolean {
+  return /^[\w-]+(\.[\w-]+)*$/.test(text)
+}
+
 /** Keys are made by us; anything else would be a way out of the folder. */
 export function assertKey(key: string): void {
-  if (!/^[\w-]+(\.[\w-]+)*$/.test(key)) throw new Error('A storage key has letters, digits, dashes and an extension only')
+  if (!isKey(key)) throw new Error('A storage key has letters, digits, dashes and an extension only')
 }

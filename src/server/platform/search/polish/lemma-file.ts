@@ -71,7 +71,7 @@ function findStem(stems: Buffer, blocks: Uint32Array, sought: Buffer): number {
     else high = middle - 1
   }
   const end = blocks[low + 1] ?? stems.length
-  /** How many bytes of the sought one the present stem begins with. */
+  /** The number of leading bytes that the present stem shares with the sought one. */
   let matched = 0
   for (let at = blocks[low] ?? 0; at < end; at += 4 + (stems[at + 1] ?? 0)) {
     const shared = stems[at] ?? 0

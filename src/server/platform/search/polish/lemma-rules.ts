@@ -1,13 +1,19 @@
-/** How an ending makes a form of a stem: `strip` goes, `add` comes, where the stem's end fits `condition`. */
+/** An ending makes a form of a stem: `strip` goes, `add` comes, where the stem's end fits `condition`. */
 export type EndingRule = { flag: string; strip: string; add: string; condition: string }
 
-/** Characters a flag may be: the dictionary names each rule by one. */
+/** Returns the flags of a stem, one character for each rule of the dictionary that the stem takes. */
 type FlagsOf = (stem: string) => string | undefined
 
 type Ending = { strip: string; rules: { flag: string; fits: (stem: string) => boolean }[] }
 
-/** Base forms of a word; several where it is ambiguous, none where the dictionary doesn't know it. */
-export type Lemmatizer = (word: string) => string[]
+export type Lemmatizer = {
+  /** Returns the base forms of a word; several where it is ambiguous, none where the dictionary doesn't know it. */
+  lemmasOf(word: string): string[]
+  /** Returns the verbs whose action a noun names by the dictionary: "losowanie" → "losować". */
+  verbsOf(noun: string): string[]
+  /** True for a base form that the dictionary lists itself. */
+  isListed(lemma: string): boolean
+}
 
 const NEGATION = 'nie'
 /** The flag of stems that take `nie-`. A negated word is a word of its own: "nieparzysty" is not a form of "parzysty". */
@@ -32,17 +38,22 @@ export function createLemmatizer(rules: readonly EndingRule[], flagsOf: FlagsOf)
     }
     return found
   }
+  const verbsOf = (noun: string): string[] =>
+    /[nc]ie$/.test(noun) && flagsOf(noun) ? stemsOf(noun, '').filter((stem) => stem !== noun && stem.endsWith('ć')) : []
   /** A name of an action that is a noun of its own ("równanie") is not taken for a form of its verb ("równać") too. */
   const withoutVerbsOfNouns = (lemmas: string[]): string[] => {
     if (lemmas.length === 1) return lemmas
-    const nouns = lemmas.filter((lemma) => /[nc]ie$/.test(lemma) && flagsOf(lemma))
-    const verbs = new Set(nouns.flatMap((noun) => stemsOf(noun, '').filter((stem) => stem !== noun)))
+    const verbs = new Set(lemmas.flatMap(verbsOf))
     return lemmas.filter((lemma) => !verbs.has(lemma))
   }
-  return (word) => {
-    const found = stemsOf(word, '')
-    if (word.startsWith(NEGATION)) for (const stem of stemsOf(word.slice(NEGATION.length), NEGATION_FLAG)) found.push(NEGATION + stem)
-    return withoutVerbsOfNouns([...new Set(found)])
+  return {
+    lemmasOf(word) {
+      const found = stemsOf(word, '')
+      if (word.startsWith(NEGATION)) for (const stem of stemsOf(word.slice(NEGATION.length), NEGATION_FLAG)) found.push(NEGATION + stem)
+      return withoutVerbsOfNouns([...new Set(found)])
+    },
+    verbsOf,
+    isListed: (lemma) => flagsOf(lemma) !== undefined,
   }
 }
 

@@ -1,6 +1,8 @@
+import { derivedFrom } from '#server/platform/search/polish/derivation.ts'
+
 /**
  * Words that a question takes for each other, by their base forms: verbs of the two aspects, and what school says in two
- * ways. A word is found with all of its line.
+ * ways. A word is found with all of its line, and verbs with the nouns of their action (`derivedFrom`).
  */
 const ASPECTS = [
   'obliczyć obliczać policzyć liczyć',
@@ -89,9 +91,10 @@ const SYNONYMS = [
   'ekstremum ekstrem',
 ]
 
-export type Relation = 'aspect' | 'synonym'
+export type Relation = 'aspect' | 'synonym' | 'derived'
+type Related = { word: string; relation: Relation }
 
-const related = new Map<string, { word: string; relation: Relation }[]>()
+const listed = new Map<string, Related[]>()
 for (const [lines, relation] of [
   [ASPECTS, 'aspect'],
   [SYNONYMS, 'synonym'],
@@ -100,11 +103,20 @@ for (const [lines, relation] of [
     const words = line.split(' ')
     for (const word of words) {
       const others = words.filter((other) => other !== word).map((other) => ({ word: other, relation }))
-      related.set(word, [...(related.get(word) ?? []), ...others])
+      listed.set(word, [...(listed.get(word) ?? []), ...others])
     }
   }
 
-/** Base forms a question means too when it says this one. */
-export function relatedTo(lemma: string): readonly { word: string; relation: Relation }[] {
-  return related.get(lemma) ?? []
+/** Returns the base forms that a question means too when it says this one, each once. */
+export function relatedTo(lemma: string): readonly Related[] {
+  const own = listed.get(lemma) ?? []
+  const aspects = [lemma, ...own.flatMap(({ word, relation }) => (relation === 'aspect' ? word : []))]
+  const derived = aspects.flatMap(derivedFrom)
+  // "losowanie" is made of "losować", and means "wylosować" too.
+  const partners = derived.flatMap((word) => (listed.get(word) ?? []).flatMap((other) => (other.relation === 'aspect' ? other.word : [])))
+  const found = new Map<string, Relation>()
+  for (const word of [...derived, ...partners]) found.set(word, 'derived')
+  for (const { word, relation } of own) found.set(word, relation)
+  found.delete(lemma)
+  return [...found].map(([word, relation]) => ({ word, relation }))
 }

@@ -1,27 +1,31 @@
 /**
- * What pupils write short („tw. Pitagorasa”) or by ear („wzory wieta”), and what it stands for. A word that texts know is
- * taken as it is.
+ * Words that pupils write short („tw. Pitagorasa”) or by ear („wzory wieta”), with the words they stand for. A word that texts know
+ * is taken as it is.
  */
-const SHORT: Readonly<Record<string, string>> = {
-  tw: 'twierdzenie',
-  def: 'definicja',
-  pkt: 'punkt',
-  kw: 'kwadratowy',
-  ukl: 'układ',
-  ukł: 'układ',
-}
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tw: 'twierdzenie',
+    def: 'definicja',
+    pkt: 'punkt',
+    kw: 'kwadratowy',
+    ukl: 'układ',
+    ukł: 'układ',
+  }),
+)
 
-const BY_EAR: Readonly<Record<string, string>> = {
-  wieta: 'viète',
-  wiete: 'viète',
-  vieta: 'viète',
-  bezu: 'bézouta',
-  bezuta: 'bézouta',
-  kwadratówka: 'kwadratowa',
-  kwadratowka: 'kwadratowa',
-  kwadratówki: 'kwadratowa',
-  kwadratowki: 'kwadratowa',
-}
+const BY_EAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    wieta: 'viète',
+    wiete: 'viète',
+    vieta: 'viète',
+    bezu: 'bézouta',
+    bezuta: 'bézouta',
+    kwadratówka: 'kwadratowa',
+    kwadratowka: 'kwadratowa',
+    kwadratówki: 'kwadratowa',
+    kwadratowki: 'kwadratowa',
+  }),
+)
 
 /** Names of exams that no sheet has in its title, by which everybody calls them. */
 const EXAMS: readonly [RegExp, string][] = [
@@ -38,13 +42,13 @@ export function withNamesOfExams(search: string): string {
 }
 
 /**
- * The words of a question in full. The last one may still be typed: it stays where it begins some known word. `isKnown`
- * tells whether texts have a word, `isBegun` whether it begins one.
+ * Returns the words of a question without abbreviations. The last one may still be typed: it stays where it begins some
+ * known word. `isKnown` is true for a word that texts have, `isBegun` for the beginning of one.
  */
-export function inFull(words: readonly string[], isKnown: (word: string) => boolean, isBegun: (word: string) => boolean): string[] {
+export function spellOut(words: readonly string[], isKnown: (word: string) => boolean, isBegun: (word: string) => boolean): string[] {
   return words.map((word, index) => {
     if (isKnown(word)) return word
-    const short = index < words.length - 1 || !isBegun(word) ? SHORT[word] : undefined
-    return short ?? BY_EAR[word] ?? word
+    const short = index < words.length - 1 || !isBegun(word) ? SHORT.get(word) : undefined
+    return short ?? BY_EAR.get(word) ?? word
   })
 }

@@ -3,7 +3,7 @@ export function asSpelled(word: string): string {
   return word.replaceAll(/o[nm](?=[bcdfgkpstzż])/g, 'ą').replaceAll(/e[nm](?=[bcdfgkpstzż])/g, 'ę')
 }
 
-/** How many slips of the keyboard a word of this length may have: none below five letters, two from eight. */
+/** The number of slips of the keyboard that a word of this length may have: none below five letters, two from eight. */
 export function allowedSlips(length: number): 0 | 1 | 2 {
   return length < 5 ? 0 : length < 8 ? 1 : 2
 }

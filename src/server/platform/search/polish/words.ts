@@ -32,7 +32,7 @@ export function sentencesOf(text: string): string[][] {
   })
 }
 
-/** Whether a word is worth looking for: neither a function word nor a single letter. */
+/** True when a word is worth looking for: neither a function word nor a single letter. */
 export function saysSomething(word: string): boolean {
   return !FUNCTION_WORDS.has(word) && (word.length > 1 || /\p{N}/u.test(word))
 }
@@ -45,23 +45,25 @@ export function folded(word: string): string {
     .replaceAll(/[\u0300-\u036f]/g, '')
 }
 
-const WITH_DIACRITICS: Readonly<Record<string, readonly string[]>> = {
-  a: ['ą'],
-  c: ['ć'],
-  e: ['ę'],
-  l: ['ł'],
-  n: ['ń'],
-  o: ['ó'],
-  s: ['ś'],
-  z: ['ż', 'ź'],
-}
+const WITH_DIACRITICS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<readonly string[]>({
+    a: ['ą'],
+    c: ['ć'],
+    e: ['ę'],
+    l: ['ł'],
+    n: ['ń'],
+    o: ['ó'],
+    s: ['ś'],
+    z: ['ż', 'ź'],
+  }),
+)
 const MAX_SPELLINGS = 1_024
 
 /** Every way to write a word with some of its diacritics, itself left out; none when there would be too many. */
 export function spellingsWithDiacritics(word: string): string[] {
   let spellings = ['']
   for (const letter of word) {
-    const ways = [letter, ...(WITH_DIACRITICS[letter] ?? [])]
+    const ways = [letter, ...(WITH_DIACRITICS.get(letter) ?? [])]
     spellings = ways.flatMap((way) => spellings.map((beginning) => beginning + way))
     if (spellings.length > MAX_SPELLINGS) return []
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "homework_exam" ALTER COLUMN "position" SET DATA TYPE integer;

@@ -1,0 +1,58 @@
+import type { AnyEndpoint } from '#contract/http/endpoint.ts'
+import * as account from '#contract/user/account.ts'
+import * as auth from '#contract/auth.ts'
+import * as book from '#contract/book.ts'
+import * as comment from '#contract/comment.ts'
+import * as config from '#contract/config.ts'
+import * as exam from '#contract/exam.ts'
+import * as file from '#contract/file/file.ts'
+import * as fileUpload from '#contract/file/file-upload.ts'
+import * as homework from '#contract/homework/homework.ts'
+import * as homeworkFacet from '#contract/homework/homework-facet.ts'
+import * as homeworkFound from '#contract/homework/homework-found.ts'
+import * as homeworkType from '#contract/homework-type.ts'
+import * as mathConcept from '#contract/math-concept.ts'
+import * as userAccount from '#contract/user/user-account.ts'
+import * as userList from '#contract/user/user-list.ts'
+import * as admin from '#contract/admin.ts'
+import * as presence from '#contract/user/presence.ts'
+import * as richImport from '#contract/rich-import.ts'
+import * as search from '#contract/search.ts'
+import * as speech from '#contract/speech.ts'
+import * as subscription from '#contract/subscription.ts'
+import * as user from '#contract/user/user.ts'
+import * as userReview from '#contract/user/user-review.ts'
+
+/** The modules of the contract that hold operations; the reference shows them in this order. */
+const modules: readonly object[] = [
+  config,
+  search,
+  homework,
+  homeworkFacet,
+  homeworkFound,
+  mathConcept,
+  homeworkType,
+  exam,
+  user,
+  userList,
+  userReview,
+  userAccount,
+  presence,
+  subscription,
+  admin,
+  account,
+  auth,
+  file,
+  fileUpload,
+  richImport,
+  speech,
+  book,
+  comment,
+]
+
+/** Every operation of the API. The server refuses to start when one has no handler or a handler has no operation. */
+export const endpoints: readonly AnyEndpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+}

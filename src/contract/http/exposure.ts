@@ -1,0 +1,48 @@
+/**
+ * The replies in which a field may appear that gives a solution away or belongs to somebody else: field → operation → who.
+ * An operation that is not listed never answers the field. `whoSeesSolution` is everybody for whom `canSeeSolution`
+ * holds of that task; `whomItsOwnerShows` is the person, ADMIN, and people signed in while the person shows it (null for
+ * others). A test scans every reply of every operation for every kind of viewer.
+ */
+export type ExposedTo = 'admin' | 'whoSeesSolution' | 'self' | 'selfAndAdmin' | 'whomItsOwnerShows'
+
+const solutionParts = { 'homework.get': 'whoSeesSolution', 'homework.solution': 'whoSeesSolution' } as const
+
+/** Keys are the last names of a field's path: `solution.answer` is the `answer` of any `solution`. */
+export const EXPOSURE: ReadonlyMap<string, Readonly<Record<string, ExposedTo>>> = new Map(
+  Object.entries<Readonly<Record<string, ExposedTo>>>({
+    correct: {},
+    isCorrect: {},
+    correctAnswersIds: solutionParts,
+    steps: solutionParts,
+    hints: solutionParts,
+    latex: solutionParts,
+    commonMistake: solutionParts,
+    'solution.answer': { 'homework.get': 'whoSeesSolution' },
+    'readable.answer': { 'homework.get': 'whoSeesSolution' },
+    email: { 'user.me': 'self', 'user.get': 'selfAndAdmin', 'admin.listUsers': 'admin', 'admin.getUser': 'admin' },
+    phoneNumber: { 'user.get': 'whomItsOwnerShows', 'user.list': 'whomItsOwnerShows', 'user.listPaymentMethods': 'self' },
+    phoneNumberPublic: { 'user.get': 'selfAndAdmin' },
+    birthDate: { 'user.get': 'selfAndAdmin' },
+    subscriptionEndsAt: { 'user.me': 'self', 'user.get': 'selfAndAdmin', 'admin.getUser': 'admin' },
+    personalData: { 'user.get': 'selfAndAdmin' },
+    address: { 'user.get': 'selfAndAdmin' },
+    company: { 'user.get': 'selfAndAdmin' },
+    nip: { 'user.get': 'selfAndAdmin' },
+    paymentMethods: { 'user.get': 'selfAndAdmin' },
+    bankAccount: { 'user.get': 'selfAndAdmin', 'user.listPaymentMethods': 'self' },
+    givenBy: { 'user.listConsents': 'self' },
+    codeHash: {},
+    passwordHash: {},
+    parentEmail: {},
+    sealedSecret: {},
+    seed: {},
+    userAgent: {},
+    secret: { 'auth.setupTwoFactor': 'self' },
+    backupCodes: { 'auth.verifyTwoFactorSetup': 'self', 'auth.generateBackupCodes': 'self' },
+    refreshToken: { 'auth.login': 'self', 'auth.loginTwoFactor': 'self', 'auth.refreshToken': 'self' },
+    token: { 'auth.login': 'self', 'auth.loginTwoFactor': 'self', 'auth.refreshToken': 'self' },
+    blockedAt: { 'admin.getUser': 'admin' },
+    blockReason: { 'admin.getUser': 'admin' },
+  }),
+)

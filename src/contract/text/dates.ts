@@ -1,0 +1,28 @@
+/** A formatter of the Polish calendar and clock, made when it is first needed. */
+function polish(style: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (date) => {
+    format ??= new Intl.DateTimeFormat('pl-PL', { ...style, timeZone: 'Europe/Warsaw' })
+    return format.format(date)
+  }
+}
+
+/** "31 stycznia 2030" */
+export const dayText = polish({ dateStyle: 'long' })
+/** "31 sty 2030" */
+export const shortDayText = polish({ dateStyle: 'medium' })
+/** "31 stycznia 2030 12:05" */
+export const momentText = polish({ dateStyle: 'long', timeStyle: 'short' })
+/** "31 sty 2030, 12:05" */
+export const shortMomentText = polish({ dateStyle: 'medium', timeStyle: 'short' })
+
+/** "stycznia 2030", as after "od": alone a month stands in the nominative, in a whole date it doesn't. */
+export function monthAfterOdText(date: Date): string {
+  const [, month, year] = dayText(date).split(' ')
+  return `${month} ${year}`
+}
+
+/** The last day of a time that ends at this moment: what ends at midnight of the 1st lasts to the 31st. */
+export function lastDayText(end: Date): string {
+  return dayText(new Date(end.getTime() - 1))
+}

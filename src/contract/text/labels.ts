@@ -1,0 +1,96 @@
+import type {
+  Approval,
+  Badge,
+  ExamLevel,
+  ExamType,
+  ExamVariant,
+  HomeworkStatus,
+  MathConceptType,
+  MathPanelVariant,
+  Role,
+  SchoolLevel,
+  SolutionFormat,
+} from '#contract/enums.ts'
+
+/** Polish names of enumeration values, used by pages, facets, exam titles and the API reference. */
+
+export const APPROVAL_LABELS: Record<Approval, string> = {
+  PENDING: 'W\u00a0trakcie recenzji',
+  APPROVED: 'Zaakceptowane',
+  REJECTED: 'Odrzucone',
+}
+
+export const HOMEWORK_STATUS_LABELS: Record<HomeworkStatus, string> = {
+  PRIVATE: 'Prywatne',
+  UNDER_REVIEW: 'W\u00a0trakcie recenzji',
+  PUBLIC: 'Publiczne',
+  PUBLIC_DRAFT: 'Publiczny szkic',
+  REJECTED: 'Odrzucone',
+  HIDDEN: 'Ukryte',
+  UNDER_COPYRIGHT_REVIEW: 'Weryfikacja praw autorskich',
+  REMOVED_FOR_COPYRIGHT_VIOLATION: 'Usunięte za naruszenie praw autorskich',
+}
+
+export const SCHOOL_LEVEL_LABELS: Record<SchoolLevel, string> = {
+  PRIMARY: 'Szkoła podstawowa',
+  HIGH_SCHOOL: 'Liceum i\u00a0technikum',
+  UNIVERSITY: 'Studia',
+  OTHER: 'Inny',
+}
+
+export const EXAM_TYPE_LABELS: Record<ExamType, string> = {
+  MATURA: 'Matura',
+  GIMNAZJALNY: 'Egzamin gimnazjalny',
+  EIGHTH_GRADER: 'Egzamin ósmoklasisty',
+}
+
+export const EXAM_LEVEL_LABELS: Record<ExamLevel, string> = {
+  BASIC: 'poziom podstawowy',
+  ADVANCED: 'poziom rozszerzony',
+}
+
+/** The main sitting needs no word of its own in a title. */
+export const EXAM_VARIANT_LABELS: Record<ExamVariant, string> = {
+  MAIN: 'termin główny',
+  ADDITIONAL: 'termin dodatkowy',
+  RESIT: 'termin poprawkowy',
+  TRIAL: 'egzamin próbny',
+}
+
+export const SOLUTION_FORMAT_LABELS: Record<SolutionFormat, string> = {
+  LATEX: 'Krok po kroku',
+  IMAGE: 'Obraz',
+  VIDEO: 'Film',
+}
+
+export const MATH_CONCEPT_TYPE_LABELS: Record<MathConceptType, string> = {
+  DOMAIN: 'Dział',
+  THEOREM: 'Twierdzenie',
+  DEFINITION: 'Definicja',
+  TAG: 'Tag',
+  HOMEWORK_TYPE: 'Typ zadania',
+}
+
+export const MATH_PANEL_LABELS: Record<MathPanelVariant, string> = {
+  definition: 'Definicja',
+  theorem: 'Twierdzenie',
+  example: 'Przykład',
+  remark: 'Uwaga',
+  lemma: 'Lemat',
+  conclusion: 'Wniosek',
+  algorithm: 'Algorytm',
+  meme: 'Mem',
+}
+
+export const BADGE_LABELS: Record<Badge, string> = {
+  VERIFIED: 'Zweryfikowany nauczyciel',
+  EXPERT: 'Ekspert przedmiotu',
+  EXAMINER: 'Egzaminator',
+  PIONEER: 'Pionier Wizards',
+}
+
+export const ROLE_LABELS: Record<Role, string> = {
+  USER: 'Uczeń',
+  TEACHER: 'Nauczyciel',
+  ADMIN: 'Administrator',
+}

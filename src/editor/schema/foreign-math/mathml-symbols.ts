@@ -1,0 +1,121 @@
+import { texOfAlphabet } from './math-alphabets.ts'
+
+/** Signs that TeX writes as commands. */
+const COMMANDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '−': '-',
+    '×': '\\times',
+    '·': '\\cdot',
+    '⋅': '\\cdot',
+    '÷': '\\div',
+    '±': '\\pm',
+    '∓': '\\mp',
+    '≤': '\\leq',
+    '⩽': '\\leq',
+    '≥': '\\geq',
+    '⩾': '\\geq',
+    '≠': '\\neq',
+    '≈': '\\approx',
+    '≡': '\\equiv',
+    '∼': '\\sim',
+    '∈': '\\in',
+    '∉': '\\notin',
+    '⊂': '\\subset',
+    '⊆': '\\subseteq',
+    '∪': '\\cup',
+    '∩': '\\cap',
+    '∖': '\\setminus',
+    '∅': '\\emptyset',
+    '∞': '\\infty',
+    '→': '\\to',
+    '⇒': '\\Rightarrow',
+    '⇔': '\\Leftrightarrow',
+    '↦': '\\mapsto',
+    '∀': '\\forall',
+    '∃': '\\exists',
+    '¬': '\\neg',
+    '∧': '\\land',
+    '∨': '\\lor',
+    '∑': '\\sum',
+    '∏': '\\prod',
+    '∫': '\\int',
+    '∂': '\\partial',
+    '∇': '\\nabla',
+    '°': '^{\\circ}',
+    '∘': '\\circ',
+    '∠': '\\angle',
+    '∥': '\\parallel',
+    '⊥': '\\perp',
+    '△': '\\triangle',
+    '…': '\\ldots',
+    '⋯': '\\cdots',
+    '′': "'",
+    '″': "''",
+    '‴': "'''",
+    '∣': '\\mid',
+    '∤': '\\nmid',
+    '⊃': '\\supset',
+    '⊇': '\\supseteq',
+    '⊄': '\\not\\subset',
+    '∝': '\\propto',
+    '≅': '\\cong',
+    '≃': '\\simeq',
+    '≪': '\\ll',
+    '≫': '\\gg',
+    '⟨': '\\langle',
+    '⟩': '\\rangle',
+    '⌊': '\\lfloor',
+    '⌋': '\\rfloor',
+    '⌈': '\\lceil',
+    '⌉': '\\rceil',
+    '∡': '\\measuredangle',
+    '∢': '\\sphericalangle',
+    '←': '\\leftarrow',
+    '↔': '\\leftrightarrow',
+    '⟶': '\\longrightarrow',
+    '⟹': '\\implies',
+    '⟺': '\\iff',
+    '⇐': '\\Leftarrow',
+    '⋮': '\\vdots',
+    '⋱': '\\ddots',
+    '∴': '\\therefore',
+    '∬': '\\iint',
+    '∮': '\\oint',
+    '⋃': '\\bigcup',
+    '⋂': '\\bigcap',
+    '□': '\\square',
+    '■': '\\blacksquare',
+    ℓ: '\\ell',
+    '‖': '\\|',
+    '\u2061': '',
+    '\u2062': '',
+    '\u2063': '',
+    '\u2064': '',
+    '{': '\\{',
+    '}': '\\}',
+    '%': '\\%',
+    '&': '\\&',
+    '#': '\\#',
+    $: '\\$',
+    _: '\\_',
+    '\\': '\\backslash',
+  }),
+)
+
+const GREEK: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'α alpha β beta γ gamma δ delta ε varepsilon ϵ epsilon ζ zeta η eta θ theta ϑ vartheta ι iota κ kappa λ lambda μ mu ν nu ξ xi ' +
+    'π pi ρ rho σ sigma τ tau υ upsilon φ varphi ϕ phi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma ' +
+    'Φ Phi Ψ Psi Ω Omega'
+  )
+    .match(/\S+ \S+/g)
+    ?.map((pair) => [pair[0] ?? '', `\\${pair.slice(2)}`]) ?? [],
+)
+
+/** A sign as TeX writes it; a command takes a space, so that a letter after it stays a letter. */
+export function texSymbolOf(sign: string): string {
+  const plain = COMMANDS.get(sign) ?? texOfAlphabet(sign) ?? sign
+  const command = COMMANDS.get(plain) ?? GREEK[plain] ?? plain
+  if (command === sign) return sign
+  return /\\[A-Za-z]+$/.test(command) ? `${command} ` : command
+}

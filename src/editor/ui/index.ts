@@ -1,6 +1,0 @@
-/** What pages may use of the editor. The editor itself comes lazily, in the browser alone. */
-export type { RichDoc } from '#editor/schema/document.ts'
-export type { EditorHandle } from './editor-value.ts'
-export { ShortcutTable } from './panels/ShortcutTable.tsx'
-export { RichField } from './RichField.tsx'
-export { TexExamples } from './TexExamples.tsx'

@@ -1,0 +1,2 @@
+/** A formula outside of the subset that can be computed. */
+export class UnreadableTex extends Error {}

@@ -1,0 +1,67 @@
+import type { Letter } from '#server/platform/mail/index.ts'
+
+const closing = 'Zespół Wizards'
+const hint = 'Jeśli przycisk nie działa, skopiuj ten adres:'
+const ignore = 'Jeśli to nie Ty, po prostu zignoruj tę wiadomość.'
+
+/** Letters of signing in, in Polish. `url` is the address of a page with its token. */
+export const letters = {
+  confirmEmail: (name: string, url: string): Letter => ({
+    subject: 'Potwierdź swój adres e-mail',
+    paragraphs: [
+      `Cześć, ${name}!`,
+      'Miło, że jesteś. Potwierdź adres e\u2011mail, a\u00a0Twoje konto będzie gotowe. Link działa 48\u00a0godzin.',
+      ignore,
+    ],
+    link: { label: 'Potwierdź adres', url, hint },
+    closing,
+  }),
+  parentConsent: (name: string, url: string): Letter => ({
+    subject: 'Twoje dziecko zakłada konto w\u00a0Wizards',
+    paragraphs: [
+      'Dzień dobry!',
+      `Twoje dziecko (${name}) zakłada konto w\u00a0Wizards, serwisie z\u00a0rozwiązaniami zadań szkolnych krok po kroku, i\u00a0podaje ten adres jako adres rodzica lub opiekuna.`,
+      'Dziecko, które nie ma jeszcze 16\u00a0lat, może korzystać z\u00a0konta dopiero za zgodą rodzica lub opiekuna. Link działa 14\u00a0dni.',
+      'Jeśli to pomyłka, po prostu zignoruj tę wiadomość: bez Twojej zgody konto pozostanie nieczynne.',
+    ],
+    link: { label: 'Przejdź do zgody', url, hint },
+    closing,
+  }),
+  resetPassword: (name: string, url: string): Letter => ({
+    subject: 'Ustaw nowe hasło',
+    paragraphs: [`Cześć, ${name}!`, 'Oto link do ustawienia nowego hasła. Działa godzinę i\u00a0można go użyć tylko raz.', ignore],
+    link: { label: 'Ustaw hasło', url, hint },
+    closing,
+  }),
+  registeredAgain: (name: string, url: string): Letter => ({
+    subject: 'Masz już konto w\u00a0Wizards',
+    paragraphs: [
+      `Cześć, ${name}!`,
+      'Ktoś próbował założyć konto z\u00a0Twoim adresem e\u2011mail. Masz już konto, więc nowe nie powstało. Jeśli nie pamiętasz hasła, ustaw nowe.',
+      ignore,
+    ],
+    link: { label: 'Ustaw nowe hasło', url, hint },
+    closing,
+  }),
+  twoFactorReset: (name: string, url: string): Letter => ({
+    subject: 'Logowanie dwuetapowe zostało wyłączone',
+    paragraphs: [
+      `Cześć, ${name}!`,
+      'Administrator wyłączył logowanie dwuetapowe na Twoim koncie. Stare kody zapasowe już nie działają, a\u00a0do zalogowania wystarczy teraz samo hasło.',
+      'Jeśli to Twoja prośba, zaloguj się i\u00a0włącz je ponownie na nowym telefonie.',
+      'Jeśli to nie Twoja prośba, od razu ustaw nowe hasło i\u00a0napisz do nas.',
+    ],
+    link: { label: 'Włącz ponownie', url, hint },
+    closing,
+  }),
+  passwordChanged: (name: string, url: string): Letter => ({
+    subject: 'Twoje hasło zostało zmienione',
+    paragraphs: [
+      `Cześć, ${name}!`,
+      'Hasło do Twojego konta właśnie się zmieniło, a\u00a0pozostałe urządzenia zostały wylogowane.',
+      'Jeśli to nie Ty, od razu ustaw nowe hasło.',
+    ],
+    link: { label: 'Ustaw nowe hasło', url, hint },
+    closing,
+  }),
+} as const

@@ -1,0 +1,19 @@
+import { withEmbeds } from '#server/embed/index.ts'
+import { listExamPages } from '#server/exam/list-exam-pages.ts'
+import { examRecords } from '#server/exam/personal-records.ts'
+import { examRichTables } from '#server/exam/rich-tables.ts'
+import { examRoutes } from '#server/exam/routes.ts'
+import { fileServices } from '#server/file/index.ts'
+import { homeworkSolutions } from '#server/homework/index.ts'
+import type { Feature } from '#server/platform/feature.ts'
+
+export const examFeature: Feature = {
+  name: 'exam',
+  records: examRecords,
+  richTables: examRichTables,
+  publicPages: listExamPages,
+  async start(platform) {
+    const { links } = await fileServices(platform)
+    return { routes: withEmbeds(examRoutes, { links, solutions: homeworkSolutions(platform) }) }
+  },
+}

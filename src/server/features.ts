@@ -1,0 +1,56 @@
+import { accountFeature } from '#server/account/feature.ts'
+import { adminFeature } from '#server/admin/feature.ts'
+import { authFeature } from '#server/auth/feature.ts'
+import { bookFeature } from '#server/book/feature.ts'
+import { commentFeature } from '#server/comment/feature.ts'
+import { configFeature } from '#server/config/feature.ts'
+import { examFeature } from '#server/exam/feature.ts'
+import { favoriteFeature } from '#server/favorite/feature.ts'
+import { fileFeature } from '#server/file/feature.ts'
+import { homeworkFeature } from '#server/homework/feature.ts'
+import { homeworkTypeFeature } from '#server/homework-type/feature.ts'
+import { lectureFeature } from '#server/lecture/feature.ts'
+import { libraryFeature } from '#server/library/feature.ts'
+import { mathConceptFeature } from '#server/math-concept/feature.ts'
+import { backupFeature } from '#server/platform/backup/feature.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { inboxFeature } from '#server/platform/inbox/feature.ts'
+import { richTextFeature } from '#server/platform/rich-text/feature.ts'
+import { presenceFeature } from '#server/presence/feature.ts'
+import { ratingFeature } from '#server/rating/feature.ts'
+import { richImportFeature } from '#server/rich-import/feature.ts'
+import { searchFeature } from '#server/search/feature.ts'
+import { speechFeature } from '#server/speech/feature.ts'
+import { subscriptionFeature } from '#server/subscription/feature.ts'
+import { userFeature } from '#server/user/feature.ts'
+
+/**
+ * Every feature of the product. In this order they seed an installation and forget a person: the library comes before
+ * what is added to it, concepts and files after the tasks they belong to, the person last.
+ */
+export const FEATURES: readonly Feature[] = [
+  configFeature,
+  libraryFeature,
+  homeworkFeature,
+  mathConceptFeature,
+  homeworkTypeFeature,
+  fileFeature,
+  examFeature,
+  favoriteFeature,
+  lectureFeature,
+  ratingFeature,
+  commentFeature,
+  searchFeature,
+  richImportFeature,
+  speechFeature,
+  bookFeature,
+  presenceFeature,
+  subscriptionFeature,
+  adminFeature,
+  accountFeature,
+  authFeature,
+  userFeature,
+  richTextFeature,
+  backupFeature,
+  inboxFeature,
+]

@@ -1,0 +1,28 @@
+import { type SignedLinks, signedLinks } from '#server/platform/crypto/signed-link.ts'
+
+/** This installation's work on films: `isMaking` when posters and HLS are made, `embedUrl` where hosted ones are played. */
+export type FilmServices = { isMaking: boolean; embedUrl: ((guid: string) => string) | null }
+
+/** Makes and checks links that show one file without a token, for a while. */
+export type FileLinks = {
+  /** Path and query of a link. */
+  sign(fileId: number, options?: { size?: 'small' }): string
+  /** True when this is the query of a link that still works. */
+  isGood: SignedLinks['isGood']
+  films: FilmServices
+}
+
+const NO_FILMS: FilmServices = { isMaking: false, embedUrl: null }
+
+/** `now` in milliseconds. */
+export function fileLinks(
+  key: Uint8Array,
+  { now = Date.now, films = NO_FILMS }: { now?: () => number; films?: FilmServices } = {},
+): FileLinks {
+  const links = signedLinks(key, now)
+  return {
+    sign: (fileId, { size } = {}) => `/files/${fileId}?${links.sign(fileId)}${size ? `&size=${size}` : ''}`,
+    isGood: links.isGood,
+    films,
+  }
+}

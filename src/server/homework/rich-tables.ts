@@ -1,0 +1,28 @@
+import { homework, homeworkAnswer, homeworkHint, homeworkStep } from '#server/db/tables/homework.ts'
+import type { Presentation, RichTable } from '#server/platform/rich-text/rich-table.ts'
+
+/** Texts of a task are shown as they are; display formulas of a step are revealed part by part. */
+export const PLAIN: Presentation = {}
+export const STEP: Presentation = { reveal: true }
+
+const part = (table: typeof homeworkAnswer | typeof homeworkStep | typeof homeworkHint, presentation: Presentation): RichTable => ({
+  table,
+  columns: [{ document: table.content, html: table.contentHtml, presentation }],
+  content: 'homework',
+})
+
+export const homeworkRichTables: readonly RichTable[] = [
+  {
+    table: homework,
+    columns: [
+      { document: homework.description, html: homework.descriptionHtml, text: homework.descriptionText, presentation: PLAIN },
+      { document: homework.answer, html: homework.answerHtml, presentation: PLAIN },
+      { document: homework.solution, html: homework.solutionHtml, presentation: PLAIN },
+      { document: homework.commonMistake, html: homework.commonMistakeHtml, presentation: PLAIN },
+    ],
+    content: 'homework',
+  },
+  part(homeworkAnswer, PLAIN),
+  part(homeworkStep, STEP),
+  part(homeworkHint, PLAIN),
+]

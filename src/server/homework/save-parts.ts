@@ -1,0 +1,71 @@
+import { eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import type { RichDoc } from '#editor/schema/document.ts'
+import type { Db } from '#server/db/db.ts'
+import { homeworkAnswer, homeworkHint, homeworkStep } from '#server/db/tables/homework.ts'
+import type { DerivedHomework } from '#server/homework/derive-homework.ts'
+import { matchParts } from '#server/homework/match-parts.ts'
+import type { RichField } from '#server/platform/rich-text/rich-field.ts'
+import { TODAYS_VERSIONS } from '#server/platform/rich-text/rich-table.ts'
+
+type PartTable = typeof homeworkAnswer | typeof homeworkStep | typeof homeworkHint
+type Part = { id?: number | undefined; content: RichDoc }
+export type SavedParts = {
+  answers: (Part & { label: string; isCorrect: boolean })[]
+  steps: (Part & { method: number; title: string })[]
+  hints: Part[]
+}
+
+/** Writes answers, steps and hints of a task with what was derived from them. Those that it has already keep their ids. */
+export async function saveParts(
+  tx: Db,
+  homeworkId: number,
+  { answers, steps, hints }: SavedParts,
+  derived: DerivedHomework,
+  isNew: boolean,
+): Promise<void> {
+  await savePart(tx, homeworkAnswer, homeworkId, withHtml(answers, derived.answers), isNew)
+  await savePart(tx, homeworkStep, homeworkId, withHtml(steps, derived.steps), isNew)
+  await savePart(tx, homeworkHint, homeworkId, withHtml(hints, derived.hints), isNew)
+}
+
+type WithHtml = Part & { contentHtml: string }
+
+function withHtml(parts: readonly Part[], derived: readonly RichField[]): WithHtml[] {
+  return parts.map((part, position) => ({ ...part, contentHtml: derived[position]?.html ?? '' }))
+}
+
+async function savePart(tx: Db, table: PartTable, homeworkId: number, written: readonly WithHtml[], isNew: boolean): Promise<void> {
+  const stored = isNew
+    ? []
+    : await tx.select({ id: table.id, content: table.content }).from(table).where(eq(table.homeworkId, homeworkId)).orderBy(table.position)
+  const ids = matchParts(stored, written)
+  const rows = written.map((part, position) => ({
+    ...part,
+    homeworkId,
+    position,
+    ...TODAYS_VERSIONS,
+  }))
+  const kept = rows.flatMap((row, place) => (ids[place] == null ? [] : { ...row, id: ids[place] }))
+  const gone = stored.map(({ id }) => id).filter((id) => !ids.includes(id))
+  if (gone.length > 0) await tx.delete(table).where(inArray(table.id, gone))
+  if (kept.length > 0) {
+    // Out of each other's way: two parts of a task never share a position.
+    await tx
+      .update(table)
+      .set({ position: sql`-1 - ${table.position}` })
+      .where(eq(table.homeworkId, homeworkId))
+    await tx
+      .insert(table)
+      .overridingSystemValue()
+      .values(kept)
+      .onConflictDoUpdate({ target: table.id, set: excluded(table) })
+  }
+  const added = rows.filter((_, place) => ids[place] == null).map(({ id: _, ...row }) => row)
+  if (added.length > 0) await tx.insert(table).values(added)
+}
+
+/** Every column but the key, from the row that would have been inserted. */
+function excluded(table: PartTable): Record<string, SQL> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name !== 'id')
+  return Object.fromEntries(columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]))
+}

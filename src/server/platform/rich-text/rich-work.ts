@@ -1,0 +1,98 @@
+import type { RichInput } from '#contract/rich-input.ts'
+import { type DocumentReferences, documentReferences } from '#editor/render/document-references.ts'
+import { documentFormulas, documentText } from '#editor/render/document-text.ts'
+import { renderDocument, type RenderDocumentOptions } from '#editor/render/render-document.ts'
+import { RENDER_VERSION } from '#editor/render/render-version.ts'
+import { checkDocument, InvalidDocumentError } from '#editor/schema/check-document.ts'
+import { type RichDoc, SCHEMA_VERSION } from '#editor/schema/document.ts'
+import { isBlankDocument } from '#editor/schema/is-blank-document.ts'
+import { withPlainFileAddresses } from '#editor/schema/plain-file-addresses.ts'
+import type { RichVariant } from '#editor/schema/rich-variant.ts'
+import { upgradeDocument } from '#editor/schema/upgrade-document.ts'
+import { formulaError } from '#math/render/render-formula.ts'
+import { richMessages } from '#server/platform/rich-text/messages.ts'
+import { parseHtml } from '#server/platform/rich-text/parse-html.ts'
+
+/** The way in which a field shows its document, and its formulas stand in its text. */
+export type Presentation = RenderDocumentOptions & { readonly text?: 'tex' | 'readable' }
+
+/** A checked document with everything that is stored beside it. */
+export type RichField = DocumentReferences & {
+  document: RichDoc
+  html: string
+  text: string
+  schemaVersion: number
+  renderVersion: number
+}
+
+/** A stored document with the version of the schema that it was stored in. */
+export type StoredDocument = { document: RichDoc; schemaVersion: number; presentation: Presentation }
+
+/** A formula that can't be typeset, with the Polish reason. */
+export type FormulaFault = { tex: string; reason: string }
+
+/** The kinds of work for the thread of rich text. */
+export type RichWork =
+  /** Reads what a form sent as a document of the variant, and derives the rest from it. */
+  | { kind: 'read'; input: RichInput; variant: RichVariant; isAdmin: boolean; isAuthor: boolean; presentation: Presentation }
+  /** Brings documents to today's schema and derives everything from them. */
+  | { kind: 'derive'; documents: readonly StoredDocument[] }
+  /** Looks in each of the documents for a formula that can't be typeset. */
+  | { kind: 'prove'; documents: readonly RichDoc[] }
+
+export type RichResult =
+  /** Null for a document that says nothing. */
+  | { kind: 'read'; field: RichField | null }
+  | { kind: 'derived'; fields: RichField[] }
+  /** For each document its first formula that can't be typeset, or null. */
+  | { kind: 'proven'; faults: (FormulaFault | null)[] }
+  /** The document is refused for this reason, in Polish; it names the place and repeats nothing of the content. */
+  | { kind: 'refused'; message: string }
+  /** A fault of ours. */
+  | { kind: 'failed'; error: unknown }
+
+/** Longest html of a document that somebody sends, in characters: a thousand formulas make four million. */
+const HTML_LIMIT = 5_000_000
+
+/** Does everything about rich text that takes long: reading, checking, typesetting. For the thread alone. Never throws. */
+export function doRichWork(work: RichWork): RichResult {
+  try {
+    if (work.kind === 'read') return { kind: 'read', field: read(work) }
+    if (work.kind === 'prove') return { kind: 'proven', faults: work.documents.map(faultIn) }
+    return { kind: 'derived', fields: work.documents.map(upgraded) }
+  } catch (error) {
+    return error instanceof InvalidDocumentError ? { kind: 'refused', message: error.message } : { kind: 'failed', error }
+  }
+}
+
+function read({ input, variant, isAdmin, isAuthor, presentation }: Extract<RichWork, { kind: 'read' }>): RichField | null {
+  const writer = { isAdmin, isAuthor }
+  const document = typeof input === 'string' ? parseHtml(input, variant, writer) : checkDocument(input, variant, writer)
+  if (isBlankDocument(document)) return null
+  const field = derive(withPlainFileAddresses(document), presentation)
+  if (field.html.length > HTML_LIMIT) throw new InvalidDocumentError([], richMessages.tooHeavy)
+  return field
+}
+
+function faultIn(document: RichDoc): FormulaFault | null {
+  for (const { tex, display } of documentFormulas(document)) {
+    const reason = formulaError(tex, display)
+    if (reason !== null) return { tex, reason }
+  }
+  return null
+}
+
+function upgraded({ document, schemaVersion, presentation }: StoredDocument): RichField {
+  return derive(upgradeDocument(document, schemaVersion), presentation)
+}
+
+function derive(document: RichDoc, { text = 'tex', ...options }: Presentation): RichField {
+  return {
+    document,
+    html: renderDocument(document, options),
+    text: text === 'readable' ? documentText(document, { formulas: 'readable' }) : documentText(document),
+    schemaVersion: SCHEMA_VERSION,
+    renderVersion: RENDER_VERSION,
+    ...documentReferences(document),
+  }
+}

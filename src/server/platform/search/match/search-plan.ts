@@ -1,0 +1,32 @@
+import type { ValueRange } from '#server/platform/search/segment/segment.ts'
+import type { TextQuery } from '#server/platform/search/text-query.ts'
+
+/** A condition on documents. */
+export type Clause =
+  | { kind: 'anyOf'; values: readonly number[] }
+  | { kind: 'allOf'; values: readonly number[] }
+  | { kind: 'noneOf'; values: readonly number[] }
+  | { kind: 'atLeast'; column: number; value: number }
+  | { kind: 'amongIds'; ids: readonly number[] }
+  | { kind: 'notAmongIds'; ids: readonly number[] }
+
+/**
+ * The order of results: 'newest' and 'oldest' are the natural order from its end and from its beginning; a number is an order of the
+ * schema.
+ */
+export type PlanOrder = 'newest' | 'oldest' | 'score' | number
+
+/** A request in the engine's own terms; a plain object, so that a thread can take it. */
+export type SearchPlan = {
+  /** Everything that has to hold, what the viewer may see included. */
+  clauses: readonly Clause[]
+  /** Facets to count. A chosen facet's condition has to hold too, but its own counts ignore it. */
+  facets: readonly { range: ValueRange; choice: Clause | null }[]
+  text: TextQuery
+  order: PlanOrder
+  offset: number
+  limit: number
+}
+
+/** `facets` are those of the plan in its order, each with the values that have results. */
+export type SearchAnswer = { ids: number[]; total: number; facets: Map<number, number>[] }

@@ -1,7 +1,0 @@
-/** Where arrays of a segment come from. */
-export type Allocate = (bytes: number) => ArrayBuffer | SharedArrayBuffer
-
-export const ownMemory: Allocate = (bytes) => new ArrayBuffer(bytes)
-
-/** Memory that threads can read without a copy. */
-export const sharedMemory: Allocate = (bytes) => new SharedArrayBuffer(bytes)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ownScripts } from '#server/ssr/own-scripts.ts'
+import { paintFirst } from '#server/ssr/paint-first.ts'
+
+const HEAD = 'theme()'
+const START =
+  'window.__reactRouterContext = {"basename":"/","ssr":true};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());'
+const DATA = String.raw`window.__reactRouterContext.streamController.enqueue("[{\"_1\":2},\"loaderData\",\"\u003cp>\"]\n");`
+const END = 'window.__reactRouterContext.streamController.close();'
+const MODULE = `import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-Bk2dPkRH.js";
+import * as route1_clientLoader from "/assets/loader.js";
+import * as route1_main from "/assets/LoginPage-DbiNBGNV.js";
+const route1 = {...route1_clientLoader,...route1_main};
+  window.__reactRouterManifest = {
+  "routes": {"root": {"id": "root"}}
+};
+  window.__reactRouterRouteModules = {"root":route0,"auth/sign-in/LoginPage":route1};
+
+import("/assets/entry.client-Ys6rbTCD.js");`
+
+const inline = (code: string): string => `<script>${code}</script>`
+const pageWith = (content: string): string =>
+  paintFirst(
+    `<head>${inline(HEAD)}</head><body>${content}<script type="application/ld+json">{"a":1}</script><script src="/x.js"></script>${inline(START)}<script type="module" async="">${MODULE}</script>${inline(DATA)}${inline(END)}</body>`,
+  )
+
+test('a page has five scripts of ours: of the head, of the router and of its data', () => {
+  const { own, foreign } = ownScripts(pageWith('<p>Zadanie</p>'), HEAD)
+  expect(foreign).toBe(0)
+  expect(own).toHaveLength(5)
+  expect(own).toEqual(expect.arrayContaining([HEAD, START, DATA, END]))
+})
+
+test.each([
+  ['foreign', 'alert(1)'],
+  ['the head’s with more', `${HEAD};alert(1)`],
+  ['data with more', DATA.replace(');', ');alert(1);')],
+  ['data that is code', 'window.__reactRouterContext.streamController.enqueue(alert(1));'],
+  ['data that ends early', 'window.__reactRouterContext.streamController.enqueue("a");alert("b");'],
+  ['a start with code for its state', START.replace('true}', 'alert(1)}')],
+  ['a module of another place', MODULE.replace('/assets/root', 'https://evil.example/root')],
+  ['the end with more', `${END}alert(1)`],
+])('a script that somebody brought into a page is none of ours: %s', (_, code) => {
+  const { own, foreign } = ownScripts(pageWith(inline(code)), HEAD)
+  expect(own).not.toContain(code)
+  expect(own).toHaveLength(5)
+  expect(foreign).toBe(1)
+})
+
+test('the module script names files of the build alone', () => {
+  const page = pageWith('').replace('import("/assets/LoginPage-DbiNBGNV.js")', 'import("https://evil.example/x.js")')
+  expect(ownScripts(page, HEAD)).toMatchObject({ foreign: 1 })
+})

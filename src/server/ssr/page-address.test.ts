@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/http/endpoints.ts'
+import { PAGE_PARAMETERS, pageAddressReader } from '#server/ssr/page-address.ts'
+
+const read = pageAddressReader(endpoints)
+const root = join(import.meta.dirname, '../../..')
+
+test('the page of a list is kept under one address; one of a personal link is not kept', () => {
+  expect(read('/homeworks?utm_source=x&levels=PRIMARY')).toEqual({ url: '/homeworks?levels=PRIMARY', isKept: true })
+  expect(read('/teachers?page=2')).toEqual({ url: '/teachers?page=2', isKept: true })
+  expect(read('/set-password?token=abc&utm_source=x')).toEqual({ url: '/set-password?token=abc', isKept: false })
+})
+
+test('every parameter that a page reads reaches it', () => {
+  const names = globSync('src/web/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !path.includes('.test.'))
+    .flatMap((path) =>
+      [
+        ...readFileSync(join(root, path), 'utf8').matchAll(
+          /\b(?:searchParams|params|search|query|useSearchParams\(\)\[0\])\.get\('(\w+)'\)/g,
+        ),
+      ].map(([, name = '']) => name),
+    )
+  expect(names).toContain('token')
+  const lost = [...new Set(names)].filter((name) => !read(`/any?${name}=1`).url.includes(`${name}=1`))
+  expect(lost, `add them to PAGE_PARAMETERS (${PAGE_PARAMETERS.join()})`).toEqual([])
+})

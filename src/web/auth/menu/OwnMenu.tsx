@@ -1,0 +1,75 @@
+import { Crown, LogOut, Settings, ShieldUser } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { ROLE_LABELS } from '#contract/text/labels.ts'
+import { paths } from '#contract/paths.ts'
+import type { Me } from '#contract/user/user.ts'
+import { BusySwitch } from '#web/auth/menu/BusySwitch.tsx'
+import { ownMenuMessages as messages } from '#web/auth/menu/own-menu-messages.ts'
+import { session } from '#web/lib/session.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+
+const MENU = 'account-menu'
+const ITEM =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-surface-raised [&_svg]:size-5 [&_svg]:text-text-muted'
+
+/** Shows who is signed in, with what is theirs. A module of its own: anonymous readers never load it. */
+export default function OwnMenu({ viewer }: { viewer: Me }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
+  return (
+    <>
+      <button type="button" popoverTarget={MENU} className="inline-grid size-control place-items-center rounded-full">
+        <span className="relative inline-grid">
+          <Avatar name={viewer.displayName} url={viewer.avatarUrl} size="sm" />
+          {viewer.isBusy && <span aria-hidden className="standing standing-busy standing-sm" />}
+        </span>
+        <span className="sr-only">{messages.accountOf(viewer.displayName)}</span>
+      </button>
+      <div ref={menu} id={MENU} popover="auto" className="popup-under-header w-64">
+        <div className="border-b border-border px-3 pt-2 pb-3">
+          <p className="truncate font-semibold">{viewer.displayName}</p>
+          <p className="truncate text-sm text-text-muted">{ROLE_LABELS[viewer.role]}</p>
+        </div>
+        <ul className="pt-1.5">
+          <li>
+            <Link to={paths.accountProfile()} className={ITEM} onClick={close}>
+              <Settings aria-hidden />
+              {messages.account}
+            </Link>
+          </li>
+          <li>
+            <BusySwitch isBusy={viewer.isBusy} className={ITEM} />
+          </li>
+          <li>
+            <Link to={paths.subscription()} className={ITEM} onClick={close}>
+              <Crown aria-hidden />
+              {messages.premium}
+            </Link>
+          </li>
+          {viewer.role === 'ADMIN' && (
+            <li>
+              <Link to={paths.adminUsers()} className={ITEM} onClick={close}>
+                <ShieldUser aria-hidden />
+                {messages.admin}
+              </Link>
+            </li>
+          )}
+          <li>
+            <button
+              type="button"
+              className={ITEM}
+              onClick={() => {
+                close()
+                session.leave()
+              }}
+            >
+              <LogOut aria-hidden />
+              {messages.logout}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}

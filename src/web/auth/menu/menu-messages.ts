@@ -1,0 +1,8 @@
+/** Texts of signing in that stand on every page; those of its own pages come with them. */
+export const menuMessages = {
+  login: 'Zaloguj się',
+  account: 'Konto',
+  loggedOut: 'Wylogowano!',
+  guardTitle: 'Zaloguj się, aby zobaczyć tę stronę',
+  guardHint: 'To miejsce jest tylko dla Ciebie.',
+} as const

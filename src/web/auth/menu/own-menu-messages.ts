@@ -1,0 +1,11 @@
+import { menuMessages } from '#web/auth/menu/menu-messages.ts'
+
+/** Texts of the menu of whoever is signed in. */
+export const ownMenuMessages = {
+  account: menuMessages.account,
+  accountOf: (name: string): string => `Konto: ${name}`,
+  busy: 'Nie przeszkadzać',
+  premium: 'Premium',
+  admin: 'Administracja',
+  logout: 'Wyloguj się',
+} as const

@@ -1,0 +1,39 @@
+import { paths } from '#contract/paths.ts'
+import { ChangePassword } from '#web/auth/security/ChangePassword.tsx'
+import { messages } from '#web/auth/messages.ts'
+import { Sessions } from '#web/auth/security/Sessions.tsx'
+import { SignInGuard } from '#web/auth/SignInGuard.tsx'
+import { TwoFactor } from '#web/auth/security/TwoFactor.tsx'
+import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
+import type { Route } from './+types/SecurityPage.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnServer(context, noData)
+}
+
+export function clientLoader() {
+  return loadInBrowser(noData)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { securityTitle: title, securityDescription: description } = messages
+  return pageMeta({ title, description, path: paths.accountSecurity(), origin: loaderData?.origin ?? '', isIndexed: false })
+}
+
+/** The account's safety. A shell from the server, filled in the browser for whoever is signed in. */
+export default function SecurityPage() {
+  return (
+    <SignInGuard>
+      {(viewer) => (
+        <>
+          <PageTitle title={messages.securityTitle} lead={messages.securityDescription} />
+          <ChangePassword />
+          <TwoFactor viewer={viewer} />
+          <Sessions />
+        </>
+      )}
+    </SignInGuard>
+  )
+}

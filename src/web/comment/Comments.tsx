@@ -1,0 +1,86 @@
+import { listComments } from '#contract/comment.ts'
+import { paths } from '#contract/paths.ts'
+import { useKnownViewer } from '#web/auth/index.ts'
+import { createComment } from './comment-api.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import { messages } from './messages.ts'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { readAnew, useServerPages } from '#web/lib/server-state/use-server.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+
+/** Reports of bugs and suggestions about the editor, written in the editor: for people who are signed in. */
+export function Comments() {
+  const viewer = useKnownViewer()
+  return (
+    <section aria-labelledby="comments" className="grid grid-cols-1 gap-4">
+      <h2 id="comments" className="heading text-2xl">
+        {messages.commentsTitle}
+      </h2>
+      <p className="measure">{messages.commentsText}</p>
+      {viewer === undefined ? (
+        <Skeleton className="h-40" />
+      ) : viewer === null ? (
+        <EmptyState
+          title={messages.signInTitle}
+          hint={messages.signInHint}
+          action={
+            <LinkButton to={paths.login(`${paths.editor()}#comments`)} variant="primary">
+              {messages.signIn}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <SignedInComments isAdmin={viewer.role === 'ADMIN'} />
+      )}
+    </section>
+  )
+}
+
+function SignedInComments({ isAdmin }: { isAdmin: boolean }) {
+  const comments = useServerPages(listComments, { query: { entity: 'EDITOR', pageSize: 10 } })
+  return (
+    <>
+      <CommentForm
+        label={messages.commentLabel}
+        draftKey="editor-comment"
+        sendLabel={messages.send}
+        send={createComment}
+        onSent={() => {
+          showToast({ title: messages.sent, variant: 'success' })
+          void readAnew(listComments)
+        }}
+      />
+      <Loaded of={comments} waiting={<CommentSkeletons />} failed={messages.commentsFailed}>
+        {(pages) => {
+          const found = pages.flatMap(({ results }) => results)
+          if (found.length === 0) return <p className="text-text-muted">{messages.noComments}</p>
+          return (
+            <ul className="grid grid-cols-1 gap-4" aria-label={messages.commentsTitle}>
+              {found.map((comment) => (
+                <CommentItem key={comment.id} comment={comment} canAnswer={isAdmin} />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      {comments.more !== null && (
+        <Button className="justify-self-center" loading={comments.isReadingMore} onClick={comments.more}>
+          {messages.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function CommentSkeletons() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,2 @@
+/** The door of the feature: the parts that others may use of comments. */
+export { Comments } from './Comments.tsx'

@@ -1,0 +1,166 @@
+import { RotateCcw, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  canZoomIn,
+  canZoomOut,
+  fitted,
+  moved,
+  type Point,
+  rotated,
+  type Scene,
+  type View,
+  WHEEL_FACTOR,
+  ZOOM_STEP,
+  zoomedBy,
+  zoomedTo,
+  zoomToggled,
+} from '#web/file/image/image-view.ts'
+import { messages } from '#web/file/messages.ts'
+import { ScreenDialog } from '#web/file/image/ScreenDialog.tsx'
+import { useGestures } from '#web/file/image/use-gestures.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+
+/** Arrow keys move by this much. */
+const KEY_MOVE_PX = 60
+const LINE_PX = 16
+
+type Props = { src: string; /** Says what the image shows, or its name. */ alt: string; onClose: () => void }
+
+/**
+ * An image on the whole screen (docs/product/file.md): buttons, wheel, drag, pinch and keys zoom, turn and move it, a
+ * click toggles the zoom, Escape and a click beside it close.
+ */
+export function ImageViewer({ src, alt, onClose }: Props) {
+  const stage = useRef<HTMLDivElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const [shown, setShown] = useState<{ view: View; scene: Scene } | null>(null)
+  const [isBroken, setBroken] = useState(false)
+
+  const scene = (): Scene => ({
+    image: { width: image.current?.naturalWidth ?? 0, height: image.current?.naturalHeight ?? 0 },
+    stage: { width: stage.current?.clientWidth ?? 0, height: stage.current?.clientHeight ?? 0 },
+  })
+  const change = (next: (view: View, scene: Scene) => View): void => {
+    const on = scene()
+    setShown((before) => before && { view: next(before.view, on), scene: on })
+  }
+  /** From the middle of the stage. */
+  const fromCentre = ({ x, y }: Point): Point => {
+    const box = stage.current?.getBoundingClientRect()
+    return box ? { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 } : { x: 0, y: 0 }
+  }
+
+  const gestures = useGestures({
+    onDrag: (by) => change((now, on) => moved(now, by, on)),
+    onPinch: (ratio, centre, by) => change((now, on) => moved(zoomedTo(now, now.zoom * ratio, on, fromCentre(centre)), by, on)),
+    onTap: (point) => {
+      const box = image.current?.getBoundingClientRect()
+      const isInside = box && point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom
+      if (isInside) change((now, on) => zoomToggled(now, on, fromCentre(point)))
+      else onClose()
+    },
+  })
+
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return undefined
+    // React listens to wheels passively; the page behind must not scroll or zoom.
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault()
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1
+      change((now, on) => zoomedBy(now, -event.deltaY * lines * WHEEL_FACTOR, on, fromCentre({ x: event.clientX, y: event.clientY })))
+    }
+    // A turned phone shows the whole again.
+    const watch = new ResizeObserver(() => change((now, on) => fitted(on, now.rotation)))
+    element.addEventListener('wheel', onWheel, { passive: false })
+    watch.observe(element)
+    return () => {
+      element.removeEventListener('wheel', onWheel)
+      watch.disconnect()
+    }
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const keys: ReadonlyMap<string, (now: View, on: Scene) => View> = new Map(
+      Object.entries<(now: View, on: Scene) => View>({
+        '+': (now, on) => zoomedBy(now, ZOOM_STEP, on),
+        '=': (now, on) => zoomedBy(now, ZOOM_STEP, on),
+        '-': (now, on) => zoomedBy(now, -ZOOM_STEP, on),
+        '0': (now, on) => fitted(on, now.rotation),
+        r: (now, on) => rotated(now, 1, on),
+        R: (now, on) => rotated(now, -1, on),
+        ArrowLeft: (now, on) => moved(now, { x: KEY_MOVE_PX, y: 0 }, on),
+        ArrowRight: (now, on) => moved(now, { x: -KEY_MOVE_PX, y: 0 }, on),
+        ArrowUp: (now, on) => moved(now, { x: 0, y: KEY_MOVE_PX }, on),
+        ArrowDown: (now, on) => moved(now, { x: 0, y: -KEY_MOVE_PX }, on),
+      }),
+    )
+    const next = keys.get(event.key)
+    if (!next) return
+    event.preventDefault()
+    change(next)
+  }
+
+  const view = shown?.view ?? null
+  const isClose = shown !== null && canZoomOut(shown.view, shown.scene)
+  return (
+    <ScreenDialog label={messages.previewOf(alt)} onClose={onClose} onKeyDown={onKeyDown}>
+      <div ref={stage} className="viewer-stage" data-ready={view !== null || undefined} data-close={isClose || undefined} {...gestures}>
+        {isBroken ? (
+          <p className="viewer-note">{messages.previewFailed}</p>
+        ) : (
+          <img
+            ref={image}
+            src={src}
+            alt={alt}
+            draggable={false}
+            className="viewer-image"
+            style={
+              view
+                ? {
+                    transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.rotation * 90}deg) scale(${view.zoom})`,
+                  }
+                : undefined
+            }
+            onLoad={() => setShown({ view: fitted(scene()), scene: scene() })}
+            onError={() => setBroken(true)}
+          />
+        )}
+        {view === null && !isBroken && <p className="viewer-note">{messages.loading}</p>}
+      </div>
+      <div className="viewer-bar" role="toolbar" aria-label={messages.viewerTools}>
+        <IconButton
+          label={messages.zoomOut}
+          icon={<ZoomOut aria-hidden />}
+          tooltip={false}
+          aria-disabled={!isClose}
+          onClick={() => change((now, on) => zoomedBy(now, -ZOOM_STEP, on))}
+        />
+        <span className="min-w-14 text-center tabular-nums" role="status" aria-label={view ? messages.zoomOf(view.zoom) : undefined}>
+          {view && messages.percent(Math.round(view.zoom * 100))}
+        </span>
+        <IconButton
+          label={messages.zoomIn}
+          icon={<ZoomIn aria-hidden />}
+          tooltip={false}
+          aria-disabled={view === null || !canZoomIn(view)}
+          onClick={() => change((now, on) => zoomedBy(now, ZOOM_STEP, on))}
+        />
+        <IconButton
+          label={messages.rotateLeft}
+          icon={<RotateCcw aria-hidden />}
+          tooltip={false}
+          onClick={() => change((now, on) => rotated(now, -1, on))}
+        />
+        <IconButton
+          label={messages.rotateRight}
+          icon={<RotateCw aria-hidden />}
+          tooltip={false}
+          onClick={() => change((now, on) => rotated(now, 1, on))}
+        />
+        <IconButton label={messages.close} icon={<X aria-hidden />} tooltip={false} onClick={onClose} />
+      </div>
+    </ScreenDialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { SEARCHED_FACETS } from '#contract/homework/homework-facet.ts'
+import type { HomeworkFacets } from '#contract/homework/homework.ts'
+import {
+  type FilterOfKind,
+  hasFilter,
+  HOMEWORK_FILTERS,
+  type HomeworkFilter,
+  mayUseFilter,
+  type PageFilters,
+  SWITCH_FILTERS,
+} from '#contract/homework/homework-filters.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
+import { FacetGroup } from '#web/homework/list/FacetGroup.tsx'
+import { changeFilters, type HomeworkListState } from '#web/homework/list/filters.ts'
+import { messages } from '#web/homework/messages.ts'
+import { LockedFilter } from '#web/homework/list/LockedFilter.tsx'
+import { TagFilter } from '#web/homework/list/TagFilter.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
+
+type Props = {
+  viewer: Viewer
+  formId: string
+  state: HomeworkListState
+  facets: HomeworkFacets
+  /** Filters that this page enables or takes away. */
+  page?: PageFilters
+  onChange: (state: HomeworkListState) => void
+}
+
+type ListFilter = Exclude<FilterOfKind<'choice'>, 'tagsIds'>
+
+/** All filters this viewer may use (the filter × role table decides), in the order pupils ask for them. */
+export function HomeworkFilters({ viewer, formId, state, facets, page, onChange }: Props) {
+  const has = (filter: HomeworkFilter): boolean => mayUseFilter(viewer, filter) && hasFilter(page ?? {}, filter)
+  const change = (part: Partial<HomeworkListState>) => onChange(changeFilters(state, part))
+  const listFacet = <Key extends ListFilter>(
+    key: Key,
+    title: string,
+    values: HomeworkFacets[keyof HomeworkFacets],
+    exactKey?: 'definitionsExact' | 'theoremsExact',
+  ) => {
+    const { facet } = HOMEWORK_FILTERS[key]
+    const chosen: readonly (string | number)[] = state[key]
+    return (
+      has(key) && (
+        <FacetGroup
+          formId={formId}
+          title={title}
+          name={key}
+          values={values}
+          chosen={chosen}
+          onToggle={(value, isChosen) => change({ [key]: isChosen ? [...chosen, value] : chosen.filter((item) => item !== value) })}
+          facet={SEARCHED_FACETS.find((searched) => searched === facet) ?? null}
+          state={state}
+          exact={
+            exactKey && { name: exactKey, isOn: state[exactKey] ?? false, onToggle: (isOn) => change({ [exactKey]: isOn || undefined }) }
+          }
+        />
+      )
+    )
+  }
+  const flags = SWITCH_FILTERS.filter(has)
+  return (
+    <>
+      {flags.length > 0 && (
+        <fieldset className="grid gap-0.5">
+          <legend className="mb-1 font-semibold">{messages.facets.flags}</legend>
+          {flags.map((flag) => (
+            <Checkbox
+              key={flag}
+              form={formId}
+              name={flag}
+              value="true"
+              label={messages.switches[flag]}
+              checked={state[flag] ?? false}
+              onChange={(event) => change({ [flag]: event.currentTarget.checked || undefined })}
+            />
+          ))}
+        </fieldset>
+      )}
+      {listFacet('statuses', messages.facets.statuses, facets.statuses)}
+      {listFacet('domainsIds', messages.facets.domains, facets.domains)}
+      {listFacet('levels', messages.facets.levels, facets.levels)}
+      {listFacet('exams', messages.facets.exams, facets.exams)}
+      {listFacet('examLevels', messages.facets.examLevels, facets.examLevels)}
+      {has('type') ? listFacet('type', messages.facets.types, facets.types) : <LockedFilter title={messages.facets.types} />}
+      <RadioGroup
+        form={formId}
+        legend={messages.facets.closed}
+        name="closed"
+        value={state.closed === undefined ? '' : String(state.closed)}
+        onChange={(value) => change({ closed: value === '' ? undefined : value === 'true' })}
+        options={[
+          { value: '', label: messages.anyKind },
+          { value: 'true', label: messages.closedTasks },
+          { value: 'false', label: messages.openTasks },
+        ]}
+      />
+      {listFacet('solutionFormats', messages.facets.solutionFormats, facets.solutionFormats)}
+      <RadioGroup
+        form={formId}
+        legend={messages.facets.ratings}
+        name="minRating"
+        value={state.minRating === undefined ? '' : String(state.minRating)}
+        onChange={(value) => change({ minRating: value === '' ? undefined : Number(value) })}
+        options={[
+          { value: '', label: messages.anyRating },
+          ...facets.ratings.map(({ value, label, count }) => ({ value: String(value), label, count: String(count) })),
+        ]}
+      />
+      {listFacet('definitionsIds', messages.facets.definitions, facets.definitions, 'definitionsExact')}
+      {listFacet('theoremsIds', messages.facets.theorems, facets.theorems, 'theoremsExact')}
+      <TagFilter
+        formId={formId}
+        state={state}
+        values={facets.tags}
+        chosen={state.tagsIds}
+        isExact={state.tagsExact ?? false}
+        onChange={(tagsIds, isExact) => change({ tagsIds, tagsExact: isExact || undefined })}
+      />
+      {listFacet('authorId', messages.facets.authors, facets.authors)}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Lightbulb } from 'lucide-react'
+import { messages } from '#web/homework/messages.ts'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
+
+/** Hints in their order, each opened by itself: the reader takes as much help as they need. */
+export function Hints({ hints }: { hints: readonly string[] }) {
+  return (
+    <section aria-label={messages.hints} className="mt-2 flex flex-wrap gap-2">
+      {hints.map((hint, index) => (
+        <Disclosure
+          key={index}
+          className="rounded-md border border-border bg-surface px-4 open:w-full open:pb-4"
+          summary={
+            <span className="inline-flex items-center gap-2">
+              <Lightbulb aria-hidden className="size-4 text-rating" />
+              {messages.hint(index + 1)}
+            </span>
+          }
+        >
+          <RichHtml html={hint} className="pt-1" />
+        </Disclosure>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import { AnswerReveal } from '#web/homework/page/AnswerReveal.tsx'
+import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
+import { crumbsOf } from '#web/homework/page/crumbs.ts'
+import { Hints } from '#web/homework/page/Hints.tsx'
+import { HomeworkMeta } from '#web/homework/HomeworkMeta.tsx'
+import { HomeworkSidebar } from '#web/homework/page/HomeworkSidebar.tsx'
+import { loadTask } from '#web/homework/page/load-task.ts'
+import { messages } from '#web/homework/messages.ts'
+import { SolutionViewer } from '#web/homework/page/SolutionViewer.tsx'
+import { bring } from '#web/lib/bring.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
+import { JsonLd } from '#web/ui/JsonLd.tsx'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
+import type { Route } from './+types/HomeworkPage.ts'
+
+const later = () => import('#web/homework/load-solution-parts.ts')
+
+/** Few solutions have any: the browser fetches it where there are, the server renders in one go and waits for nothing. */
+const SolutionMedia = import.meta.env.SSR
+  ? (await import('#web/homework/page/SolutionMedia.tsx')).SolutionMedia
+  : lazy(() => bring(async () => ({ default: (await (await later()).loadSolutionMedia()).SolutionMedia })))
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadOnServer(context, loadTask(params.slug))
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadInBrowser(loadTask(params.slug))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { origin, ...homework } = loaderData
+  return pageMeta({ title: homework.title, description: homework.excerpt, path: paths.homework(homework.slug), origin })
+}
+
+/** A task and its solution, step by step (docs/product/homework.md). */
+export default function HomeworkPage({ loaderData: homework }: Route.ComponentProps) {
+  const { solution } = homework
+  const language = homework.language === 'pl' ? undefined : homework.language
+  useFound(homework.id)
+  return (
+    <article>
+      <JsonLd json={homework.jsonLd} />
+      <header className="paper border-b border-border">
+        <div className="page py-6 lg:py-8">
+          <Breadcrumbs crumbs={crumbsOf(homework)} />
+          <div className="mt-2 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3" lang={language}>
+            <h1 className="heading text-3xl text-balance">{homework.title}</h1>
+            <HomeworkMeta homework={homework} />
+            <RichHtml html={homework.description} className="mt-2 rounded-md text-lg" />
+            {homework.answers.length > 0 && <ClosedAnswers answers={homework.answers} className="mt-2" />}
+            {solution && solution.hints.length > 0 && <Hints hints={solution.hints} />}
+          </div>
+        </div>
+      </header>
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:py-10">
+        <div className="grid max-w-3xl min-w-0 grid-cols-[minmax(0,1fr)] gap-8" lang={language}>
+          {solution && homework.hasSolution ? (
+            <>
+              {(solution.steps.length > 0 || solution.latex !== '') && (
+                <SolutionViewer key={homework.id} steps={solution.steps} text={solution.latex} />
+              )}
+              {(solution.images.length > 0 || solution.video || solution.files.length > 0) && (
+                <Suspense>
+                  <SolutionMedia key={homework.id} solution={solution} />
+                </Suspense>
+              )}
+              <AnswerReveal key={homework.id} answers={homework.answers} solution={solution} />
+              {solution.commonMistake !== '' && (
+                <section className="grid gap-2 rounded-lg border border-warning-border bg-warning-surface p-4 sm:p-5">
+                  <h2 className="font-semibold text-warning">{messages.commonMistake}</h2>
+                  <RichHtml html={solution.commonMistake} />
+                </section>
+              )}
+            </>
+          ) : (
+            <p className="text-text-muted">{messages.noSolution}</p>
+          )}
+          {homework.source && (
+            <p className="text-sm text-text-muted" lang="pl">
+              {messages.source}:{' '}
+              {homework.source.url ? (
+                <a href={homework.source.url} rel="noopener nofollow" className="underline">
+                  {homework.source.title}
+                </a>
+              ) : (
+                homework.source.title
+              )}
+              {homework.source.author && `, ${homework.source.author}`}
+              {homework.source.licence && ` (${homework.source.licence})`}
+            </p>
+          )}
+        </div>
+        <HomeworkSidebar homework={homework} />
+      </div>
+    </article>
+  )
+}
+
+/** Marks what was looked for on the list that the page was opened from, here or in another tab. */
+function useFound(id: number): void {
+  const { state, key } = useLocation()
+  useEffect(() => {
+    const from = (state as { from?: string } | null)?.from ?? (key === 'default' ? document.referrer : '') // what HomeworkCard puts there
+    if (!from.includes('search=')) return
+    const leaving = new AbortController()
+    later()
+      .then((files) => files.loadShowFound())
+      .then(({ showFound }) => showFound(id, from, leaving.signal))
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [id, state, key])
+}

@@ -1,0 +1,135 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { SolutionStep } from '#contract/homework/homework.ts'
+import { messages } from '#web/homework/messages.ts'
+import type { SolutionMode } from '#web/homework/page/solution-mode.ts'
+import { countStages, showStages } from '#web/homework/page/step-stages.ts'
+import { ReadAloud } from '#web/speech/index.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RichHtml, useRichHtml } from '#web/ui/rich/RichHtml.tsx'
+import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
+
+type Props = {
+  steps: readonly SolutionStep[]
+  mode: SolutionMode
+  headingLevel: 3 | 4
+  /** True when arrow keys walk these steps. */
+  hasKeys: boolean
+}
+
+const NO_KEYS: readonly Shortcut[] = []
+
+/**
+ * Steps with their numbers and titles. What is still hidden is hidden by CSS alone (solution.css), so that without
+ * script and in print everything is there, and the page doesn't jump when it comes to life.
+ */
+export function StepList({ steps, mode, headingLevel, hasKeys }: Props) {
+  const [current, setCurrent] = useState(0)
+  const [stage, setStage] = useState(1)
+  const [stageCount, setStageCount] = useState(1)
+  const list = useRef<HTMLOListElement>(null)
+  const firstHtml = useRichHtml(steps[0]?.description ?? '')
+  // Known from the markup until the browser has counted, so that the button stands in the first paint.
+  const [isCounted, setCounted] = useState(false)
+  const hasMore = isCounted ? stage < stageCount : firstHtml.includes('data-reveal="')
+
+  useLayoutEffect(() => {
+    const contents = [...(list.current?.querySelectorAll('.step-body > .rich') ?? [])]
+    for (const [index, content] of contents.entries()) {
+      const count = countStages(content)
+      showStages(content, mode === 'all' || index !== current ? count : stage)
+      if (index === current) setStageCount(count)
+    }
+    setCounted(true)
+  }, [mode, current, stage])
+
+  /** The control that was pressed may be gone: focus goes on to the next one, or to the step, never to the page. */
+  function keepFocus(index: number) {
+    requestAnimationFrame(() => {
+      // A button that has just been disabled holds the focus for one frame more.
+      if (document.activeElement?.matches(':not(body, :disabled)')) return
+      const root = list.current?.parentElement
+      const next = root?.querySelector<HTMLElement>('.step-control:is(button), .step-control .button-primary')
+      const target = next ?? list.current?.children[index]?.querySelector<HTMLElement>('.step-title')
+      target?.focus({ preventScroll: true })
+    })
+  }
+
+  function goTo(index: number, shownStage: number) {
+    setCurrent(index)
+    setStage(shownStage)
+    requestAnimationFrame(() => list.current?.children[index]?.scrollIntoView({ block: 'nearest' }))
+    keepFocus(index)
+  }
+
+  function showMore() {
+    setStage(stage + 1)
+    keepFocus(current)
+  }
+
+  const isLast = current === steps.length - 1
+  function goOn() {
+    if (hasMore) showMore()
+    else if (!isLast) goTo(current + 1, 1)
+  }
+  function goBack() {
+    if (current > 0) goTo(current - 1, Number.MAX_SAFE_INTEGER)
+  }
+  const walk = useRef({ goOn, goBack })
+  useEffect(() => {
+    walk.current = { goOn, goBack }
+  })
+  const [keys] = useState<readonly Shortcut[]>(() => [
+    { key: 'ArrowRight', label: messages.nextStepKey, run: () => walk.current.goOn() },
+    { key: 'ArrowLeft', label: messages.previousStepKey, run: () => walk.current.goBack() },
+  ])
+  useShortcuts(hasKeys && mode === 'steps' ? keys : NO_KEYS)
+
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className="step-list" data-counted={isCounted || undefined}>
+      <ol ref={list}>
+        {steps.map((step, index) => (
+          <li key={step.id} className="step" data-state={index < current ? 'done' : index === current ? 'current' : 'upcoming'}>
+            <span className="step-number" aria-hidden>
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <Heading className="step-title" tabIndex={-1}>
+                <span className="sr-only">{step.title === '' ? '' : `${messages.step(index + 1)}: `}</span>
+                {step.title || messages.step(index + 1)}
+              </Heading>
+              <ReadAloud within=".step" />
+              <div className="step-body">
+                <RichHtml html={step.description} />
+                {index === current && hasMore && (
+                  <Button size="sm" className="step-control mt-3" onClick={showMore} lang="pl">
+                    {messages.showMore}
+                  </Button>
+                )}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {steps.length > 1 && (
+        <div className="step-control mt-2 flex flex-wrap items-center gap-3 pl-11 sm:pl-14" lang="pl">
+          <Button disabled={current === 0} onClick={goBack}>
+            {messages.back}
+          </Button>
+          {isLast && !hasMore ? (
+            <p className="text-sm text-text-muted">{messages.lastStep}</p>
+          ) : (
+            !isLast && (
+              <Button variant="primary" onClick={() => goTo(current + 1, 1)}>
+                {messages.nextStep}
+              </Button>
+            )
+          )}
+        </div>
+      )}
+      <p className="sr-only" aria-live="polite">
+        {isCounted && mode === 'steps' && current > 0 ? `${messages.step(current + 1)}: ${steps[current]?.title ?? ''}` : ''}
+      </p>
+    </div>
+  )
+}

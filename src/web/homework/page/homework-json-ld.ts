@@ -1,0 +1,60 @@
+import type { Homework } from '#contract/homework/homework.ts'
+import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
+import { paths } from '#contract/paths.ts'
+
+/** A solved exercise as schema.org knows it: a practice problem with its accepted answer. */
+export function homeworkJsonLd(homework: Homework, origin: string): Record<string, unknown> {
+  const { readable } = homework
+  const answers = homework.answers.map((answer, index) => ({
+    '@type': 'Answer',
+    position: index,
+    encodingFormat: 'text/plain',
+    text: readable.answers[index] ?? '',
+    isCorrect: homework.solution?.correctAnswersIds.includes(answer.id) ?? false,
+  }))
+  const withoutMark = ({ isCorrect: _isCorrect, ...answer }: (typeof answers)[number]) => answer
+  const accepted = answers.filter((answer) => answer.isCorrect).map(withoutMark)
+  return {
+    '@type': ['Quiz', 'LearningResource'],
+    '@id': `${origin}${paths.homework(homework.slug)}`,
+    url: `${origin}${paths.homework(homework.slug)}`,
+    name: homework.title,
+    inLanguage: homework.language,
+    learningResourceType: 'Zadanie z rozwiązaniem',
+    educationalLevel: SCHOOL_LEVEL_LABELS[homework.level],
+    isAccessibleForFree: true,
+    dateCreated: homework.createdAt.toISOString(),
+    dateModified: homework.updatedAt.toISOString(),
+    ...(homework.author.isDeleted
+      ? {}
+      : { author: { '@type': 'Person', name: homework.author.displayName, url: `${origin}${paths.profile(homework.author)}` } }),
+    about: [...homework.domains, ...homework.definitions, ...homework.theorems].map((concept) => ({
+      '@type': 'Thing',
+      name: concept.name,
+      url: `${origin}${paths.concept(concept.slug)}`,
+    })),
+    ...(homework.ratingsCount > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: homework.ratingsAvg,
+            ratingCount: homework.ratingsCount,
+            bestRating: 5,
+          },
+        }
+      : {}),
+    hasPart: {
+      '@type': 'Question',
+      eduQuestionType: homework.closed ? 'Multiple choice' : 'Flashcard',
+      text: readable.description,
+      ...(homework.closed
+        ? {
+            acceptedAnswer: accepted.length === 1 ? accepted[0] : accepted,
+            suggestedAnswer: answers.filter((answer) => !answer.isCorrect).map(withoutMark),
+          }
+        : readable.answer === ''
+          ? {}
+          : { acceptedAnswer: { '@type': 'Answer', text: readable.answer } }),
+    },
+  }
+}

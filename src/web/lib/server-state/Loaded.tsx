@@ -1,0 +1,41 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages } from '#web/lib/messages.ts'
+import type { ServerState } from '#web/lib/server-state/use-server.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+
+type Props<T> = {
+  of: ServerState<T>
+  /** Bars in the shape of what comes. */
+  waiting: ReactNode
+  /** Says what could not be read. */
+  failed: string
+  children: (data: T) => ReactNode
+}
+
+/**
+ * Shows what was read from the server: bars while it comes, a way to try again after a refusal. Without a connection it
+ * says so and keeps what was there.
+ */
+export function Loaded<T>({ of: { data, failure, isOutOfReach, reload }, waiting, failed, children }: Props<T>) {
+  return (
+    <>
+      <p role="status" className="flex items-center gap-2 text-sm text-warning empty:hidden">
+        {isOutOfReach && (
+          <>
+            <TriangleAlert aria-hidden className="size-4 shrink-0" />
+            {messages.noConnection}. {messages.noConnectionHint}
+          </>
+        )}
+      </p>
+      {data !== undefined ? (
+        children(data)
+      ) : failure === null ? (
+        waiting
+      ) : (
+        <EmptyState as="h2" title={failed} hint={failure} action={<Button onClick={() => void reload()}>{messages.tryAgain}</Button>} />
+      )}
+    </>
+  )
+}

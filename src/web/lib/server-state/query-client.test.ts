@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getUser } from '#contract/user/user-list.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { tellNews } from '#web/lib/news.ts'
+import { CHANGED_BY, queryClient } from '#web/lib/server-state/query-client.ts'
+import { readAnew } from '#web/lib/server-state/use-server.ts'
+import { currentToasts } from '#web/ui/toast/toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+/** Reads through the cache; returns how often the server has been asked. */
+function read(path: string, reply: () => unknown): { result: Promise<unknown>; asked: () => number } {
+  let count = 0
+  const queryFn = async (): Promise<unknown> => {
+    count += 1
+    return reply()
+  }
+  return { result: queryClient.fetchQuery({ queryKey: [path, {}], queryFn }), asked: () => count }
+}
+
+const isOld = (path: string) => queryClient.getQueryState([path, {}])?.isInvalidated
+
+test('the addresses that events make old are those of the contract', () => {
+  expect(CHANGED_BY.subscriptionActivated).toEqual([getUser.path])
+})
+
+test('an event makes old what it changes, a return of the connection everything', async () => {
+  await Promise.all([read(getUser.path, () => 'Ada').result, read('/file', () => 'list').result])
+  tellNews('userOnline')
+  expect([isOld(getUser.path), isOld('/file')]).toEqual([false, false])
+  tellNews('subscriptionActivated')
+  expect([isOld(getUser.path), isOld('/file')]).toEqual([true, false])
+  tellNews('reconnected')
+  expect(isOld('/file')).toBe(true)
+})
+
+test('what was changed is read anew by its operation alone', async () => {
+  await Promise.all([read(getUser.path, () => 'Ada').result, read('/file', () => 'list').result])
+  await readAnew(getUser)
+  expect([isOld(getUser.path), isOld('/file')]).toEqual([true, false])
+})
+
+test('an outage is waited out, a refusal is not asked for again; neither is told in a toast', async () => {
+  const replies = ['away', 'away', 'away', 'there']
+  const outage = read('/file', () => {
+    if (replies.shift() === 'away') throw new AppError('UNAVAILABLE', 'Brak połączenia')
+    return 'list'
+  })
+  await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000)
+  expect([await outage.result, outage.asked()]).toEqual(['list', 4])
+
+  const refusal = read('/admin/user', () => {
+    throw new AppError('FORBIDDEN', 'Nie masz uprawnień')
+  })
+  await expect(refusal.result).rejects.toThrow('Nie masz uprawnień')
+  expect(refusal.asked()).toBe(1)
+  expect(currentToasts()).toEqual([])
+})

@@ -1,2 +1,0 @@
-/** The names of the files that a live connection takes stand here, not on every page (as in search/later.ts). */
-export const loadConnect = () => import('#web/presence/connect.ts')

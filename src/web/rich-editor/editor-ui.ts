@@ -1,0 +1,70 @@
+import type { Editor } from '@tiptap/core'
+
+/**
+ * The part of the interface that is open now: at most one panel at a time. Commands, keys and NodeViews open panels by name; the
+ * React side draws them. It lives beside the document, so undo never sees it.
+ */
+export type OpenPanel = {
+  readonly name: string
+  /** Position of the node the panel is about; null where it is about the selection. */
+  readonly pos: number | null
+}
+
+export type EditorUi = {
+  panel: () => OpenPanel | null
+  open: (name: string, pos?: number | null) => void
+  close: () => void
+  isFullscreen: () => boolean
+  setFullscreen: (isOn: boolean) => void
+  /** True when the tools of an ADMIN are there. */
+  isAdmin: () => boolean
+  setAdmin: (isAdmin: boolean) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createEditorUi(): EditorUi {
+  const listeners = new Set<() => void>()
+  let panel: OpenPanel | null = null
+  let isFullscreen = false
+  let isAdmin = false
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    panel: () => panel,
+    open(name, pos = null) {
+      panel = { name, pos }
+      tell()
+    },
+    close() {
+      if (panel === null) return
+      panel = null
+      tell()
+    },
+    isFullscreen: () => isFullscreen,
+    setFullscreen(isOn) {
+      isFullscreen = isOn
+      tell()
+    },
+    isAdmin: () => isAdmin,
+    setAdmin(is) {
+      isAdmin = is
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const uis = new WeakMap<Editor, EditorUi>()
+
+/** The interface of an editor; NodeViews and commands reach it through the editor they belong to. */
+export function uiOf(editor: Editor): EditorUi {
+  let ui = uis.get(editor)
+  if (ui === undefined) {
+    ui = createEditorUi()
+    uis.set(editor, ui)
+  }
+  return ui
+}

@@ -1,0 +1,22 @@
+import { Editor, type JSONContent } from '@tiptap/core'
+import type { RichDoc } from '#editor/schema/document.ts'
+import { buildExtensions } from '#web/rich-editor/build-extensions.ts'
+
+/** A full field with this document and no element on any page. */
+export function headlessEditor(content: RichDoc): Editor {
+  return new Editor({
+    element: null,
+    injectCSS: false,
+    content: content as JSONContent, // differs by `readonly` alone
+    extensions: buildExtensions({
+      variant: 'full',
+      placeholder: undefined,
+      limit: null,
+      onLimit: () => undefined,
+      takesPictures: true,
+      hasHandles: true,
+      takesFilms: true,
+      actions: {},
+    }),
+  })
+}

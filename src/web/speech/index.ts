@@ -1,0 +1,1 @@
+export { ReadAloud } from '#web/speech/ReadAloud.tsx'

@@ -1,0 +1,4 @@
+export const messages = {
+  read: 'Czytaj na głos',
+  stop: 'Przestań czytać',
+}

@@ -1,0 +1,28 @@
+import { createContext, memo, useContext } from 'react'
+import { resolveRichHtml, richReference } from '#web/ui/rich/rich-html.ts'
+
+/** References → html: of the request on the server, of the first page in the browser. */
+export const RichHtmlStore = createContext<ReadonlyMap<string, string>>(new Map())
+
+/** The html itself, whether given or referred to. */
+export function useRichHtml(html: string): string {
+  return resolveRichHtml(html, useContext(RichHtmlStore))
+}
+
+type Props = { html: string; className?: string; inline?: boolean }
+
+/** Shows html made by the server from a checked document. The only place that puts html into a page. */
+export const RichHtml = memo(function RichHtml({ html, className = '', inline = false }: Props) {
+  const resolved = useRichHtml(html)
+  const reference = richReference(html)
+  const Element = inline ? 'span' : 'div'
+  return (
+    <Element
+      className={`rich ${className}`}
+      data-rich={reference}
+      // On the server the reference keeps the place (see rich-html.ts).
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? (reference ?? html) : resolved }}
+      suppressHydrationWarning
+    />
+  )
+})

@@ -1,0 +1,115 @@
+/** The five kinds of messages. */
+export type ToastVariant = 'default' | 'success' | 'error' | 'warning' | 'info'
+
+export type Toast = {
+  id: number
+  variant: ToastVariant
+  title: string
+  /** Html limited to b, i and br (see toast-text.ts). */
+  message: string
+  isOpen: boolean
+}
+
+/** The most toasts that are open at once; a new one closes the oldest. */
+export const TOAST_LIMIT = 5
+/** The time for which a toast stays open when nobody closes it or holds it. */
+export const TOAST_OPEN_MS = 5_000
+/** The same for an error, which takes longer to read. */
+export const TOAST_ERROR_OPEN_MS = 10_000
+/** The time for which a closed toast is kept in the store. */
+export const TOAST_REMOVAL_DELAY_MS = 1_000_000
+
+type Listener = () => void
+type Countdown = { timer: ReturnType<typeof setTimeout>; leftMs: number; startedAt: number }
+
+/** Open and closed ones, the newest last. */
+let kept: readonly Toast[] = []
+/** The open ones; a value of its own because React compares it by identity. */
+let open: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<Listener>()
+/** The time left until each open toast closes by itself. */
+const countdowns = new Map<number, Countdown>()
+/** Each closed toast waits here to be removed. */
+const removals = new Map<number, ReturnType<typeof setTimeout>>()
+
+function set(next: readonly Toast[]) {
+  kept = next
+  open = next.filter((toast) => toast.isOpen)
+  for (const listener of listeners) listener()
+}
+
+type Shown = {
+  title: string
+  message?: string
+  variant?: ToastVariant
+  /** True for a state that lasts: whoever shows the toast closes it. */
+  isLasting?: boolean
+}
+
+/** Shows a message in the corner; callable from anywhere in the browser. Returns the id that closes it. */
+export function showToast({ title, message = '', variant = 'default', isLasting = false }: Shown): number {
+  const id = nextId++
+  // A message that is repeated, as in an outage, takes the place of its twin.
+  const twin = open.find((toast) => toast.title === title && toast.message === message && toast.variant === variant)
+  if (twin) closeToast(twin.id)
+  set([...kept, { id, title, message, variant, isOpen: true }])
+  if (!isLasting) startCountdown(id, variant === 'error' ? TOAST_ERROR_OPEN_MS : TOAST_OPEN_MS)
+  for (const { id: oldest } of open.slice(0, -TOAST_LIMIT)) closeToast(oldest)
+  return id
+}
+
+/** Closes a toast at once. It leaves the corner now and the store later. */
+export function closeToast(id: number): void {
+  if (!open.some((toast) => toast.id === id)) return
+  stopCountdown(id)
+  countdowns.delete(id)
+  removals.set(
+    id,
+    setTimeout(() => {
+      removals.delete(id)
+      set(kept.filter((toast) => toast.id !== id))
+    }, TOAST_REMOVAL_DELAY_MS),
+  )
+  set(kept.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)))
+}
+
+/** Keeps a toast open while somebody points at it or has focus in it. */
+export function holdToast(id: number): void {
+  stopCountdown(id)
+}
+
+/** Lets a held toast run on for the time it had left. */
+export function releaseToast(id: number): void {
+  const countdown = countdowns.get(id)
+  if (countdown) startCountdown(id, countdown.leftMs)
+}
+
+function startCountdown(id: number, leftMs: number): void {
+  stopCountdown(id)
+  countdowns.set(id, { timer: setTimeout(() => closeToast(id), leftMs), leftMs, startedAt: Date.now() })
+}
+
+function stopCountdown(id: number): void {
+  const countdown = countdowns.get(id)
+  if (!countdown) return
+  clearTimeout(countdown.timer)
+  const leftMs = Math.max(0, countdown.leftMs - (Date.now() - countdown.startedAt))
+  countdowns.set(id, { ...countdown, leftMs })
+}
+
+/** The open toasts, the newest last. */
+export function currentToasts(): readonly Toast[] {
+  return open
+}
+
+/** All toasts the store still holds, closed ones too, the newest last. */
+export function keptToasts(): readonly Toast[] {
+  return kept
+}
+
+/** Calls `listener` after every change; returns a function that stops it. */
+export function onToastsChange(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

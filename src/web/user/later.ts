@@ -1,2 +1,0 @@
-/** The names of the files a card takes stand here, not on every page that names people (as in search/later.ts). */
-export const loadHoverCard = () => import('#web/user/HoverCard.tsx')

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { callAs, createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { everyAddress, type Setting } from './support/every-page.ts'
+import { aFilm } from './support/files.ts'
+import type { Library } from './support/library.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** Opens each page anew, as html of the server that the browser takes over; the context fails the test for any error of it. */
+async function openAll(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0)
+  }
+}
+
+/** A teacher who has just uploaded a film of themselves and shows it on their page. */
+async function aTeacherWithAFilm(page: Page, origin: string, library: Library): Promise<Setting> {
+  await page.goto('/')
+  const bytes = await aFilm(page)
+  const person = await createPerson(origin, 'TEACHER')
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const form = new FormData()
+  form.set('assign', 'TEACHER_ATTACHMENT')
+  form.set('file', new File([new Uint8Array(bytes)], 'O mnie.mp4', { type: 'video/mp4' }))
+  const stored = await fetch(`${origin}/api/file`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+  expect(stored.status).toBe(200)
+  const { id: videoId } = (await stored.json()) as { id: number } // the contract's shape
+  await callAs(page, origin, 'PUT', '/user/profile', { videoId })
+  const { id } = await callAs<{ id: number }>(page, origin, 'GET', '/user/me')
+  return { library, person, personId: id }
+}
+
+test('every page is taken over without an error by a pupil and by a teacher with a fresh film', async ({
+  page,
+  origin,
+  library,
+  openContext,
+}) => {
+  const teacher = await (await openContext()).newPage()
+  const setting = await aTeacherWithAFilm(teacher, origin, library)
+  const addresses = everyAddress(setting).filter((address) => !address.startsWith('/admin'))
+  expect(addresses.length).toBeGreaterThan(25)
+  await openAll(teacher, addresses)
+  await expect(teacher.locator('body')).toBeVisible()
+  await teacher.goto(`/teachers/${setting.person.username}`)
+  await expect(teacher.locator('video')).toHaveCount(1)
+
+  const pupil = await createPerson(origin)
+  await signIn(page, pupil.email, pupil.password)
+  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  await openAll(page, addresses)
+})
+
+test('every page is taken over without an error by an admin', async ({ page, origin, library, openContext }) => {
+  const teacher = await (await openContext()).newPage()
+  const setting = await aTeacherWithAFilm(teacher, origin, library)
+  await signIn(page, DEMO.admin, DEMO_PASSWORD)
+  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  await openAll(page, everyAddress(setting))
+})
+
+test('a page that the server renders for the first time brings its film with it', async ({ page, origin, library, openContext }) => {
+  const teacher = await (await openContext()).newPage()
+  const { person } = await aTeacherWithAFilm(teacher, origin, library)
+  for (const address of [`/teachers/${person.username}`, `/teachers?search=${person.username}`]) {
+    const html = await (await fetch(origin + address)).text()
+    expect(html, address).toContain('<video')
+    expect(html, 'a part that React gave up').not.toContain('<!--$!-->')
+  }
+  await page.goto(`/teachers/${person.username}`)
+})

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { PAGE_SIZES } from '#contract/http/page-sizes.ts'
+import { paths } from '#contract/paths.ts'
+import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { expect, test } from './support/test.ts'
+
+const NONSENSE = 'qqxxyyzz'
+
+/** Every list with pages, by the file that shows it: an address of it, one where nothing fits, and who opens it. */
+const LISTS: Record<string, { address: string; nothing: string; viewer?: 'pupil' | 'admin' }> = {
+  'homework/list/HomeworkListPage.tsx': { address: paths.homeworks(), nothing: paths.homeworks(`search=${NONSENSE}`) },
+  'exam/ExamListPage.tsx': { address: paths.exams(), nothing: `${paths.exams()}?search=${NONSENSE}` },
+  'homework-type/HomeworkTypeListPage.tsx': { address: paths.homeworkTypes(), nothing: `${paths.homeworkTypes()}?search=${NONSENSE}` },
+  'math-concept/MathConceptListPage.tsx': { address: paths.concepts(), nothing: `${paths.concepts()}?search=${NONSENSE}` },
+  'user/TeacherListPage.tsx': { address: paths.teachers(), nothing: paths.teachers(`search=${NONSENSE}`) },
+  'file/FileList.tsx': { address: paths.accountFiles(), nothing: `${paths.accountFiles()}?search=${NONSENSE}`, viewer: 'pupil' },
+  'admin/UserListPage.tsx': { address: paths.adminUsers(), nothing: paths.adminUsers(`search=${NONSENSE}`), viewer: 'admin' },
+  'admin/AuditPage.tsx': { address: paths.adminAudit(), nothing: paths.adminAudit('userId=999999999'), viewer: 'admin' },
+}
+
+test('every list with pages is one of these, and shows them in the one way', async () => {
+  const web = new URL('../../src/web/', import.meta.url).pathname
+  const showing = async (name: string): Promise<string[]> => {
+    const files: string[] = []
+    for await (const file of glob('**/*.tsx', { cwd: web }))
+      if (readFileSync(web + file, 'utf8').includes(`ui/list/${name}.tsx'`)) files.push(file)
+    return files.toSorted()
+  }
+  expect(await showing('ResultList')).toEqual(Object.keys(LISTS).toSorted())
+  for (const part of ['Pagination', 'PageSizeSelect']) expect(await showing(part)).toEqual(['ui/list/ResultList.tsx'])
+})
+
+for (const [file, { address, nothing, viewer }] of Object.entries(LISTS))
+  test(`${file} says how many results there are, lets their number on a page be chosen, and says when there are none`, async ({
+    page,
+    origin,
+  }) => {
+    if (viewer === 'admin') await signIn(page, DEMO.admin, DEMO_PASSWORD)
+    if (viewer === 'pupil') {
+      const pupil = await createPerson(origin)
+      await signIn(page, pupil.email, pupil.password)
+    }
+    if (viewer) await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 2, name: /^Wyniki \(\d[\d\s]*\)$/ })).toBeVisible()
+    const size = page.getByRole('combobox', { name: 'Wyników na stronie' })
+    expect(await size.locator('option').allTextContents()).toEqual(PAGE_SIZES.map(String))
+    await size.selectOption('20')
+    await expect(page).toHaveURL(/[?&]pageSize=20(&|$)/)
+    await expect(page.getByRole('combobox', { name: 'Wyników na stronie' })).toHaveValue('20')
+    await page.goto(nothing)
+    await expect(page.getByRole('heading', { level: 2, name: 'Wyniki (0)' })).toBeVisible()
+    await expect(page.getByText('Brak wyników spełniających kryteria', { exact: true })).toBeVisible()
+  })

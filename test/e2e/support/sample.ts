@@ -1,0 +1,8 @@
+/** True in `npm run test:full`, which checks everything. */
+export const isFull = process.env['TEST_FULL'] === '1'
+
+/** All of them in a full run; otherwise at most `most`, evenly spread, the first among them. */
+export function sample<Item>(items: readonly Item[], most: number): Item[] {
+  if (isFull || items.length <= most) return [...items]
+  return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]).filter((item) => item !== undefined)
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { callAs, createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { everyAddress, LONG, type Setting } from './support/every-page.ts'
+import type { Library } from './support/library.ts'
+import { expect, test } from './support/test.ts'
+
+const WIDTHS = [320, 360, 640, 1280] as const
+
+/** Lists what sticks out of the screen: the page as a whole, or a part of it that isn't made to be scrolled sideways. */
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= room) return []
+    const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
+      (element) => element.getBoundingClientRect().right > room + 1 && !element.closest('.account-sections'),
+    )
+    return [
+      `${document.documentElement.scrollWidth} px: ${wide
+        .slice(0, 3)
+        .map((one) => `${one.tagName}.${one.className}`.slice(0, 80))
+        .join(' | ')}`,
+    ]
+  })
+}
+
+async function expectFits(page: Page, setting: Setting, mine: (address: string) => boolean): Promise<void> {
+  const problems: string[] = []
+  for (const address of everyAddress(setting).filter(mine)) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      problems.push(...(await tooWide(page)).map((problem) => `${address} at ${width}: ${problem}`))
+    }
+  }
+  expect(problems).toEqual([])
+}
+
+/** A teacher with the longest name there may be and a file with the longest name that people give. */
+async function aTeacherOfLongNames(page: Page, origin: string, library: Library): Promise<Setting> {
+  const person = await createPerson(origin, 'TEACHER')
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  const { id } = await callAs<{ id: number }>(page, origin, 'GET', '/user/me')
+  await callAs(page, origin, 'PUT', '/user/profile', { displayName: LONG.slice(0, 64), description: LONG.repeat(3) })
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const form = new FormData()
+  form.set('assign', 'PRIVATE')
+  form.set('file', new File(['Zadania'], `${LONG.slice(0, 200)}.txt`, { type: 'text/plain' }))
+  const stored = await fetch(`${origin}/api/file`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+  expect(stored.status, await stored.text()).toBeLessThan(300)
+  return { library, person, personId: id }
+}
+
+test('no page of a reader or a teacher is wider than the screen, whatever names are in it', async ({ page, origin, library }) => {
+  const setting = await aTeacherOfLongNames(page, origin, library)
+  await expectFits(page, setting, (address) => !address.startsWith('/admin'))
+})
+
+test('no page of an admin is wider than the screen, whatever names are in it', async ({ page, origin, library, openContext }) => {
+  const other = await (await openContext()).newPage()
+  const setting = await aTeacherOfLongNames(other, origin, library)
+  await signIn(page, DEMO.admin, DEMO_PASSWORD)
+  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  // Whoever is blocked is signed out, which their open page would tell.
+  await other.close()
+  await callAs(page, origin, 'PUT', `/admin/user/${setting.personId}/block`, { reason: LONG.slice(0, 200) })
+  await expectFits(page, setting, (address) => address.startsWith('/admin'))
+})
+
+test('a file on its way keeps to the screen, too', async ({ page, origin }) => {
+  const person = await createPerson(origin)
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  await page.goto('/account/files')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: `${LONG.slice(0, 200)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('Zadania') })
+  await expect(page.getByText('Plik został przesłany')).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await tooWide(page), `${width}`).toEqual([])
+  }
+})
