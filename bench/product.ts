@@ -17,9 +17,12 @@ export async function openProduct(database: Database): Promise<FastifyInstance> 
 
 /** Asks for an address as a browser does; anything but 200 is an error. */
 export async function ask(server: FastifyInstance, url: string): Promise<{ headers: Record<string, unknown>; bytes: Buffer }> {
-  const reply = await server.inject({ url, headers: { 'accept-encoding': ACCEPT_ENCODING, accept: 'text/html' } })
+  // Taken whole, the reply would be read as text by the one who injects: packed bytes, at half a millisecond a page.
+  const reply = await server.inject({ url, headers: { 'accept-encoding': ACCEPT_ENCODING, accept: 'text/html' }, payloadAsStream: true })
   if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}`)
-  return { headers: reply.headers, bytes: reply.rawPayload }
+  const parts: Buffer[] = []
+  for await (const part of reply.stream()) parts.push(part as Buffer) // as it was written
+  return { headers: reply.headers, bytes: Buffer.concat(parts) }
 }
 
 /** Asks without compression and answers the text. */

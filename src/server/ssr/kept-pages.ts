@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { CONTENT_PARTS, type ContentPart, type DataVersion, versionOf } from '#server/db/data-version.ts'
 import { byteCache } from '#server/platform/byte-cache.ts'
-import { type PackedBody, packedBody } from '#server/platform/http/packed-body.ts'
+import { bytesOf, type PackedBody, packedBody } from '#server/platform/http/packed-body.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
 import { paintFirst } from '#server/ssr/paint-first.ts'
 import { type PageRenderer, partsShown, type ShownReply } from '#server/ssr/render-page.ts'
@@ -42,8 +42,9 @@ export function keptPages(renderer: PageRenderer, policyOf: (html: string) => st
     }
     const { status, location, html: rendered, shown } = await renderer.render({ url, version, log })
     const html = paintFirst(rendered)
-    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const page = { status, location, body: packedBody(html), etag, policy: policyOf(html) }
+    const bytes = bytesOf(html)
+    const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+    const page = { status, location, body: packedBody(bytes), etag, policy: policyOf(html) }
     if (isKept && status === 200 && location === null && url.length <= LONGEST_KEPT_URL) {
       const parts = partsShown(shown)
       keep(url, { page, parts, version: versionOf(version, parts), shown })

@@ -3,7 +3,7 @@ import { type ContentPart, readDataVersion, versionOf } from '#server/db/data-ve
 import type { Db } from '#server/db/db.ts'
 import { byteCache } from '#server/platform/byte-cache.ts'
 import { cacheControl } from '#server/platform/http/cache-control.ts'
-import { type PackedBody, packedBody } from '#server/platform/http/packed-body.ts'
+import { bytesOf, type PackedBody, packedBody } from '#server/platform/http/packed-body.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
 
@@ -23,7 +23,7 @@ export function keptReplies(db: Db): KeptReplies {
   const underWay = new Map<string, Promise<Kept>>()
 
   async function make(key: string, version: number, call: () => Promise<unknown>): Promise<Kept> {
-    const kept = { version, body: packedBody(JSON.stringify(await call())) }
+    const kept = { version, body: packedBody(bytesOf(JSON.stringify(await call()))) }
     cache.put(key, kept, kept.body.size())
     return kept
   }

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { packedBody } from '#server/platform/http/packed-body.ts'
+import { bytesOf, packedBody } from '#server/platform/http/packed-body.ts'
 
 const html = '<p>zażółć gęślą jaźń</p>'.repeat(200)
 
 test('a body comes in the best encoding that is accepted, whole, whatever was asked before', () => {
-  const body = packedBody(html)
+  const body = packedBody(bytesOf(html))
   const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
   for (const [accepted, encoding] of [
     ['gzip, deflate, br, zstd', 'zstd'],
@@ -26,12 +26,12 @@ test('a body comes in the best encoding that is accepted, whole, whatever was as
 })
 
 test('the text itself is not kept beside its packed forms', () => {
-  const body = packedBody(html)
+  const body = packedBody(bytesOf(html))
   expect(body.size()).toBe(Buffer.byteLength(html))
   body.for('zstd')
   expect(body.size()).toBeLessThan(500)
 })
 
 test('a short body is sent as it is', () => {
-  expect(packedBody('{}').for('br')).toEqual({ body: Buffer.from('{}'), encoding: null })
+  expect(packedBody(bytesOf('{}')).for('br')).toEqual({ body: Buffer.from('{}'), encoding: null })
 })
