@@ -9,7 +9,7 @@ import { aForm } from '#server/testing/a-file.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { importMessages } from './messages.ts'
-import { aDocx, fraction, oldEquation, paragraph, run } from './testing/a-docx.ts'
+import { aDocx, fraction, oldEquation, paragraph, picture, run } from './testing/a-docx.ts'
 
 const database = useTestDatabase()
 let app: App
@@ -38,6 +38,17 @@ test('a file of Word is read for whoever is signed in, and nothing of it stays',
   expect(readdirSync(join(dataDir, 'uploads'), { recursive: true })).toEqual([])
   const anonymous = await fetch(`${origin}/api/rich-import/docx`, { method: 'POST', body: aForm(Buffer.from('x'), 'a.docx', null) })
   expect(anonymous.status).toBe(401)
+})
+
+test('a text with its pictures comes whole, as JSON', async () => {
+  const bytes = Buffer.alloc(100_000, 'ó')
+  const docx = await aDocx({ body: paragraph(run('Zażółć 𝑥') + picture('rId100')), media: { rId100: { name: 'image1.png', bytes } } })
+  const reply = await send(docx)
+  expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  const { html, ...rest } = (await reply.json()) as { html: string }
+  expect(html).toContain('Zażółć 𝑥')
+  expect(html).toContain(`src="data:image/png;base64,${bytes.toString('base64')}"`)
+  expect(Object.keys(rest)).toEqual(['oldEquations', 'leftOutPictures'])
 })
 
 test('what can’t be read is refused with a sentence', async () => {

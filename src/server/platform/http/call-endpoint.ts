@@ -27,7 +27,7 @@ export async function callEndpoint(route: Route, context: CallContext, raw: RawI
   const messagesOfProblems = [...new Set([...problems].map(([field, message]) => (field === '' ? message : `${field}: ${message}`)))]
   if (messagesOfProblems.length > 0) throw new AppError('VALIDATION', messagesOfProblems, Object.fromEntries(problems))
   const reply = await route.handle({ client: ownProcess, ...context, params, query, body })
-  return endpoint.gives === 'raw' ? reply : z.encode(endpoint.reply, reply)
+  return endpoint.gives === 'raw' || route.isWritten ? reply : z.encode(endpoint.reply, reply)
 }
 
 /** The first message of each field, by its path. */

@@ -84,8 +84,11 @@ function mountRoute(app: FastifyInstance, route: Route, { db, readCaller, upload
       const query = parseQueryString(request.url.slice(request.url.indexOf('?') + 1 || request.url.length))
       const call = (body: unknown): Promise<unknown> => callEndpoint(route, context, { params: request.params, query, body })
       reply.header('cache-control', 'no-store')
-      if (endpoint.takes === 'form') return callWithForm(route, request, { db, viewer, uploadsDir }, call)
-      const result = await call(endpoint.takes === 'bytes' ? { headers: request.headers, bytes: request.raw } : request.body)
+      const result =
+        endpoint.takes === 'form'
+          ? await callWithForm(route, request, { db, viewer, uploadsDir }, call)
+          : await call(endpoint.takes === 'bytes' ? { headers: request.headers, bytes: request.raw } : request.body)
+      if (route.isWritten) reply.type('application/json; charset=utf-8')
       return endpoint.gives === 'raw' ? sendRaw(reply, result as RawReply) : result // what such operations answer
     },
   })

@@ -28,6 +28,8 @@ export type Route = {
    * of them is written. Without it nothing is kept of the operation itself, and a page that calls it shows all parts.
    */
   shows?: readonly ContentPart[]
+  /** The handler answers the reply as it is sent: JSON in bytes, cut to the contract's shape. */
+  isWritten?: true
 }
 
 /** Ties an operation to its function; the function's answer must fit the operation's reply. */
@@ -37,4 +39,16 @@ export function route<E extends AnyEndpoint>(
   options: Pick<Route, 'fileLimit' | 'shows'> = {},
 ): Route {
   return { endpoint, handle: handle as Route['handle'], ...options } // the input was parsed by this very endpoint's shapes
+}
+
+/**
+ * Ties an operation to a function that answers bytes: JSON of the operation's reply, cut to its shape. For replies of
+ * megabytes, which a thread writes so that the event loop isn't held by them.
+ */
+export function writtenRoute<E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Uint8Array>,
+  options: Pick<Route, 'fileLimit'> = {},
+): Route {
+  return { endpoint, handle: handle as Route['handle'], isWritten: true, ...options } // the input was parsed by this very endpoint's shapes
 }

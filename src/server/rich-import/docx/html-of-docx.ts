@@ -19,7 +19,7 @@ import { unpackDocx } from './unpack-docx.ts'
 import { elements, readXml, writeXml } from './xml.ts'
 
 /** The content of a Word file. */
-export type ImportedDocx = { html: string; oldEquations: string[]; leftOutPictures: number }
+type ImportedDocx = { html: string; oldEquations: string[]; leftOutPictures: number }
 
 /** Pictures that a browser shows; Word's own drawings (EMF, WMF) it doesn't. */
 const SHOWN = /^image\/(?:png|jpe?g|gif)$/
