@@ -69,6 +69,16 @@ test.runIf(source.kind === 'postgres')(
   },
 )
 
+test.runIf(source.kind === 'postgres')('a connection on which no transaction can begin is not lost to the others', async () => {
+  await withDatabase('', async (url) => {
+    const { db, close } = await openPostgres(url, 1)
+    const odd = { isolationLevel: 'no such level' as 'serializable' } // the server refuses it as a broken connection would
+    await expect(db.transaction(async () => undefined, odd)).rejects.toThrow()
+    expect(await queryRows(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+    await close()
+  })
+})
+
 test.runIf(source.kind === 'postgres')('who gets no connection in time is told to try again, which no mistake of ours is', async () => {
   await withDatabase('', async (url) => {
     const { db, close } = await openPostgres(url, 1)

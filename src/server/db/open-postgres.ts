@@ -19,7 +19,10 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   pool.on('error', () => undefined)
   // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the
   // process, too. The next statement on it fails, and that is where the loss is dealt with.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    giveBackUnbegun(client)
+  })
   const db = drizzle(pool)
   const address = describe(url)
   try {
@@ -41,6 +44,24 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     throw new StartError(`Nie można połączyć się z bazą danych ${address}: ${causeText(cause)}`, { cause: error })
   }
   return { db, kind: 'postgres', listen: () => listenOnPostgres(url), close: () => pool.end(), dump: null }
+}
+
+/**
+ * Gives a connection back to its pool when a transaction can't begin on it: drizzle does so only after the beginning, and
+ * a pool whose connections broke just then would lose them for good.
+ */
+function giveBackUnbegun(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown // of its many overloads none matters here
+  const watched = (...args: unknown[]): unknown => {
+    const reply = query(...args)
+    if (isBegin(args[0]) && reply instanceof Promise) reply.catch((error: Error) => client.release(error))
+    return reply
+  }
+  Object.assign(client, { query: watched })
+}
+
+function isBegin(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string' && query.text.startsWith('begin')
 }
 
 function describe(url: string): string {

@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionTokens } from '#contract/auth.ts'
 import type { App } from '#server/app.ts'
+import type { Db } from '#server/db/db.ts'
+import { job, outbox } from '#server/db/tables/platform.ts'
 import { onlineSocket, realtimeNode } from '#server/db/tables/presence.ts'
 import { user } from '#server/db/tables/user.ts'
 import { startJobs } from '#server/platform/jobs/index.ts'
@@ -48,6 +50,9 @@ async function online(token: string): Promise<number[]> {
   return reply.json<{ results: { id: number }[] }>().results.map(({ id }) => id)
 }
 
+/** How many events nobody has heard yet. */
+const owed = async (db: Db): Promise<number> => (await db.$count(outbox)) + (await db.$count(job, eq(job.isScheduled, false)))
+
 const hears = (client: Client, event: string, payload: unknown) =>
   vi.waitFor(() => expect(client.heard).toContainEqual([event, payload]), { timeout: 15_000 })
 
@@ -86,6 +91,7 @@ test('who is busy is shown so: in the list, at once to everybody, and again at t
 
   // Offline, there is nothing to tell.
   expect((await say(true)).statusCode).toBe(200)
+  await vi.waitFor(async () => expect(await owed(db)).toBe(0), { timeout: 15_000 })
   const tab = await aClient(origin, own)
   await hears(watching, 'userOnline', { userId: person.id, isBusy: true })
   expect(news()).toHaveLength(1)
