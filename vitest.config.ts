@@ -14,6 +14,8 @@ const isFull = process.env['TEST_FULL'] === '1'
 const ENGINE_TESTS = ['db', 'homework/search', 'search', 'platform', 'presence', 'auth', 'file/upload', 'subscription', 'testing'].map(
   (folder) => `src/server/${folder}/**/*.db.test.ts`,
 )
+/** Among them, what takes long: an everyday run has it on the embedded engine alone. */
+const LONG_TESTS = ['src/server/platform/backup/**']
 
 /** Modules hold no state, so the test files of a worker share them: half the processor's time. */
 const isolate = false
@@ -52,6 +54,7 @@ export default defineConfig({
                 name: 'postgres',
                 isolate,
                 include: isFull ? [DATABASE_TESTS] : ENGINE_TESTS,
+                exclude: isFull ? [] : LONG_TESTS,
                 globalSetup: 'src/server/testing/postgres-setup.ts',
                 testTimeout: 180_000,
                 hookTimeout: 180_000,

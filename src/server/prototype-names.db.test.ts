@@ -8,10 +8,11 @@ import { aSmallLibrary } from '#server/testing/a-small-library.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
 import { anApp } from '#server/testing/an-app.ts'
+import { sample } from '#server/testing/sample.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 /** Names that every plain object answers to: a look-up by what somebody typed must not find them. */
-const NAMES = Object.getOwnPropertyNames(Object.prototype)
+const NAMES = sample(Object.getOwnPropertyNames(Object.prototype), 4)
 
 const database = useTestDatabase()
 let app: App

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { payloads as ownPayloads } from '#editor/testing/payloads.ts'
 import { signIn } from './support/accounts.ts'
 import { apiOf } from './support/api.ts'
-import { isFull, sample } from './support/sample.ts'
+import { isFull, sample } from '#server/testing/sample.ts'
 import { sharedData } from './support/shared-data.ts'
 import { expect, test } from './support/test.ts'
 

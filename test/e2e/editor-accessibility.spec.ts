@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { anImage, chooseFiles } from './support/files.ts'
-import { isFull } from './support/sample.ts'
+import { isFull } from '#server/testing/sample.ts'
 import { showTheme } from './support/show-theme.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import { libraryPages } from './support/library-pages.ts'
-import { isFull } from './support/sample.ts'
+import { isFull } from '#server/testing/sample.ts'
 import { expect, test } from './support/test.ts'
 
 // 640 px are what a screen of 1280 px has at 200 % zoom.

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { AnyEndpoint } from '#contract/http/endpoint.ts'
 import { endpoints } from '#contract/http/endpoints.ts'
 import { naughtyStrings as ownStrings } from '#editor/testing/naughty-strings.ts'
-import { isFull, sample } from './support/sample.ts'
+import { isFull, sample } from '#server/testing/sample.ts'
 import { sharedData } from './support/shared-data.ts'
 import { expect, test } from './support/test.ts'
 

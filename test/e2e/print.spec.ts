@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { libraryPages } from './support/library-pages.ts'
 import { type Printed, readPdf } from './support/read-pdf.ts'
-import { isFull } from './support/sample.ts'
+import { isFull } from '#server/testing/sample.ts'
 import { expect, test } from './support/test.ts'
 
 /** The margins of `@page`, in points, with a hair of rounding. */

@@ -12,6 +12,7 @@ import { aConcept } from '#server/testing/a-concept.ts'
 import { aForm, aPicture } from '#server/testing/a-file.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { anApp } from '#server/testing/an-app.ts'
+import { sample } from '#server/testing/sample.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { withPlainFileAddresses } from '#editor/schema/plain-file-addresses.ts'
 import { storableDocument } from '#editor/schema/storable-document.ts'
@@ -257,7 +258,7 @@ const corpus = new URL('../../../../shared/data/dompurify-expect.mjs', import.me
 
 test('payloads as html are refused or inert, and change no more when they are sent again', async () => {
   const { default: others } = (existsSync(corpus) ? await import(corpus.href) : { default: [] }) as { default: { payload: string }[] } // DOMPurify's own test data
-  const all = [...payloads(), ...others.map(({ payload }) => payload)]
+  const all = sample([...payloads(), ...others.map(({ payload }) => payload)], 160)
   let kept = 0
   let noticedRaw = 0
   for (const payload of all) {
@@ -272,6 +273,6 @@ test('payloads as html are refused or inert, and change no more when they are se
     kept += 1
   }
   // The same harness sees them without us, and most had something to keep.
-  expect(noticedRaw).toBeGreaterThan(250)
-  expect(kept).toBeGreaterThan(50)
+  expect(noticedRaw).toBeGreaterThan(all.length * 0.45)
+  expect(kept).toBeGreaterThan(all.length * 0.1)
 })

@@ -1,4 +1,4 @@
-import { sample } from './sample.ts'
+import { sample } from '#server/testing/sample.ts'
 
 /** Addresses of public pages from the sitemap: some of each kind, all of them in a full run. */
 export async function libraryPages(origin: string, ofEachKind: number, kind = /^/): Promise<string[]> {

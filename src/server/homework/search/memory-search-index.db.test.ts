@@ -18,12 +18,13 @@ import { understandText } from '#server/homework/search/understand-text.ts'
 import { type Replica, startReplica } from '#server/platform/search/replica.ts'
 import { EVERYTHING, MAX_TOKEN_WEIGHT, type TextQuery } from '#server/platform/search/text-query.ts'
 import { aSearchWorld, type SearchWorld, WORLD_FORMULAS, WORLD_WORDS } from '#server/testing/a-search-world.ts'
+import { isFull } from '#server/testing/sample.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
 
 /** The number of random requests that are compared; SEARCH_RUNS=10000 is the whole proof. */
-const RUNS = Number(process.env['SEARCH_RUNS'] ?? (process.env['TEST_FULL'] === '1' ? 2000 : 100))
+const RUNS = Number(process.env['SEARCH_RUNS'] ?? (isFull ? 2000 : 40))
 const RUNS_BETWEEN_CHANGES = 10
 
 function startMemory(db: Db, threadsFrom = Infinity): { replica: Replica; index: SearchIndex } {
