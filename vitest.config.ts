@@ -15,14 +15,15 @@ const ENGINE_TESTS = ['db', 'homework/search', 'search', 'platform', 'presence',
   (folder) => `src/server/${folder}/**/*.db.test.ts`,
 )
 /** Among them, what takes long: an everyday run has it on the embedded engine alone. */
-const LONG_TESTS = ['src/server/platform/backup/**']
+const LONG_ENGINE_TESTS = ['src/server/platform/backup/**']
+/** Tests of the started product that take long: an everyday run has the same paths in smaller tests and in the browser. */
+const LONG_PROCESS_TESTS = ['demo-library', 'imported-pages', 'resume-upload'].map((name) => `test/process/${name}.test.ts`)
 
 /** Modules hold no state, so the test files of a worker share them: half the processor's time. */
 const isolate = false
 
 /**
- * `unit` needs nothing; the same `*.db.test.ts` run on both engines; `process` starts the built product and is left
- * out of everyday runs (`--project '!process'`).
+ * `unit` needs nothing; the same `*.db.test.ts` run on both engines; `process` starts the built product.
  */
 export default defineConfig({
   test: {
@@ -54,7 +55,7 @@ export default defineConfig({
                 name: 'postgres',
                 isolate,
                 include: isFull ? [DATABASE_TESTS] : ENGINE_TESTS,
-                exclude: isFull ? [] : LONG_TESTS,
+                exclude: isFull ? [] : LONG_ENGINE_TESTS,
                 globalSetup: 'src/server/testing/postgres-setup.ts',
                 testTimeout: 180_000,
                 hookTimeout: 180_000,
@@ -66,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['test/process/**/*.test.ts'],
+          exclude: isFull ? [] : LONG_PROCESS_TESTS,
           testTimeout: 240_000,
           hookTimeout: 120_000,
           fileParallelism: false,

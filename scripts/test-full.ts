@@ -7,6 +7,6 @@ import { finish, FULL, notePassed, runPlaywright, runVitest } from './stages.ts'
 const outcomes = [
   await runVitest(['unit', 'embedded', 'postgres'], FULL),
   await runVitest(['outage'], FULL),
-  await runPlaywright(['--grep', '@full|@sampled'], FULL),
+  ...(await Promise.all([runVitest(['process'], FULL), runPlaywright(['--grep', '@full|@sampled'], FULL)])),
 ]
 if (finish(outcomes)) notePassed('test-full-passed')

@@ -120,7 +120,7 @@ function ask(port: number, target: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1')
   let reply = ''
-  socket.setTimeout(20_000, () => socket.destroy())
+  socket.setTimeout(120_000, () => socket.destroy())
   socket.setEncoding('latin1').on('data', (text) => (reply += text))
   socket.on('error', () => undefined)
   socket.once('close', () => resolve(Buffer.from(reply, 'latin1').toString('utf8')))
