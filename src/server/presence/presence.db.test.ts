@@ -50,7 +50,7 @@ async function online(token: string): Promise<number[]> {
   return reply.json<{ results: { id: number }[] }>().results.map(({ id }) => id)
 }
 
-/** How many events nobody has heard yet. */
+/** Counts the events that are still to be heard. */
 const owed = async (db: Db): Promise<number> => (await db.$count(outbox)) + (await db.$count(job, eq(job.isScheduled, false)))
 
 const hears = (client: Client, event: string, payload: unknown) =>
