@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises'
 import { PAGE_SIZES } from '#contract/http/page-sizes.ts'
 import { paths } from '#contract/paths.ts'
 import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { textsOf } from './support/read-html.ts'
 import { expect, test } from './support/test.ts'
 
 const NONSENSE = 'qqxxyyzz'
@@ -53,3 +54,16 @@ for (const [file, { address, nothing, viewer }] of Object.entries(LISTS))
     await expect(page.getByRole('heading', { level: 2, name: 'Wyniki (0)' })).toBeVisible()
     await expect(page.getByText('Brak wyników spełniających kryteria', { exact: true })).toBeVisible()
   })
+
+test('no line of a name or an excerpt in a list can end with a one-letter word', async ({ origin }) => {
+  const lonely: string[] = []
+  let count = 0
+  for (const list of [paths.concepts(), paths.homeworkTypes(), paths.exams()])
+    for (const query of ['page=1', 'page=2', 'page=3', 'search=w'].map((part) => `pageSize=50&${part}`)) {
+      const texts = textsOf(await (await fetch(`${origin}${list}?${query}`)).text(), 'main')
+      count += texts.length
+      lonely.push(...texts.filter((text) => /(?<=^|[\s(„–])[aiouwz] \S/i.test(text)).map((text) => `${list}: ${text}`))
+    }
+  expect(count).toBeGreaterThan(1000)
+  expect(lonely).toEqual([])
+})

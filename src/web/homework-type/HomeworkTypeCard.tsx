@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { HomeworkTypeListItem } from '#contract/homework-type.ts'
 import { paths } from '#contract/paths.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { Marked } from '#web/ui/list/Marked.tsx'
 import { messages } from '#web/homework-type/messages.ts'
 
@@ -20,7 +21,7 @@ export function HomeworkTypeCard({ type, heading: Heading, marked }: Props) {
           <Marked text={type.name} words={marked} />
         </Link>
       </Heading>
-      {type.excerpt !== '' && <p className="line-clamp-2 text-sm text-text-muted">{type.excerpt}</p>}
+      {type.excerpt !== '' && <p className="line-clamp-2 text-sm text-text-muted">{withHardSpaces(type.excerpt)}</p>}
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-text-muted tabular-nums">
         <span>{messages.tasks(type.count)}</span>
         {type.subtypeCount > 0 && <span>{messages.subtypeCount(type.subtypeCount)}</span>}

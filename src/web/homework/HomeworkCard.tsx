@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HomeworkCard as Homework } from '#contract/homework/homework.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { APPROVAL_LABELS, HOMEWORK_STATUS_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
@@ -14,8 +15,6 @@ import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 const FOLD_HEIGHT = 400
 const SHOWN_CONCEPTS = 3
 
-const plain = (name: string): ReactNode => name
-
 type Props = {
   homework: Homework
   /** Shows a name with what was looked for marked in it. */
@@ -26,7 +25,7 @@ type Props = {
 }
 
 /** Shows a task in a list: status, text with the fold, author, rating, formats, level, concepts. */
-export function HomeworkCard({ homework, renderName = plain, headingLevel = 3, from }: Props) {
+export function HomeworkCard({ homework, renderName = withHardSpaces, headingLevel = 3, from }: Props) {
   const Heading = `h${headingLevel}` as const
   const concepts = [...homework.domains, ...homework.definitions, ...homework.theorems, ...homework.tags]
   const moreConcepts = concepts.slice(SHOWN_CONCEPTS)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { MathConceptListItem } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { APPROVAL_LABELS } from '#contract/text/labels.ts'
 import { useDataOfViewer } from '#web/auth/index.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -91,7 +92,7 @@ function ConceptCard({ concept, marked }: { concept: MathConceptListItem; marked
           <Marked text={messages.aliases(aliases.join(', '))} words={marked} />
         </p>
       )}
-      {concept.excerpt !== '' && <p className="line-clamp-2 text-sm text-text-muted">{concept.excerpt}</p>}
+      {concept.excerpt !== '' && <p className="line-clamp-2 text-sm text-text-muted">{withHardSpaces(concept.excerpt)}</p>}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { readThing, type Thing, type ThingKind } from '#web/embed/index.ts'
 import { asCopy } from '#web/rich/copied-words.ts'
 import { messages } from '#web/rich/messages.ts'
@@ -55,7 +56,7 @@ function Card({ kind, id, opensBeside }: { kind: ThingKind; id: string; opensBes
     <>
       <div className="grid gap-0.5">
         <p className="text-sm text-text-muted">{note}</p>
-        <p className="heading text-lg wrap-anywhere">{thing.title}</p>
+        <p className="heading text-lg wrap-anywhere">{withHardSpaces(thing.title)}</p>
       </div>
       {thing.html === '' ? <p className="text-sm text-text-muted">{messages.noText}</p> : <Beginning html={thing.html} />}
       <LinkButton to={thing.href} size="sm" className="justify-self-start" {...(opensBeside ? { target: '_blank', rel: 'noopener' } : {})}>

@@ -36,6 +36,18 @@ export function readHtml(html: string): PageFacts {
   }
 }
 
+/** The texts that stand in an element which a page has once, as they lie between its tags. */
+export function textsOf(html: string, element: string): string[] {
+  const inside = html
+    .slice(html.indexOf(`<${element}`), html.lastIndexOf(`</${element}>`))
+    .replaceAll(/<(script|style|annotation)\b[\s\S]*?<\/\1>/g, '')
+  return inside
+    .split(/<[^>]*>/)
+    .slice(1)
+    .map(decode)
+    .filter((text) => text.trim() !== '')
+}
+
 function readAttributes(text: string): Map<string, string> {
   return new Map([...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]))
 }
