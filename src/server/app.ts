@@ -113,8 +113,8 @@ export async function buildApp(options: {
   server.all('/api/*', () => {
     throw new AppError('NOT_FOUND', messages.notFound)
   })
-  const frames = settings.VIDEO_LIBRARY_URL?.player
-  if (web) await mountPages(server, { web, render: pageRenderer(web, routes, db, origin), db, origin, frames, keepsPages })
+  const outside = { frames: settings.VIDEO_LIBRARY_URL?.player, streamHosts: settings.STREAM_HOSTS }
+  if (web) await mountPages(server, { web, render: pageRenderer(web, routes, db, origin), db, origin, ...outside, keepsPages })
   return {
     ...platform,
     platform,

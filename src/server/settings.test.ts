@@ -54,6 +54,26 @@ test('production on PostgreSQL needs a secret, a short one is refused anywhere, 
   expect(readSettings({}).AUTH_SECRET).toBeNull()
 })
 
+test('hosts of streams are bare names, and everything else stops the start', () => {
+  expect(readSettings({}).STREAM_HOSTS).toEqual([])
+  expect(readSettings({ STREAM_HOSTS: 'cdn.uczelnia.example, filmy.example' }).STREAM_HOSTS).toEqual([
+    'cdn.uczelnia.example',
+    'filmy.example',
+  ])
+  for (const wrong of [
+    'https://cdn.example',
+    'cdn.example:8443',
+    '*.example',
+    'localhost',
+    "cdn.example 'unsafe-inline'",
+    'a.example;b.example',
+    'CDN.example',
+    '1.2.3.4',
+    'a.example,',
+  ])
+    expect(problems({ STREAM_HOSTS: wrong }), wrong).toEqual([expect.stringContaining('STREAM_HOSTS=')])
+})
+
 test('an origin is kept without a trailing slash and takes no path', () => {
   expect(readSettings({ ORIGIN: 'https://wizards.example/' }).ORIGIN).toBe('https://wizards.example')
   expect(problems({ ORIGIN: 'https://wizards.example/x' })).toHaveLength(1)

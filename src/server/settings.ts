@@ -97,6 +97,11 @@ const shape = {
     parse: optionalVideoLibraryUrl,
     doc: 'https://key@video.bunnycdn.com/library/ID?player=https://iframe.mediadelivery.net of a Bunny Stream library that hosts films of tasks and courses.',
   },
+  STREAM_HOSTS: {
+    default: '',
+    parse: hosts,
+    doc: 'Hosts of other sites whose HLS streams (.m3u8) play in place, separated by commas, e.g. cdn.uczelnia.example; streams of all others are links.',
+  },
   SMS_GATEWAY_URL: {
     default: '',
     parse: optionalHttpUrl,
@@ -205,6 +210,15 @@ function optionalFlag(value: string): boolean | null {
 
 function list(value: string): string[] {
   return value === '' ? [] : value.split(',').map((item) => item.trim())
+}
+
+/** Names of hosts, as the policy of pages and the addresses of streams hold them. */
+function hosts(value: string): string[] {
+  const names = list(value)
+  for (const name of names)
+    if (!/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(name))
+      throw new Error('potrzebne nazwy hostów małymi literami, bez https:// i portu, na przykład cdn.uczelnia.example,filmy.example')
+  return names
 }
 
 function optionalOrigin(value: string): string | null {

@@ -34,6 +34,22 @@ describe('films of documents', () => {
     expect(render('https://example.com/film.mp4')).not.toContain('src=')
   })
 
+  it('that are streams of other sites play in place from the hosts of the settings, and are links elsewhere', () => {
+    const html = (src: string): string => renderDocument(doc(node('iframe', { src, title: 'Lekcja <2>' })))
+    const filled = (src: string, streamHosts?: string[]): string => fillEmbeds(html(src), { ...contents(new Map()), streamHosts })
+    const src = 'https://cdn.example/a/lekcja.m3u8?t=1&u=2'
+    expect(namedInHtml([html(src)])).not.toBeNull()
+    const played = filled(src, ['b.example', 'cdn.example'])
+    expect(played).toContain(
+      '<div class="embed-video" data-hls="https://cdn.example/a/lekcja.m3u8?t=1&amp;u=2" data-src="https://cdn.example/',
+    )
+    expect(played).toContain('Obejrzyj film</span></a></div>')
+    expect(played).toContain('href="https://cdn.example/a/lekcja.m3u8?t=1&amp;u=2"')
+    for (const hosts of [undefined, [], ['example'], ['xcdn.example'], ['cdn.example.pl']]) expect(filled(src, hosts)).toBe(html(src))
+    // Their hosts are compared as whole names, whatever stands in the path.
+    expect(filled('https://zly.example/cdn.example/a.m3u8', ['cdn.example'])).toContain('embed-stream')
+  })
+
   it('of other sites are a box with a link and ask nobody for anything, named or not', () => {
     const film = (src: string, title: string | null): string => renderDocument(doc(node('iframe', { src, title })))
     const youtube = film('https://youtu.be/dQw4w9WgXcQ', 'Wykład')

@@ -1,6 +1,7 @@
 import type { DocumentReferences } from './document-references.ts'
 import { htmlBeginning } from './html-beginning.ts'
 import { element, escapeHtml } from './html-tags.ts'
+import { renderMessages } from './messages.ts'
 
 /** The things a document names as far as the viewer may see them; whatever isn't here is said to be gone. */
 export type EmbedContents = {
@@ -12,6 +13,8 @@ export type EmbedContents = {
   readonly files: ReadonlyMap<number, string>
   /** Ways of playing films, given the address that shows them; undefined for an address that doesn't. */
   readonly films: ReadonlyMap<number, (src: string) => FilmWays | undefined>
+  /** Hosts of other sites whose streams play in place. */
+  readonly streamHosts?: readonly string[] | undefined
 }
 
 /** Addresses that a film's player is given beside the film's own. */
@@ -30,6 +33,8 @@ const FRAGMENT =
 const CONCEPT = /(<span class="math-concept" data-value="(\d{1,9})" data-label="[^"]*">)((?:[^<]|<\/?mark>)*)(?=<\/span>)/g
 const MENTION = /(<span class="mention" data-user-id="(\d{1,9})" data-label="[^"]*">)((?:[^<]|<\/?mark>)*)(?=<\/span>)/g
 const FILE = /(<(?:img|video) class="[\w -]*" src=")\/files\/(\d{1,9})(?=")/g
+const STREAM =
+  /<div class="embed-video embed-stream"( data-src="(https:\/\/([\w.-]+)\/[^"]*)"[^>]*><a [^>]*><span class="embed-video-title">(?:[^<]|<\/?mark>)*<\/span> <span class="embed-video-provider">)(?:[^<]|<\/?mark>)*/g
 const FILM = /(<video class="video" src="(\/files\/(\d{1,9})[^"]*)")/g
 
 /** A film of ours as html names it: its number and the address that is to show it. */
@@ -44,6 +49,7 @@ export function namedInHtml(texts: readonly string[]): (Omit<DocumentReferences,
     !texts.some(
       (html) =>
         html.includes('<video ') ||
+        html.includes('embed-stream"') ||
         html.includes('class="embed embed-') ||
         html.includes('class="math-concept"') ||
         html.includes('class="mention"'),
@@ -95,4 +101,7 @@ export function fillEmbeds(html: string, contents: EmbedContents): string {
       const given = Object.entries(named).flatMap(([name, value]) => (value === null ? [] : ` ${name}="${escapeHtml(value)}"`))
       return opening + given.join('')
     })
+    .replace(STREAM, (whole: string, rest: string, src: string, host: string) =>
+      contents.streamHosts?.includes(host) ? `<div class="embed-video" data-hls="${src}"${rest}${renderMessages.watchHere}` : whole,
+    )
 }

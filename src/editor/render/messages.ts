@@ -25,6 +25,8 @@ export const renderMessages = {
   film: 'Film',
   watchOn: (provider: 'youtube' | 'vimeo'): string => `Obejrzyj w\u00a0serwisie ${provider === 'youtube' ? 'YouTube' : 'Vimeo'}`,
   watchStream: 'Obejrzyj w\u00a0nowej karcie',
+  /** A stream that the page plays where it stands. */
+  watchHere: 'Obejrzyj film',
   ...embedMessages,
   interactive: (label: string): string => `Zadanie interaktywne: ${label}`,
   isbn: (isbn: string): string => `ISBN ${isbn}`,

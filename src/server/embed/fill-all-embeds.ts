@@ -42,6 +42,7 @@ export async function fillAllEmbeds(
       ...contents,
       files: new Map(own.map(({ id }) => [id, links.sign(id)])),
       films: new Map(own.map((row) => [row.id, (src) => filmAddresses(row, src, links)])),
+      streamHosts: links.films.streamHosts,
     })
   })
 }

@@ -35,6 +35,8 @@ beforeAll(async () => {
       { type: 'homeworkEmbed', attrs: { homeworkId: String(openId) } },
       { type: 'homeworkEmbed', attrs: { homeworkId: String(privateId) } },
       { type: 'mathConceptFragment', attrs: { id: 'id-fragment', mathConceptId: String(conceptId) } },
+      { type: 'iframe', attrs: { src: 'https://cdn.example/a.m3u8', title: 'Lekcja' } },
+      { type: 'iframe', attrs: { src: 'https://filmy.example/b.m3u8', title: 'Wykład' } },
     ],
   } satisfies RichDoc
   await saveMathConcept(db, {
@@ -45,7 +47,7 @@ beforeAll(async () => {
     authorId: null,
     article: await deriveArticle(document),
   })
-  app = await anApp(database())
+  app = await anApp(database(), { STREAM_HOSTS: 'cdn.example' })
   origin = await listening(app)
   article = ((await (await fetch(`${origin}/api/math-concept/artykul`)).json()) as { description: string }).description // the contract's shape
 })
@@ -64,6 +66,11 @@ test('what is gone or private says that it is gone, and no more', () => {
   expect(article).toContain('data-label="znikły">znikły</span>')
   expect(article).not.toContain('tajne')
   expect(article.match(/<p class="embed-gone">To zadanie nie jest już dostępne\.<\/p>/g)).toHaveLength(1)
+})
+
+test('a stream plays in place from a host of the settings, and is a link elsewhere', () => {
+  expect(article).toContain('<div class="embed-video" data-hls="https://cdn.example/a.m3u8" data-src="https://cdn.example/a.m3u8"')
+  expect(article).toContain('<div class="embed-video embed-stream" data-src="https://filmy.example/b.m3u8"')
 })
 
 test('a reply that names nothing is handed on as it is', async () => {

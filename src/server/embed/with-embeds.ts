@@ -33,6 +33,6 @@ async function fillReply(
     readEmbedContents(db, viewer, named),
     playersOfShownFilms(db, { links, solutions }, named.films),
   ])
-  const contents: EmbedContents = { ...embeds, films, files: new Map() }
+  const contents: EmbedContents = { ...embeds, films, files: new Map(), streamHosts: links.films.streamHosts }
   return mapRichHtml(shape, reply, (html) => fillEmbeds(html, contents))
 }

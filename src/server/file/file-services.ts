@@ -22,7 +22,11 @@ export const fileServices = onceForPlatform(async ({ settings, keyOf, storage, u
     library: settings.VIDEO_LIBRARY_URL === null ? null : videoLibrary(settings.VIDEO_LIBRARY_URL),
   }
   const links = fileLinks(keyOf('file link'), {
-    films: { isMaking: films.tools !== null || films.library !== null, embedUrl: films.library?.embedUrl ?? null },
+    films: {
+      isMaking: films.tools !== null || films.library !== null,
+      embedUrl: films.library?.embedUrl ?? null,
+      streamHosts: settings.STREAM_HOSTS,
+    },
   })
   return { storage, links, uploadsDir, fetchPublic, films }
 })

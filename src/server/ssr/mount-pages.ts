@@ -22,6 +22,7 @@ type PagesOptions = {
   db: Db
   origin: () => string
   frames?: string | undefined
+  streamHosts?: readonly string[] | undefined
   /** False renders each page anew. */
   keepsPages: boolean
 }
@@ -46,7 +47,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   })
 }
 
-function mountEveryPage(app: FastifyInstance, { web, render, db, origin, frames, keepsPages }: PagesOptions): void {
+function mountEveryPage(app: FastifyInstance, { web, render, db, origin, frames, streamHosts, keepsPages }: PagesOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const { body, headers } = errorReply(error, request.id, request.log)
     const { html, policy } = troublePage(body.statusCode)
@@ -61,7 +62,7 @@ function mountEveryPage(app: FastifyInstance, { web, render, db, origin, frames,
   const pages = keptPages(render, (html) => {
     const { own, foreign } = ownScripts(html, web.headScript)
     if (foreign > 0) app.log.error({ foreign }, 'A page holds inline scripts that are not ours; browsers are told not to run them')
-    return pagePolicy(own, { upgradeInsecure: origin().startsWith('https:'), frames })
+    return pagePolicy(own, { upgradeInsecure: origin().startsWith('https:'), frames, streamHosts })
   })
   app.get('/*', async (request, reply) => {
     if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND', messages.notFound)

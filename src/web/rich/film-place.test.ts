@@ -27,6 +27,12 @@ describe('a film of a document', () => {
     expect(filmOf({ src: '/filmy/lekcja.m3u8?x=1' })?.film.hlsSrc).toBe('/filmy/lekcja.m3u8?x=1')
   })
 
+  it('of another site plays as a stream where the server says so, and nowhere else', () => {
+    const src = 'https://cdn.example/lekcja.m3u8'
+    expect(filmOf({}, { src, hls: src })?.film).toEqual({ src, hlsSrc: src, embedUrl: null })
+    expect(filmOf({}, { src })).toBeNull()
+  })
+
   it('in a hosted library plays in its player', () => {
     const embed = 'https://iframe.example/embed/4711/guid?autoplay=true'
     expect(filmOf({ src: '/files/a.mp4' }, { embed })?.film.embedUrl).toBe(embed)

@@ -17,6 +17,8 @@ export function filmPlace(element: HTMLElement, untitled: string): FilmPlace | n
   if (!place || src === '') return null
   const title = place.title || untitled
   if (PLAYERS.test(src)) return { place, title, film: { src, embedUrl: `${src}${src.includes('?') ? '&' : '?'}autoplay=1` } }
+  // A stream of another site: the server says which play here, and the policy of the page lets no other through.
+  if (hls !== undefined && hls === src) return { place, title, film: { src, hlsSrc: src, embedUrl: null } }
   if (!src.startsWith('/')) return null
   const poster = place.getAttribute('poster') ?? undefined
   return { place, title, film: { src, hlsSrc: STREAM.test(src) ? src : hls, embedUrl: embed ?? null, poster } }

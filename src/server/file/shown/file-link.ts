@@ -1,7 +1,10 @@
 import { type SignedLinks, signedLinks } from '#server/platform/crypto/signed-link.ts'
 
-/** This installation's work on films: `isMaking` when posters and HLS are made, `embedUrl` where hosted ones are played. */
-export type FilmServices = { isMaking: boolean; embedUrl: ((guid: string) => string) | null }
+/**
+ * This installation's work on films: `isMaking` when posters and HLS are made, `embedUrl` where hosted ones are played, `streamHosts`
+ * whose streams our player plays.
+ */
+export type FilmServices = { isMaking: boolean; embedUrl: ((guid: string) => string) | null; streamHosts?: readonly string[] }
 
 /** Makes and checks links that show one file without a token, for a while. */
 export type FileLinks = {

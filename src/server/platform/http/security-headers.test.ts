@@ -32,6 +32,17 @@ test('a page frames nothing, and where a video library is configured its player 
   )
 })
 
+test('a page fetches from itself alone, and streams from the hosts of the settings', () => {
+  const plain = pagePolicy([], { upgradeInsecure: false })
+  expect(plain).toContain("media-src 'self' blob:; connect-src 'self';")
+  expect(pagePolicy([], { upgradeInsecure: false, streamHosts: [] })).toBe(plain)
+  const policy = pagePolicy([], { upgradeInsecure: false, streamHosts: ['cdn.example', 'b.example'] })
+  expect(policy).toContain(
+    "media-src 'self' blob: https://cdn.example https://b.example; connect-src 'self' https://cdn.example https://b.example;",
+  )
+  expect(policy.split('cdn.example')).toHaveLength(3)
+})
+
 test('browsers are told to keep to https in production at an https address, and nowhere else', () => {
   const hsts = (origin: string | null, isProduction: boolean) => securityHeadersOf({ origin, isProduction })['strict-transport-security']
   expect(hsts('https://wizards.example', true)).toBe('max-age=31536000')

@@ -26,11 +26,19 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 /** Players of the films that a document may name (editor/schema/embed-address.ts). */
 const FILM_PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
+type Outside = {
+  /** The origin of the player of a configured video library. */
+  frames?: string | undefined
+  /** Hosts whose streams play in our own player. */
+  streamHosts?: readonly string[] | undefined
+}
+
 /**
- * Policy of a page: our own files, and of inline scripts these alone, by hash. KaTeX needs style attributes.
- * `frames` is the origin of the player of a configured video library. Players are asked for nothing before a click.
+ * Policy of a page: our own files, and of inline scripts these alone, by hash. KaTeX needs style attributes. Players and
+ * hosts of streams are asked for nothing before a click.
  */
-export function pagePolicy(scripts: readonly string[], options: { upgradeInsecure: boolean; frames?: string | undefined }): string {
+export function pagePolicy(scripts: readonly string[], options: { upgradeInsecure: boolean } & Outside): string {
+  const streams = (options.streamHosts ?? []).map((host) => ` https://${host}`).join('')
   const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   return [
     "default-src 'none'",
@@ -39,8 +47,8 @@ export function pagePolicy(scripts: readonly string[], options: { upgradeInsecur
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
+    `media-src 'self' blob:${streams}`,
+    `connect-src 'self'${streams}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${[FILM_PLAYERS, options.frames].filter(Boolean).join(' ')}`,
