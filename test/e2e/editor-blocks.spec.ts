@@ -4,8 +4,6 @@ import { demo } from './support/demo-field.ts'
 import { fromSomewhere } from './support/from-somewhere.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const NBSP = '\u00a0'
 
 test('a table is picked on a grid that grows, its cells are coloured, bordered and merged', async ({ page }) => {

@@ -4,8 +4,6 @@ import type { Locator } from '@playwright/test'
 import { demo, selectAll } from './support/demo-field.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Pastes a clipboard with this data. */
 async function paste(text: Locator, data: Readonly<Record<string, string>>): Promise<void> {
   await text.evaluate((element, entries) => {

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { callAs, createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const NBSP = '\u00a0'
 
 test.describe('what is taken from elsewhere', () => {

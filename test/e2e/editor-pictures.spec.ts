@@ -3,8 +3,6 @@ import { demo } from './support/demo-field.ts'
 import { anImage, chooseFiles, holdUploads } from './support/files.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const NBSP = '\u00a0'
 
 test('films come by an address of YouTube or Vimeo and ask no other site', async ({ page }) => {

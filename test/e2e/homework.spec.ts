@@ -280,9 +280,14 @@ test('a page scrolls to the part its address names, a second after it loaded', a
   })
   await page.goto(`/homeworks/${task.slug}`)
   // The browser jumps by itself to a heading that is in the page it gets; moved away, only the delayed scroll brings it back.
+  // Time passes in steps alone, so that the second doesn't end before the page is moved, however slow the machine.
   await page.clock.install()
-  await page.goto(`/homeworks/${task.slug}?skok=1#rozwiazanie`)
-  await page.clock.pauseAt(Date.now() + 100)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto(`/homeworks/${task.slug}?skok=1#rozwiazanie`, { waitUntil: 'commit' })
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1, { timeout: 200 })
+  }).toPass()
   await page.evaluate(() => scrollTo(0, 0))
   await page.clock.runFor(1100)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)

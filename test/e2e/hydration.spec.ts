@@ -5,8 +5,6 @@ import { aFilm } from './support/files.ts'
 import type { Library } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** Opens each page anew, as html of the server that the browser takes over; the context fails the test for any error of it. */
 async function openAll(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
