@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
-import { BADGES, ROLES, SUBJECTS } from '#contract/enums.ts'
+import { APPROVALS, BADGES, ROLES, SUBJECTS } from '#contract/enums.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { pageQuery, pageReply } from '#contract/http/page.ts'
 import { idParam, oneOf, queryEnum, queryInt, queryText } from '#contract/http/query-values.ts'
@@ -64,6 +64,8 @@ export const managedUserDetails = z.extend(managedUser, {
   blockedAt: z.nullable(dateTime),
   badges: z.array(z.enum(BADGES)),
   subjects: z.array(z.enum(SUBJECTS)),
+  /** How the verification of a teacher stands (contract/teacher-verification.ts); null for others. */
+  verification: z.nullable(z.object({ status: z.enum(APPROVALS), reason: z.nullable(z.string()) })),
 })
 export type ManagedUserDetails = z.output<typeof managedUserDetails>
 

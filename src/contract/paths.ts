@@ -37,6 +37,7 @@ export const paths = {
   admin: () => '/admin',
   adminUsers: (query = '') => (query ? `/admin/users?${query}` : '/admin/users'),
   adminUser: (id: number) => `/admin/users/${id}`,
+  adminVerifications: (query = '') => (query ? `/admin/verifications?${query}` : '/admin/verifications'),
   adminJobs: () => '/admin/jobs',
   adminAudit: (query = '') => (query ? `/admin/audit?${query}` : '/admin/audit'),
   terms: () => '/regulamin',

@@ -143,6 +143,10 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   ...Object.fromEntries(
     ['awardBadge', 'removeBadge'].map((name) => [`admin.${name}`, () => ({ public: { id: String(author.id), badge: 'EXPERT' } })]),
   ),
+  ...Object.fromEntries(
+    ['takeVerification', 'decideVerification'].map((name) => [`admin.${name}`, () => ({ public: { id: String(author.id) } })]),
+  ),
+  'user.askForVerification': () => ({ hidden: {} }),
   'admin.retryFailedJob': () => ({ public: { id: String(failedJob) } }),
   'auth.endSession': () => ({ hidden: { id: othersSession } }),
   ...Object.fromEntries(

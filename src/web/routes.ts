@@ -34,6 +34,7 @@ export default [
   layout('admin/AdminLayout.tsx', [
     route('admin/users', 'admin/UserListPage.tsx'),
     route('admin/users/:id', 'admin/UserPage.tsx'),
+    route('admin/verifications', 'admin/VerificationListPage.tsx'),
     route('admin/audit', 'admin/AuditPage.tsx'),
     route('admin/jobs', 'admin/FailedJobsPage.tsx'),
   ]),

@@ -19,6 +19,7 @@ import * as presence from '#contract/user/presence.ts'
 import * as richImport from '#contract/rich-import.ts'
 import * as search from '#contract/search.ts'
 import * as speech from '#contract/speech.ts'
+import * as teacherVerification from '#contract/teacher-verification.ts'
 import * as subscription from '#contract/subscription.ts'
 import * as user from '#contract/user/user.ts'
 import * as userReview from '#contract/user/user-review.ts'
@@ -40,6 +41,7 @@ const modules: readonly object[] = [
   presence,
   subscription,
   admin,
+  teacherVerification,
   account,
   auth,
   file,

@@ -78,7 +78,7 @@ export const getUser = {
 /** Orders of people (docs/product/user.md); each ends with the id. */
 export const USER_SORTS = ['createdAt:DESC', 'createdAt:ASC', 'rating:DESC'] as const
 
-/** `search` looks in names and logins; ADMIN's also in addresses of e-mail. `subjects` finds who teaches any of them. */
+/** `search` looks in names and logins; ADMIN's also in addresses of e-mail. `subjects` finds who teaches any of them; `role`, but for USER, those with a public page. */
 export const listUsers = {
   name: 'user.list',
   method: 'GET',

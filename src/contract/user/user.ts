@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { richHtml } from '#contract/rich-html.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
-import { ROLES } from '#contract/enums.ts'
+import { APPROVALS, ROLES } from '#contract/enums.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { existingPassword, passwordWithConfirmation } from '#contract/rules.ts'
 
@@ -15,6 +15,8 @@ export const userRef = z.object({
   avatarUrl: z.nullable(z.string()),
   /** The account is gone: what was published stays, under a name that leads nowhere. */
   isDeleted: z.boolean(),
+  /** True when everybody finds a page of the person: their name leads there. */
+  hasPage: z.boolean(),
 })
 export type UserRef = z.output<typeof userRef>
 
@@ -55,6 +57,8 @@ export const me = z.extend(userRef, {
   isTwoFactorEnabled: z.boolean(),
   /** Unused backup codes; 0 without the second step. */
   backupCodesLeft: z.int(),
+  /** How an admin's verification of a teacher stands: without APPROVED nobody is shown her page. Null for others. */
+  verification: z.nullable(z.object({ status: z.enum(APPROVALS), reason: z.nullable(z.string()) })),
   createdAt: dateTime,
 })
 export type Me = z.output<typeof me>

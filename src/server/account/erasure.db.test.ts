@@ -11,6 +11,7 @@ import { file } from '#server/db/tables/file.ts'
 import { homeworkSolutionFile } from '#server/db/tables/homework.ts'
 import { job, outbox } from '#server/db/tables/platform.ts'
 import { rating } from '#server/db/tables/rating.ts'
+import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
 import { company, paymentMethod, personalData, phoneConfirmation } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
 import { fileHandlers } from '#server/file/index.ts'
@@ -53,6 +54,7 @@ const IMPERSONAL = new Set([
   ...['user.last_online_at', 'payment_method.type', 'phone_confirmation.code_hash', 'credential.password_hash', 'session.seed'],
   ...['mail_token.hash', 'mail_token.kind', 'two_factor.sealed_secret', 'backup_code.hash', 'login_challenge.hash'],
   ...['consent.kind', 'consent.version', 'audit_entry.action', 'audit_entry.details', 'favorite.kind', 'student_teacher.status'],
+  ...['teacher_verification.status'],
   ...['file.kind', 'file.storage_key', 'file.mimetype', 'file.extension', 'file.metadata'],
 ])
 
@@ -113,6 +115,10 @@ async function aMarkedTeacher(): Promise<ACaller> {
     .update(user)
     .set({ username: MARK, email: `${MARK}@example.pl`, phoneNumber: PHONE, birthDate: BIRTH_DATE, blockReason: MARK })
     .where(sql`id = ${id}`)
+  await db
+    .update(teacherVerification)
+    .set({ status: 'REJECTED', reason: `Nie wiemy, kim jest ${MARK}` })
+    .where(sql`user_id = ${id}`)
   const address = { street: `${MARK} ulica`, buildingNumber: MARK, apartmentNumber: MARK, postalCode: POSTAL_CODE, city: MARK }
   await db.insert(personalData).values({ userId: id, firstName: MARK, lastName: MARK, ...address })
   await db.insert(company).values({ userId: id, name: MARK, ...address, nip: NIP, isVatPayer: true })

@@ -9,7 +9,7 @@ export async function changeRole(db: Db, by: Managing, role: Role): Promise<void
   await db.transaction(async (tx) => {
     const person = await lockManaged(tx, by)
     if (person.role === role) return
-    await saveRole(tx, by.personId, role)
+    await saveRole(tx, by.personId, role, by.adminId)
     await audit(tx, { action: 'role.changed', actorId: by.adminId, subjectId: by.personId, details: { from: person.role, to: role } })
   })
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { credential, twoFactor } from '#server/db/tables/auth.ts'
 import { user } from '#server/db/tables/user.ts'
 import { subscriptionEnd } from '#server/subscription/index.ts'
-import { listBadges, presentUserRef } from '#server/user/index.ts'
+import { listBadges, presentUserRef, readVerification } from '#server/user/index.ts'
 
 /** One person with the state of their account. */
 export async function getManagedUser(db: Db, id: number): Promise<ManagedUserDetails> {
@@ -25,10 +25,11 @@ export async function getManagedUser(db: Db, id: number): Promise<ManagedUserDet
     .leftJoin(twoFactor, eq(twoFactor.userId, user.id))
     .where(and(eq(user.id, id), isNull(user.deletedAt)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  const { username, displayName, role, avatarFileId, avatarKey, deletedAt, ...rest } = row
+  const { username, displayName, role, avatarFileId, avatarKey, deletedAt, hasPage, ...rest } = row
   return {
     ...rest,
-    ...presentUserRef({ id, username, displayName, role, avatarFileId, avatarKey, deletedAt }),
+    ...presentUserRef({ id, username, displayName, role, avatarFileId, avatarKey, deletedAt, hasPage }),
     badges: await listBadges(db, id),
+    verification: role === 'TEACHER' ? await readVerification(db, id) : null,
   }
 }

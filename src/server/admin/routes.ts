@@ -8,8 +8,11 @@ import { changeRole } from '#server/admin/change-role.ts'
 import { getManagedUser } from '#server/admin/get-managed-user.ts'
 import { listAudit } from '#server/admin/list-audit.ts'
 import { listManagedUsers } from '#server/admin/list-managed-users.ts'
+import * as teacher from '#contract/teacher-verification.ts'
 import type { Managing } from '#server/admin/lock-managed.ts'
 import { resetTwoFactor } from '#server/admin/reset-two-factor.ts'
+import { judgeTeacher, takeTeacher } from '#server/admin/verification/judge-teacher.ts'
+import { listVerifications } from '#server/admin/verification/list-verifications.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { listGivenUp, tryAgain } from '#server/platform/jobs/index.ts'
 import { signedInId } from '#server/platform/http/signed-in.ts'
@@ -43,6 +46,15 @@ export const adminRoutes: Route[] = [
   }),
   route(contract.removeBadge, async ({ db, viewer, params }) => {
     await removeBadge(db, by(viewer, params), params.badge)
+    return done
+  }),
+  route(teacher.listVerifications, ({ db, query }) => listVerifications(db, query)),
+  route(teacher.takeVerification, async ({ db, viewer, params, body }) => {
+    await takeTeacher(db, by(viewer, params), body.from)
+    return done
+  }),
+  route(teacher.decideVerification, async ({ db, viewer, params, body }) => {
+    await judgeTeacher(db, by(viewer, params), body)
     return done
   }),
   route(contract.listAudit, ({ db, query }) => listAudit(db, query)),

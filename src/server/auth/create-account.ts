@@ -23,9 +23,9 @@ export type NewAccount = {
 /** Writes a person who can sign in. Returns the id, or null when the login or the address is taken. */
 export async function createAccount(tx: Db, account: NewAccount): Promise<number | null> {
   const { passwordHash, parentEmail, madeBy, ...person } = account
-  const userId = await createUser(tx, person)
-  if (userId === null) return null
   const isSelf = madeBy === 'self'
+  const userId = await createUser(tx, { ...person, isVouchedFor: !isSelf })
+  if (userId === null) return null
   await tx
     .insert(credential)
     .values({ userId, passwordHash, parentEmail, isDemo: madeBy === 'demo', emailConfirmedAt: isSelf ? null : sql`now()` })

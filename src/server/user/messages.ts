@@ -13,6 +13,7 @@ export const userMessages = {
   tooManyMethods: (most: number): string => `Możesz mieć najwyżej ${counted(most, methods)} wypłaty.`,
   deletedAccount: 'Konto usunięte',
   subjectsOfTeachers: 'Przedmioty podają nauczyciele.',
+  notRefused: 'Twoje konto już czeka na weryfikację albo jest zweryfikowane.',
   notOwnFile: 'Wybierz plik przesłany przez Ciebie.',
   code: (code: string): string => `Kod Wizards: ${code}. Działa 10\u00a0minut, nie podawaj go nikomu.`,
 } as const

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { company, paymentMethod, personalData, phoneConfirmation } from '#server/db/tables/user-account.ts'
+import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
 import { userBadge } from '#server/db/tables/user-badge.ts'
 import { user } from '#server/db/tables/user.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 import { listBadges } from '#server/user/badges.ts'
 import { readPrivatePart } from '#server/user/people/get-user.ts'
 import { userMessages } from '#server/user/messages.ts'
+import { readVerification } from '#server/user/verification/read-verification.ts'
 
 /** The person themselves. The row stays without anything of them, because what they published names its author. */
 export const userRecords: PersonalRecords = {
@@ -28,10 +30,15 @@ export const userRecords: PersonalRecords = {
       })
       .from(user)
       .where(eq(user.id, userId))
-    return { ...person, badges: await listBadges(db, userId), ...(await readPrivatePart(db, userId)) }
+    return {
+      ...person,
+      badges: await listBadges(db, userId),
+      verification: await readVerification(db, userId),
+      ...(await readPrivatePart(db, userId)),
+    }
   },
   async forget(tx, userId) {
-    for (const table of [personalData, company, paymentMethod, phoneConfirmation, userBadge])
+    for (const table of [personalData, company, paymentMethod, phoneConfirmation, userBadge, teacherVerification])
       await tx.delete(table).where(eq(table.userId, userId))
     await tx
       .update(user)

@@ -4,6 +4,7 @@ import type { Role } from '#contract/enums.ts'
 import { paths } from '#contract/paths.ts'
 import { file } from '#server/db/tables/file.ts'
 import { user } from '#server/db/tables/user.ts'
+import { hasPublicPage } from '#server/user/access.ts'
 
 /** Columns of a byline. */
 export const userRefColumns = {
@@ -15,6 +16,7 @@ export const userRefColumns = {
   // A subquery, so that every query of people has it without a join of its own.
   avatarKey: sql<string | null>`(select avatar.storage_key from ${file} avatar where avatar.id = ${user.avatarFileId})`,
   deletedAt: user.deletedAt,
+  hasPage: sql<boolean>`${hasPublicPage}`,
 }
 
 /** Address of the film with which the person introduces themselves. */
@@ -29,6 +31,7 @@ export function presentUserRef(row: {
   avatarFileId: number | null
   avatarKey: string | null
   deletedAt: Date | null
+  hasPage: boolean
 }): UserRef {
   const { avatarFileId: _, avatarKey, deletedAt, ...rest } = row
   return { ...rest, avatarUrl: avatarKey === null ? null : paths.publicFile(avatarKey), isDeleted: deletedAt !== null }

@@ -1,6 +1,7 @@
 import * as account from '#contract/user/user-account.ts'
 import * as list from '#contract/user/user-list.ts'
 import { getMe as getMeEndpoint, getProfile as getProfileEndpoint } from '#contract/user/user.ts'
+import { askForVerification } from '#contract/teacher-verification.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { signedIn, signedInId } from '#server/platform/http/signed-in.ts'
 import { deleteCompany, saveCompany } from '#server/user/account/company.ts'
@@ -16,6 +17,7 @@ import { savePersonalData } from '#server/user/account/personal-data.ts'
 import { askForPhoneCode, confirmPhoneNumber, deletePhoneNumber } from '#server/user/account/phone-number.ts'
 import { saveBusy } from '#server/user/save-busy.ts'
 import { saveProfile } from '#server/user/save-profile.ts'
+import { askForVerificationAgain } from '#server/user/verification/ask-again.ts'
 
 const done = {}
 
@@ -66,6 +68,10 @@ export function userRoutes({ phoneCodeKey }: { phoneCodeKey: Uint8Array }): Rout
     ),
     route(account.deletePaymentMethod, async ({ db, viewer, params }) => {
       await deletePaymentMethod(db, signedInId(viewer), params.id)
+      return done
+    }),
+    route(askForVerification, async ({ db, viewer }) => {
+      await db.transaction((tx) => askForVerificationAgain(tx, signedInId(viewer)))
       return done
     }),
     route(account.listConsents, async ({ db, viewer }) => ({ results: await listConsents(db, signedInId(viewer)) })),

@@ -3,11 +3,14 @@ import type { Role } from '#contract/enums.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
+import { verifyByRole } from '#server/user/verification/save-verification.ts'
 
 /** Role and block of a person. Who may set them is for the caller to say; public pages follow. */
 
-export async function saveRole(tx: Db, id: number, role: Role): Promise<void> {
+/** A teacher by an admin's hand is verified by that admin. */
+export async function saveRole(tx: Db, id: number, role: Role, adminId: number): Promise<void> {
   await save(tx, id, { role })
+  await verifyByRole(tx, id, role, adminId)
 }
 
 /** Null lets the person in again. */

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
 import type { RichField } from '#server/platform/rich-text/rich-field.ts'
 import { ensureSubscription } from '#server/subscription/index.ts'
+import { vouchForTeacher } from '#server/user/verification/save-verification.ts'
 import { descriptionColumns } from '#server/user/description-columns.ts'
 
 export type SavedUser = {
@@ -16,9 +17,10 @@ export type SavedUser = {
   subscriptionEndsAt: Date | null
 }
 
-/** Creates a person or updates the one with this username (case aside). Returns their id. */
+/** Creates a person or updates the one with this username (case aside); whom the library names as a teacher is one. Returns their id. */
 export async function saveUser(tx: Db, person: SavedUser): Promise<number> {
   const id = await savePerson(tx, person)
+  if (person.role === 'TEACHER') await vouchForTeacher(tx, id)
   if (person.subscriptionEndsAt !== null) await ensureSubscription(tx, id, person.subscriptionEndsAt)
   return id
 }

@@ -1,11 +1,14 @@
 import { ExternalLink } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
+import type { Me } from '#contract/user/user.ts'
 import { accountMeta } from '#web/account/account-meta.ts'
 import { AvatarSection } from '#web/account/AvatarSection.tsx'
+import { FirstSteps } from '#web/account/FirstSteps.tsx'
 import { messages } from '#web/account/messages.ts'
 import { OwnAccount, useAccountOwner } from '#web/account/OwnAccount.tsx'
 import { ProfileForm } from '#web/account/ProfileForm.tsx'
 import { EARNING } from '#web/account/sections.ts'
+import { VerificationNotice } from '#web/account/VerificationNotice.tsx'
 import { VideoSection } from '#web/account/VideoSection.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -32,20 +35,33 @@ export default function OwnProfilePage() {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <PageTitle title={messages.profileTitle} lead={isPublic ? messages.profileLead : messages.profileLeadOfPupil} />
-        <LinkButton to={paths.profile(owner)} size="sm" icon={<ExternalLink aria-hidden />}>
-          {messages.showProfile}
-        </LinkButton>
+        <PageTitle title={messages.profileTitle} lead={leadOf(owner)} />
+        {(owner.hasPage || !isPublic) && (
+          <LinkButton to={paths.profile(owner)} size="sm" icon={<ExternalLink aria-hidden />}>
+            {messages.showProfile}
+          </LinkButton>
+        )}
       </div>
+      <VerificationNotice owner={owner} />
       <OwnAccount>
         {(account, reload) => (
           <>
-            <AvatarSection account={account} onChange={reload} />
-            <ProfileForm account={account} onChange={reload} />
+            {owner.role === 'TEACHER' && <FirstSteps account={account} />}
+            <div id="zdjecie" className="scroll-mt-20">
+              <AvatarSection account={account} onChange={reload} />
+            </div>
+            <div id="o-mnie" className="scroll-mt-20">
+              <ProfileForm account={account} onChange={reload} />
+            </div>
             {isPublic && <VideoSection account={account} onChange={reload} />}
           </>
         )}
       </OwnAccount>
     </>
   )
+}
+
+function leadOf({ role, hasPage }: Me): string {
+  if (!EARNING.includes(role)) return messages.profileLeadOfPupil
+  return hasPage ? messages.profileLead : messages.profileLeadOfUnverified
 }

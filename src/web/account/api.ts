@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { deleteUser, exportAccount as exportEndpoint } from '#contract/user/account.ts'
 import * as account from '#contract/user/user-account.ts'
+import { askForVerification as askForVerificationEndpoint } from '#contract/teacher-verification.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 
 type Body<E extends { body: z.ZodMiniType }> = z.input<E['body']>
@@ -20,4 +21,5 @@ export const updatePaymentMethod = (id: number, body: Body<typeof account.update
   browserApi.call(account.updatePaymentMethod, { params: { id }, body })
 export const deletePaymentMethod = (id: number) => browserApi.call(account.deletePaymentMethod, { params: { id } })
 export const exportAccount = (body: Body<typeof exportEndpoint>) => browserApi.call(exportEndpoint, { body })
+export const askForVerification = () => browserApi.call(askForVerificationEndpoint)
 export const deleteAccount = (id: number, password: string) => browserApi.call(deleteUser, { params: { id }, body: { password } })

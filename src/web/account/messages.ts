@@ -27,6 +27,25 @@ export const messages = {
   forTeachersHint: 'Uczniowie nie muszą tu niczego wypełniać.',
   optional: 'Nieobowiązkowe.',
 
+  verification: 'Weryfikacja konta',
+  waitsForVerification: 'Twoje konto czeka na weryfikację',
+  waitsHint:
+    'Sprawdzamy każde zgłoszenie nauczyciela, zanim pokażemy je uczniom. Damy Ci znać e\u2011mailem. W\u00a0tym czasie uzupełnij profil: łatwiej nam będzie podjąć decyzję.',
+  refused: 'Na razie nie możemy pokazać Cię uczniom jako nauczyciela',
+  refusedBecause: (reason: string): string => `Powód: ${reason}`,
+  refusedHint: 'Popraw to w\u00a0profilu i\u00a0zgłoś się ponownie. Sprawdzimy jeszcze raz.',
+  askAgain: 'Zgłoś się ponownie',
+  profileLeadOfUnverified: 'Po weryfikacji zobaczy go każdy. Na razie widzisz go Ty i\u00a0administratorzy.',
+
+  firstSteps: 'Pierwsze kroki',
+  firstStepsLead: 'Profil z\u00a0twarzą i\u00a0kilkoma zdaniami czyta się chętniej.',
+  stepDone: 'Gotowe:',
+  steps: {
+    picture: { title: 'Dodaj zdjęcie', hint: 'Uczniowie chętniej pytają kogoś, kogo widzą.' },
+    about: { title: 'Napisz kilka słów o\u00a0sobie', hint: 'Czego uczysz, od kiedy i\u00a0jak pracujesz.' },
+    subjects: { title: 'Wybierz przedmioty', hint: 'Po nich uczniowie znajdą Cię na liście nauczycieli.' },
+  },
+
   profileTitle: 'Twój profil',
   profileDescription: 'To widzą inni, kiedy na Ciebie trafią.',
   profileLead: 'Twój profil może zobaczyć każdy.',

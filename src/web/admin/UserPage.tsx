@@ -10,7 +10,7 @@ import { adminMeta } from '#web/admin/admin-meta.ts'
 import { BadgesOfUser } from '#web/admin/BadgesOfUser.tsx'
 import { BlockOfUser } from '#web/admin/BlockOfUser.tsx'
 import { DeletionOfUser } from '#web/admin/DeletionOfUser.tsx'
-import { messages, STATUS_TONES } from '#web/admin/messages.ts'
+import { messages, STATUS_TONES, VERIFICATION_TONES } from '#web/admin/messages.ts'
 import { PremiumGrant } from '#web/admin/PremiumGrant.tsx'
 import { RoleOfUser } from '#web/admin/RoleOfUser.tsx'
 import { TwoFactorOfUser } from '#web/admin/TwoFactorOfUser.tsx'
@@ -90,6 +90,9 @@ function PersonHead({ person }: { person: ManagedUserDetails }) {
           <p className="flex flex-wrap gap-1.5">
             <Badge>{ROLE_LABELS[person.role]}</Badge>
             <Badge tone={STATUS_TONES[person.status]}>{messages.statuses[person.status]}</Badge>
+            {person.verification && (
+              <Badge tone={VERIFICATION_TONES[person.verification.status]}>{messages.verificationOf[person.verification.status]}</Badge>
+            )}
           </p>
         </div>
       </div>
@@ -101,7 +104,7 @@ function PersonHead({ person }: { person: ManagedUserDetails }) {
         {person.lastOnlineAt ? messages.lastOnline(dayText(person.lastOnlineAt)) : messages.neverOnline}
       </p>
       <div className="flex flex-wrap gap-2">
-        {person.role !== 'USER' && person.status !== 'BLOCKED' && (
+        {person.hasPage && (
           <LinkButton to={paths.profile(person)} size="sm" icon={<ExternalLink aria-hidden />}>
             {messages.publicPage}
           </LinkButton>

@@ -3,6 +3,7 @@ import { deleteUser as deleteEndpoint } from '#contract/user/account.ts'
 import * as admin from '#contract/admin.ts'
 import type { Badge, Role } from '#contract/enums.ts'
 import { endSubscription, grantSubscription } from '#contract/subscription.ts'
+import * as teacher from '#contract/teacher-verification.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 
 type Body<E extends { body: z.ZodMiniType }> = z.input<E['body']>
@@ -18,4 +19,8 @@ export const grantPremium = (id: number, body: Body<typeof grantSubscription>) =
   browserApi.call(grantSubscription, { params: { id }, body })
 export const endPremium = (id: number) => browserApi.call(endSubscription, { params: { id } })
 export const deleteUser = (id: number, password: string) => browserApi.call(deleteEndpoint, { params: { id }, body: { password } })
+export const takeTeacher = (id: number, from: number | null) =>
+  browserApi.call(teacher.takeVerification, { params: { id }, body: { from } })
+export const judgeTeacher = (id: number, body: Body<typeof teacher.decideVerification>) =>
+  browserApi.call(teacher.decideVerification, { params: { id }, body })
 export const retryFailedJob = (id: number) => browserApi.call(admin.retryFailedJob, { params: { id } })

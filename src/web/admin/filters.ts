@@ -2,6 +2,7 @@ import '#contract/http/zod-polish.ts'
 import type * as z from 'zod/mini'
 import { auditQuery, managedUserQuery } from '#contract/admin.ts'
 import { paths } from '#contract/paths.ts'
+import { verificationQuery } from '#contract/teacher-verification.ts'
 
 type Shape = Record<string, z.ZodMiniType>
 
@@ -27,6 +28,10 @@ function stringify(shape: Shape, state: Record<string, string | number | undefin
 
 export const parseUserQuery = (query: URLSearchParams) => parse(managedUserQuery.shape, query)
 export const userListAddress = (state: z.output<typeof managedUserQuery>) => paths.adminUsers(stringify(managedUserQuery.shape, state))
+
+export const parseVerificationQuery = (query: URLSearchParams) => parse(verificationQuery.shape, query)
+export const verificationListAddress = (state: z.output<typeof verificationQuery>) =>
+  paths.adminVerifications(stringify(verificationQuery.shape, state))
 
 export const parseAuditQuery = (query: URLSearchParams) => parse(auditQuery.shape, query)
 export const auditAddress = (state: z.output<typeof auditQuery>) => paths.adminAudit(stringify(auditQuery.shape, state))

@@ -1,4 +1,5 @@
 import type { MANAGED_USER_SORTS, PersonStatus } from '#contract/admin.ts'
+import type { Approval } from '#contract/enums.ts'
 import { counted } from '#contract/text/plural.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
@@ -18,6 +19,36 @@ export const messages = {
   noFailedJobsHint: 'Nic nie czeka na Twoją decyzję.',
   jobTries: (count: number): string => counted(count, { one: 'próba', few: 'próby', many: 'prób' }),
   retryJob: (name: string): string => `Spróbuj ponownie: ${name}`,
+
+  verifications: 'Weryfikacja',
+  verificationsTitle: 'Weryfikacja nauczycieli',
+  verificationsDescription: 'Uczniowie widzą nauczyciela dopiero, gdy ktoś z\u00a0Was sprawdzi, kim jest.',
+  verificationStates: { PENDING: 'Czekają', APPROVED: 'Zweryfikowane', REJECTED: 'Odrzucone' } satisfies Record<Approval, string>,
+  verificationOf: { PENDING: 'Czeka na weryfikację', APPROVED: 'Zweryfikowane', REJECTED: 'Weryfikacja odrzucona' } satisfies Record<
+    Approval,
+    string
+  >,
+  noVerifications: {
+    PENDING: 'Nikt nie czeka na weryfikację',
+    APPROVED: 'Nikogo jeszcze nie zweryfikowano',
+    REJECTED: 'Nikomu nie odmówiono',
+  } satisfies Record<Approval, string>,
+  askedAt: (when: string): string => `Zgłoszenie: ${when}`,
+  decided: (when: string, who: string): string => `Decyzja: ${when} · ${who}`,
+  noSubjects: 'Nie podano jeszcze przedmiotów.',
+  takenByYou: 'Sprawdzasz Ty',
+  takenBy: (name: string): string => `Sprawdza: ${name}`,
+  takeTeacher: 'Sprawdzę',
+  takeTeacherOver: 'Przejmij',
+  takeTeacherOf: (name: string): string => `Sprawdzę: ${name}`,
+  verify: 'Zweryfikuj',
+  verifyOf: (name: string): string => `Zweryfikuj: ${name}`,
+  verifiedToast: (name: string): string => `${name}: profil widzą już wszyscy.`,
+  refuse: 'Odmów',
+  refuseOf: (name: string): string => `Odmów: ${name}`,
+  refuseTitle: (name: string): string => `Odmówić weryfikacji: ${name}?`,
+  refuseReasonHint: 'Przyjdzie e\u2011mailem i\u00a0będzie widać go na koncie. Napisz, co poprawić.',
+  cancel: 'Anuluj',
 
   usersTitle: 'Osoby',
   usersDescription: 'Wszyscy, którzy mają konto lub publikują w\u00a0Wizards.',
@@ -135,6 +166,9 @@ export const messages = {
     'role.changed': 'Zmiana roli',
     'subscription.granted': 'Premium przyznane',
     'subscription.ended': 'Premium zabrane',
+    'teacher.taken': 'Weryfikacja: sprawdzanie',
+    'teacher.verified': 'Weryfikacja nauczyciela',
+    'teacher.refused': 'Odmowa weryfikacji nauczyciela',
     'badge.awarded': 'Odznaka przyznana',
     'badge.removed': 'Odznaka odebrana',
     'comment.answered': 'Odpowiedź na komentarz',
@@ -148,3 +182,5 @@ export const STATUS_TONES: Record<PersonStatus, Tone> = {
   BLOCKED: 'error',
   WITHOUT_ACCOUNT: 'neutral',
 }
+
+export const VERIFICATION_TONES: Record<Approval, Tone> = { PENDING: 'warning', APPROVED: 'success', REJECTED: 'error' }

@@ -50,6 +50,8 @@ export const messages = {
   registeredLead: (email: string): string =>
     `Wysłaliśmy wiadomość na ${email}. Otwórz w\u00a0niej link, a\u00a0Twoje konto zacznie działać.`,
   parentLead: (email: string): string => `Drugą wiadomość wysłaliśmy na ${email}. Rodzic potwierdzi w\u00a0niej zgodę.`,
+  teacherLead:
+    'Potem sprawdzimy Twoje zgłoszenie: uczniowie zobaczą Cię jako nauczyciela dopiero po weryfikacji. Napiszemy, gdy będzie gotowa.',
   noMail: 'Wiadomość nie dotarła? Zajrzyj do spamu albo wyślij ją jeszcze raz.',
   resend: 'Wyślij ponownie',
   sent: 'Wysłano!',

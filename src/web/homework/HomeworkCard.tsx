@@ -67,7 +67,7 @@ export function HomeworkCard({ homework, renderName = withHardSpaces, headingLev
             <span className="sr-only">{messages.moreConcepts(moreConcepts.map(({ name }) => name).join(', '))}</span>
           </span>
         )}
-        {homework.author.isDeleted ? (
+        {!homework.author.hasPage ? (
           <span className="ml-auto text-text-muted">{homework.author.displayName}</span>
         ) : (
           <Link

@@ -7,6 +7,7 @@ import { backupCode, twoFactor } from '#server/db/tables/auth.ts'
 import { user } from '#server/db/tables/user.ts'
 import { hasActiveSubscription, subscriptionEnd } from '#server/subscription/index.ts'
 import { presentUserRef, userRefColumns } from '#server/user/present.ts'
+import { readVerification } from '#server/user/verification/read-verification.ts'
 
 /** The account of the person who is signed in. */
 export async function getMe(db: Db, userId: number): Promise<Me> {
@@ -43,6 +44,7 @@ export async function getMe(db: Db, userId: number): Promise<Me> {
     isBusy,
     isTwoFactorEnabled,
     backupCodesLeft,
+    verification: row.role === 'TEACHER' ? await readVerification(db, userId) : null,
     createdAt,
   }
 }

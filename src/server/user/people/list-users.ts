@@ -10,7 +10,7 @@ import { byRelevance } from '#server/platform/search/match/by-relevance.ts'
 import { type IsLookedFor, markedWords } from '#server/platform/search/mark-words.ts'
 import { matchNames } from '#server/platform/search/match/match-names.ts'
 import { folded } from '#server/platform/search/polish/words.ts'
-import { visiblePerson } from '#server/user/access.ts'
+import { hasPublicPage, visiblePerson } from '#server/user/access.ts'
 import { presentPerson, selectPeople } from '#server/user/people/select-people.ts'
 
 type Query = {
@@ -29,6 +29,8 @@ export async function listUsers(db: Db, viewer: Viewer, query: Query): Promise<O
   const filter = and(
     visiblePerson(viewer),
     query.role ? eq(user.role, query.role) : undefined,
+    // Nobody stands among those who publish without a public page, whoever looks.
+    query.role && query.role !== 'USER' ? hasPublicPage : undefined,
     query.subjects?.length ? arrayOverlaps(user.subjects, [...query.subjects]) : undefined,
     called?.filter,
   )

@@ -52,6 +52,7 @@ export function presentPerson(viewer: Viewer, row: PersonRow): Person {
     role: ref.role,
     avatarUrl,
     isDeleted: ref.isDeleted,
+    hasPage: ref.hasPage,
     avatar: row.avatarFileId === null || avatarUrl === null ? null : { id: row.avatarFileId, url: avatarUrl },
     description: row.descriptionHtml,
     descriptionText: row.descriptionText,

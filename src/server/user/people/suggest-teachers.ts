@@ -1,9 +1,9 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import type { UserRef } from '#contract/user/user.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
-import { visiblePerson } from '#server/user/access.ts'
+import { hasPublicPage } from '#server/user/access.ts'
 import { matchesPerson } from '#server/user/people/list-users.ts'
 import { presentUserRef, userRefColumns } from '#server/user/present.ts'
 
@@ -12,9 +12,7 @@ export async function suggestTeachers(db: Db, viewer: Viewer, search: string, li
   const rows = await db
     .select(userRefColumns)
     .from(user)
-    .where(
-      and(visiblePerson(viewer), inArray(user.role, ['TEACHER', 'ADMIN']), isNull(user.blockedAt), await matchesPerson(db, viewer, search)),
-    )
+    .where(and(hasPublicPage, await matchesPerson(db, viewer, search)))
     .orderBy(asc(user.displayName), asc(user.id))
     .limit(limit)
   return rows.map(presentUserRef)

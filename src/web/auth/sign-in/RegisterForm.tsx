@@ -14,7 +14,7 @@ import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 
 /** The addresses that the mails went to. */
-export type Registered = { email: string; parentEmail: string | undefined }
+export type Registered = { email: string; parentEmail: string | undefined; isTeacher: boolean }
 
 /** Role, name, address, password, day of birth and consents; a parent's address below 16 (facts: People). */
 export function RegisterForm({ onRegistered }: { onRegistered: (registered: Registered) => void }) {
@@ -34,7 +34,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (registered: Regi
     }),
     async send(body) {
       await register(body)
-      onRegistered({ email: body.email, parentEmail: body.parentEmail })
+      onRegistered({ email: body.email, parentEmail: body.parentEmail, isTeacher: body.role === 'TEACHER' })
     },
   })
   return (

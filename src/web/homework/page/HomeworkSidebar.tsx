@@ -15,7 +15,7 @@ export function HomeworkSidebar({ homework }: { homework: Omit<Homework, 'readab
   return (
     <aside className="grid gap-4 lg:sticky lg:top-20">
       <Box title={messages.author}>
-        {homework.author.isDeleted ? (
+        {!homework.author.hasPage ? (
           <p className="py-1 text-text-muted">{homework.author.displayName}</p>
         ) : (
           <Link to={paths.profile(homework.author)} data-user-id={homework.author.id} className="group flex items-center gap-3 py-1">

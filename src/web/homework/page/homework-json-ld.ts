@@ -25,9 +25,9 @@ export function homeworkJsonLd(homework: Homework, origin: string): Record<strin
     isAccessibleForFree: true,
     dateCreated: homework.createdAt.toISOString(),
     dateModified: homework.updatedAt.toISOString(),
-    ...(homework.author.isDeleted
-      ? {}
-      : { author: { '@type': 'Person', name: homework.author.displayName, url: `${origin}${paths.profile(homework.author)}` } }),
+    ...(homework.author.hasPage
+      ? { author: { '@type': 'Person', name: homework.author.displayName, url: `${origin}${paths.profile(homework.author)}` } }
+      : {}),
     about: [...homework.domains, ...homework.definitions, ...homework.theorems].map((concept) => ({
       '@type': 'Thing',
       name: concept.name,
