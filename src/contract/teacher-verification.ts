@@ -72,7 +72,7 @@ export const decideVerification = {
   body: z.discriminatedUnion('status', [z.strictObject({ status: z.literal('APPROVED') }), verificationRefusal]),
 } satisfies Endpoint
 
-/** 409 unless she was refused. */
+/** 404 unless she was refused. */
 export const askForVerification = {
   name: 'user.askForVerification',
   method: 'POST',

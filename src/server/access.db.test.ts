@@ -246,6 +246,8 @@ const seenBy: Record<string, (who: string) => boolean> = {
   'user.get': (who) => who === 'ADMIN',
   'user.reviews': (who) => who === 'ADMIN',
   'user.profile': (who) => who === 'ADMIN',
+  // Nobody here was refused.
+  'user.askForVerification': () => false,
   'user.delete': (who) => who === 'ADMIN',
   'user.deleteCompany': isAuthor,
   'user.deletePhoneNumber': isAuthor,

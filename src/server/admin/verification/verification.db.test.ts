@@ -71,7 +71,7 @@ async function placesThatShow({ id, username }: { id: number; username: string }
     ['list', await has('/user?pageSize=50')],
     ['teachers', await has('/user?role=TEACHER&pageSize=50')],
     ['search', await has(`/user?search=${username}`)],
-    ['suggestions', await has(`/search/suggest?search=${username}`)],
+    ['suggestions', await has(`/search?search=${username}`)],
     ['person', (await get(`/user/${id}`)).ok],
     ['profile', (await get(`/user/profile/${username}`)).ok],
     ['reviews', (await get(`/user/${id}/reviews`)).ok],
@@ -164,7 +164,7 @@ test('of two admins one takes a teacher; only who has taken her decides, once, a
 
 test('a refused teacher reads why, on her account and by mail, and can ask again; then she is verified', async () => {
   const teacher = await aRegisteredTeacher()
-  expect((await teacher.call('POST', '/user/verification')).status, 'she waits already').toBe(409)
+  expect((await teacher.call('POST', '/user/verification')).status, 'she waits already').toBe(404)
   await take(admin, teacher.id)
   await decide(admin, teacher.id, { status: 'REJECTED', reason: 'Napisz, czego uczysz' })
   const [refusal] = await mails()
