@@ -23,6 +23,8 @@ export const paths = {
   confirmEmail: (token = '') => withToken('/confirm-email', token),
   confirmParentConsent: (token = '') => withToken('/confirm-parent-consent', token),
   setPassword: (token = '') => withToken('/set-password', token),
+  confirmEmailChange: (token = '') => withToken('/confirm-email-change', token),
+  stopEmailChange: (token = '') => withToken('/stop-email-change', token),
   forgotPassword: () => '/forgot-password',
   account: () => '/account',
   accountProfile: () => '/account/profile',

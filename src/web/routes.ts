@@ -15,6 +15,8 @@ export default [
   route('register', 'auth/sign-in/RegisterPage.tsx'),
   route('confirm-email', 'auth/sign-in/ConfirmEmailPage.tsx'),
   route('confirm-parent-consent', 'auth/sign-in/ParentConsentPage.tsx'),
+  route('confirm-email-change', 'auth/sign-in/ConfirmEmailChangePage.tsx'),
+  route('stop-email-change', 'auth/sign-in/StopEmailChangePage.tsx'),
   route('forgot-password', 'auth/sign-in/ForgotPasswordPage.tsx'),
   route('set-password', 'auth/sign-in/SetPasswordPage.tsx'),
   route('regulamin', 'legal/TermsPage.tsx'),

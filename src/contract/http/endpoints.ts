@@ -4,6 +4,7 @@ import * as auth from '#contract/auth.ts'
 import * as book from '#contract/book.ts'
 import * as comment from '#contract/comment.ts'
 import * as config from '#contract/config.ts'
+import * as emailChange from '#contract/email-change.ts'
 import * as exam from '#contract/exam.ts'
 import * as file from '#contract/file/file.ts'
 import * as fileUpload from '#contract/file/file-upload.ts'
@@ -44,6 +45,7 @@ const modules: readonly object[] = [
   teacherVerification,
   account,
   auth,
+  emailChange,
   file,
   fileUpload,
   richImport,

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '#server/app.ts'
 import { queryRows } from '#server/db/db.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
-import { credential, session } from '#server/db/tables/auth.ts'
+import { credential, emailChange, session } from '#server/db/tables/auth.ts'
 import { favorite } from '#server/db/tables/favorite.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homeworkSolutionFile } from '#server/db/tables/homework.ts'
@@ -135,6 +135,7 @@ async function aMarkedTeacher(): Promise<ACaller> {
   await db.execute(
     sql`insert into consent (user_id, kind, version, given_by) values (${id}, 'PARENT', '2026-11', ${`rodzic-${MARK}@example.pl`})`,
   )
+  await db.insert(emailChange).values({ userId: id, oldEmail: `${MARK}@example.pl`, newEmail: `nowa-${MARK}@example.pl` })
   await db.insert(favorite).values({ ownerId: id, name: `Lista ${MARK}`, description: MARK })
   await db.insert(rating).values({ userId: id, homeworkId: await aHomework(db), halfStars: 7, comment: `Dobre, ${MARK}` })
   await db.insert(outbox).values({ topic: 'auth.passwordResetAsked', payload: { email: `${MARK.toUpperCase()}@example.pl` } })

@@ -22,6 +22,7 @@ const LIMITS = {
   token: { byAddress: 200, byAccountHere: 20, byAccount: 20, windowSeconds: HOUR },
   link: { byAddress: 200, byAccountHere: 30, windowSeconds: HOUR },
   password: { byAddress: 300, byAccountHere: 10, byAccount: 20, windowSeconds: QUARTER },
+  emailChange: { byAddress: 100, byAccountHere: 5, byAccount: 5, windowSeconds: HOUR },
   refresh: { byAddress: 3000, byAccountHere: 300, byAccount: 300, windowSeconds: QUARTER },
 } as const satisfies Record<string, Limits>
 
@@ -45,10 +46,14 @@ export async function limitAuth(
 }
 
 /**
- * Returns true when one more letter of this kind may go to an account. Strangers can make it ten an hour; after those it
+ * Returns true when one more letter of this kind may go to an account, or to an address that has none. Strangers can make it ten an hour; after those it
  * is one in ten minutes, so the owner never waits for a link longer than that and never loses one to a stranger.
  */
-export async function mayWriteLetter(db: Db, kind: 'confirmation' | 'reset' | 'registeredAgain', account: number): Promise<boolean> {
+export async function mayWriteLetter(
+  db: Db,
+  kind: 'confirmation' | 'reset' | 'registeredAgain' | 'emailChange',
+  account: number | string,
+): Promise<boolean> {
   const name = `auth.letter.${kind}`
   if (await isWithin(db, { name, max: 10, windowSeconds: HOUR }, String(account))) return true
   return isWithin(db, { name: `${name}.late`, max: 1, windowSeconds: 10 * 60 }, String(account))

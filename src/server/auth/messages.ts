@@ -7,6 +7,8 @@ export const authMessages = {
     `To konto jest zablokowane. ${reason === null ? '' : `Powód: ${/[.!?]$/.test(reason) ? reason : `${reason}.`} `}Jeśli to pomyłka, napisz do nas: ${contactEmail}`,
   usernameTaken: 'Ten login jest już zajęty.',
   deadLink: 'Ten link wygasł albo został już użyty. Poproś o\u00a0nowy.',
+  ownAddress: 'To jest już Twój adres.',
+  addressTaken: 'Ten adres należy już do innego konta. Napisz do nas, pomożemy.',
   wrongPassword: 'To nie jest Twoje obecne hasło.',
   challengeOver: 'Czas na podanie kodu minął. Zaloguj się jeszcze raz.',
   twoFactorIsOn: 'Logowanie dwuetapowe jest już włączone.',

@@ -4,7 +4,7 @@ import { deviceName } from '#server/auth/session/device-name.ts'
 import { forgetReserved } from '#server/auth/reserved-login.ts'
 import { endSessions } from '#server/auth/session/end-session.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
-import { backupCode, consent, credential, loginChallenge, mailToken, session, twoFactor } from '#server/db/tables/auth.ts'
+import { backupCode, consent, credential, emailChange, loginChallenge, mailToken, session, twoFactor } from '#server/db/tables/auth.ts'
 import { forgetRecipient } from '#server/platform/outbox/index.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 
@@ -31,6 +31,16 @@ export const authRecords: PersonalRecords = {
         .from(consent)
         .where(eq(consent.userId, userId))
         .orderBy(asc(consent.id)),
+      emailChanges: await db
+        .select({
+          from: emailChange.oldEmail,
+          to: emailChange.newEmail,
+          confirmedAt: emailChange.confirmedAt,
+          createdAt: emailChange.createdAt,
+        })
+        .from(emailChange)
+        .where(eq(emailChange.userId, userId))
+        .orderBy(asc(emailChange.id)),
       events: await db
         .select({ action: auditEntry.action, createdAt: auditEntry.createdAt })
         .from(auditEntry)
@@ -43,7 +53,7 @@ export const authRecords: PersonalRecords = {
     await forgetRecipient(tx, userId, [account?.email, account?.parentEmail])
     if (account) await forgetReserved(tx, account)
     await endSessions(tx, userId)
-    for (const table of [session, mailToken, twoFactor, backupCode, loginChallenge, consent, credential])
+    for (const table of [session, mailToken, emailChange, twoFactor, backupCode, loginChallenge, consent, credential])
       await tx.delete(table).where(eq(table.userId, userId))
   },
 }

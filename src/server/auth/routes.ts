@@ -1,5 +1,9 @@
 import * as auth from '#contract/auth.ts'
+import * as emailChange from '#contract/email-change.ts'
 import * as user from '#contract/user/user.ts'
+import { askForEmailChange } from '#server/auth/email/ask-for-email-change.ts'
+import { confirmEmailChange } from '#server/auth/email/confirm-email-change.ts'
+import { stopEmailChange } from '#server/auth/email/stop-email-change.ts'
 import { askForConfirmation, askForPasswordReset } from '#server/auth/mail/ask-for-mail.ts'
 import { changePassword } from '#server/auth/password/change-password.ts'
 import { disableTwoFactor, generateBackupCodes } from '#server/auth/two-factor/change-two-factor.ts'
@@ -73,6 +77,19 @@ export function authRoutes({ keys, admitsDemo, contactEmail }: AuthOptions): Rou
     route(user.changePassword, async ({ db, body, viewer, client }) => {
       const form = { currentPassword: body.currentPassword, newPassword: body.newPassword.password }
       await changePassword(db, signedInId(viewer), form, client)
+      return done
+    }),
+    route(emailChange.changeEmail, async ({ db, body, viewer, client }) => {
+      await askForEmailChange(db, signedInId(viewer), body, client)
+      return done
+    }),
+    route(emailChange.confirmEmailChange, async ({ db, body, client }) => {
+      await limitAuth(db, 'token', client, body.token)
+      return confirmEmailChange(db, keys, body.token)
+    }),
+    route(emailChange.stopEmailChange, async ({ db, body, client }) => {
+      await limitAuth(db, 'token', client, body.token)
+      await stopEmailChange(db, body.token)
       return done
     }),
     route(auth.setupTwoFactor, ({ db, viewer }) => setUpTwoFactor(db, keys, signedInId(viewer))),

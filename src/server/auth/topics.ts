@@ -15,6 +15,9 @@ export const passwordResetAsked = topic(
   z.extend(address, { /** Asked on a device on which its owner has signed in before. */ isKnownDevice: z.optional(z.boolean()) }),
 )
 export const passwordChanged = topic('auth.passwordChanged', z.object({ userId: z.int() }))
+/** Somebody wants another address; it has become theirs. Addresses stand with the change, not in what is owed. */
+export const emailChangeAsked = topic('auth.emailChangeAsked', z.object({ changeId: z.int() }))
+export const emailChanged = topic('auth.emailChanged', z.object({ changeId: z.int() }))
 /** An ADMIN has taken the second step off. */
 export const twoFactorReset = topic('auth.twoFactorReset', z.object({ userId: z.int() }))
 

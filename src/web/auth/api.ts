@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import * as auth from '#contract/auth.ts'
+import * as emailChange from '#contract/email-change.ts'
 import { changePassword as changePasswordEndpoint } from '#contract/user/user.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 import { session } from '#web/lib/session.ts'
@@ -24,6 +25,9 @@ export const isPasswordLinkGood = (token: string): Promise<boolean> =>
   )
 export const setPassword = (body: Body<typeof auth.setPassword>) => browserApi.call(auth.setPassword, { body })
 export const changePassword = (body: Body<typeof changePasswordEndpoint>) => browserApi.call(changePasswordEndpoint, { body })
+export const changeEmail = (body: Body<typeof emailChange.changeEmail>) => browserApi.call(emailChange.changeEmail, { body })
+export const confirmEmailChange = (token: string) => browserApi.call(emailChange.confirmEmailChange, { body: { token } })
+export const stopEmailChange = (token: string) => browserApi.call(emailChange.stopEmailChange, { body: { token } })
 export const setupTwoFactor = () => browserApi.call(auth.setupTwoFactor)
 export const verifyTwoFactorSetup = (body: Body<typeof auth.verifyTwoFactorSetup>) => browserApi.call(auth.verifyTwoFactorSetup, { body })
 export const disableTwoFactor = (body: Body<typeof auth.disableTwoFactor>) => browserApi.call(auth.disableTwoFactor, { body })

@@ -97,7 +97,28 @@ export const messages = {
   loading: 'Wczytywanie…',
 
   securityTitle: 'Bezpieczeństwo konta',
-  securityDescription: 'Hasło, logowanie dwuetapowe i\u00a0urządzenia, na których działa Twoje konto.',
+  securityDescription: 'Adres e-mail, hasło, logowanie dwuetapowe i\u00a0urządzenia, na których działa Twoje konto.',
+  changeEmail: 'Adres e-mail',
+  changeEmailLead: (email: string): string => `Logujesz się adresem ${email}.`,
+  newEmail: 'Nowy adres e-mail',
+  changeEmailSave: 'Zmień adres',
+  changeEmailSent: (email: string): string =>
+    `Wysłaliśmy link na ${email}. Otwórz go w\u00a0ciągu godziny, a\u00a0adres się zmieni. Do tego czasu logujesz się dotychczasowym.`,
+  changeEmailOther: 'Podaj inny adres',
+
+  confirmChangeTitle: 'Nowy adres e-mail',
+  confirmChangeDescription: 'Potwierdź nowy adres e-mail swojego konta w\u00a0Wizards.',
+  confirmChangeLead: 'Od potwierdzenia będziesz się logować tym adresem. Pozostałe urządzenia zostaną wylogowane.',
+  confirmChange: 'Potwierdź nowy adres',
+  confirmChangeDone: 'Twój adres jest zmieniony. Od teraz loguj się nowym.',
+  stopChangeTitle: 'Zatrzymanie zmiany adresu',
+  stopChangeDescription: 'Zatrzymaj zmianę adresu e-mail swojego konta w\u00a0Wizards.',
+  stopChangeLead:
+    'Kto poprosił o\u00a0zmianę, zna Twoje hasło. Dlatego zostawimy dotychczasowy adres, wylogujemy wszystkie urządzenia i\u00a0wyślemy Ci link do ustawienia nowego hasła.',
+  stopChange: 'Zatrzymaj zmianę',
+  stopChangeDone: 'Zmiana zatrzymana. Sprawdź pocztę: wysłaliśmy Ci link do ustawienia nowego hasła.',
+  linkMissing: 'Otwórz link z\u00a0wiadomości, którą do Ciebie wysłaliśmy.',
+
   changePassword: 'Zmiana hasła',
   changePasswordLead: 'Pozostałe urządzenia zostaną wylogowane.',
   currentPassword: 'Obecne hasło',

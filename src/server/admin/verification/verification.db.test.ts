@@ -87,10 +87,11 @@ test('who registers as a teacher is shown nowhere until an admin has verified he
   const colleague = await aCaller(db, origin, 'TEACHER')
   const task = await aHomework(db, { authorId: teacher.id, title: 'Zadanie nowej nauczycielki' })
   const byline = async () => ((await (await fetch(`${origin}/api/homework/${task}`)).json()) as { author: object }).author
-  const sitemap = async () => (await fetch(`${origin}/sitemap.xml`)).text()
+  const sitemap = async () => (await fetch(`${origin}/sitemap-1.xml`)).text()
 
   for (const viewer of [null, pupil, colleague]) expect(await placesThatShow(teacher, viewer)).toEqual([])
   expect(await byline()).toMatchObject({ username: teacher.username, hasPage: false })
+  expect(await sitemap()).not.toContain(teacher.username)
   expect(await placesThatShow(teacher, teacher), 'she sees herself, and not among those who are shown').toEqual([
     'list',
     'search',

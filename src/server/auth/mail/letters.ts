@@ -54,6 +54,47 @@ export const letters = {
     link: { label: 'Włącz ponownie', url, hint },
     closing,
   }),
+  changeEmail: (name: string, url: string): Letter => ({
+    subject: 'Potwierdź nowy adres e-mail',
+    paragraphs: [
+      `Cześć, ${name}!`,
+      'Ten adres ma być nowym adresem Twojego konta w\u00a0Wizards. Potwierdź go, a\u00a0od tej chwili będziesz się nim logować. Link działa godzinę i\u00a0można go użyć tylko raz.',
+      ignore,
+    ],
+    link: { label: 'Potwierdź nowy adres', url, hint },
+    closing,
+  }),
+  emailChangeAsked: (name: string, newEmail: string, url: string): Letter => ({
+    subject: 'Zmiana adresu e-mail Twojego konta',
+    paragraphs: [
+      `Cześć, ${name}!`,
+      `Na Twoim koncie ktoś podał hasło i\u00a0poprosił o\u00a0zmianę adresu e\u2011mail na ${newEmail}. Zmiana nastąpi po potwierdzeniu nowego adresu.`,
+      'Jeśli to Twoja prośba, nie musisz tu nic robić.',
+      'Jeśli to nie Ty, zatrzymaj zmianę. Wylogujemy wtedy wszystkie urządzenia i\u00a0wyślemy Ci link do ustawienia nowego hasła. Link działa 7\u00a0dni.',
+    ],
+    link: { label: 'Zatrzymaj zmianę', url, hint },
+    closing,
+  }),
+  emailChanged: (name: string, newEmail: string, url: string): Letter => ({
+    subject: 'Adres e-mail Twojego konta został zmieniony',
+    paragraphs: [
+      `Cześć, ${name}!`,
+      `Od teraz do Twojego konta loguje się adresem ${newEmail}, a\u00a0pozostałe urządzenia zostały wylogowane.`,
+      'Jeśli to nie Ty, cofnij zmianę. Przywrócimy ten adres, wylogujemy wszystkie urządzenia i\u00a0wyślemy Ci link do ustawienia nowego hasła. Link działa 7\u00a0dni.',
+    ],
+    link: { label: 'Cofnij zmianę', url, hint },
+    closing,
+  }),
+  addressInUse: (url: string): Letter => ({
+    subject: 'Ten adres ma już konto w\u00a0Wizards',
+    paragraphs: [
+      'Dzień dobry!',
+      'Ktoś chciał ustawić ten adres na swoim koncie w\u00a0Wizards. Adres należy już do innego konta, więc nic się nie zmieniło. Jeśli to Ty, zaloguj się na konto, które już masz.',
+      ignore,
+    ],
+    link: { label: 'Zaloguj się', url, hint },
+    closing,
+  }),
   passwordChanged: (name: string, url: string): Letter => ({
     subject: 'Twoje hasło zostało zmienione',
     paragraphs: [

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { type Account, awaitsParentConsent, findAccount, findAccountByEmail } from '#server/auth/account.ts'
 import { mayWriteLetter } from '#server/auth/limits.ts'
+import { emailChangeMails } from '#server/auth/email/email-change-mails.ts'
 import { letters } from '#server/auth/mail/letters.ts'
 import { makeMailToken, type MailTokenKind } from '#server/auth/mail/mail-token.ts'
 import { confirmationAsked, passwordChanged, passwordResetAsked, registered, registeredAgain, twoFactorReset } from '#server/auth/topics.ts'
@@ -56,6 +57,7 @@ export function authMailHandlers({ db, mailer, origin }: { db: Db; mailer: Maile
         send(delivery, to, letters.passwordChanged(displayName, `${origin()}${paths.forgotPassword()}`)),
       ),
     ),
+    ...emailChangeMails({ db, send, origin }),
     onTopic(twoFactorReset, async ({ userId }, delivery) =>
       withAccount(await findAccount(db, userId), ({ displayName }, to) =>
         send(delivery, to, letters.twoFactorReset(displayName, `${origin()}${paths.accountSecurity()}`)),

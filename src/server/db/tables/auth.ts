@@ -66,7 +66,24 @@ export const session = pgTable(
   ],
 )
 
-export const MAIL_TOKEN_KINDS = ['CONFIRM_EMAIL', 'PARENT_CONSENT', 'RESET_PASSWORD'] as const
+/** Another address that somebody wants for their account. It is theirs once its link was opened; the old one can take it back. */
+export const emailChange = pgTable(
+  'email_change',
+  {
+    id: id(),
+    userId: userId(),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    /** The session in which it was asked for: it goes on when the others end. */
+    sessionId: uuid('session_id'),
+    confirmedAt: moment('confirmed_at'),
+    stoppedAt: moment('stopped_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('email_change_user_id').on(table.userId, table.id)],
+)
+
+export const MAIL_TOKEN_KINDS = ['CONFIRM_EMAIL', 'PARENT_CONSENT', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'STOP_EMAIL_CHANGE'] as const
 
 /** The proof that a link in a mail carries; good once. */
 export const mailToken = pgTable(
@@ -75,6 +92,8 @@ export const mailToken = pgTable(
     hash: text('hash').primaryKey(),
     kind: text('kind', { enum: MAIL_TOKEN_KINDS }).notNull(),
     userId: userId(),
+    /** The change that the link confirms or stops; null for links about other things. */
+    emailChangeId: integer('email_change_id').references(() => emailChange.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt: createdAt(),

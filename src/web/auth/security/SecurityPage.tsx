@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { ChangeEmail } from '#web/auth/security/ChangeEmail.tsx'
 import { ChangePassword } from '#web/auth/security/ChangePassword.tsx'
 import { messages } from '#web/auth/messages.ts'
 import { Sessions } from '#web/auth/security/Sessions.tsx'
@@ -29,6 +30,7 @@ export default function SecurityPage() {
       {(viewer) => (
         <>
           <PageTitle title={messages.securityTitle} lead={messages.securityDescription} />
+          <ChangeEmail viewer={viewer} />
           <ChangePassword />
           <TwoFactor viewer={viewer} />
           <Sessions />
