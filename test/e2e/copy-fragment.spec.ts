@@ -203,7 +203,7 @@ test('a fragment is pointed at, by the mouse, by arrows or by a finger, and copi
   expect(await clipboardText(mobile)).toBe('$$P=a^2$$')
 })
 
-test('where it is read a fragment is copied, too; the browser keeps its menu over links and over what is selected', async ({
+test('where it is read a fragment is copied, too; the browser keeps its menu for those without Premium, over links and over what is selected', async ({
   page,
   context,
 }) => {
@@ -221,20 +221,7 @@ test('where it is read a fragment is copied, too; the browser keeps its menu ove
     }).toPass()
   }
 
-  await page.goto(article)
-  await openMenu(panel)
-  await expectAccessible(page, { within: '.context-menu' })
-  await menu.getByRole('menuitem', { name: `Kopiuj fragment, dostępne z${NBSP}Premium` }).press('Enter')
-  await expect(toast(page, 'Funkcja Premium')).toBeVisible()
-  await expect(page.locator('.pick-bar')).toHaveCount(0)
-  await closeToasts(page)
-  await openMenu(panel)
-  await menu.getByRole('menuitem', { name: 'Kopiuj #ID' }).click()
-  await expect(toast(page, 'Skopiowano!')).toBeVisible()
-  expect(await clipboardText(page)).toBe(`#${await panel.getAttribute('id')}`)
-  await closeToasts(page)
-
-  // Links, what is selected, and everything with Shift belong to the browser.
+  /** True when a press of the right button brings our menu instead of the browser's. */
   const isOurs = (place: Locator, init: { shiftKey?: boolean } = {}): Promise<boolean> =>
     place.evaluate(
       (element, given) =>
@@ -242,6 +229,32 @@ test('where it is read a fragment is copied, too; the browser keeps its menu ove
       init,
     )
   const text = page.locator('main .rich > p', { hasText: 'Dowód z' })
+  const openArticle = async (): Promise<void> => {
+    await page.goto(article)
+    await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  }
+
+  await page.goto(article)
+  expect(await isOurs(text), 'of nobody').toBe(false)
+  await enter(page, DEMO.pupil)
+  await openArticle()
+  // Also once what answers in rich text is there.
+  const layer = page.waitForResponse(/\/RichLayer-/)
+  await panel.hover({ position: { x: 4, y: 4 } })
+  await layer
+  expect(await isOurs(text), 'without Premium').toBe(false)
+  await expect(menu).toHaveCount(0)
+
+  await enter(page, DEMO.premiumPupil)
+  await openArticle()
+  await openMenu(panel)
+  await expectAccessible(page, { within: '.context-menu' })
+  await menu.getByRole('menuitem', { name: 'Kopiuj #ID' }).click()
+  await expect(toast(page, 'Skopiowano!')).toBeVisible()
+  expect(await clipboardText(page)).toBe(`#${await panel.getAttribute('id')}`)
+  await closeToasts(page)
+
+  // Links, what is selected, and everything with Shift belong to the browser.
   expect(await isOurs(page.locator('main .rich a').first())).toBe(false)
   expect(await isOurs(text, { shiftKey: true })).toBe(false)
   expect(await isOurs(text)).toBe(true)
@@ -253,8 +266,6 @@ test('where it is read a fragment is copied, too; the browser keeps its menu ove
   await expect.poll(() => clipboardText(page)).toContain('$(a + b)^2 - 2ab = a^2 + b^2$')
   await page.evaluate(() => getSelection()?.removeAllRanges())
 
-  await enter(page, DEMO.premiumPupil)
-  await page.goto(article)
   await openMenu(panel)
   await menu.getByRole('menuitem', { name: 'Kopiuj fragment', exact: true }).click()
   await expect(page.locator('.pick-bar')).toBeVisible()
@@ -289,6 +300,11 @@ test.describe('on a slow line', () => {
   test('the first press for the menu waits for it; what is the browser’s stays so, and so does all once ours didn’t come', async ({
     page,
   }) => {
+    await enter(page, DEMO.premiumPupil)
+    const openArticle = async (): Promise<void> => {
+      await page.goto('/resources/concepts/twierdzenie-pitagorasa')
+      await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+    }
     const asked: (() => void)[] = []
     let isBroken = false
     await page.route(/\/RichLayer-[^/]*\.js/, async (route) => {
@@ -308,7 +324,7 @@ test.describe('on a slow line', () => {
           const at = { bubbles: true, cancelable: true, clientX: left + 4, clientY: top + 4 }
           return !element.dispatchEvent(new PointerEvent('contextmenu', { ...at, ...given }))
         }, init)
-    await page.goto('/resources/concepts/twierdzenie-pitagorasa')
+    await openArticle()
     expect(await press('main .rich a')).toBe(false)
     expect(await press('main .math-panel', { shiftKey: true })).toBe(false)
     await panel.evaluate((element) => getSelection()?.selectAllChildren(element))
@@ -322,7 +338,7 @@ test.describe('on a slow line', () => {
     await expect(menu.getByRole('menuitem', { name: 'Kopiuj #ID' })).toBeVisible()
 
     isBroken = true
-    await page.goto('/resources/concepts/twierdzenie-pitagorasa')
+    await openArticle()
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('RichLayer'))
     expect(await press('main .math-panel')).toBe(true)
     await failed

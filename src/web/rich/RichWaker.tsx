@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { hasPremium } from '#contract/user/viewer.ts'
+import { viewerNow } from '#web/auth/index.ts'
 import type { Hear, RichLayer } from '#web/rich/RichLayer.tsx'
 
 /** Events before the layer came, so that nothing done on a slow line is lost; `hear` takes those that happen after it. */
@@ -30,8 +32,12 @@ export function RichWaker() {
       // A finger's first tap opens, and a film plays in its place: the link has to wait.
       const held = `${pointerType === 'touch' ? '.note-mark,[data-user-id],.math-concept,' : ''}.embed-video,.video,.film-play`
       if (type === 'click' && (ctrlKey || metaKey || shiftKey || !target.closest(held))) return
-      // The first menu waits, too, but where it is the browser's (decision 021) and where ours once didn't come.
-      if (type === 'contextmenu' && (isLost || shiftKey || target.closest('a,img,video,.editor-text') || getSelection()?.toString())) return
+      // The first menu waits, too, but where it is the browser's (decisions 021, 105) and where ours once didn't come.
+      if (
+        type === 'contextmenu' &&
+        (isLost || shiftKey || !hasPremium(viewerNow()) || target.closest('a,img,video,.editor-text') || getSelection()?.toString())
+      )
+        return
       event.preventDefault() // of what is only pointed at and focused there is nothing to prevent
       waiting.push(event)
       void import('#web/rich/load-rich-layer.ts')
