@@ -17,7 +17,12 @@ export const messages = {
   showResults: (total: number): string => `Pokaż ${counted(total, { one: 'zadanie', few: 'zadania', many: 'zadań' })}`,
   sort: 'Sortuj',
   random: 'Losowe zadanie',
-  noResultsHint: 'Usuń któryś filtr albo skróć szukany tekst.',
+  noResultsHint: {
+    text: 'Sprawdź pisownię albo wpisz mniej słów.',
+    filters: 'Usuń któryś z\u00a0filtrów.',
+    both: 'Usuń któryś z\u00a0filtrów albo skróć szukany tekst.',
+  },
+  allTasks: 'Wszystkie zadania',
   pastEnd: (page: number): string => `Nie ma strony ${formatNumber(page)}`,
   pastEndHint: (pageCount: number): string =>
     pageCount === 1 ? 'Wyniki mieszczą się na jednej stronie.' : `Ostatnia strona wyników to ${formatNumber(pageCount)}.`,

@@ -1,3 +1,4 @@
+import type { FacetValue } from '#contract/homework/facet.ts'
 import { SEARCHED_FACETS } from '#contract/homework/homework-facet.ts'
 import type { HomeworkFacets } from '#contract/homework/homework.ts'
 import {
@@ -14,6 +15,7 @@ import { FacetGroup } from '#web/homework/list/FacetGroup.tsx'
 import { changeFilters, type HomeworkListState } from '#web/homework/list/filters.ts'
 import { messages } from '#web/homework/messages.ts'
 import { LockedFilter } from '#web/homework/list/LockedFilter.tsx'
+import { tellingLimits, tellingValues } from '#web/homework/list/telling-values.ts'
 import { TagFilter } from '#web/homework/list/TagFilter.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
@@ -23,6 +25,8 @@ type Props = {
   formId: string
   state: HomeworkListState
   facets: HomeworkFacets
+  /** All results there are. */
+  total: number
   /** Filters that this page enables or takes away. */
   page?: PageFilters
   onChange: (state: HomeworkListState) => void
@@ -31,13 +35,13 @@ type Props = {
 type ListFilter = Exclude<FilterOfKind<'choice'>, 'tagsIds'>
 
 /** All filters this viewer may use (the filter × role table decides), in the order pupils ask for them. */
-export function HomeworkFilters({ viewer, formId, state, facets, page, onChange }: Props) {
+export function HomeworkFilters({ viewer, formId, state, facets, total, page, onChange }: Props) {
   const has = (filter: HomeworkFilter): boolean => mayUseFilter(viewer, filter) && hasFilter(page ?? {}, filter)
   const change = (part: Partial<HomeworkListState>) => onChange(changeFilters(state, part))
   const listFacet = <Key extends ListFilter>(
     key: Key,
     title: string,
-    values: HomeworkFacets[keyof HomeworkFacets],
+    values: readonly FacetValue[],
     exactKey?: 'definitionsExact' | 'theoremsExact',
   ) => {
     const { facet } = HOMEWORK_FILTERS[key]
@@ -61,6 +65,7 @@ export function HomeworkFilters({ viewer, formId, state, facets, page, onChange 
     )
   }
   const flags = SWITCH_FILTERS.filter(has)
+  const ratings = tellingLimits(facets.ratings, state.minRating)
   return (
     <>
       {flags.length > 0 && (
@@ -97,18 +102,28 @@ export function HomeworkFilters({ viewer, formId, state, facets, page, onChange 
           { value: 'false', label: messages.openTasks },
         ]}
       />
-      {listFacet('solutionFormats', messages.facets.solutionFormats, facets.solutionFormats)}
-      <RadioGroup
-        form={formId}
-        legend={messages.facets.ratings}
-        name="minRating"
-        value={state.minRating === undefined ? '' : String(state.minRating)}
-        onChange={(value) => change({ minRating: value === '' ? undefined : Number(value) })}
-        options={[
-          { value: '', label: messages.anyRating },
-          ...facets.ratings.map(({ value, label, count }) => ({ value: String(value), label, count: String(count) })),
-        ]}
-      />
+      {listFacet(
+        'solutionFormats',
+        messages.facets.solutionFormats,
+        tellingValues(facets.solutionFormats, { total, chosen: state.solutionFormats }),
+      )}
+      {ratings.length > 0 && (
+        <RadioGroup
+          form={formId}
+          legend={messages.facets.ratings}
+          name="minRating"
+          value={state.minRating === undefined ? '' : String(state.minRating)}
+          onChange={(value) => change({ minRating: value === '' ? undefined : Number(value) })}
+          options={[
+            { value: '', label: messages.anyRating },
+            ...ratings.map(({ value, label, count }) => ({
+              value: String(value),
+              label,
+              count: String(count),
+            })),
+          ]}
+        />
+      )}
       {listFacet('definitionsIds', messages.facets.definitions, facets.definitions, 'definitionsExact')}
       {listFacet('theoremsIds', messages.facets.theorems, facets.theorems, 'theoremsExact')}
       <TagFilter

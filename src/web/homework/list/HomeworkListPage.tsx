@@ -98,7 +98,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
         }
       >
         <div className="grid gap-6" role="group" aria-label={messages.filters}>
-          <HomeworkFilters viewer={viewer} formId={formId} state={state} facets={list.facets} onChange={show} />
+          <HomeworkFilters viewer={viewer} formId={formId} state={state} facets={list.facets} total={list.total} onChange={show} />
           <Button type="submit" form={formId} variant="primary" className="without-script">
             {messages.apply}
           </Button>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { NothingFound as Found } from '#contract/homework/homework.ts'
 import { messages as shared } from '#contract/text/messages.ts'
 import { filterName } from '#web/homework/list/filter-name.ts'
-import { changeFilters, type HomeworkListState, listAddress, parseFilters, resetFilters } from '#web/homework/list/filters.ts'
+import { changeFilters, countChosen, type HomeworkListState, listAddress, parseFilters, resetFilters } from '#web/homework/list/filters.ts'
 import { messages } from '#web/homework/messages.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
@@ -18,14 +18,23 @@ export function NothingFound({ state, found }: Props) {
     <div className="grid gap-4">
       <EmptyState
         title={shared.noMatchingResults}
-        hint={
-          found?.correction ? <Correction correction={found.correction} to={withText(found.correction.search)} /> : messages.noResultsHint
+        hint={found?.correction ? <Correction correction={found.correction} to={withText(found.correction.search)} /> : adviceFor(state)}
+        action={
+          <LinkButton to={listAddress({ ...plain, search: undefined })}>
+            {countChosen(state) > 0 ? messages.reset : messages.allTasks}
+          </LinkButton>
         }
-        action={<LinkButton to={listAddress({ ...plain, search: undefined })}>{messages.reset}</LinkButton>}
       />
       {found !== null && <OtherWays state={state} found={found} />}
     </div>
   )
+}
+
+/** Names what was set, and nothing else: who chose no filter has none to leave out. */
+function adviceFor(state: HomeworkListState): string {
+  const { text, filters, both } = messages.noResultsHint
+  if (countChosen(state) === 0) return text
+  return state.search ? both : filters
 }
 
 /** Shows what each part of the text would find alone, formulas like the asked ones, filters to leave out. */
