@@ -10,6 +10,7 @@ import { findHomeworkTypes } from '#server/homework-type/find-homework-types.ts'
 import { markedWords } from '#server/platform/search/mark-words.ts'
 import { byRelevance } from '#server/platform/search/match/by-relevance.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
+import { withRaisedSigns } from '#server/platform/raised-signs.ts'
 
 type Query = {
   page: number
@@ -91,7 +92,7 @@ export async function getHomeworkTypeItem(db: Db, id: number): Promise<HomeworkT
 
 function present(row: Omit<HomeworkTypeListItem, 'excerpt'> & { formulasText: string }): HomeworkTypeListItem {
   const { formulasText, ...rest } = row
-  return { ...rest, excerpt: excerptOf(formulasText) }
+  return { ...rest, excerpt: excerptOf(withRaisedSigns(formulasText)) }
 }
 
 function order(sort: Query['sort']): SQL[] {

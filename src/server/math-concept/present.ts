@@ -1,5 +1,6 @@
 import type { MathConceptListItem } from '#contract/math-concept.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
+import { withRaisedSigns } from '#server/platform/raised-signs.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 
 /** Columns of a reference to a concept. */
@@ -16,7 +17,7 @@ export const mathConceptItemColumns = {
 /** A concept in a list; its article is cut to an excerpt at a word's end. */
 export function presentMathConceptListItem(row: Omit<MathConceptListItem, 'excerpt'> & { descriptionText: string }): MathConceptListItem {
   const { descriptionText, ...rest } = row
-  return { ...rest, excerpt: excerptOf(withoutHeading(descriptionText, rest.name)) }
+  return { ...rest, excerpt: excerptOf(withRaisedSigns(withoutHeading(descriptionText, rest.name))) }
 }
 
 /** Panels of an article are often headed by the concept's own name, which stands above the excerpt anyway. */
