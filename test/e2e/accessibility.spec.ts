@@ -319,6 +319,7 @@ const SCREENS: readonly Screen[] = [
       await openAccount(page, DEMO.admin, '/admin/users?search=nauczyciel%40wizards', 'Osoby')
       await page.getByRole('link', { name: 'Nauczyciel Pokazowy' }).click()
       await page.getByRole('button', { name: 'Zablokuj' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Zablokuj' }).click()
       await expect(page.getByText('Wymagane pole')).toBeVisible()
     },
   },

@@ -44,8 +44,10 @@ test.describe('an admin and the person they look after', () => {
     await page.getByRole('button', { name: 'Przyznaj odznakę: Egzaminator' }).click()
     await expect(page.getByRole('button', { name: 'Odbierz odznakę: Egzaminator' })).toBeVisible()
 
-    await page.getByLabel('Powód').fill('Obraża uczniów')
     await page.getByRole('button', { name: 'Zablokuj' }).click()
+    const asking = page.getByRole('dialog', { name: `Zablokować konto: ${teacher.displayName}?` })
+    await asking.getByLabel('Powód').fill('Obraża uczniów')
+    await asking.getByRole('button', { name: 'Zablokuj' }).click()
     await expect(page.getByText('Powód: Obraża uczniów')).toBeVisible()
     // At once, and where one would sign in again: why, and whom to write to.
     const why = 'To konto jest zablokowane. Powód: Obraża uczniów. Jeśli to pomyłka, napisz do nas: kontakt@wizards.localhost'

@@ -4,10 +4,10 @@ import type { ManagedUserDetails } from '#contract/admin.ts'
 import { type Badge, BADGES } from '#contract/enums.ts'
 import { BADGE_LABELS } from '#contract/text/labels.ts'
 import { awardBadge, removeBadge } from '#web/admin/api.ts'
+import { Matter } from '#web/admin/Matter.tsx'
 import { messages } from '#web/admin/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Section } from '#web/ui/layout/Section.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { person: ManagedUserDetails; onChange: () => void }
@@ -33,7 +33,7 @@ export function BadgesOfUser({ person, onChange }: Props) {
   }
 
   return (
-    <Section title={messages.badges} lead={messages.badgesLead}>
+    <Matter title={messages.badges} lead={messages.badgesLead}>
       <ul className="grid divide-y divide-border">
         {offered.map((badge) => {
           const has = person.badges.includes(badge)
@@ -57,6 +57,6 @@ export function BadgesOfUser({ person, onChange }: Props) {
           )
         })}
       </ul>
-    </Section>
+    </Matter>
   )
 }

@@ -3,22 +3,22 @@ import { useNavigate } from 'react-router'
 import type { ManagedUserDetails } from '#contract/admin.ts'
 import { paths } from '#contract/paths.ts'
 import { deleteUser } from '#web/admin/api.ts'
+import { Matter } from '#web/admin/Matter.tsx'
 import { messages } from '#web/admin/messages.ts'
 import { PasswordDialog } from '#web/lib/PasswordDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Section } from '#web/ui/layout/Section.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** Ends a person's account for good, with the admin's own password. */
 export function DeletionOfUser({ person }: { person: ManagedUserDetails }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <Section title={messages.deleting} lead={messages.deleteLead}>
+    <Matter title={messages.deleting} lead={messages.deleteLead}>
       <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
         {messages.delete}
       </Button>
       {isAsking && <DeleteDialog person={person} onClose={() => setAsking(false)} />}
-    </Section>
+    </Matter>
   )
 }
 

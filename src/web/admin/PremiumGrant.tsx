@@ -3,12 +3,12 @@ import { lastDayText } from '#contract/text/dates.ts'
 import type { ManagedUserDetails } from '#contract/admin.ts'
 import { grantSubscription } from '#contract/subscription.ts'
 import { endPremium, grantPremium } from '#web/admin/api.ts'
+import { Matter } from '#web/admin/Matter.tsx'
 import { messages } from '#web/admin/messages.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
-import { Section } from '#web/ui/layout/Section.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
@@ -27,7 +27,7 @@ export function PremiumGrant({ person, onChange }: Props) {
     },
   })
   return (
-    <Section title={messages.premium} lead={stateOf(person)}>
+    <Matter title={messages.premium} lead={stateOf(person)}>
       <form {...form} className="grid gap-4">
         <FormRefusal message={refusal} />
         <div className="max-w-sm">
@@ -58,7 +58,7 @@ export function PremiumGrant({ person, onChange }: Props) {
           }}
         />
       )}
-    </Section>
+    </Matter>
   )
 }
 

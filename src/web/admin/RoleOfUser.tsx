@@ -3,10 +3,10 @@ import type { ManagedUserDetails } from '#contract/admin.ts'
 import { ROLES } from '#contract/enums.ts'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { changeRole } from '#web/admin/api.ts'
+import { Matter } from '#web/admin/Matter.tsx'
 import { messages } from '#web/admin/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { Section } from '#web/ui/layout/Section.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
@@ -17,7 +17,7 @@ export function RoleOfUser({ person, onChange }: Props) {
   const [role, setRole] = useState(person.role)
   const [isAsking, setAsking] = useState(false)
   return (
-    <Section title={messages.role} lead={messages.roleLead}>
+    <Matter title={messages.role} lead={messages.roleLead}>
       <div className="flex flex-wrap items-center gap-3">
         <Select
           label={messages.role}
@@ -42,6 +42,6 @@ export function RoleOfUser({ person, onChange }: Props) {
           }}
         />
       )}
-    </Section>
+    </Matter>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ManagedUserDetails } from '#contract/admin.ts'
 import { resetTwoFactor } from '#web/admin/api.ts'
+import { Matter } from '#web/admin/Matter.tsx'
 import { messages } from '#web/admin/messages.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { Section } from '#web/ui/layout/Section.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { person: ManagedUserDetails; onChange: () => void }
@@ -15,7 +15,7 @@ export function TwoFactorOfUser({ person, onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const isOn = person.isTwoFactorEnabled
   return (
-    <Section
+    <Matter
       title={messages.twoFactor}
       lead={messages.twoFactorLead}
       badge={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? messages.on : messages.off}</Badge>}
@@ -39,6 +39,6 @@ export function TwoFactorOfUser({ person, onChange }: Props) {
           }}
         />
       )}
-    </Section>
+    </Matter>
   )
 }

@@ -10,6 +10,7 @@ import { adminMeta } from '#web/admin/admin-meta.ts'
 import { BadgesOfUser } from '#web/admin/BadgesOfUser.tsx'
 import { BlockOfUser } from '#web/admin/BlockOfUser.tsx'
 import { DeletionOfUser } from '#web/admin/DeletionOfUser.tsx'
+import { MatterGroup } from '#web/admin/Matter.tsx'
 import { messages, STATUS_TONES, VERIFICATION_TONES } from '#web/admin/messages.ts'
 import { PremiumGrant } from '#web/admin/PremiumGrant.tsx'
 import { RoleOfUser } from '#web/admin/RoleOfUser.tsx'
@@ -60,16 +61,22 @@ function Managed({ id }: { id: number }) {
           <>
             <PersonHead person={person} />
             {viewer.id === id && <p className="text-text-muted">{messages.ownAccount}</p>}
-            {viewer.id !== id && <RoleOfUser key={person.role} person={person} onChange={reload} />}
-            <PremiumGrant person={person} onChange={reload} />
-            {(person.role !== 'USER' || person.badges.length > 0) && <BadgesOfUser person={person} onChange={reload} />}
-            {viewer.id !== id && person.status !== 'WITHOUT_ACCOUNT' && (
-              <>
-                <TwoFactorOfUser person={person} onChange={reload} />
-                <BlockOfUser person={person} onChange={reload} />
-              </>
+            <MatterGroup title={messages.mayDo}>
+              {viewer.id !== id && <RoleOfUser key={person.role} person={person} onChange={reload} />}
+              <PremiumGrant person={person} onChange={reload} />
+              {(person.role !== 'USER' || person.badges.length > 0) && <BadgesOfUser person={person} onChange={reload} />}
+            </MatterGroup>
+            {viewer.id !== id && (
+              <MatterGroup title={messages.access}>
+                {person.status !== 'WITHOUT_ACCOUNT' && (
+                  <>
+                    <TwoFactorOfUser person={person} onChange={reload} />
+                    <BlockOfUser person={person} onChange={reload} />
+                  </>
+                )}
+                <DeletionOfUser person={person} />
+              </MatterGroup>
             )}
-            {viewer.id !== id && <DeletionOfUser person={person} />}
           </>
         )}
       </Loaded>

@@ -120,7 +120,10 @@ export const messages = {
   resetTwoFactorTitle: 'Wyłączyć logowanie dwuetapowe?',
   resetTwoFactorLead: 'Do zalogowania wystarczy hasło, dopóki ta osoba nie włączy go ponownie.',
 
+  mayDo: 'Co może ta osoba',
+  access: 'Dostęp do konta',
   blocking: 'Blokada',
+  blockTitle: (name: string): string => `Zablokować konto: ${name}?`,
   blockLead: 'Osoba zablokowana od razu traci dostęp na wszystkich urządzeniach, a\u00a0jej profil znika.',
   reason: 'Powód',
   reasonHint: 'Ta osoba zobaczy go przy próbie logowania.',
