@@ -64,7 +64,7 @@ export const managedUserDetails = z.extend(managedUser, {
   blockedAt: z.nullable(dateTime),
   badges: z.array(z.enum(BADGES)),
   subjects: z.array(z.enum(SUBJECTS)),
-  /** How the verification of a teacher stands (contract/teacher-verification.ts); null for others. */
+  /** The state of a teacher's verification (contract/teacher-verification.ts); null for others. */
   verification: z.nullable(z.object({ status: z.enum(APPROVALS), reason: z.nullable(z.string()) })),
 })
 export type ManagedUserDetails = z.output<typeof managedUserDetails>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aPerson, createPerson, DEMO, DEMO_PASSWORD, mailedLink, type Person, signIn, signInByForm, totp } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,7 +10,7 @@ const account = (page: Page, { displayName }: Person) => page.getByRole('button'
 const send = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
 /** The message below a field. */
-async function expectError(page: Page, label: string, message: string): Promise<void> {
+async function expectError(page: Page | Locator, label: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })
   await expect(field, label).toHaveAccessibleDescription(message)
   await expect(field, label).toHaveAttribute('aria-invalid', 'true')
@@ -296,13 +296,14 @@ test.describe('with refusals', () => {
     await signInByForm(page, person.email, person.password)
     await expect(account(page, person)).toBeVisible()
     await page.goto('/account/security')
-    await page.getByLabel('Obecne hasło', { exact: true }).fill('nie-to-haslo')
+    const section = page.getByRole('region', { name: 'Zmiana hasła' })
+    await section.getByLabel('Obecne hasło', { exact: true }).fill('nie-to-haslo')
     await page.getByLabel('Nowe hasło', { exact: true }).fill('nowe-haslo-1')
     await page.getByLabel('Powtórz hasło', { exact: true }).fill('nowe-haslo-1')
     await send(page, 'Zmień hasło')
-    await expectError(page, 'Obecne hasło', 'To nie jest Twoje obecne hasło.')
-    await expect(page.getByLabel('Obecne hasło', { exact: true })).toBeFocused()
-    await page.getByLabel('Obecne hasło', { exact: true }).fill(person.password)
+    await expectError(section, 'Obecne hasło', 'To nie jest Twoje obecne hasło.')
+    await expect(section.getByLabel('Obecne hasło', { exact: true })).toBeFocused()
+    await section.getByLabel('Obecne hasło', { exact: true }).fill(person.password)
     await send(page, 'Zmień hasło')
     await expect(toast(page, 'Hasło zostało zmienione')).toBeVisible()
     await expect(page.getByLabel('Nowe hasło', { exact: true })).toHaveValue('')

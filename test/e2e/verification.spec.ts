@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts'
 import { DEMO, DEMO_PASSWORD, registerPerson, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -18,6 +19,7 @@ test.describe('a teacher who registers', () => {
     await expect(own.getByRole('link', { name: 'Zobacz swój profil' })).toHaveCount(0)
     await expect(own.getByRole('heading', { name: 'Pierwsze kroki' })).toBeVisible()
     await expect(own.getByRole('link', { name: 'Dodaj zdjęcie' })).toBeVisible()
+    await expectAccessible(own)
     const anybody = await (await openContext()).newPage()
     expect((await anybody.goto(`/teachers/${teacher.username}`))?.status()).toBe(404)
 
@@ -30,6 +32,7 @@ test.describe('a teacher who registers', () => {
     const dialog = page.getByRole('dialog', { name: `Odmówić weryfikacji: ${teacher.displayName}?` })
     await dialog.getByRole('button', { name: 'Odmów' }).click()
     await expect(dialog.getByText('Wymagane pole')).toBeVisible()
+    await expectAccessible(page)
     await dialog.getByLabel('Powód').fill('Napisz, czego uczysz')
     await dialog.getByRole('button', { name: 'Odmów' }).click()
     await expect(row).toHaveCount(0)

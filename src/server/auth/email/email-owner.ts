@@ -15,7 +15,7 @@ export async function findOtherOwner(db: Db, email: string, userId: number): Pro
  * registers with it keeps its owner from it. Returns false when another account has it rightly.
  */
 export async function moveToEmail(tx: Db, userId: number, email: string): Promise<boolean> {
-  // Of two who confirm one address at the same moment the second finds the first.
+  // The second of two who confirm one address at the same moment finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`)
   if ((await findOtherOwner(tx, email, userId)) !== null) return false
   const squatting = await tx

@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const reviewerId = (name: string) => integer(name).references(() => user.id, { onDelete: 'set null' })
 
 /**
- * Whether a teacher was verified, by whom and when. Without an APPROVED row nobody is shown as a teacher. While it waits
+ * The verification of a teacher: its outcome, who decided and when. Without an APPROVED row nobody is shown as a teacher. While it waits
  * an admin may take it, so that two don't ask the same person for the same papers.
  */
 export const teacherVerification = pgTable(
