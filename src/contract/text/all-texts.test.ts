@@ -47,14 +47,22 @@ function proseOf(file: string): Text[] {
   return withoutBlocks.split('\n').map((text, index) => ({ file, line: index + 1, text }))
 }
 
+/** Lines of a text of the library without the fields above it, which are YAML. */
+function bodyOf(lines: readonly Text[]): readonly Text[] {
+  const end = lines[0]?.text === '---' ? lines.findIndex(({ text }, index) => index > 0 && text === '---') : -1
+  return lines.slice(end + 1)
+}
+
 const texts = TEXT_FILES.flatMap(textsIn)
 const prose = CONTENT_FILES.flatMap(proseOf)
+const body = CONTENT_FILES.filter((file) => file.endsWith('.md')).flatMap((file) => bodyOf(proseOf(file)))
 const where = ({ file, line, text }: Text) => `${file}:${line}: ${text}`
 const found = (all: readonly Text[], pattern: RegExp) => all.filter(({ text }) => pattern.test(text)).map(where)
 
 test('there is something to read', () => {
   expect(texts.length).toBeGreaterThan(800)
   expect(prose.length).toBeGreaterThan(5000)
+  expect(body.length).toBeGreaterThan(4000)
 })
 
 test('no one-letter word is left alone at the end of a line', () => {
@@ -71,6 +79,11 @@ test('quotation marks, apostrophes and dots are those of print', () => {
   ).toEqual([])
 })
 
+test('prose of the library has the quotation marks of print and the words of the interface', () => {
+  expect(found(body, /"[^"]*\p{L}/u)).toEqual([])
+  expect(found(body, /\bwideo\b|\bodnośnik|\bodsyłacz|\bpodpowied[zź]|\brodzaj zadania/iu)).toEqual([])
+})
+
 test('no English is left over', () => {
   const english = /\b(?:the|and|your|please|error|invalid|required|loading|cancel|delete|save|settings|search|password)\b/i
   expect(
@@ -84,7 +97,7 @@ test('no English is left over', () => {
 test.each([
   ['odnośnik, odsyłacz: link', /\bodnośnik|\bodsyłacz/i],
   ['wideo: film', /\bwideo\b/i],
-  ['mail: e-mail', /(?<![-\u2011])\bmail(?:a|em|u|i)?\b/i],
+  ['mail: e-mail', /(?<![-\u2011])\bmail(?:a|em|u|i|e|ach|ami|om)?\b/i],
   ['nieprawidłowy, błędny: niepoprawny', /\bnieprawidłow|\bbłędn(?:y|a|e)\b/i],
   ['Konto Premium in a sentence: konto Premium', /[\p{Ll},] Konto Premium/u],
   ['metoda płatności: metoda wypłaty', /\bmetod\p{L}* płatności/iu],

@@ -14,7 +14,7 @@ export const messages = {
   jobs: 'Praca w\u00a0tle',
 
   jobsTitle: 'Praca w\u00a0tle',
-  jobsDescription: 'Maile, filmy i\u00a0porządki, które nie udały się mimo wielu prób.',
+  jobsDescription: 'E\u2011maile, filmy i\u00a0porządki, które nie udały się mimo wielu prób.',
   noFailedJobs: 'Wszystko działa',
   noFailedJobsHint: 'Nic nie czeka na Twoją decyzję.',
   jobTries: (count: number): string => counted(count, { one: 'próba', few: 'próby', many: 'prób' }),
