@@ -1,7 +1,5 @@
 import type { Database } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openEmbedded } from '#server/db/open-embedded.ts'
-import { openPostgres } from '#server/db/open-postgres.ts'
 import type { Settings } from '#server/settings.ts'
 
 type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'>
@@ -19,6 +17,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 }
 
 /** Opens the database without touching its schema: a backup before an upgrade is one of what was there. */
-export function openAsItIs(settings: DatabaseSettings): Promise<Database> {
-  return settings.DATABASE_URL ? openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE) : openEmbedded(settings.DATA_DIR)
+export async function openAsItIs({ DATABASE_URL, DATABASE_POOL_SIZE, DATA_DIR }: DatabaseSettings): Promise<Database> {
+  // A start loads the one engine that it uses.
+  if (!DATABASE_URL) return (await import('#server/db/open-embedded.ts')).openEmbedded(DATA_DIR)
+  return (await import('#server/db/open-postgres.ts')).openPostgres(DATABASE_URL, DATABASE_POOL_SIZE)
 }

@@ -27,7 +27,7 @@ export async function generateContent(db: Db, { count, seed, sizes = SHELF_SIZES
   const shelf = await makeShelf(db, sizes)
   const prototypeCount = Math.min(MOST_PROTOTYPES, Math.ceil(count / COPIES))
   const prototypes: number[] = []
-  for (const { task } of mixedVariants(readTemplates(), seed).take(prototypeCount))
+  for (const { task } of mixedVariants(await readTemplates(), seed).take(prototypeCount))
     prototypes.push(await savePrototype(db, { task, number: prototypes.length + 1, prefix, authorId: random.pick(shelf.authors) }))
   const draw = taskDrawer({ shelf, prototypes, prefix, random })
   for (let number = prototypes.length + 1; number <= count;) {

@@ -6,8 +6,6 @@ import { RENDER_VERSION } from '#editor/render/render-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { installation } from '#server/db/tables/platform.ts'
 import { CONTENT_FOLDER } from '#server/library/content-folder.ts'
-import { loadLibrary } from '#server/library/load-library.ts'
-import { readLibrary } from '#server/library/read-library.ts'
 
 const KEY = 'demo-library'
 
@@ -17,6 +15,8 @@ export async function loadDemoLibrary(db: Db, say: (text: string) => void, folde
   const [known] = await db.select().from(installation).where(eq(installation.key, KEY))
   if (known?.value === fingerprint) return 0
   say('Wczytuję przykładową bibliotekę zadań…')
+  // Most starts find the library loaded, and read nothing of what reads it.
+  const [{ readLibrary }, { loadLibrary }] = await Promise.all([import('./read-library.ts'), import('./load-library.ts')])
   const library = readLibrary(folder)
   await loadLibrary(db, library)
   await db

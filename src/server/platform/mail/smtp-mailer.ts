@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 
 const TIMEOUT_MS = 15_000
@@ -8,22 +7,26 @@ const TIMEOUT_MS = 15_000
 export function smtpMailer(url: string, from: string): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
-  const transport = createTransport({
-    host: hostname,
-    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
-    secure: isSecure,
-    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A password never travels in the clear.
-    requireTLS: !isSecure && username !== '',
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const makeTransport = async () =>
+    (await import('nodemailer')).createTransport({
+      host: hostname,
+      port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+      secure: isSecure,
+      ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      // A password never travels in the clear.
+      requireTLS: !isSecure && username !== '',
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  let transport: ReturnType<typeof makeTransport> | undefined
   return {
     async send({ id, ...mail }) {
-      await transport.sendMail({ ...mail, from, messageId: messageId(id, from), headers: { 'Auto-Submitted': 'auto-generated' } })
+      // The first mail brings the module: a start waits for nothing that writes mails.
+      transport ??= makeTransport()
+      await (await transport).sendMail({ ...mail, from, messageId: messageId(id, from), headers: { 'Auto-Submitted': 'auto-generated' } })
     },
   }
 }

@@ -1,4 +1,3 @@
-import { createClient } from '@redis/client'
 import type { Logger } from '#server/platform/log/logger.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -10,6 +9,8 @@ export type Redis = Awaited<ReturnType<typeof connectRedis>>
 
 /** Connects, or refuses the start; a connection lost later comes back by itself. */
 export async function connectRedis(url: string, log: Logger) {
+  // Five hundred modules, for installations of several processes alone.
+  const { createClient } = await import('@redis/client')
   let isStarted = false
   const client = createClient({
     url,
