@@ -189,6 +189,18 @@ export const checkPasswordLink = {
   reply: z.object({ isGood: z.boolean() }),
 } satisfies Endpoint
 
+/** Takes any text: what can be no token names nobody. */
+export const checkConsentLink = {
+  ...open,
+  name: 'auth.checkConsentLink',
+  method: 'POST',
+  path: '/auth/check-consent-link',
+  summary: "Tells whose consent the token of a parent's mail is about; it stays good.",
+  body: z.strictObject({ token: z.string().check(z.maxLength(400)) }),
+  /** Null for a link that works no more. */
+  reply: z.object({ childName: z.nullable(z.string()) }),
+} satisfies Endpoint
+
 /** Ends all sessions, keeps the second step. A used or old token is a 400. */
 export const setPassword = {
   ...open,

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import * as auth from '#contract/auth.ts'
+import * as emailChange from '#contract/email-change.ts'
 import { createComment } from '#contract/comment.ts'
 import type { AnyEndpoint } from '#contract/http/endpoint.ts'
 import * as account from '#contract/user/user-account.ts'
@@ -62,6 +63,10 @@ const writes: AnyEndpoint[] = [
   auth.logout,
   auth.forgotPassword,
   auth.checkPasswordLink,
+  auth.checkConsentLink,
+  emailChange.changeEmail,
+  emailChange.confirmEmailChange,
+  emailChange.stopEmailChange,
   auth.setPassword,
   auth.verifyTwoFactorSetup,
   auth.disableTwoFactor,
@@ -93,6 +98,10 @@ const bodies: Record<string, Record<string, unknown>> = {
   'auth.login': { email: 'naughty@example.pl', password: PASSWORD },
   'auth.loginTwoFactor': { challenge: 'x', code: '123456' },
   'auth.checkPasswordLink': { token: 'A'.repeat(43) },
+  'auth.checkConsentLink': { token: 'A'.repeat(43) },
+  'auth.changeEmail': { email: 'inny@example.pl', password: 'zle-haslo' },
+  'auth.confirmEmailChange': { token: 'A'.repeat(43) },
+  'auth.stopEmailChange': { token: 'A'.repeat(43) },
   'auth.setPassword': { token: 'A'.repeat(43), password: { password: PASSWORD, passwordConfirmation: PASSWORD } },
   'auth.disableTwoFactor': { password: PASSWORD, code: '123456' },
   'auth.generateBackupCodes': { password: PASSWORD, code: '123456' },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { aPerson, createPerson, DEMO, DEMO_PASSWORD, mailedLink, type Person, signIn, signInByForm, totp } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -144,6 +145,9 @@ test.describe('with refusals', () => {
 
     const consent = await mailedLink(origin, parent, 'confirm-parent-consent')
     await page.goto(consent.pathname + consent.search)
+    await expect(page.getByText(`${person.displayName} zakłada konto w\u00a0Wizards`)).toBeVisible()
+    await expect(page.getByText('bez zgody konto pozostanie nieczynne')).toBeVisible()
+    await expectAccessible(page)
     await send(page, 'Potwierdź zgodę')
     await expectError(
       page,
@@ -153,6 +157,9 @@ test.describe('with refusals', () => {
     await page.getByRole('checkbox').check()
     await send(page, 'Potwierdź zgodę')
     await expect(page.getByText('Zgoda zapisana. Konto dziecka może już działać.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ten link już nie działa' })).toBeVisible()
     await signInByForm(page, person.email, person.password)
     await expect(account(page, person)).toBeVisible()
   })

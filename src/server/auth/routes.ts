@@ -8,7 +8,7 @@ import { askForConfirmation, askForPasswordReset } from '#server/auth/mail/ask-f
 import { changePassword } from '#server/auth/password/change-password.ts'
 import { disableTwoFactor, generateBackupCodes } from '#server/auth/two-factor/change-two-factor.ts'
 import { confirmEmail } from '#server/auth/mail/confirm-email.ts'
-import { confirmParentConsent } from '#server/auth/mail/confirm-parent-consent.ts'
+import { confirmParentConsent, findChildOfLink } from '#server/auth/mail/confirm-parent-consent.ts'
 import { isMailTokenGood } from '#server/auth/mail/mail-token.ts'
 import { endSession, logout } from '#server/auth/session/end-session.ts'
 import type { AuthKeys } from '#server/auth/keys.ts'
@@ -70,6 +70,10 @@ export function authRoutes({ keys, admitsDemo, contactEmail }: AuthOptions): Rou
     route(auth.checkPasswordLink, async ({ db, body, client }) => {
       await limitAuth(db, 'link', client, body.token)
       return { isGood: await isMailTokenGood(db, 'RESET_PASSWORD', body.token) }
+    }),
+    route(auth.checkConsentLink, async ({ db, body, client }) => {
+      await limitAuth(db, 'link', client, body.token)
+      return { childName: await findChildOfLink(db, body.token) }
     }),
     route(auth.setPassword, ({ db, body, client }) =>
       setPassword(db, { token: body.token, password: body.password.password }, { keys, address: client.address }),

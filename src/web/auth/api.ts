@@ -23,6 +23,9 @@ export const isPasswordLinkGood = (token: string): Promise<boolean> =>
     ({ isGood }) => isGood,
     () => true,
   )
+/** Returns the name of the child a parent's link is about; null for a link that can't be used any more. */
+export const readChildOfLink = (token: string): Promise<string | null> =>
+  browserApi.call(auth.checkConsentLink, { body: { token } }).then(({ childName }) => childName)
 export const setPassword = (body: Body<typeof auth.setPassword>) => browserApi.call(auth.setPassword, { body })
 export const changePassword = (body: Body<typeof changePasswordEndpoint>) => browserApi.call(changePasswordEndpoint, { body })
 export const changeEmail = (body: Body<typeof emailChange.changeEmail>) => browserApi.call(emailChange.changeEmail, { body })

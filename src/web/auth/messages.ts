@@ -68,11 +68,24 @@ export const messages = {
 
   consentTitle: 'Zgoda rodzica',
   consentDescription: 'Potwierdź zgodę na konto dziecka w\u00a0Wizards.',
-  consentLead:
-    'Twoje dziecko zakłada konto w\u00a0Wizards, serwisie z\u00a0rozwiązanymi zadaniami szkolnymi. Potrzebujemy na to Twojej zgody.',
+  consentLead: (child: string): string =>
+    `${child} zakłada konto w\u00a0Wizards, serwisie z\u00a0rozwiązanymi zadaniami szkolnymi. Poniżej 16\u00a0lat potrzebna jest zgoda rodzica lub opiekuna.`,
+  consentRules: 'O\u00a0czym warto wiedzieć',
+  consentRulesList: [
+    'Konto jest bezpłatne i\u00a0nie ma publicznej strony: profil widzą tylko dziecko, jego nauczyciele i\u00a0administratorzy.',
+    'Numeru telefonu dziecka nie pokazujemy innym osobom.',
+    'Konto można usunąć w\u00a0każdej chwili, razem ze zgodą.',
+  ],
+  consentTerms: ['Całość: ', 'regulamin', ' i\u00a0', 'polityka prywatności', '.'],
+  consentRefuse: 'Nie zgadzasz się? Nie musisz nic robić: bez zgody konto pozostanie nieczynne.',
+  consentDead: 'Ten link już nie działa',
+  consentDeadLead: 'Zgoda mogła zostać już zapisana albo minęło 14\u00a0dni. Przy logowaniu dziecko może wysłać Ci nowy link.',
+  toHome: 'Strona główna',
   consentCheckbox: 'Jestem rodzicem lub opiekunem i\u00a0zgadzam się na konto oraz na przetwarzanie danych mojego dziecka.',
   consentGive: 'Potwierdź zgodę',
   consentGivenLead: 'Zgoda zapisana. Konto dziecka może już działać.',
+  consentNext:
+    'Dziecko zaloguje się swoim adresem i\u00a0hasłem. Gdy zmienisz zdanie, usuńcie konto na stronie „Moje dane” albo napisz do nas.',
   consentMissingLead: 'Otwórz link z\u00a0wiadomości, którą do Ciebie wysłaliśmy.',
 
   forgotTitle: 'Nie pamiętasz hasła?',

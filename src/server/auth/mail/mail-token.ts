@@ -33,6 +33,12 @@ export async function isMailTokenGood(db: Db, kind: MailTokenKind, token: string
   return (await db.$count(mailToken, unused(kind, token))) > 0
 }
 
+/** Returns whose token it is while it would still be taken; null otherwise. */
+export async function findOwnerOfMailToken(db: Db, kind: MailTokenKind, token: string): Promise<number | null> {
+  const [row] = await db.select({ userId: mailToken.userId }).from(mailToken).where(unused(kind, token))
+  return row?.userId ?? null
+}
+
 function unused(kind: MailTokenKind, token: string): SQL | undefined {
   return and(
     eq(mailToken.hash, hashSecretToken(token)),

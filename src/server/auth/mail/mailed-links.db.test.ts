@@ -118,8 +118,15 @@ test('below sixteen nobody gets in before a parent has agreed by mail', async ()
   expect((await signIn(child.email)).body).toMatchObject({ error: 'PARENT_CONSENT_REQUIRED' })
   const token = tokenIn(parents, 'confirm-parent-consent')
   expect((await post('/auth/confirm-email', { token })).status).toBe(400)
+  const childOf = async (link: string) => (await post('/auth/check-consent-link', { token: link })).body['childName']
+  expect([await childOf(token), await childOf(tokenIn(own, 'confirm-email')), await childOf('zly')]).toEqual([
+    'Ola <b>Nowak</b>',
+    null,
+    null,
+  ])
   expect((await post('/auth/confirm-parent-consent', { token, consent: false })).status).toBe(400)
   expect((await post('/auth/confirm-parent-consent', { token, consent: true })).status).toBe(200)
+  expect(await childOf(token), 'a link that was used').toBeNull()
   expect((await signIn(child.email)).body).toMatchObject({ status: 'signedIn' })
 })
 
