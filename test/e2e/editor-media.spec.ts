@@ -1,5 +1,5 @@
 import type { JSHandle, Locator } from '@playwright/test'
-import { createPerson, signIn } from './support/accounts.ts'
+import { signInAsNew } from './support/accounts.ts'
 import { anImage, aStubFilm, chooseFiles, dropFiles, filesInPage, holdUploads } from './support/files.ts'
 import { richField } from './support/rich-field.ts'
 import { expect, test } from './support/test.ts'
@@ -24,9 +24,7 @@ test('films and pictures come by form, address, drop and paste; what is given up
   page,
   origin,
 }) => {
-  const person = await createPerson(origin)
-  await signIn(page, person.email, person.password)
-  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  await signInAsNew(page, origin)
   await page.goto('/editor#comments')
   const { text, tool, dialog, press, toEnd } = await richField(page, 'Treść zgłoszenia')
   const films = text.locator('.video-box')

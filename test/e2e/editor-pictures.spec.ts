@@ -1,5 +1,6 @@
-import { createPerson, signIn } from './support/accounts.ts'
+import { signInAsNew } from './support/accounts.ts'
 import { demo } from './support/demo-field.ts'
+import { richField } from './support/rich-field.ts'
 import { anImage, chooseFiles, holdUploads } from './support/files.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,21 +26,16 @@ test('pictures are uploaded where they stand, captioned, grouped, read by others
   page,
   origin,
 }) => {
-  const person = await createPerson(origin)
-  await signIn(page, person.email, person.password)
-  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  const person = await signInAsNew(page, origin)
   await page.goto('/editor#comments')
-  const text = page.getByRole('textbox', { name: 'Treść zgłoszenia' })
-  await text.scrollIntoViewIfNeeded()
-  const field = page.locator('.editor', { has: text })
-  const tool = (name: string) => field.getByRole('toolbar', { name: 'Formatowanie' }).getByRole('button', { name, exact: true })
+  const { text, tool } = await richField(page, 'Treść zgłoszenia')
   const { keyboard } = page
   await text.click()
   await keyboard.type('Rysunek')
   await keyboard.press('Enter')
 
   // The form: an address that is none, a file that is none, then a picture.
-  await tool('Obraz').click()
+  await tool('Obraz')
   const form = page.getByRole('dialog', { name: 'Dodaj obraz' })
   await expect(form.getByRole('button', { name: 'Dodaj' })).toBeDisabled()
   await form.getByRole('textbox', { name: 'Adres URL obrazu' }).fill('obrazek')
@@ -101,7 +97,7 @@ test('pictures are uploaded where they stand, captioned, grouped, read by others
 
   // A group: its formats are its own, its last picture stays.
   await text.locator(':scope > p').last().click()
-  await tool('Grupa obrazów').click()
+  await tool('Grupa obrazów')
   const group = page.getByRole('dialog', { name: 'Dodaj grupę obrazów' })
   await chooseFiles(page, { name: 'ruch.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await expect(page.getByText('Niedozwolony format pliku!')).toBeVisible()

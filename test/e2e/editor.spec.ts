@@ -1,4 +1,4 @@
-import { createPerson, signIn } from './support/accounts.ts'
+import { signInAsNew } from './support/accounts.ts'
 import { caretToEnd, demo, selectAll } from './support/demo-field.ts'
 import { expect, test } from './support/test.ts'
 
@@ -265,9 +265,7 @@ test('Enter in an empty item leaves a list, within a quotation, too', async ({ p
 })
 
 test('words are found and replaced, formulas are left alone', async ({ page, origin }) => {
-  const person = await createPerson(origin)
-  await signIn(page, person.email, person.password)
-  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  await signInAsNew(page, origin)
   await page.goto('/editor#comments')
   const text = page.getByRole('textbox', { name: 'Treść zgłoszenia' })
   await text.click()

@@ -144,6 +144,14 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.goto('/')
 }
 
+/** Signs in somebody who had no account before, and waits until the page knows. */
+export async function signInAsNew(page: Page, origin: string): Promise<Person> {
+  const person = await createPerson(origin)
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  return person
+}
+
 /** A call in the name of whoever is signed in on the page; its reply. */
 export async function callAs<Reply>(page: Page, origin: string, method: string, path: string, body?: object): Promise<Reply> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
