@@ -1,11 +1,14 @@
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepEarlyInput } from '#web/lib/early-input.ts'
+import { letFontsIn } from '#web/lib/let-fonts-in.ts'
 import { PageRouter, prepareNavigation, startPageRouter } from '#web/lib/page-router.tsx'
 import { collectRichHtml } from '#web/ui/rich/rich-html.ts'
 import { RichHtmlStore } from '#web/ui/rich/RichHtml.tsx'
 
 const richHtml = collectRichHtml(document)
+// After rich html was read: what it marks is no part of it.
+void letFontsIn()
 const makeEarlyInputAgain = keepEarlyInput()
 
 const router = await startPageRouter()

@@ -1,5 +1,6 @@
 import { constants, gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
+import { shiftOf, watchShifts } from './support/layout-shifts.ts'
 import type { Task } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
@@ -105,13 +106,7 @@ for (const width of [360, 1280]) {
   test(`nothing jumps while pages of ${width} px load`, async ({ openContext, library }) => {
     const task = library.tasks.toSorted((one, other) => formulaCount(other) - formulaCount(one))[0]
     const context = await openContext({ viewport: { width, height: 800 } })
-    await context.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(globalThis, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value) // a LayoutShift, unknown to TypeScript's library
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(context)
     const page = await context.newPage()
     for (const address of [
       `/homeworks/${task?.slug}`,
@@ -121,9 +116,7 @@ for (const width of [360, 1280]) {
       `/teachers/${task?.author.username}`,
     ]) {
       await page.goto(address)
-      await page.evaluate(() => document.fonts.ready)
-      const shift = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)) // put there above
-      expect(shift, address).toBeLessThanOrEqual(0.02)
+      expect(await shiftOf(page), address).toBeLessThanOrEqual(0.02)
     }
   })
 }

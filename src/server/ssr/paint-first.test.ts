@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paintFirst } from '#server/ssr/paint-first.ts'
+import { AFTER_PAINT, paintFirst } from '#server/ssr/paint-first.ts'
 
 test('module preloads leave the head, everything else stays', () => {
   const page =
@@ -17,11 +17,11 @@ import * as route1 from "/page.js";
 
 import("/entry.js");</script></body>`
   expect(paintFirst(page)).toBe(
-    '<head></head><body><script type="module">const painted=async()=>{if(!document.hidden)await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)))};await painted();' +
-      "const {dataset}=document.documentElement;dataset.fonts='text';painted().then(()=>{dataset.fonts='all'});" +
+    `<head></head><body><script type="module">${AFTER_PAINT}` +
       'const [,route0,route1]=await Promise.all([import("/m.js"),import("/root.js"),import("/page.js")]);' +
       'window.modules = {"root":route0,"page":route1};\n\nimport("/entry.js");</script></body>',
   )
+  expect(AFTER_PAINT).toMatch(/^const painted=async.*requestAnimationFrame.*await painted\(\);.*document\.fonts\.load\(/)
 })
 
 test('what would load the page again is left out of the module script', () => {

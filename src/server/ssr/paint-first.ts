@@ -19,12 +19,13 @@ export function paintFirst(html: string): string {
 }
 
 /**
- * The module script begins with it. Fonts of the first page of a session wait for the same (tokens.css, math.css): in two
- * steps, a long page is laid out in each.
+ * The module script begins with it. On the first page of a session fonts wait for the first frame, too (tokens.css, math.css): here
+ * they are asked for, and web/lib/let-fonts-in.ts lets them in.
  */
 export const AFTER_PAINT =
   'const painted=async()=>{if(!document.hidden)await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)))};await painted();' +
-  "const {dataset}=document.documentElement;dataset.fonts='text';painted().then(()=>{dataset.fonts='all'});"
+  "if('splash'in document.documentElement.dataset)for(const f of ['1em Onest','700 1em Bricolage','1em KaTeX_Main','italic 1em KaTeX_Math'])" +
+  "if(!/K/.test(f)||document.querySelector('main .katex'))document.fonts.load(f,'aą');"
 
 function deferred(code: string): string {
   const names: string[] = []

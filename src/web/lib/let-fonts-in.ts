@@ -1,0 +1,45 @@
+/** Blocks of a page that text stands in: none folds or hides a part of itself, so that each keeps its height. */
+const BLOCKS = 'p, h1, h2, h3, h4, figcaption, td, th, dt, dd, label, header, footer, article .flex-wrap'
+/** All blocks in sight get their fonts in as many frames. */
+const FRAMES = 20
+
+/** The next frame; a hidden page has none. */
+const frame = (): Promise<unknown> => new Promise((resolve) => (document.hidden ? setTimeout(resolve) : requestAnimationFrame(resolve)))
+
+/**
+ * Lets fonts into the first page of a session, which was painted in their stand-ins (server/ssr/paint-first.ts), without moving it:
+ * blocks of text keep the heights that they were painted with, and once all fonts are there they get them one after another, so that a
+ * word which comes into another line moves a few words of its block alone, and no long page is laid out at once. The stand-ins are a
+ * little wider (fonts.css), so that a block may gain room but needs no more. A page of another width, and paper, are laid out anew.
+ */
+export async function letFontsIn(): Promise<void> {
+  const { documentElement: root, fonts } = document
+  if ('splash' in root.dataset) {
+    const held = [...document.querySelectorAll<HTMLElement>(`main :is(${BLOCKS})`)].map((block) => ({ block, height: block.offsetHeight }))
+    for (const { block, height } of held) {
+      block.dataset['waits'] = ''
+      block.style.minHeight = `${height}px`
+    }
+    root.dataset['fonts'] = 'asked'
+    const { clientWidth } = root
+    const letHeightsGo = (): void => held.forEach(({ block }) => (block.style.minHeight = ''))
+    addEventListener('resize', () => root.clientWidth !== clientWidth && letHeightsGo())
+    addEventListener('beforeprint', letHeightsGo)
+
+    const formulas = document.querySelector('main .katex') ? ['1em KaTeX_Main', 'italic 1em KaTeX_Math'] : []
+    await Promise.allSettled(['1em Onest', '700 1em Bricolage', ...formulas].map((font) => fonts.load(font, 'aą')))
+    const inSight = new Set(
+      held.flatMap(({ block }) => {
+        const { top, bottom } = block.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight ? block : []
+      }),
+    )
+    for (const { block } of held) if (!inSight.has(block)) delete block.dataset['waits']
+    const atOnce = Math.ceil(inSight.size / FRAMES)
+    for (const [place, block] of [...inSight].entries()) {
+      if (place % atOnce === 0) await frame()
+      delete block.dataset['waits']
+    }
+  }
+  root.dataset['fonts'] = 'all'
+}
