@@ -63,6 +63,20 @@ export type HomeworkStatus = (typeof HOMEWORK_STATUSES)[number]
 export const SCHOOL_LEVELS = ['PRIMARY', 'HIGH_SCHOOL', 'UNIVERSITY', 'OTHER'] as const
 export type SchoolLevel = (typeof SCHOOL_LEVELS)[number]
 
+/** Classes of school that tasks are for; of grammar schools and technical ones alike. Each begins with its level. */
+export const GRADES = [
+  'PRIMARY_4',
+  'PRIMARY_5',
+  'PRIMARY_6',
+  'PRIMARY_7',
+  'PRIMARY_8',
+  'HIGH_SCHOOL_1',
+  'HIGH_SCHOOL_2',
+  'HIGH_SCHOOL_3',
+  'HIGH_SCHOOL_4',
+] as const
+export type Grade = (typeof GRADES)[number]
+
 export const EXAM_TYPES = ['MATURA', 'GIMNAZJALNY', 'EIGHTH_GRADER'] as const
 export type ExamType = (typeof EXAM_TYPES)[number]
 

@@ -17,6 +17,7 @@ export const HOMEWORK_FACETS = [
   'ratings',
   'exams',
   'levels',
+  'grades',
   'statuses',
   'types',
   'examLevels',

@@ -26,6 +26,7 @@ const users: Record<HomeworkFilter, string[]> = {
   minRating: EVERYBODY,
   exams: EVERYBODY,
   levels: EVERYBODY,
+  grades: EVERYBODY,
   statuses: EVERYBODY,
   underReview: EVERYBODY,
   closed: EVERYBODY,

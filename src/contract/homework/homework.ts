@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
-import { APPROVALS, EXAM_LEVELS, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { APPROVALS, EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
 import { examRef } from '#contract/exam.ts'
 import { DROPPABLE_FILTERS, homeworkFilterShapes } from '#contract/homework/homework-filters.ts'
 import { facetValue, HOMEWORK_FACETS, type HomeworkFacet } from '#contract/homework/facet.ts'
@@ -66,6 +66,8 @@ export const homeworkCard = z.object({
   closed: z.boolean(),
   answers: z.array(homeworkAnswer),
   level: z.enum(SCHOOL_LEVELS),
+  /** Classes of school; empty where no class is certain. */
+  grades: z.array(z.enum(GRADES)),
   examLevel: z.nullable(z.enum(EXAM_LEVELS)),
   type: z.nullable(homeworkTypeRef),
   ratingsAvg: z.number(),
@@ -174,7 +176,7 @@ export type HomeworkFacets = z.output<typeof facets>
 export const textTaken = z.object({
   /** Mistyped words and what stands for them. */
   corrections: z.array(z.object({ asked: z.string(), taken: z.string() })),
-  /** Classes of school, taken for their level: tasks have no class. */
+  /** Classes of school that no such task is for, taken for their level. */
   classes: z.array(z.object({ asked: z.string(), taken: z.string() })),
   /** Years that no exam is of, with the nearest one that there is. */
   years: z.array(z.object({ asked: z.string(), taken: z.string() })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_TYPES, EXAM_VARIANTS, EXAM_VERSIONS, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
+import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_TYPES, EXAM_VARIANTS, EXAM_VERSIONS, GRADES, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
 
 /**
  * The import format: JSON Lines, UTF-8, one task a line. Text fields are Markdown with `$inline$` and `$$display$$`
@@ -57,6 +57,8 @@ export const importedHomework = z.strictObject({
   steps: z._default(z.array(importedStep).check(z.maxLength(60)), []),
   hints: z._default(z.array(someMarkdown).check(z.maxLength(20)), []),
   level: z.enum(SCHOOL_LEVELS),
+  /** Classes of school, of its level alone. */
+  grades: z._default(z.array(z.enum(GRADES)), []),
   examLevel: z._default(z.nullable(z.enum(EXAM_LEVELS)), null),
   domains: conceptNames,
   definitions: conceptNames,

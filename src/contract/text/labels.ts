@@ -4,6 +4,7 @@ import type {
   ExamLevel,
   ExamType,
   ExamVariant,
+  Grade,
   HomeworkStatus,
   MathConceptType,
   MathPanelVariant,
@@ -38,6 +39,18 @@ export const SCHOOL_LEVEL_LABELS: Record<SchoolLevel, string> = {
   OTHER: 'Inny',
 }
 
+export const GRADE_LABELS: Record<Grade, string> = {
+  PRIMARY_4: 'Klasa 4 podstawówki',
+  PRIMARY_5: 'Klasa 5 podstawówki',
+  PRIMARY_6: 'Klasa 6 podstawówki',
+  PRIMARY_7: 'Klasa 7 podstawówki',
+  PRIMARY_8: 'Klasa 8 podstawówki',
+  HIGH_SCHOOL_1: 'Klasa 1 liceum i\u00a0technikum',
+  HIGH_SCHOOL_2: 'Klasa 2 liceum i\u00a0technikum',
+  HIGH_SCHOOL_3: 'Klasa 3 liceum i\u00a0technikum',
+  HIGH_SCHOOL_4: 'Klasa 4 liceum i\u00a0technikum',
+}
+
 export const EXAM_TYPE_LABELS: Record<ExamType, string> = {
   MATURA: 'Matura',
   GIMNAZJALNY: 'Egzamin gimnazjalny',
@@ -48,6 +61,9 @@ export const EXAM_LEVEL_LABELS: Record<ExamLevel, string> = {
   BASIC: 'poziom podstawowy',
   ADVANCED: 'poziom rozszerzony',
 }
+
+/** The level in the one word of a chip. */
+export const EXAM_LEVEL_MARKS: Record<ExamLevel, string> = { BASIC: 'podstawowa', ADVANCED: 'rozszerzona' }
 
 /** The main sitting needs no word of its own in a title. */
 export const EXAM_VARIANT_LABELS: Record<ExamVariant, string> = {

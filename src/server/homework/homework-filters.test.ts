@@ -15,7 +15,7 @@ const viewers: readonly Viewer[] = [
 
 /** A value that each shape takes: a number, a flag or a word of its enumeration. */
 function sampleOf(name: (typeof HOMEWORK_FILTER_NAMES)[number]): string[] {
-  const words = ['1', 'true', 'PRIMARY', 'BASIC', 'LATEX', 'PUBLIC', 'pl']
+  const words = ['1', 'true', 'PRIMARY', 'BASIC', 'LATEX', 'PUBLIC', 'pl', 'PRIMARY_7']
   const fitting = words.find((word) => HOMEWORK_FILTERS[name].shape.safeParse([word]).success)
   if (fitting === undefined) throw new Error(`No sample fits ${name}`)
   return [fitting]

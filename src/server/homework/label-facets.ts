@@ -3,7 +3,13 @@ import { examTitle } from '#contract/exam.ts'
 import { type FacetValue, HOMEWORK_FACETS, type HomeworkFacet, MOST_FACET_VALUES } from '#contract/homework/facet.ts'
 import type { HomeworkFacets } from '#contract/homework/homework.ts'
 import type { SearchedFacet } from '#contract/homework/homework-facet.ts'
-import { EXAM_LEVEL_LABELS, HOMEWORK_STATUS_LABELS, SCHOOL_LEVEL_LABELS, SOLUTION_FORMAT_LABELS } from '#contract/text/labels.ts'
+import {
+  EXAM_LEVEL_LABELS,
+  GRADE_LABELS,
+  HOMEWORK_STATUS_LABELS,
+  SCHOOL_LEVEL_LABELS,
+  SOLUTION_FORMAT_LABELS,
+} from '#contract/text/labels.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { HOMEWORK_FILTER_NAMES, HOMEWORK_FILTERS, type HomeworkFilters, mayUseFilter } from '#contract/homework/homework-filters.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
@@ -38,6 +44,7 @@ export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, f
   return {
     solutionFormats: byEnum(counts.solutionFormats, ENUM_FACETS.solutionFormats, SOLUTION_FORMAT_LABELS, filters.solutionFormats),
     levels: byEnum(counts.levels, ENUM_FACETS.levels, SCHOOL_LEVEL_LABELS, filters.levels),
+    grades: byEnum(counts.grades, ENUM_FACETS.grades, GRADE_LABELS, filters.grades),
     statuses: viewer.id === null ? [] : byEnum(counts.statuses, ENUM_FACETS.statuses, HOMEWORK_STATUS_LABELS, filters.statuses),
     examLevels: mayUseFilter(viewer, 'examLevels')
       ? byEnum(counts.examLevels, ENUM_FACETS.examLevels, EXAM_LEVEL_LABELS, filters.examLevels)

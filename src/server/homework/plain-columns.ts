@@ -7,6 +7,7 @@ import { homework } from '#server/db/tables/homework.ts'
 export const plainColumns = {
   language: homework.language,
   level: homework.level,
+  grades: homework.grades,
   examLevel: homework.examLevel,
 }
 

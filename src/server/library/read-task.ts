@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EXAM_LEVELS, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
+import { EXAM_LEVELS, GRADES, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
 import { importedHomework } from '#contract/homework/import-homework.ts'
 import type { LibraryTask } from './library.ts'
 import type { Report } from './library-error.ts'
@@ -13,6 +13,7 @@ const names = z._default(z.array(z.string().check(z.minLength(1))), [])
 const taskHeader = z.strictObject({
   title: z.string().check(z.minLength(2), z.maxLength(200)),
   level: z.enum(SCHOOL_LEVELS),
+  grades: z._default(z.array(z.enum(GRADES)), []),
   examLevel: z._default(z.nullable(z.enum(EXAM_LEVELS)), null),
   domains: z.array(z.string()).check(z.minLength(1)),
   definitions: names,

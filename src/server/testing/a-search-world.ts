@@ -6,8 +6,11 @@ import {
   SCHOOL_LEVELS,
   SOLUTION_FORMATS,
   type ExamLevel,
+  type Grade,
   type HomeworkStatus,
+  type SchoolLevel,
 } from '#contract/enums.ts'
+import { gradesOf } from '#contract/homework/grades.ts'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import type { Db } from '#server/db/db.ts'
 import { book, bookNode, homeworkBookNode } from '#server/db/tables/book.ts'
@@ -124,6 +127,10 @@ export async function aSearchWorld(db: Db, { tasks: count, seed }: { tasks: numb
     return { status, adminReviewStatus: status === 'UNDER_REVIEW' ? 'PENDING' : null }
   }
   const examLevel = (): ExamLevel | null => random.pick([null, ...EXAM_LEVELS])
+  const levelAndGrades = (): { level: SchoolLevel; grades: Grade[] } => {
+    const level = random.pick(SCHOOL_LEVELS)
+    return { level, grades: some(gradesOf(level), 0.3) }
+  }
   const add = async (): Promise<number> => {
     const id = await aHomework(db, {
       authorId: random.pick(authors),
@@ -131,7 +138,7 @@ export async function aSearchWorld(db: Db, { tasks: count, seed }: { tasks: numb
       title: `${words(3)} ${random.whole(1, 40)}`,
       description: `${words(6)} ${formula()}`,
       steps: random.next() < 0.7 ? [{ content: `${words(8)} ${formula()}` }] : [],
-      level: random.pick(SCHOOL_LEVELS),
+      ...levelAndGrades(),
       examLevel: examLevel(),
       typeId: random.pick([null, ...types]),
       conceptIds: [...some(domains, 0.4), ...some(definitions, 0.3), ...some(theorems, 0.3), ...some(tags, 0.4)],

@@ -33,7 +33,7 @@ export const messages = {
   withoutAllFilters: 'Bez żadnych filtrów',
   eachPart: 'Każde słowo z\u00a0osobna:',
   corrected: (asked: string, taken: string): string => `Szukamy „${taken}” zamiast „${asked}”.`,
-  classTaken: (asked: string, taken: string): string => `Zadania mają tu poziom, nie klasę, więc „${asked}” to\u00a0${taken}.`,
+  classTaken: (asked: string, taken: string): string => `Żadne takie zadanie nie jest oznaczone „${asked}”. Oto ${taken}.`,
   yearTaken: (asked: string, taken: string): string => `Nie ma tu zadań „${asked}”. Najbliższy rok to\u00a0${taken}.`,
   formulaTaken: (asked: string, taken: readonly string[]): string =>
     `Żadne zadanie nie ma wzoru „${asked}”. Te mają podobny: ${taken.map((formula) => `„${formula}”`).join(', ')}.`,
@@ -46,6 +46,7 @@ export const messages = {
   facets: {
     domains: 'Dział',
     levels: 'Poziom',
+    grades: 'Klasa',
     exams: 'Egzamin',
     solutionFormats: 'Rozwiązanie',
     ratings: 'Ocena',

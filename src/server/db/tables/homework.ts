@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { APPROVALS, EXAM_LEVELS, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { APPROVALS, EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { gradesOf } from '#contract/homework/grades.ts'
 import { createdAt, id, namedIds, oneOf, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
@@ -9,6 +10,14 @@ import { user } from '#server/db/tables/user.ts'
 
 /** The source of an imported task. */
 export type HomeworkSource = { title: string; author: string | null; licence: string | null; url: string | null }
+
+/** Levels with classes, each with its own. */
+const gradesByLevel = sql.raw(
+  SCHOOL_LEVELS.flatMap((level) => {
+    const own = gradesOf(level)
+    return own.length > 0 ? `when '${level}' then '{${own.join(',')}}'::text[]` : []
+  }).join(' '),
+)
 
 /**
  * A task with the parts of its solution that exist once (docs/product/homework.md, "Homework").
@@ -51,12 +60,20 @@ export const homework = pgTable(
     /** Files that the solution with its steps, hints and final answer shows. */
     solutionFileIds: namedIds('solution_file_ids'),
     level: text('level', { enum: SCHOOL_LEVELS }).notNull(),
+    /** The classes in which pupils meet it; empty where that differs from school to school. */
+    grades: text('grades', { enum: GRADES }).array().notNull().default([]),
     examLevel: text('exam_level', { enum: EXAM_LEVELS }),
     typeId: integer('type_id').references(() => homeworkType.id, { onDelete: 'set null' }),
     solutionFormats: text('solution_formats', { enum: SOLUTION_FORMATS }).array().notNull().default([]),
     stepCount: smallint('step_count').notNull().default(0),
     ratingsAvg: numeric('ratings_avg', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
+    /** What "best rated" goes by (docs/product/homework.md, 14): thousandths of a star; 0 for a task nobody has rated. */
+    ratingsScore: integer('ratings_score')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when ratings_count = 0 then 0 else round((ratings_avg * ratings_count + 17.5) / (ratings_count + 5) * 1000)::int end`,
+      ),
     externalId: text('external_id').unique(),
     source: jsonb('source').$type<HomeworkSource>(),
     /** Hash of the imported record, so that loading the same again changes nothing. */
@@ -71,10 +88,11 @@ export const homework = pgTable(
     oneOf('homework_language', table.language, LANGUAGES),
     oneOf('homework_level', table.level, SCHOOL_LEVELS),
     oneOf('homework_exam_level', table.examLevel, EXAM_LEVELS),
+    check('homework_grades', sql`${table.grades} <@ case ${table.level} ${gradesByLevel} else '{}'::text[] end`),
     check('homework_under_review', sql`(${table.status} = 'UNDER_REVIEW') = (${table.adminReviewStatus} is not distinct from 'PENDING')`),
     check('homework_ratings', sql`${table.ratingsAvg} between 0 and 5 and ${table.ratingsCount} >= 0`),
     index('homework_created_at').on(table.createdAt.desc(), table.id.desc()),
-    index('homework_ratings_avg').on(table.ratingsAvg.desc(), table.ratingsCount.desc(), table.id.desc()),
+    index('homework_ratings_score').on(table.ratingsScore.desc(), table.id.desc()),
     index('homework_author_id').on(table.authorId),
     index('homework_type_id').on(table.typeId),
     index('homework_file_ids').using('gin', table.fileIds),

@@ -1,4 +1,4 @@
-import { EXAM_LEVELS, HOMEWORK_STATUSES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
 import type { HomeworkFacet } from '#contract/homework/facet.ts'
 
 /**
@@ -27,6 +27,7 @@ const KINDS = [
   'withoutType',
   'language',
   'bookNodes',
+  'grades',
 ] as const
 export type TokenKind = (typeof KINDS)[number]
 
@@ -52,6 +53,7 @@ export function tokenRange(kind: TokenKind): { first: number; last: number } {
 export const ENUM_FACETS = {
   solutionFormats: SOLUTION_FORMATS,
   levels: SCHOOL_LEVELS,
+  grades: GRADES,
   statuses: HOMEWORK_STATUSES,
   examLevels: EXAM_LEVELS,
 } as const satisfies Partial<Record<HomeworkFacet, readonly string[]>>

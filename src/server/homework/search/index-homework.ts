@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { EXAM_LEVELS, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkBookNode } from '#server/db/tables/book.ts'
 import { homeworkExam } from '#server/db/tables/exam.ts'
@@ -14,7 +14,7 @@ import type { TextField } from '#server/platform/search/text-query.ts'
  * To be raised when something else is written here for the same task: all tasks are indexed again. That is so for a new
  * facet or token, and when the words of a text, their base forms, the school phrases or the notation of formulas change.
  */
-export const INDEX_VERSION = 6
+export const INDEX_VERSION = 7
 
 const CONCEPT_KINDS: ReadonlyMap<string, TokenKind> = new Map(
   Object.entries<TokenKind>({
@@ -102,6 +102,7 @@ function facetsOf(row: typeof homework.$inferSelect, related: Related): number[]
     facetToken('statuses', HOMEWORK_STATUSES.indexOf(row.status)),
     facetToken('language', LANGUAGES.indexOf(row.language)),
     ...row.solutionFormats.map((format) => facetToken('solutionFormats', SOLUTION_FORMATS.indexOf(format))),
+    ...row.grades.map((grade) => facetToken('grades', GRADES.indexOf(grade))),
     ...(row.examLevel ? [facetToken('examLevels', EXAM_LEVELS.indexOf(row.examLevel))] : []),
     row.typeId === null ? facetToken('withoutType') : facetToken('types', row.typeId),
     ...(row.isClosed ? [facetToken('closed')] : []),

@@ -8,8 +8,8 @@ import type { SearchRequest } from '#server/homework/search/search-index.ts'
 import type { Clause, PlanOrder, SearchPlan } from '#server/platform/search/match/search-plan.ts'
 import type { SegmentSchema } from '#server/platform/search/segment/segment.ts'
 
-/** Columns of a task in memory: time of creation in µs, average rating in hundredths of a star, number of ratings. */
-const COLUMNS = { createdAt: 0, ratingsAvg: 1, ratingsCount: 2 }
+/** Columns of a task in memory: time of creation in µs, average rating in hundredths of a star, its worth in thousandths. */
+const COLUMNS = { createdAt: 0, ratingsAvg: 1, ratingsScore: 2 }
 
 const BY_RATING = [{ column: COLUMNS.ratingsAvg, isDescending: true }]
 const BEST_RATED = 1
@@ -17,7 +17,7 @@ const BEST_RATED = 1
 /** The shape of tasks in the engine. */
 export const HOMEWORK_SCHEMA: SegmentSchema = {
   columns: 3,
-  orders: [BY_RATING, [...BY_RATING, { column: COLUMNS.ratingsCount, isDescending: true }]],
+  orders: [BY_RATING, [{ column: COLUMNS.ratingsScore, isDescending: true }]],
   counted: HOMEWORK_FACETS.map((facet) => tokenRange(facet)),
 }
 

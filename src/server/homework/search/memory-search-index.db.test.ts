@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { EXAM_LEVELS, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
 import { HOMEWORK_FACETS } from '#contract/homework/facet.ts'
 import { SWITCH_FILTERS, type SwitchFilter } from '#contract/homework/homework-filters.ts'
 import { HOMEWORK_SORTS, homeworkListQuery } from '#contract/homework/homework.ts'
@@ -81,6 +81,7 @@ function aRequest(world: SearchWorld, tokens: readonly number[]) {
     minRating: fc.option(fc.constantFrom(0, 1, 2, 2.5, 3.33, 4, 4.5), { freq: 1 }),
     exams: few(world.exams),
     levels: few(SCHOOL_LEVELS),
+    grades: few(GRADES),
     languages: few(LANGUAGES),
     examLevels: few(EXAM_LEVELS),
     statuses: few(HOMEWORK_STATUSES),

@@ -34,12 +34,12 @@ async function readBatch(db: Db, condition: SQL, limit: number): Promise<Batch |
   const [batch] = await queryRows<Batch>(
     db,
     sql`with task as materialized (
-        select ${homework.id} as id, ${homework.createdAt} as created_at, ${homework.ratingsAvg} as ratings_avg, ${homework.ratingsCount} as ratings_count, ${homeworkSearch.packed} as packed
+        select ${homework.id} as id, ${homework.createdAt} as created_at, ${homework.ratingsAvg} as ratings_avg, ${homework.ratingsScore} as ratings_score, ${homeworkSearch.packed} as packed
         from ${homework} join ${homeworkSearch} on ${homeworkSearch.homeworkId} = ${homework.id} where ${condition}
         order by ${homework.createdAt} asc nulls first, ${homework.id} asc nulls first limit ${limit}
       ), last as (select created_at::text as created_at, id from task order by task.created_at desc, task.id desc limit 1)
       select last.created_at, last.id, (
-        select encode(string_agg(int4send(id) || int8send((extract(epoch from created_at) * 1000000)::bigint) || int8send((ratings_avg * 100)::bigint) || int8send(ratings_count) || packed, ''::bytea order by task.created_at, task.id), 'base64') from task
+        select encode(string_agg(int4send(id) || int8send((extract(epoch from created_at) * 1000000)::bigint) || int8send((ratings_avg * 100)::bigint) || int8send(ratings_score) || packed, ''::bytea order by task.created_at, task.id), 'base64') from task
       ) as documents from last`,
   )
   return batch ?? null

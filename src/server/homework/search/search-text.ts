@@ -17,12 +17,13 @@ export type FoundByText = SearchResult & { understood: UnderstoodText; nearest: 
 
 /**
  * Finds tasks by a text. Where nothing fits it as it stands, each word is taken as unfinished too ("row kwadr", though
- * "row" is a word somewhere); where nothing fits that either, the nearest tasks are found, unless it is the filters that
- * hide what fits.
+ * "row" is a word somewhere), then classes of school for their levels; where nothing fits that either, the nearest tasks
+ * are found, unless it is the filters that hide what fits.
  */
 export async function searchText(index: SearchIndex, understood: UnderstoodText, asked: Asked): Promise<FoundByText> {
   const exact = await searchExactly(index, understood, asked)
   if (exact.total > 0) return exact
+  if (understood.leveled) return searchText(index, await understood.leveled(), asked)
   const nearest = await nearestQuery(index, understood, asked)
   return nearest ? { ...(await index.search({ ...asked, text: nearest.text })), understood, nearest } : exact
 }
@@ -43,6 +44,7 @@ export async function drawByText(index: SearchIndex, understood: UnderstoodText,
   const wider = understood.wider()
   const other = wider && (await index.random({ ...asked, text: wider.query }))
   if (other !== null) return other
+  if (understood.leveled) return drawByText(index, await understood.leveled(), asked)
   const nearest = await nearestQuery(index, understood, asked)
   return nearest ? index.random({ ...asked, text: nearest.text }) : null
 }

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { EXAM_LEVELS, SCHOOL_LEVELS, SOLUTION_FORMATS, type ExamLevel, type HomeworkStatus, type SchoolLevel } from '#contract/enums.ts'
+import {
+  EXAM_LEVELS,
+  SCHOOL_LEVELS,
+  SOLUTION_FORMATS,
+  type ExamLevel,
+  type Grade,
+  GRADES,
+  type HomeworkStatus,
+  type SchoolLevel,
+} from '#contract/enums.ts'
+import { gradesOf } from '#contract/homework/grades.ts'
 import { HOMEWORK_FACETS, type HomeworkFacet } from '#contract/homework/facet.ts'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { homework } from '#server/db/tables/homework.ts'
@@ -25,6 +35,7 @@ type Known = {
   status: HomeworkStatus
   authorId: number
   level: SchoolLevel
+  grades: Grade[]
   examLevel: ExamLevel | null
   closed: boolean
   domains: number[]
@@ -56,11 +67,15 @@ beforeAll(async () => {
     return Math.floor((seed / 2_147_483_648) * below)
   }
   const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item // the list is never empty
+  const levelAndGrades = () => {
+    const level = pick(SCHOOL_LEVELS)
+    return { level, grades: gradesOf(level).filter(() => draw(3) === 0) }
+  }
   for (let number = 0; number < 60; number++) {
     const own = {
       status: pick(['PUBLIC', 'PUBLIC', 'PRIVATE', 'REJECTED'] as const),
       authorId: pick(authors),
-      level: pick(SCHOOL_LEVELS),
+      ...levelAndGrades(),
       examLevel: pick([null, ...EXAM_LEVELS]),
       domains: domains.filter(() => draw(3) === 0),
       tags: tags.filter(() => draw(2) === 0),
@@ -94,7 +109,17 @@ beforeAll(async () => {
 
 type Choice = Pick<
   HomeworkFilters,
-  'levels' | 'examLevels' | 'domainsIds' | 'tagsIds' | 'tagsExact' | 'authorId' | 'minRating' | 'closed' | 'solutionFormats' | 'statuses'
+  | 'levels'
+  | 'grades'
+  | 'examLevels'
+  | 'domainsIds'
+  | 'tagsIds'
+  | 'tagsExact'
+  | 'authorId'
+  | 'minRating'
+  | 'closed'
+  | 'solutionFormats'
+  | 'statuses'
 >
 
 /** The rule that the index must follow, told in the plainest way. */
@@ -104,6 +129,7 @@ function fits(task: Known, viewer: Viewer, choice: Choice, ignored: HomeworkFace
   return (
     (viewer.role === 'ADMIN' || task.status === 'PUBLIC' || task.authorId === viewer.id) &&
     among('levels', choice.levels, [task.level]) &&
+    among('grades', choice.grades, task.grades) &&
     among('examLevels', choice.examLevels, task.examLevel ? [task.examLevel] : []) &&
     among('domains', choice.domainsIds, task.domains) &&
     (choice.tagsExact ? choice.tagsIds.every((tag) => task.tags.includes(tag)) : among('tags', choice.tagsIds, task.tags)) &&
@@ -115,6 +141,11 @@ function fits(task: Known, viewer: Viewer, choice: Choice, ignored: HomeworkFace
   )
 }
 
+/** Two people rate a task here, or nobody: their stars and five times 3,5. */
+function scoreOf({ isRated, rating }: Known): number {
+  return isRated ? Math.round(((rating * 2 + 17.5) / 7) * 1000) : 0
+}
+
 function expectedCounts(viewer: Viewer, choice: Choice): Partial<Record<HomeworkFacet, [number, number][]>> {
   const count = (facet: HomeworkFacet, values: readonly number[], has: (task: Known, value: number) => boolean): [number, number][] => {
     // With the exact switch on, a count is the number of results after adding the value (docs/product/homework.md, 9).
@@ -123,6 +154,7 @@ function expectedCounts(viewer: Viewer, choice: Choice): Partial<Record<Homework
   }
   return {
     levels: count('levels', [0, 1, 2, 3], (task, value) => task.level === ENUM_FACETS.levels[value]),
+    grades: count('grades', [...GRADES.keys()], (task, value) => task.grades.some((grade) => grade === GRADES[value])),
     examLevels: count('examLevels', [0, 1], (task, value) => task.examLevel === ENUM_FACETS.examLevels[value]),
     domains: count('domains', domains, (task, value) => task.domains.includes(value)),
     tags: count('tags', tags, (task, value) => task.tags.includes(value)),
@@ -142,6 +174,7 @@ test('pages, totals and every count equal those of a plain filter over the same 
     sort: fc.constantFrom('createdAt:DESC', 'createdAt:ASC', 'ratingsAvg:DESC'),
     offset: fc.constantFrom(0, 10, 50),
     levels: subset(SCHOOL_LEVELS),
+    grades: subset(GRADES),
     examLevels: subset(EXAM_LEVELS),
     domainsIds: fc.constant(null).chain(() => subset(domains)),
     tagsIds: fc.constant(null).chain(() => subset(tags)),
@@ -161,8 +194,7 @@ test('pages, totals and every count equal those of a plain filter over the same 
       const order = {
         'createdAt:DESC': (one: Known, other: Known) => other.createdAt - one.createdAt || other.id - one.id,
         'createdAt:ASC': (one: Known, other: Known) => one.createdAt - other.createdAt || one.id - other.id,
-        'ratingsAvg:DESC': (one: Known, other: Known) =>
-          other.rating - one.rating || Number(other.isRated) - Number(one.isRated) || other.id - one.id,
+        'ratingsAvg:DESC': (one: Known, other: Known) => scoreOf(other) - scoreOf(one) || other.id - one.id,
       }[sort]
       const expected = known.filter((task) => fits(task, viewer, choice)).toSorted(order)
       expect(found.total).toBe(expected.length)
@@ -221,4 +253,26 @@ test('a state and its review can not contradict each other', async () => {
   expect(await set('UNDER_REVIEW', null)).toBe('refused')
   expect(await set('PUBLIC', 'PENDING')).toBe('refused')
   expect(await set('UNDER_REVIEW', 'PENDING')).toBe('done')
+})
+
+test('many good ratings stand above one that is better', async () => {
+  const { db } = database()
+  const [few, many] = [await aHomework(db, { language: 'en' }), await aHomework(db, { language: 'en' })]
+  const raters = await Promise.all([1, 2, 3, 4, 5, 6].map(() => aUser(db, { role: 'USER' })))
+  const rate = (homeworkId: number, halfStars: number[]): Promise<void> =>
+    saveRatings(
+      db,
+      halfStars.map((value, place) => ({ userId: raters[place]?.id ?? 0, homeworkId, halfStars: value, comment: '' })),
+    )
+  await rate(few, [10])
+  await rate(many, [9, 10, 9, 10, 9, 9])
+  const { ids } = await sqlSearchIndex(db).search({
+    viewer: anonymous,
+    filters: { ...filtersOf(anonymous, homeworkListQuery.parse({})), languages: ['en'] },
+    text: EVERYTHING,
+    sort: 'ratingsAvg:DESC',
+    offset: 0,
+    limit: 10,
+  })
+  expect(ids).toEqual([many, few])
 })

@@ -53,7 +53,7 @@ async function findPage(read: Read, { sort, offset, limit, ...wanted }: SearchRe
 const ORDERS: Readonly<Record<Exclude<HomeworkSort, 'relevance:DESC'>, SQL>> = {
   'createdAt:DESC': sql`h.created_at desc nulls last, h.id desc nulls last`,
   'createdAt:ASC': sql`h.created_at asc nulls first, h.id asc nulls first`,
-  'ratingsAvg:DESC': sql`h.ratings_avg desc nulls last, h.ratings_count desc nulls last, h.id desc nulls last`,
+  'ratingsAvg:DESC': sql`h.ratings_score desc nulls last, h.id desc nulls last`,
 }
 
 /** The sum over groups of what their best token is worth (`TextQuery`). */

@@ -15,7 +15,7 @@ import {
   WORDS_IN_A_TURN,
   wordsByField,
 } from '#server/homework/search/words-by-field.ts'
-import { formulaToken, homeworkToken } from '#server/homework/search/tokens.ts'
+import { formulaToken, gradeMark, homeworkToken } from '#server/homework/search/tokens.ts'
 import { turn } from '#server/platform/search/in-turns.ts'
 import { lemmasOf } from '#server/platform/search/polish/lemmas.ts'
 import type { TextField, TextPosting } from '#server/platform/search/text-query.ts'
@@ -74,18 +74,19 @@ async function readTexts(tx: Db, ids: number[]): Promise<Map<number, HomeworkTex
       answer: homework.answer,
       solution: homework.solution,
       level: homework.level,
+      grades: homework.grades,
       isClosed: homework.isClosed,
     })
     .from(homework)
     .where(inArray(homework.id, ids))
   const texts = new Map<number, HomeworkTexts>(
-    rows.map(({ id, description, answer, solution, level, isClosed }) => [
+    rows.map(({ id, description, answer, solution, level, grades, isClosed }) => [
       id,
       {
         description: [description],
         body: [answer, solution].filter((doc) => doc !== null),
         stepTitles: [],
-        marks: [],
+        marks: grades.map(gradeMark),
         notions: [LEVEL_NOTIONS[level] ?? [], isClosed ? 'zadanie zamknięte' : 'zadanie otwarte'].flat(),
       },
     ]),

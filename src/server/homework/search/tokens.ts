@@ -1,3 +1,4 @@
+import type { Grade } from '#contract/enums.ts'
 /**
  * A task is found by numbers. Words, school phrases and names of exams are rows of `search_word`, below 2²⁸; formulas and a task's
  * own number stand in ranges of their own.
@@ -16,4 +17,9 @@ export function homeworkToken(id: number): number {
 /** The token of the formula with this id of `search_formula`. */
 export function formulaToken(id: number): number {
   return FIRST_FORMULA + id
+}
+
+/** Names a class of school among the marks of a task; no phrase is written so. */
+export function gradeMark(grade: Grade): string {
+  return PHRASE_MARK + grade
 }

@@ -37,7 +37,12 @@ beforeAll(async () => {
     title: 'Sum of each row',
     description: 'A magic square, $\\cos 30^\\circ\\leq n!$ and $\\beta=\\log_2 8$.',
   })
-  ids['percents'] = await aHomework(db, { title: 'Zniżka', description: 'Cena biletu za $20$ zł spadła o $20\\%$, potem o $12{,}5\\%$.' })
+  ids['percents'] = await aHomework(db, {
+    title: 'Zniżka',
+    description: 'Cena biletu za $20$ zł spadła o $20\\%$, potem o $12{,}5\\%$.',
+    level: 'PRIMARY',
+    grades: ['PRIMARY_7', 'PRIMARY_8'],
+  })
   ids['percentWords'] = await aHomework(db, { title: 'Podwyżka', description: 'O 20 procent z 30, a $x=-6$.' })
   ids['degrees'] = await aHomework(db, { title: 'Belka', description: 'Pochylona pod kątem $60^{\\circ}$ lub 30 stopni.' })
   ids['student'] = await aHomework(db, {
@@ -306,9 +311,19 @@ test('a year that no exam is of stands for the nearest that there is', async () 
   expect((await search('matura 2026')).nearest).toBeNull()
 })
 
-test('a class is the level it belongs to', async () => {
+test('a class finds the tasks that are marked with it, alone and beside words', async () => {
+  for (const text of ['klasa 7', 'zadania dla klasy VII', 'zniżka klasa 7', 'klasa 7, klasa 8'])
+    expect(namesOf(await search(text)), text).toEqual(['percents'])
+  expect((await search('klasa 8')).understood.classes).toEqual([])
+})
+
+test('a class that nothing fits is the level it belongs to', async () => {
+  expect((await search('zniżka klasa 5')).understood.classes).toEqual([
+    { asked: 'klasa 5', level: 'szkoła podstawowa', grade: 'PRIMARY_5' },
+  ])
+  expect(namesOf(await search('zniżka klasa 5'))).toEqual(['percents'])
   const found = await search('szereg klasa 3 liceum')
-  expect(found.understood.classes).toEqual([{ asked: 'klasa 3 liceum', level: 'szkoła średnia' }])
+  expect(found.understood.classes).toEqual([{ asked: 'klasa 3 liceum', level: 'szkoła średnia', grade: 'HIGH_SCHOOL_3' }])
   expect(found.nearest).toMatchObject({ leftOut: ['szkoła średnia'] })
   expect((await search('drabina druga klasa technikum')).nearest).toBeNull()
 })

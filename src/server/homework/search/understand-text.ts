@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { HOMEWORK_STATUSES } from '#contract/enums.ts'
+import { type Grade, HOMEWORK_STATUSES } from '#contract/enums.ts'
 import { isAmount, isPlainNumber, nameOfSign, splitQuestion } from '#math/normalise/index.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
 import { facetToken } from '#server/homework/search/facet-token.ts'
 import { findFormulas } from '#server/homework/search/formula-vocabulary.ts'
 import { type HomeworkVocabulary, readVocabulary } from '#server/homework/search/read-vocabulary.ts'
-import { homeworkToken, PHRASE_MARK } from '#server/homework/search/tokens.ts'
+import { gradeMark, homeworkToken, PHRASE_MARK } from '#server/homework/search/tokens.ts'
 import { findSimilarFormulas } from '#server/homework/search/similar-formulas.ts'
 import { askedLetters, namesOfPoints, shortBeginning } from '#server/homework/search/short-question.ts'
 import { type TakenWord, takeWords, type WordReading } from '#server/homework/search/take-words.ts'
 import { isLeadingWord, isYear } from '#server/homework/search/exam-marks.ts'
 import { mapInTurns } from '#server/platform/search/in-turns.ts'
 import { phrasesIn } from '#server/platform/search/polish/school-phrases.ts'
-import { type AskedClass, withLevelsOfClasses } from '#server/platform/search/polish/school-classes.ts'
+import { type AskedClass, splitClasses } from '#server/platform/search/polish/school-classes.ts'
 import { spellOut, withNamesOfExams } from '#server/platform/search/polish/school-shorthand.ts'
 import { saysSomething, wordsOf } from '#server/platform/search/polish/words.ts'
 import { MAX_TOKEN_WEIGHT, type QueryGroup, type QueryToken, type TextQuery } from '#server/platform/search/text-query.ts'
@@ -33,6 +33,8 @@ export type UnderstoodText = {
   formulas: UnderstoodFormula[]
   /** Classes of school that were taken for levels. */
   classes: readonly AskedClass[]
+  /** Returns the same with its classes taken for their levels, for when nothing fits; null where none is asked for. */
+  leveled: (() => Promise<UnderstoodText>) | null
   /** The things that were asked for, each as it can be asked for alone. */
   parts: UnderstoodPart[]
   /** Returns the same with each word taken as unfinished too, for when nothing fits; null where no word can be. */
@@ -71,9 +73,28 @@ const SHORT_PRODUCT = /^\p{L}{2,3}$/u
 
 /** Understands a search text by the words and formulas of the tasks. The same for every index. */
 export async function understandText(db: Db, search: string): Promise<UnderstoodText> {
+  const { text, leveled, classes } = splitClasses(search)
+  const grades = await mapInTurns(classes, async ({ asked, grade }) =>
+    grade === null ? [] : [{ asked, group: await gradeGroup(db, grade) }],
+  )
+  const understoodGrades = await understandRest(db, text, {
+    grades: grades.flat(),
+    classes: classes.filter(({ grade }) => grade === null),
+  })
+  if (grades.flat().length === 0) return understoodGrades
+  return { ...understoodGrades, leveled: () => understandRest(db, leveled, { grades: [], classes }) }
+}
+
+/** Finds the tasks that are marked with a class; none while no task is. */
+async function gradeGroup(db: Db, grade: Grade): Promise<QueryGroup> {
+  const id = (await readVocabulary(db)).marks.get(gradeMark(grade))
+  return { tokens: id === undefined ? [] : [{ id, weight: MAX_TOKEN_WEIGHT }] }
+}
+
+/** Understands the text of a question beside the classes that tasks are marked with. */
+async function understandRest(db: Db, search: string, { grades, classes }: Pick<Beside, 'grades' | 'classes'>): Promise<UnderstoodText> {
   const ids = [...search.matchAll(/#(\d{1,9})\b/g)].map(([, id]) => Number(id))
-  const { text: leveled, classes } = withLevelsOfClasses(search.replaceAll(/#\d+/g, ' '))
-  const parts = splitQuestion(withNamesOfExams(leveled))
+  const parts = splitQuestion(withNamesOfExams(search.replaceAll(/#\d+/g, ' ')))
   const formulas = await mapInTurns(parts.formulas.slice(0, MAX_FORMULAS), async (formula) => ({
     ...formula,
     tokens: await tokensOf(db, formula.source),
@@ -86,19 +107,21 @@ export async function understandText(db: Db, search: string): Promise<Understood
     ids: ids.map((id): QueryGroup => ({ tokens: [{ id: homeworkToken(id), weight: MAX_TOKEN_WEIGHT }] })),
     formulas: taken.map(({ source, tokens }) => ({ asked: source, group: { tokens }, others: () => formulasLikeIt(db, source) })),
     classes,
+    grades,
   }
   if (asked.length === 0) return understood(beside, null, [])
   const vocabulary = await readVocabulary(db)
-  if (ids.length + taken.length === 0 && !asked.some(saysSomething)) return understoodShort(vocabulary, parts.words, asked)
+  if (ids.length + taken.length + grades.length === 0 && !asked.some(saysSomething)) return understoodShort(vocabulary, parts.words, asked)
   const words = await understandWords(db, vocabulary, asked, namesOfPoints(parts.words))
-  // "zadanie #7" asks for one task, whatever words lead to its number.
-  const shown = ids.length > 0 ? words.filter(({ word }) => !isLeadingWord(word.asked, word.lemmas)) : words
+  // "zadanie #7" asks for one task, "zadania dla klasy 7" for those of a class, whatever words lead to the number.
+  const shown = ids.length + grades.length > 0 ? words.filter(({ word }) => !isLeadingWord(word.asked, word.lemmas)) : words
   return understood(beside, vocabulary, shown)
 }
 
-/** The part of a question beside its words: tasks by their numbers, formulas, school classes. */
+/** The part of a question beside its words: tasks by their numbers, formulas, classes of school and those taken for levels. */
 type Beside = {
   ids: QueryGroup[]
+  grades: { asked: string; group: QueryGroup }[]
   formulas: { asked: string; group: QueryGroup; others: UnderstoodPart['otherFormulas'] }[]
   classes: AskedClass[]
 }
@@ -106,11 +129,23 @@ type Beside = {
 function understood(beside: Beside, vocabulary: HomeworkVocabulary | null, words: readonly TakenWord[]): UnderstoodText {
   const spoken = vocabulary ? groupsOf(vocabulary, words) : []
   return {
-    query: { groups: [...beside.ids, ...beside.formulas.map(({ group }) => group), ...spoken.map(({ group }) => group)] },
+    query: {
+      groups: [
+        ...beside.ids,
+        ...beside.grades.map(({ group }) => group),
+        ...beside.formulas.map(({ group }) => group),
+        ...spoken.map(({ group }) => group),
+      ],
+    },
     words: words.map(({ word }) => word),
     formulas: beside.formulas.map(({ asked, group }) => ({ asked, isKnown: group.tokens.length > 0 })),
     classes: beside.classes,
-    parts: [...spoken, ...beside.formulas.map(({ asked, group, others }) => ({ ...partOf(asked, group), otherFormulas: others }))],
+    leveled: null,
+    parts: [
+      ...beside.grades.map(({ asked, group }) => partOf(asked, group)),
+      ...spoken,
+      ...beside.formulas.map(({ asked, group, others }) => ({ ...partOf(asked, group), otherFormulas: others })),
+    ],
     wider() {
       if (!vocabulary) return null
       const last = words.length - 1
@@ -131,7 +166,12 @@ function understoodShort(vocabulary: HomeworkVocabulary, typed: string, asked: r
   const letters = askedLetters(vocabulary.words, typed)
   const word = letters.length === 0 ? shortBeginning(vocabulary.words, asked) : null
   return understood(
-    { ids: [], formulas: letters.map(({ asked: letter, tokens }) => ({ asked: letter, group: { tokens }, others: null })), classes: [] },
+    {
+      ids: [],
+      grades: [],
+      formulas: letters.map(({ asked: letter, tokens }) => ({ asked: letter, group: { tokens }, others: null })),
+      classes: [],
+    },
     vocabulary,
     word ? [{ word, alone: word.asked, isText: true }] : [],
   )

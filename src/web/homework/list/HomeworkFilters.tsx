@@ -87,6 +87,7 @@ export function HomeworkFilters({ viewer, formId, state, facets, total, page, on
       {listFacet('statuses', messages.facets.statuses, facets.statuses)}
       {listFacet('domainsIds', messages.facets.domains, facets.domains)}
       {listFacet('levels', messages.facets.levels, facets.levels)}
+      {listFacet('grades', messages.facets.grades, facets.grades)}
       {listFacet('exams', messages.facets.exams, facets.exams)}
       {listFacet('examLevels', messages.facets.examLevels, facets.examLevels)}
       {has('type') ? listFacet('type', messages.facets.types, facets.types) : <LockedFilter title={messages.facets.types} />}

@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest'
-import { withLevelsOfClasses } from '#server/platform/search/polish/school-classes.ts'
+import { splitClasses } from '#server/platform/search/polish/school-classes.ts'
 
 test.each([
-  ['klasa 7', 'szkoła podstawowa'],
-  ['klasa 8', 'szkoła podstawowa'],
-  ['ułamki klasa 5', 'ułamki szkoła podstawowa'],
-  ['Zadania dla klasy VII', 'Zadania dla szkoła podstawowa'],
-  ['7 klasa procenty', 'szkoła podstawowa procenty'],
-  ['siódma klasa', 'szkoła podstawowa'],
-  ['klasa osma pitagoras', 'szkoła podstawowa pitagoras'],
-  ['kl. 6 pola figur', 'szkoła podstawowa pola figur'],
-  ['klasa 4 szkoły podstawowej', 'szkoła podstawowa'],
-  ['trzecia klasa liceum pochodna', 'szkoła średnia pochodna'],
-  ['klasa 2 technikum', 'szkoła średnia'],
-  ['1 liceum funkcje', 'szkoła średnia funkcje'],
+  ['klasa 7', '', 'PRIMARY_7'],
+  ['klasa 8', '', 'PRIMARY_8'],
+  ['ułamki klasa 5', 'ułamki', 'PRIMARY_5'],
+  ['Zadania dla klasy VII', 'Zadania dla', 'PRIMARY_7'],
+  ['7 klasa procenty', 'procenty', 'PRIMARY_7'],
+  ['siódma klasa', '', 'PRIMARY_7'],
+  ['klasa osma pitagoras', 'pitagoras', 'PRIMARY_8'],
+  ['kl. 6 pola figur', 'pola figur', 'PRIMARY_6'],
+  ['klasa 4 szkoły podstawowej', '', 'PRIMARY_4'],
+  ['trzecia klasa liceum pochodna', 'pochodna', 'HIGH_SCHOOL_3'],
+  ['klasa IV liceum', '', 'HIGH_SCHOOL_4'],
+  ['klasa 2 technikum', '', 'HIGH_SCHOOL_2'],
+  ['1 liceum funkcje', 'funkcje', 'HIGH_SCHOOL_1'],
+  ['funkcja kwadratowa klasa 2', 'funkcja kwadratowa', 'HIGH_SCHOOL_2'],
+])('%s asks for a class', (search, text, grade) => {
+  const split = splitClasses(search)
+  expect([split.text, split.classes.map((asked) => asked.grade)]).toEqual([text, [grade]])
+})
+
+test.each([
   ['klasa maturalna', 'szkoła średnia'],
-])('%s asks for a level', (search, text) => {
-  expect(withLevelsOfClasses(search).text).toBe(text)
+  ['klasa 5 technikum', 'szkoła średnia'],
+  ['klasa 2 szkoły podstawowej', 'szkoła podstawowa'],
+])('%s, which no task is marked with, asks for a level', (search, text) => {
+  const split = splitClasses(search)
+  expect([split.text, split.classes.map((asked) => asked.grade)]).toEqual([text, [null]])
 })
 
 test.each([
@@ -33,9 +44,16 @@ test.each([
   'liceum i technikum',
   'egzamin po 8 klasie',
 ])('%s names no class', (search) => {
-  expect(withLevelsOfClasses(search)).toEqual({ text: search, classes: [] })
+  expect(splitClasses(search)).toEqual({ text: search, leveled: search, classes: [] })
 })
 
-test('a class is told as it was typed', () => {
-  expect(withLevelsOfClasses('ułamki klasa 5').classes).toEqual([{ asked: 'klasa 5', level: 'szkoła podstawowa' }])
+test('a class is told as it was typed, and with its level beside the other words', () => {
+  expect(splitClasses('ułamki klasa 5 i 3 klasa liceum')).toEqual({
+    text: 'ułamki i',
+    leveled: 'ułamki szkoła podstawowa i szkoła średnia',
+    classes: [
+      { asked: '3 klasa liceum', level: 'szkoła średnia', grade: 'HIGH_SCHOOL_3' },
+      { asked: 'klasa 5', level: 'szkoła podstawowa', grade: 'PRIMARY_5' },
+    ],
+  })
 })

@@ -1,0 +1,5 @@
+DROP INDEX "homework_ratings_avg";--> statement-breakpoint
+ALTER TABLE "homework" ADD COLUMN "grades" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "homework" ADD COLUMN "ratings_score" integer GENERATED ALWAYS AS (case when ratings_count = 0 then 0 else round((ratings_avg * ratings_count + 17.5) / (ratings_count + 5) * 1000)::int end) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "homework_ratings_score" ON "homework" USING btree ("ratings_score" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+ALTER TABLE "homework" ADD CONSTRAINT "homework_grades" CHECK ("homework"."grades" <@ case "homework"."level" when 'PRIMARY' then '{PRIMARY_4,PRIMARY_5,PRIMARY_6,PRIMARY_7,PRIMARY_8}'::text[] when 'HIGH_SCHOOL' then '{HIGH_SCHOOL_1,HIGH_SCHOOL_2,HIGH_SCHOOL_3,HIGH_SCHOOL_4}'::text[] else '{}'::text[] end);
