@@ -14,13 +14,22 @@ import {
   type ExamVersion,
   type ExamFormula,
 } from '#contract/enums.ts'
-import { EXAM_LEVEL_LABELS, EXAM_TYPE_LABELS, EXAM_VARIANT_LABELS } from '#contract/text/labels.ts'
+import { EXAM_LEVEL_LABELS, EXAM_LEVEL_MARKS, EXAM_TYPE_LABELS, EXAM_VARIANT_LABELS } from '#contract/text/labels.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { foundReply, pageQuery } from '#contract/http/page.ts'
 import { idOrSlugParam, queryEnum, queryText } from '#contract/http/query-values.ts'
 
 /** An exam as other things name it. */
-export const examRef = z.object({ id: z.int(), slug: z.string(), name: z.string() })
+export const examRef = z.object({
+  id: z.int(),
+  slug: z.string(),
+  /** The title: the heading of its own page. */
+  name: z.string(),
+  /** What it is called elsewhere: "Matura próbna · III 2026". */
+  shortName: z.string(),
+  /** What tells it from others of that name, each in a word and as it is said: level, formula, version. */
+  marks: z.array(z.object({ short: z.string(), said: z.string() })),
+})
 export type ExamRef = z.output<typeof examRef>
 
 export const examListItem = z.extend(examRef, {
@@ -125,4 +134,35 @@ export function examTitle(parts: TitleParts): string {
   if (parts.version !== 'A') words.push(`wersja ${parts.version}`)
   if (parts.details) words.push(parts.details)
   return words.join(', ')
+}
+
+const MONTHS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+
+const SHORT_NAMES: Record<ExamType, Record<ExamVariant, string>> = {
+  MATURA: { MAIN: 'Matura', ADDITIONAL: 'Matura dodatkowa', RESIT: 'Matura poprawkowa', TRIAL: 'Matura próbna' },
+  GIMNAZJALNY: {
+    MAIN: 'Egzamin gimnazjalny',
+    ADDITIONAL: 'Dodatkowy egzamin gimnazjalny',
+    RESIT: 'Poprawkowy egzamin gimnazjalny',
+    TRIAL: 'Próbny egzamin gimnazjalny',
+  },
+  EIGHTH_GRADER: {
+    MAIN: 'Egzamin ósmoklasisty',
+    ADDITIONAL: 'Dodatkowy egzamin ósmoklasisty',
+    RESIT: 'Poprawkowy egzamin ósmoklasisty',
+    TRIAL: 'Próbny egzamin ósmoklasisty',
+  },
+}
+
+/** The names of an exam (docs/product/exam.md): its title, and the short one with its marks. */
+export function examNames(parts: TitleParts): Pick<ExamRef, 'name' | 'shortName' | 'marks'> {
+  const [year = '', month = ''] = parts.date.split('-')
+  const marks: ExamRef['marks'] = [{ short: parts.version, said: `wersja ${parts.version}` }]
+  if (parts.formula === 'F2015') marks.unshift({ short: '2015', said: 'formuła 2015' })
+  if (parts.level) marks.unshift({ short: EXAM_LEVEL_MARKS[parts.level], said: EXAM_LEVEL_LABELS[parts.level] })
+  return {
+    name: examTitle(parts),
+    shortName: `${SHORT_NAMES[parts.type][parts.variant]} · ${MONTHS[Number(month) - 1]}\u00a0${year}`,
+    marks,
+  }
 }

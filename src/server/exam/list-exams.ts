@@ -61,7 +61,7 @@ export async function listExams(db: Db, viewer: Viewer, query: Query): Promise<O
     results,
     marked: named
       ? markedWords(
-          results.map(({ name }) => name),
+          results.flatMap(({ name, shortName, marks }) => [name, shortName, ...marks.map(({ short }) => short)]),
           named.isLookedFor,
         )
       : [],

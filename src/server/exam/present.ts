@@ -1,4 +1,4 @@
-import { type ExamListItem, type ExamRef, examTitle } from '#contract/exam.ts'
+import { type ExamListItem, type ExamRef, examNames } from '#contract/exam.ts'
 import { exam, examTitleColumns } from '#server/db/tables/exam.ts'
 
 /** Columns of an exam as other things name it. */
@@ -8,14 +8,14 @@ export const examRefColumns = {
   ...examTitleColumns,
 }
 
-type ExamRefRow = { id: number; slug: string } & Parameters<typeof examTitle>[0]
+type ExamRefRow = { id: number; slug: string } & Parameters<typeof examNames>[0]
 
 /** An exam as other things name it. */
 export function presentExamRef(row: ExamRefRow): ExamRef {
-  return { id: row.id, slug: row.slug, name: examTitle(row) }
+  return { id: row.id, slug: row.slug, ...examNames(row) }
 }
 
 /** An exam in a list. */
 export function presentExamListItem(row: ExamRefRow & Pick<ExamListItem, 'subject' | 'minutes' | 'points' | 'taskCount'>): ExamListItem {
-  return { ...row, name: examTitle(row) }
+  return { ...row, ...examNames(row) }
 }

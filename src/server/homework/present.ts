@@ -1,5 +1,5 @@
 import { answerLetter } from '#contract/homework/answer-letter.ts'
-import { examTitle } from '#contract/exam.ts'
+import { examNames } from '#contract/exam.ts'
 import type { Homework, HomeworkAnswer, HomeworkCard, HomeworkSolution } from '#contract/homework/homework.ts'
 import type { MathConceptRef } from '#contract/math-concept.ts'
 import type { UserRef } from '#contract/user/user.ts'
@@ -16,7 +16,7 @@ export type ExamPlaceRow = {
   id: number
   number: string
   points: number
-  exam: { id: number; slug: string } & Parameters<typeof examTitle>[0]
+  exam: { id: number; slug: string } & Parameters<typeof examNames>[0]
 }
 export type HomeworkParts = { author: UserRef; answers: AnswerRow[]; concepts: MathConceptRef[]; exams: ExamPlaceRow[] }
 
@@ -43,7 +43,7 @@ export function presentHomeworkCard(row: HomeworkRow, parts: HomeworkParts): Hom
     definitions: ofType('DEFINITION'),
     theorems: ofType('THEOREM'),
     tags: ofType('TAG'),
-    homeworkExams: parts.exams.map(({ exam, ...place }) => ({ ...place, exam: { id: exam.id, slug: exam.slug, name: examTitle(exam) } })),
+    homeworkExams: parts.exams.map(({ exam, ...place }) => ({ ...place, exam: { id: exam.id, slug: exam.slug, ...examNames(exam) } })),
     createdAt: row.createdAt,
   }
 }

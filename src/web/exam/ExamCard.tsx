@@ -1,18 +1,28 @@
 import { Link } from 'react-router'
 import type { ExamListItem } from '#contract/exam.ts'
 import { paths } from '#contract/paths.ts'
-import { Marked } from '#web/ui/list/Marked.tsx'
 import { messages } from '#web/exam/messages.ts'
+import { ExamMarks } from '#web/ui/ExamMarks.tsx'
+import { Marked } from '#web/ui/list/Marked.tsx'
 
-/** A sheet in a list: its title, tasks, points and minutes; the whole card leads to it. */
-export function ExamCard({ exam, marked }: { exam: ExamListItem; marked?: readonly string[] }) {
+type Props = { exam: ExamListItem; marked?: readonly string[]; headingLevel?: 3 | 4 }
+
+/** A sheet in a list: kind, month and level at a glance, its tasks, points and minutes; the whole card leads to it. */
+export function ExamCard({ exam, marked, headingLevel = 3 }: Props) {
+  const Heading = `h${headingLevel}` as const
   return (
     <li className="relative grid content-between gap-3 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong has-focus-visible:border-accent-text sm:p-5">
-      <h3 className="leading-snug font-semibold text-balance">
-        <Link to={paths.exam(exam.slug)} className="after:absolute after:inset-0 after:rounded-lg">
-          <Marked text={exam.name} words={marked} />
-        </Link>
-      </h3>
+      <div className="grid gap-2">
+        <Heading className="leading-snug font-semibold text-balance">
+          <Link to={paths.exam(exam.slug)} className="after:absolute after:inset-0 after:rounded-lg">
+            <Marked text={exam.shortName} words={marked} />
+          </Link>
+        </Heading>
+        <p className="flex flex-wrap items-center gap-1.5">
+          <ExamMarks marks={exam.marks} />
+          {exam.details !== '' && <span className="ml-1 text-sm text-text-muted">{exam.details}</span>}
+        </p>
+      </div>
       <p className="flex flex-wrap gap-x-4 text-sm text-text-muted tabular-nums">
         <span>{messages.tasks(exam.taskCount)}</span>
         <span>{messages.points(exam.points)}</span>

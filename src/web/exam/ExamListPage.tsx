@@ -1,3 +1,4 @@
+import type { ExamListItem } from '#contract/exam.ts'
 import { EXAM_TYPES } from '#contract/enums.ts'
 import { EXAM_TYPE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
@@ -31,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-/** All public sheets, by kind of exam, newest first. */
+/** All public sheets, by kind of exam and year, newest first. */
 export default function ExamListPage({ loaderData: list }: Route.ComponentProps) {
   return (
     <>
@@ -59,11 +60,17 @@ export default function ExamListPage({ loaderData: list }: Route.ComponentProps)
                   <h3 id={type} className="heading text-2xl">
                     {EXAM_TYPE_LABELS[type]}
                   </h3>
-                  <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-                    {exams.map((exam) => (
-                      <ExamCard key={exam.id} exam={exam} marked={list.marked} />
-                    ))}
-                  </ul>
+                  {yearsOf(exams).map((year) => (
+                    <div key={year} className="grid gap-x-6 gap-y-2 md:grid-cols-[4rem_minmax(0,1fr)]">
+                      <p className="heading text-lg text-text-muted tabular-nums md:pt-4">{year}</p>
+                      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+                        {exams.map(
+                          (exam) =>
+                            exam.date.startsWith(year) && <ExamCard key={exam.id} exam={exam} marked={list.marked} headingLevel={4} />,
+                        )}
+                      </ul>
+                    </div>
+                  ))}
                 </section>
               )
             )
@@ -72,4 +79,9 @@ export default function ExamListPage({ loaderData: list }: Route.ComponentProps)
       </div>
     </>
   )
+}
+
+/** The years of these sheets, in the order in which they come. */
+function yearsOf(exams: readonly ExamListItem[]): string[] {
+  return [...new Set(exams.map(({ date }) => date.slice(0, 4)))]
 }

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import type { ExamTask } from '#contract/exam.ts'
 import { paths } from '#contract/paths.ts'
+import { type ExamUnit, taskAnchor, unitsOf } from '#web/exam/exam-units.ts'
+import { ExamStrip } from '#web/exam/ExamStrip.tsx'
 import { loadExam } from '#web/exam/load-exam.ts'
 import { messages } from '#web/exam/messages.ts'
 import { ClosedAnswers } from '#web/homework/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
@@ -47,6 +50,7 @@ export function meta({ loaderData: exam }: Route.MetaArgs) {
 
 /** A sheet to read: its tasks in order, each with its points, scoring and the way to the solution. */
 export default function ExamPage({ loaderData: exam }: Route.ComponentProps) {
+  const units = unitsOf(exam.tasks)
   return (
     <article>
       <PageHeader title={exam.name} crumbs={crumbs}>
@@ -64,49 +68,88 @@ export default function ExamPage({ loaderData: exam }: Route.ComponentProps) {
           </p>
         ))}
       </PageHeader>
-      <ol className="page grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5 py-8">
-        {exam.tasks.map((task) => (
-          <Task key={task.id} task={task} />
-        ))}
-      </ol>
+      <ExamStrip tasks={exam.tasks} />
+      <div className="page py-8">
+        <ol id={WHOLE} className="exam-tasks grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+          {units.map((unit, place) => (
+            <li key={unit.tasks[0]?.id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              {unit.bundle !== '' && (
+                <RichHtml html={unit.bundle} className="rounded-lg border border-accent-border bg-accent-surface p-4 sm:p-5" />
+              )}
+              {unit.tasks.map((task) => (
+                <Task key={task.id} task={task} />
+              ))}
+              <Turn units={units} place={place} />
+            </li>
+          ))}
+        </ol>
+      </div>
     </article>
   )
 }
 
+/** The anchor of the sheet as a whole: a phone shows one task at a time without it. */
+const WHOLE = 'caly-arkusz'
+
 function Task({ task }: { task: ExamTask }) {
   const { homework } = task
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-3" id={`zadanie-${task.number.replace('.', '-')}`}>
-      {task.bundle !== '' && (
-        <RichHtml html={task.bundle} className="rounded-lg border border-accent-border bg-accent-surface p-4 sm:p-5" />
+    <section
+      id={taskAnchor(task)}
+      className="exam-task grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-border bg-surface p-4 [--figure-ground:var(--surface)] sm:p-6"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="heading text-lg">{messages.task(task.number)}</h2>
+        <p className="text-sm text-text-muted tabular-nums">{messages.taskPoints(task.points)}</p>
+      </div>
+      <div lang={homework.language === 'pl' ? undefined : homework.language}>
+        <RichHtml html={homework.description} />
+        {homework.answers.length > 0 && <ClosedAnswers answers={homework.answers} className="mt-4" />}
+      </div>
+      <div className="mt-1 flex flex-wrap items-start gap-x-6 gap-y-2">
+        <LinkButton to={paths.homework(homework.slug)} size="sm">
+          {messages.openSolution}
+        </LinkButton>
+        {task.scoring.length > 0 && (
+          <Disclosure summary={<span className="text-sm">{messages.scoring}</span>} className="min-w-48 flex-1 text-sm">
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-1">
+              {task.scoring.map((threshold, index) => (
+                <div key={index} className="contents">
+                  <dt className="font-semibold tabular-nums">{messages.thresholdPoints(threshold.points)}</dt>
+                  <dd>{threshold.text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Disclosure>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The way on from a task on a phone, which shows one at a time. */
+function Turn({ units, place }: { units: readonly ExamUnit[]; place: number }) {
+  const before = units[place - 1]?.tasks[0]
+  const after = units[place + 1]?.tasks[0]
+  return (
+    <nav aria-label={messages.turn} className="exam-turn no-print">
+      {before ? (
+        <a href={`#${taskAnchor(before)}`} className={buttonClass('secondary', 'sm')}>
+          {messages.previousTask}
+        </a>
+      ) : (
+        <span />
       )}
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-border bg-surface p-4 [--figure-ground:var(--surface)] sm:p-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="heading text-lg">{messages.task(task.number)}</h2>
-          <p className="text-sm text-text-muted tabular-nums">{messages.taskPoints(task.points)}</p>
-        </div>
-        <div lang={homework.language === 'pl' ? undefined : homework.language}>
-          <RichHtml html={homework.description} />
-          {homework.answers.length > 0 && <ClosedAnswers answers={homework.answers} className="mt-4" />}
-        </div>
-        <div className="mt-1 flex flex-wrap items-start gap-x-6 gap-y-2">
-          <LinkButton to={paths.homework(homework.slug)} size="sm">
-            {messages.openSolution}
-          </LinkButton>
-          {task.scoring.length > 0 && (
-            <Disclosure summary={<span className="text-sm">{messages.scoring}</span>} className="min-w-48 flex-1 text-sm">
-              <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-1">
-                {task.scoring.map((threshold, index) => (
-                  <div key={index} className="contents">
-                    <dt className="font-semibold tabular-nums">{messages.thresholdPoints(threshold.points)}</dt>
-                    <dd>{threshold.text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Disclosure>
-          )}
-        </div>
-      </section>
-    </li>
+      <a href={`#${WHOLE}`} className="inline-flex min-h-control items-center text-sm text-accent-text hover:underline">
+        {messages.wholeSheet}
+      </a>
+      {after ? (
+        <a href={`#${taskAnchor(after)}`} className={buttonClass('primary', 'sm')}>
+          {messages.nextTask}
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
   )
 }

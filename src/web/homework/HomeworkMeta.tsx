@@ -1,13 +1,18 @@
 import { Image, ListOrdered, Play } from 'lucide-react'
 import { Link } from 'react-router'
+import { gradesText } from '#contract/homework/grades.ts'
 import type { HomeworkCard } from '#contract/homework/homework.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/homework/messages.ts'
+import { ExamMarks } from '#web/ui/ExamMarks.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 
 type Props = {
-  homework: Pick<HomeworkCard, 'ratingsAvg' | 'ratingsCount' | 'stepCount' | 'solutionFormats' | 'homeworkExams' | 'level' | 'language'>
+  homework: Pick<
+    HomeworkCard,
+    'ratingsAvg' | 'ratingsCount' | 'stepCount' | 'solutionFormats' | 'homeworkExams' | 'level' | 'grades' | 'language'
+  >
 }
 
 /** Shows one quiet line above a task: rating, formats of the solution, level, the exam it comes from. */
@@ -36,11 +41,17 @@ export function HomeworkMeta({ homework }: Props) {
         </span>
       )}
       {homework.language === 'en' && <span>{messages.english}</span>}
-      <span className="sm:ml-auto">{SCHOOL_LEVEL_LABELS[homework.level]}</span>
+      <span className="sm:ml-auto">
+        {SCHOOL_LEVEL_LABELS[homework.level]}
+        {homework.grades.length > 0 && <> · {gradesText(homework.grades)}</>}
+      </span>
       {place && (
-        <Link to={paths.exam(place.exam.slug)} className="max-w-full min-w-0 truncate hover:text-text hover:underline">
-          {place.exam.name} · {messages.points(place.points)}
-        </Link>
+        <span className="flex max-w-full flex-wrap items-center gap-1.5">
+          <Link to={paths.exam(place.exam.slug)} className="hover:text-text hover:underline">
+            {place.exam.shortName}
+          </Link>
+          <ExamMarks marks={place.exam.marks} more={messages.points(place.points)} />
+        </span>
       )}
     </p>
   )

@@ -33,7 +33,7 @@ export function HomeworkSidebar({ homework }: { homework: Omit<Homework, 'readab
             items={homework.homeworkExams.map(({ id, exam, number, points }) => ({
               id,
               to: paths.exam(exam.slug),
-              label: `${exam.name}, ${messages.taskNumber(number)} · ${messages.points(points)}`,
+              label: `${exam.shortName}, ${messages.taskNumber(number)} · ${messages.points(points)}`,
             }))}
           />
         </Box>
