@@ -4,21 +4,25 @@ import { SCHOOL_LEVELS } from '#contract/enums.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { ExamCard } from '#web/exam/index.ts'
+import { AudienceChoice } from '#web/home/AudienceChoice.tsx'
+import { currentAudience } from '#web/home/audience.ts'
 import { HomeHero } from '#web/home/HomeHero.tsx'
 import { HomeworkPreview } from '#web/home/HomeworkPreview.tsx'
 import { type HomeData, loadHome } from '#web/home/load-home.ts'
 import { messages } from '#web/home/messages.ts'
+import { OwnHome } from '#web/home/OwnHome.tsx'
+import { useFitted } from '#web/home/use-fitted.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Route } from './+types/HomePage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadOnServer(context, loadHome)
+  return loadOnServer(context, (api) => loadHome(api, null))
 }
 
 export function clientLoader() {
-  return loadInBrowser(loadHome)
+  return loadInBrowser((api) => loadHome(api, currentAudience()))
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -44,19 +48,28 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** The product in one screen, then the ways in: by level, by exam, by what is new and what is rated best. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { best, newest, exams, levels } = loaderData
+  const { fitted, isWaiting } = useFitted(loaderData)
+  const { best, newest, exams, filters } = fitted
   return (
     <>
       <HomeHero />
-      <div className="page grid gap-14 pt-10 md:gap-16 md:pt-14">
-        <Levels levels={levels} />
-        <Tasks id="best" title={messages.bestTitle} homework={best} all={paths.homeworks('sort=ratingsAvg:DESC')} />
-        <Exams exams={exams} />
-        <Tasks id="newest" title={messages.newestTitle} homework={newest} all={paths.homeworks()} />
+      <div className="page grid gap-14 pt-8 md:gap-16 md:pt-10">
+        <div className="grid gap-8">
+          <OwnHome />
+          <AudienceChoice />
+        </div>
+        <Levels levels={loaderData.levels} />
+        <div className="home-fitted grid gap-14 md:gap-16" data-for={isWaiting ? 'everybody' : 'reader'}>
+          <Exams exams={exams} />
+          <Tasks id="best" title={messages.bestTitle} homework={best} all={paths.homeworks(withSort(filters))} />
+          <Tasks id="newest" title={messages.newestTitle} homework={newest} all={paths.homeworks(filters)} />
+        </div>
       </div>
     </>
   )
 }
+
+const withSort = (filters: string): string => `${filters && `${filters}&`}sort=ratingsAvg:DESC`
 
 const CARD =
   'relative rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong has-focus-visible:border-accent-text sm:p-5'

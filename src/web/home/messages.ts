@@ -1,5 +1,23 @@
 import type { SchoolLevel } from '#contract/enums.ts'
-import { counted } from '#contract/text/plural.ts'
+import type { Audience } from '#web/home/audience.ts'
+import { counted, formatNumber } from '#contract/text/plural.ts'
+
+const PRIMARY = (number: number): string => `Najpierw zadania dla klasy ${number} szkoły podstawowej`
+
+const KEPT: Record<Audience, string> = {
+  PRIMARY_4: PRIMARY(4),
+  PRIMARY_5: PRIMARY(5),
+  PRIMARY_6: PRIMARY(6),
+  PRIMARY_7: PRIMARY(7),
+  PRIMARY_8: PRIMARY(8),
+  liceum: 'Najpierw zadania dla liceum',
+  technikum: 'Najpierw zadania dla technikum',
+  matura: 'Najpierw zadania przed maturą podstawową',
+  studia: 'Najpierw zadania dla studentów',
+  teacher: 'Zadania z\u00a0podstawówki i\u00a0szkoły średniej',
+  parent: 'Zadania z\u00a0podstawówki i\u00a0szkoły średniej',
+  all: 'Zadania z\u00a0podstawówki i\u00a0szkoły średniej',
+}
 
 /** Texts of the home page. */
 export const messages = {
@@ -14,6 +32,24 @@ export const messages = {
   search: 'Szukaj',
   suggestionsLabel: 'Na przykład:',
   suggestions: ['równanie kwadratowe', 'procenty', 'twierdzenie Pitagorasa', 'ciągi'],
+  audienceTitle: 'Dla kogo jest ta strona',
+  audienceQuestion: 'Dla kogo szukasz zadań?',
+  audiences: {
+    PRIMARY_4: 'Klasa 4',
+    PRIMARY_5: 'Klasa 5',
+    PRIMARY_6: 'Klasa 6',
+    PRIMARY_7: 'Klasa 7',
+    PRIMARY_8: 'Klasa 8',
+    liceum: 'Liceum',
+    technikum: 'Technikum',
+    matura: 'Matura',
+    studia: 'Studia',
+    teacher: 'Uczę',
+    parent: 'Jestem rodzicem',
+    all: 'Pokazuj wszystko',
+  } satisfies Record<Audience, string>,
+  audienceKept: (audience: Audience): string => KEPT[audience],
+  audienceChange: 'Zmień',
   levelsTitle: 'Wybierz poziom',
   levelHints: {
     PRIMARY: 'Ułamki, procenty, geometria i\u00a0pierwsze równania',
@@ -29,6 +65,30 @@ export const messages = {
   newestTitle: 'Najnowsze',
   allTasks: 'Wszystkie zadania',
   steps: (count: number): string => counted(count, { one: 'krok', few: 'kroki', many: 'kroków' }),
+  own: {
+    title: (name: string): string => `Dzień dobry, ${name}`,
+    solved: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
+    solvedLabel: 'Rozwiązane',
+    lists: (count: number): string => counted(count, { one: 'lista', few: 'listy', many: 'list' }),
+    listsLabel: 'Własne listy',
+    ratingsGiven: (count: number): string => counted(count, { one: 'ocena', few: 'oceny', many: 'ocen' }),
+    ratingsGivenLabel: 'Wystawione oceny',
+    filesLabel: 'Moje pliki',
+    premiumLabel: 'Konto Premium',
+    premiumUntil: (date: string): string => `do ${date}`,
+    premiumNone: 'Zobacz, co daje',
+    publicLabel: 'Publiczne zadania',
+    underReviewLabel: 'Czekają na recenzję',
+    tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
+    receivedLabel: 'Otrzymane oceny',
+    received: (average: number, count: number): string =>
+      count === 0 ? 'jeszcze żadnej' : `${formatNumber(average)} · ${counted(count, { one: 'ocena', few: 'oceny', many: 'ocen' })}`,
+    newPeopleLabel: 'Nowe osoby w\u00a030 dni',
+    people: (count: number): string => counted(count, { one: 'osoba', few: 'osoby', many: 'osób' }),
+    failedJobsLabel: 'Nieudana praca w\u00a0tle',
+    failedJobs: (count: number): string =>
+      count === 0 ? 'wszystko zrobione' : counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
+  },
   sample: {
     link: 'Równanie kwadratowe rozwiązane w\u00a0trzech krokach: zobacz podobne zadania',
     search: 'x^2-4x+3=0',

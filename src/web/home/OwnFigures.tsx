@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { listFailedJobs } from '#contract/admin.ts'
+import { formatFileSize } from '#contract/file/file-size.ts'
+import { type FileSpace, getFileSpace } from '#contract/file/file.ts'
+import { paths } from '#contract/paths.ts'
+import { lastDayText } from '#contract/text/dates.ts'
+import { getStats, type UserStats } from '#contract/user/user-account.ts'
+import type { Me } from '#contract/user/user.ts'
+import { messages } from '#web/home/messages.ts'
+import { readQuietly } from '#web/lib/read-quietly.ts'
+
+const { own } = messages
+
+type Figure = { label: string; value: string; to?: string }
+type Known = { stats: UserStats; space: FileSpace | null; failedJobs: number | null }
+
+/** The account in a few figures, each leading to its page where there is one. */
+export function OwnFigures({ viewer }: { viewer: Me }) {
+  const known = useFigures(viewer)
+  return (
+    <section aria-labelledby="own" className="grid gap-4">
+      <h2 id="own" className="heading text-2xl">
+        {own.title(viewer.displayName)}
+      </h2>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {(known ? figuresOf(viewer, known) : []).map(({ label, value, to }) => (
+          <div
+            key={label}
+            className="relative grid content-between gap-1 rounded-lg border border-border bg-surface p-4 has-[a:hover]:border-border-strong"
+          >
+            <dt className="text-sm text-text-muted">{label}</dt>
+            <dd className="font-semibold tabular-nums">
+              {to === undefined ? (
+                value
+              ) : (
+                <Link to={to} className="text-accent-text after:absolute after:inset-0 after:rounded-lg">
+                  {value}
+                </Link>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function figuresOf(viewer: Me, { stats, space, failedJobs }: Known): Figure[] {
+  const files: Figure[] = space
+    ? [
+        {
+          label: own.filesLabel,
+          value: `${formatFileSize(space.usedBytes)} z\u00a0${formatFileSize(space.totalBytes)}`,
+          to: paths.accountFiles(),
+        },
+      ]
+    : []
+  switch (stats.role) {
+    case 'USER':
+      return [
+        { label: own.solvedLabel, value: own.solved(stats.solvedCount) },
+        { label: own.listsLabel, value: own.lists(stats.listCount) },
+        ...files,
+        {
+          label: own.premiumLabel,
+          value:
+            viewer.subscriptionEndsAt && viewer.hasActiveSubscription
+              ? own.premiumUntil(lastDayText(viewer.subscriptionEndsAt))
+              : own.premiumNone,
+          to: paths.subscription(),
+        },
+      ]
+    case 'TEACHER':
+      return [
+        { label: own.publicLabel, value: own.tasks(stats.publicHomeworkCount), to: paths.profile(viewer) },
+        { label: own.underReviewLabel, value: own.tasks(stats.homeworkUnderReviewCount) },
+        { label: own.receivedLabel, value: own.received(stats.ratingsAvg, stats.ratingsCount), to: paths.reviews(viewer) },
+        ...files,
+      ]
+    case 'ADMIN':
+      return [
+        { label: own.underReviewLabel, value: own.tasks(stats.homeworkUnderReviewCount) },
+        { label: own.newPeopleLabel, value: own.people(stats.newUserCount), to: paths.adminUsers() },
+        ...(failedJobs === null ? [] : [{ label: own.failedJobsLabel, value: own.failedJobs(failedJobs), to: paths.adminJobs() }]),
+        ...files,
+      ]
+  }
+}
+
+function useFigures({ id, role }: Me): Known | null {
+  const [known, setKnown] = useState<Known | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    const read = async () => {
+      const [stats, space, jobs] = await Promise.all([
+        readQuietly(getStats),
+        readQuietly(getFileSpace),
+        role === 'ADMIN' ? readQuietly(listFailedJobs) : null,
+      ])
+      if (stats && !isLeft) setKnown({ stats, space, failedJobs: jobs ? jobs.results.length : null })
+    }
+    void read()
+    return () => {
+      isLeft = true
+    }
+  }, [id, role])
+  return known
+}
