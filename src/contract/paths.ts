@@ -11,6 +11,7 @@ export const paths = {
   concept: (slug: string) => `/resources/concepts/${slug}`,
   homeworkTypes: () => '/resources/homework-types',
   homeworkType: (slug: string) => `/resources/homework-types/${slug}`,
+  formulas: () => '/resources/formulas',
   teachers: (query = '') => (query ? `/teachers?${query}` : '/teachers'),
   /** Profile route depends on the viewed user's role (docs/product/api.md). */
   profile: (user: { role: Role; username: string }) => `/${PROFILE_SEGMENT[user.role]}/${user.username}`,

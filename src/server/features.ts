@@ -7,6 +7,7 @@ import { configFeature } from '#server/config/feature.ts'
 import { examFeature } from '#server/exam/feature.ts'
 import { favoriteFeature } from '#server/favorite/feature.ts'
 import { fileFeature } from '#server/file/feature.ts'
+import { formulaSheetFeature } from '#server/formula-sheet/feature.ts'
 import { homeworkFeature } from '#server/homework/feature.ts'
 import { homeworkTypeFeature } from '#server/homework-type/feature.ts'
 import { lectureFeature } from '#server/lecture/feature.ts'
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   searchFeature,
   richImportFeature,
   speechFeature,
+  formulaSheetFeature,
   bookFeature,
   presenceFeature,
   subscriptionFeature,

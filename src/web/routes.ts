@@ -10,6 +10,7 @@ export default [
   route('resources/concepts/:slug', 'math-concept/MathConceptPage.tsx'),
   route('resources/homework-types', 'homework-type/HomeworkTypeListPage.tsx'),
   route('resources/homework-types/:slug', 'homework-type/HomeworkTypePage.tsx'),
+  route('resources/formulas', 'formula-sheet/FormulaSheetPage.tsx'),
   route('editor', 'editor/EditorPage.tsx'),
   route('login', 'auth/sign-in/LoginPage.tsx'),
   route('register', 'auth/sign-in/RegisterPage.tsx'),

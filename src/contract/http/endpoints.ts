@@ -19,6 +19,7 @@ import * as admin from '#contract/admin.ts'
 import * as presence from '#contract/user/presence.ts'
 import * as richImport from '#contract/rich-import.ts'
 import * as search from '#contract/search.ts'
+import * as formulaSheet from '#contract/formula-sheet.ts'
 import * as speech from '#contract/speech.ts'
 import * as teacherVerification from '#contract/teacher-verification.ts'
 import * as subscription from '#contract/subscription.ts'
@@ -49,6 +50,7 @@ const modules: readonly object[] = [
   file,
   fileUpload,
   richImport,
+  formulaSheet,
   speech,
   book,
   comment,

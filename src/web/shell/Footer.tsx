@@ -36,6 +36,11 @@ export function Footer({ onShowShortcuts }: { onShowShortcuts: () => void }) {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to={paths.formulas()} className="footer-link">
+                {messages.formulas}
+              </Link>
+            </li>
           </ul>
         </nav>
         <nav aria-label={messages.footerProduct}>

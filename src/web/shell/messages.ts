@@ -25,6 +25,7 @@ export const messages = {
   editorDocs: 'Edytor',
   apiDocs: 'API dla programistów',
   sitemap: 'Mapa strony',
+  formulas: 'Karta wzorów',
   keyboardShortcuts: 'Skróty klawiszowe',
   licence: 'Treści na licencji',
   licenceName: 'CC BY-SA 4.0',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { FormulaSheetLink } from '#web/formula-sheet/index.ts'
 import { AnswerReveal } from '#web/homework/page/AnswerReveal.tsx'
 import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
 import { crumbsOf } from '#web/homework/page/crumbs.ts'
@@ -56,6 +57,7 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
             <RichHtml html={homework.description} className="mt-2 rounded-md text-lg" />
             {homework.answers.length > 0 && <ClosedAnswers answers={homework.answers} className="mt-2" />}
             {solution && solution.hints.length > 0 && <Hints hints={solution.hints} />}
+            <FormulaSheetLink className="justify-self-start" />
           </div>
         </div>
       </header>
