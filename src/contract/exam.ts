@@ -25,9 +25,9 @@ export const examRef = z.object({
   slug: z.string(),
   /** The title: the heading of its own page. */
   name: z.string(),
-  /** What it is called elsewhere: "Matura próbna · III 2026". */
+  /** The name everywhere else: "Matura próbna · III 2026". */
   shortName: z.string(),
-  /** What tells it from others of that name, each in a word and as it is said: level, formula, version. */
+  /** Level, formula and version, which tell it from others of that name: each in a word and as it is said. */
   marks: z.array(z.object({ short: z.string(), said: z.string() })),
 })
 export type ExamRef = z.output<typeof examRef>

@@ -266,7 +266,7 @@ test('a task of an exam leads to its sheet', async ({ page, library }) => {
   await page.goto(`/homeworks/${task.slug}`)
   await page
     .getByRole('complementary')
-    .getByRole('link', { name: place?.exam.name ?? '' })
+    .getByRole('link', { name: place?.exam.shortName ?? '' })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: place?.exam.name ?? '' })).toBeVisible()

@@ -20,7 +20,7 @@ export function ExamCard({ exam, marked, headingLevel = 3 }: Props) {
         </Heading>
         <p className="flex flex-wrap items-center gap-1.5">
           <ExamMarks marks={exam.marks} />
-          {exam.details !== '' && <span className="ml-1 text-sm text-text-muted">{exam.details}</span>}
+          {exam.details !== '' && <span className="text-sm text-text-muted">{exam.details}</span>}
         </p>
       </div>
       <p className="flex flex-wrap gap-x-4 text-sm text-text-muted tabular-nums">

@@ -5,6 +5,7 @@ import { type ExamUnit, taskAnchor, unitsOf } from '#web/exam/exam-units.ts'
 import { ExamStrip } from '#web/exam/ExamStrip.tsx'
 import { loadExam } from '#web/exam/load-exam.ts'
 import { messages } from '#web/exam/messages.ts'
+import { FormulaSheetLink } from '#web/formula-sheet/index.ts'
 import { ClosedAnswers } from '#web/homework/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
@@ -60,17 +61,18 @@ export default function ExamPage({ loaderData: exam }: Route.ComponentProps) {
           <span>{messages.points(exam.points)}</span>
           {exam.minutes !== null && <span>{messages.minutes(exam.minutes)}</span>}
         </p>
+        <FormulaSheetLink />
         {exam.otherVersions.map((other) => (
           <p key={other.id}>
             <Link to={paths.exam(other.slug)} className="inline-flex min-h-control items-center text-accent-text hover:underline">
-              {messages.otherVersion(other.name)}
+              {messages.otherVersion(other.marks.at(-1)?.said ?? other.shortName)}
             </Link>
           </p>
         ))}
       </PageHeader>
       <ExamStrip tasks={exam.tasks} />
-      <div className="page py-8">
-        <ol id={WHOLE} className="exam-tasks grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="page page-text py-8">
+        <ol id={WHOLE} className="exam-tasks grid grid-cols-[minmax(0,1fr)] gap-5">
           {units.map((unit, place) => (
             <li key={unit.tasks[0]?.id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {unit.bundle !== '' && (

@@ -20,7 +20,7 @@ export function errorMeta(error: unknown) {
 function Failure() {
   const { pathname, search } = useLocation()
   return (
-    <div className="paper border-b border-border">
+    <div className="paper paper-open">
       <div className="page grid justify-items-start gap-5 py-16 md:py-24">
         <div className="grid max-w-xl gap-3" role="alert">
           <h1 className="heading text-3xl">{messages.errorTitle}</h1>

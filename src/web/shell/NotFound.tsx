@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 /** There is no such page: search, or begin anew. */
 export function NotFound() {
   return (
-    <div className="paper border-b border-border">
+    <div className="paper paper-open">
       <div className="page grid justify-items-start gap-5 py-16 md:py-24">
         <div className="grid max-w-xl gap-3">
           <p className="heading text-4xl text-accent-text">404</p>

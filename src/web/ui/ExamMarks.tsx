@@ -1,7 +1,7 @@
 import type { ExamRef } from '#contract/exam.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** What tells a sheet from others of its short name, as chips: level, formula, version; after them whatever else is given. */
+/** Chips that tell a sheet from others of its short name: level, formula, version; after them one more where it is given. */
 export function ExamMarks({ marks, more }: { marks: ExamRef['marks']; more?: string }) {
   return (
     <>

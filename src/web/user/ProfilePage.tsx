@@ -68,7 +68,7 @@ export default function ProfilePage({
         <p className="text-sm">{messages.tasks(profile.homeworkCount)}</p>
         <RatingBreakdown rating={rating} to="#reviews" />
       </ProfileHeader>
-      <div className="page grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8 py-8">
+      <div className="page page-text grid grid-cols-[minmax(0,1fr)] gap-8 py-8">
         {profile.videoUrl !== null && <LazyVideo src={profile.videoUrl} title={messages.videoOf(profile.displayName)} />}
         {profile.description !== '' && (
           <Fold maxHeight={FOLD_HEIGHT}>

@@ -56,7 +56,7 @@ export default function TeacherListPage({ loaderData: list }: Route.ComponentPro
   return (
     <>
       <PageHeader title={messages.teachersTitle} lead={messages.teachersLead} />
-      <div className="page grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 py-8">
+      <div className="page page-text grid grid-cols-[minmax(0,1fr)] gap-4 py-8">
         <Form id={formId} method="get" action={paths.teachers()} role="search" onSubmit={submit}>
           <SuggestField
             kinds="teachers"

@@ -68,7 +68,7 @@ export const homework = pgTable(
     stepCount: smallint('step_count').notNull().default(0),
     ratingsAvg: numeric('ratings_avg', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
-    /** What "best rated" goes by (docs/product/homework.md, 14): thousandths of a star; 0 for a task nobody has rated. */
+    /** The worth by which "best rated" goes (docs/product/homework.md, 14): thousandths of a star; 0 for a task nobody has rated. */
     ratingsScore: integer('ratings_score')
       .notNull()
       .generatedAlwaysAs(

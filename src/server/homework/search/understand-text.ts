@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { type Grade, HOMEWORK_STATUSES } from '#contract/enums.ts'
+import { HOMEWORK_STATUSES } from '#contract/enums.ts'
 import { isAmount, isPlainNumber, nameOfSign, splitQuestion } from '#math/normalise/index.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
+import { askGrade } from '#server/homework/search/ask-grade.ts'
 import { facetToken } from '#server/homework/search/facet-token.ts'
 import { findFormulas } from '#server/homework/search/formula-vocabulary.ts'
 import { type HomeworkVocabulary, readVocabulary } from '#server/homework/search/read-vocabulary.ts'
-import { gradeMark, homeworkToken, PHRASE_MARK } from '#server/homework/search/tokens.ts'
+import { homeworkToken, PHRASE_MARK } from '#server/homework/search/tokens.ts'
 import { findSimilarFormulas } from '#server/homework/search/similar-formulas.ts'
 import { askedLetters, namesOfPoints, shortBeginning } from '#server/homework/search/short-question.ts'
 import { type TakenWord, takeWords, type WordReading } from '#server/homework/search/take-words.ts'
@@ -75,7 +76,7 @@ const SHORT_PRODUCT = /^\p{L}{2,3}$/u
 export async function understandText(db: Db, search: string): Promise<UnderstoodText> {
   const { text, leveled, classes } = splitClasses(search)
   const grades = await mapInTurns(classes, async ({ asked, grade }) =>
-    grade === null ? [] : [{ asked, group: await gradeGroup(db, grade) }],
+    grade === null ? [] : [{ asked, group: await askGrade(db, grade) }],
   )
   const understoodGrades = await understandRest(db, text, {
     grades: grades.flat(),
@@ -83,12 +84,6 @@ export async function understandText(db: Db, search: string): Promise<Understood
   })
   if (grades.flat().length === 0) return understoodGrades
   return { ...understoodGrades, leveled: () => understandRest(db, leveled, { grades: [], classes }) }
-}
-
-/** Finds the tasks that are marked with a class; none while no task is. */
-async function gradeGroup(db: Db, grade: Grade): Promise<QueryGroup> {
-  const id = (await readVocabulary(db)).marks.get(gradeMark(grade))
-  return { tokens: id === undefined ? [] : [{ id, weight: MAX_TOKEN_WEIGHT }] }
 }
 
 /** Understands the text of a question beside the classes that tasks are marked with. */
