@@ -11,9 +11,18 @@ const isFull = process.env['TEST_FULL'] === '1'
  * Folders whose tests may differ between the engines: races, the engine itself, search. An everyday run has the rest on the embedded
  * one alone.
  */
-const ENGINE_TESTS = ['db', 'homework/search', 'search', 'platform', 'presence', 'auth', 'file/upload', 'subscription', 'testing'].map(
-  (folder) => `src/server/${folder}/**/*.db.test.ts`,
-)
+const ENGINE_TESTS = [
+  'db',
+  'admin/verification',
+  'homework/search',
+  'search',
+  'platform',
+  'presence',
+  'auth',
+  'file/upload',
+  'subscription',
+  'testing',
+].map((folder) => `src/server/${folder}/**/*.db.test.ts`)
 /** Among them, what takes long: an everyday run has it on the embedded engine alone. */
 const LONG_ENGINE_TESTS = ['src/server/platform/backup/**']
 /** Tests of the started product that take long: an everyday run has the same paths in smaller tests and in the browser. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Output } from '#contract/http/endpoint.ts'
 import { pageCount } from '#contract/http/page.ts'
@@ -42,14 +42,19 @@ export async function listVerifications(db: Db, query: VerificationQuery): Promi
     .leftJoin(taker, eq(taker.id, teacherVerification.takenById))
     .leftJoin(decider, eq(decider.id, teacherVerification.decidedById))
     .where(filter)
-    .$dynamic()
-  const [total, rows] = await Promise.all([
-    db.$count(teachers),
+  const [[counted], rows] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(teacherVerification)
+      .innerJoin(user, eq(user.id, teacherVerification.userId))
+      .innerJoin(credential, eq(credential.userId, user.id))
+      .where(filter),
     teachers
       .orderBy(status === 'PENDING' ? asc(teacherVerification.createdAt) : desc(teacherVerification.decidedAt), asc(user.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
   ])
+  const total = counted?.total ?? 0
   const results = rows.map(({ email, descriptionText, subjects, askedAt, takenBy, takenAt, decidedBy, decidedAt, reason, ...ref }) => ({
     ...presentUserRef(ref),
     email,

@@ -184,6 +184,15 @@ test('a refused teacher reads why, on her account and by mail, and can ask again
   expect(welcome).toMatchObject({ to: teacher.email, subject: 'Twoje konto nauczycielskie jest zweryfikowane' })
   expect(welcome?.text).toContain('https://wizards.example/account/profile')
   expect((await queue()).map(({ id }) => id)).not.toContain(teacher.id)
+  const pageOf = async (page: number) =>
+    (await admin.call('GET', `/admin/verification?status=APPROVED&pageSize=10&page=${page}`)).json() as Promise<{
+      results: object[]
+      total: number
+    }>
+  for (let more = 0; more < 11; more++) await anAccount(database().db, { role: 'TEACHER' })
+  const [first, second] = [await pageOf(1), await pageOf(2)]
+  expect(first.results).toHaveLength(10)
+  expect([first.total, second.total]).toEqual([10 + second.results.length, 10 + second.results.length])
 })
 
 test('a mail about a decision that is not true any more is not sent', async () => {
