@@ -7,7 +7,7 @@ const specs = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'))
 const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
 
 /** Imports of the files that give a sample in an everyday run. */
-const SAMPLES = /from '\.\/support\/(?:sample|library-pages)\.ts'/
+const SAMPLES = /from '(?:#server\/testing\/sample|\.\/support\/library-pages)\.ts'/
 
 test('whatever checks a sample in an everyday run is among the tests of a full run', () => {
   const sampled = specs.filter((name) => SAMPLES.test(textOf(name)))

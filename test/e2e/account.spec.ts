@@ -154,7 +154,7 @@ test('a new teacher goes from registration to a finished profile', async ({ page
 test.describe('with refusals', () => {
   test.use({ expected: refusals(400, 409) })
 
-  test('each field of the account says in the words of the specification what is wrong', async ({ page, origin }) => {
+  test('each field of the account says in the words of the specification what is wrong', { tag: '@full' }, async ({ page, origin }) => {
     const person = await createPerson(origin, 'TEACHER')
     await signInAs(page, person.email, person.password)
 

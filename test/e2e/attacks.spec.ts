@@ -119,7 +119,7 @@ const inPlace = (payload: string, index: number, place: number): Task => ({
   exam: { type: 'MATURA', date: `${2000 + place}-05`, number: String(index + 1), points: 1 },
 })
 
-test('the harness fires for payloads put raw into a page', { tag: '@sampled' }, async ({ context, page, origin }) => {
+test('the harness fires for payloads put raw into a page', { tag: '@full' }, async ({ context, page, origin }) => {
   const fired = await listen(context)
   const all = await payloads()
   await page.goto(`${origin}/robots.txt`)
@@ -140,7 +140,7 @@ test('the harness fires for payloads put raw into a page', { tag: '@sampled' }, 
 
 test(
   'no payload of an import runs in the list, the sheets, the concepts or on task pages',
-  { tag: '@sampled' },
+  { tag: '@full' },
   async ({ openContext, ownProduct }) => {
     const all = await payloads()
     const single = all.map(everywhere)
@@ -214,7 +214,7 @@ function inDocument(payload: string): object[] {
 
 test(
   'no payload of a comment, sent as html or as a document, runs where comments are read',
-  { tag: '@sampled' },
+  { tag: '@full' },
   async ({ openContext, ownProduct }) => {
     const all = await payloads()
     const groups = Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, index) =>

@@ -55,7 +55,7 @@ async function demo(page: Page, title: string) {
   return { text, tool: (name: string) => field.getByRole('button', { name, exact: true }) }
 }
 
-test('axe finds nothing in the menus that float beside what is written', { tag: '@sampled' }, async ({ page }) => {
+test('axe finds nothing in the menus that float beside what is written', { tag: '@full' }, async ({ page }) => {
   const problems: string[] = []
   const look = looker(page, problems)
   await page.setViewportSize(EDITOR)
@@ -125,7 +125,7 @@ test('axe finds nothing in the menus that float beside what is written', { tag: 
   expect(problems.join('\n')).toBe('')
 })
 
-test('axe finds nothing in the panels and dialogs of the whole field', { tag: '@sampled' }, async ({ page }) => {
+test('axe finds nothing in the panels and dialogs of the whole field', { tag: '@full' }, async ({ page }) => {
   const problems: string[] = []
   const look = looker(page, problems)
   await page.setViewportSize(EDITOR)

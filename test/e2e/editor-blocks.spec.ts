@@ -94,89 +94,89 @@ test.describe('a concept made of a panel', () => {
   // An empty name is sent by nobody; one that is taken is.
   test.use({ expected: { problems: [/math-concept/] } })
 
-  test('waits for an admin when a teacher makes it, and is live at once when an admin does; the panel is its image', async ({
-    page,
-    origin,
-    openContext,
-  }) => {
-    const teacher = await createPerson(origin, 'TEACHER')
-    const mark = teacher.username.slice(-8)
-    const isListed = async (name: string) => {
-      const reply = await fetch(`${origin}/api/math-concept?search=${encodeURIComponent(name)}`, { headers: fromSomewhere() })
-      return ((await reply.json()) as { results: { name: string }[] }).results.some((concept) => concept.name === name) // the contract's shape
-    }
-    /** A panel with this name, its menu and the dialog that makes a concept of it. */
-    const makePanel = async (writer: Page, name: string) => {
-      await writer.goto('/editor#comments')
-      const text = writer.getByRole('textbox', { name: 'Treść zgłoszenia' })
-      await text.scrollIntoViewIfNeeded()
-      await text.click()
-      const tools = writer.locator('.editor', { has: text }).getByRole('toolbar', { name: 'Formatowanie' })
-      await tools.getByRole('button', { name: 'Panel matematyczny' }).click()
-      await writer.getByRole('button', { name: 'Definicja' }).click()
-      await writer.keyboard.type(name)
-      await writer.keyboard.press('Enter')
-      await writer.keyboard.type('Najmniejsze z ograniczeń.')
-      const menu = writer.getByRole('toolbar', { name: 'Panel' })
+  test(
+    'waits for an admin when a teacher makes it, and is live at once when an admin does; the panel is its image',
+    { tag: '@full' },
+    async ({ page, origin, openContext }) => {
+      const teacher = await createPerson(origin, 'TEACHER')
+      const mark = teacher.username.slice(-8)
+      const isListed = async (name: string) => {
+        const reply = await fetch(`${origin}/api/math-concept?search=${encodeURIComponent(name)}`, { headers: fromSomewhere() })
+        return ((await reply.json()) as { results: { name: string }[] }).results.some((concept) => concept.name === name) // the contract's shape
+      }
+      /** A panel with this name, its menu and the dialog that makes a concept of it. */
+      const makePanel = async (writer: Page, name: string) => {
+        await writer.goto('/editor#comments')
+        const text = writer.getByRole('textbox', { name: 'Treść zgłoszenia' })
+        await text.scrollIntoViewIfNeeded()
+        await text.click()
+        const tools = writer.locator('.editor', { has: text }).getByRole('toolbar', { name: 'Formatowanie' })
+        await tools.getByRole('button', { name: 'Panel matematyczny' }).click()
+        await writer.getByRole('button', { name: 'Definicja' }).click()
+        await writer.keyboard.type(name)
+        await writer.keyboard.press('Enter')
+        await writer.keyboard.type('Najmniejsze z ograniczeń.')
+        const menu = writer.getByRole('toolbar', { name: 'Panel' })
+        await menu.getByRole('button', { name: `Połącz z${NBSP}pojęciem` }).click()
+        const choice = writer.getByRole('dialog', { name: `Pojęcie w${NBSP}panelu` })
+        const form = writer.getByRole('dialog', { name: 'Nowe pojęcie' })
+        return { text, menu, choice, form, linked: text.locator('.math-panel[data-linked]') }
+      }
+
+      const writer = await (await openContext()).newPage()
+      await signIn(writer, teacher.email, teacher.password)
+      await expect(writer.getByRole('button', { name: 'Konto:' })).toBeVisible()
+      const proposed = `Kres górny ${mark}`
+      const { text, menu, choice, form, linked } = await makePanel(writer, proposed)
+      await expect(choice.getByRole('button', { name: 'Połącz', exact: true })).toBeVisible()
+      await expect(choice.getByRole('button', { name: 'Importuj' })).toHaveCount(0)
+      await choice.getByRole('button', { name: 'Utwórz nowe pojęcie' }).click()
+      await expect(form.getByText('sprawdź na pełnej liście')).toBeVisible()
+      await expect(form.getByRole('link', { name: 'Otwórz listę pojęć' })).toHaveAttribute('target', '_blank')
+      const kind = form.getByRole('combobox', { name: 'Rodzaj' })
+      await expect(kind).toHaveValue('DEFINITION')
+      await expect(kind.getByRole('option', { name: 'Dział' })).toHaveCount(0)
+      const name = form.getByRole('textbox', { name: 'Nazwa' })
+      await expect(name).toHaveValue(proposed)
+      await name.fill(' ')
+      await form.getByRole('button', { name: 'Utwórz' }).click()
+      await expect(form.getByText('Wymagane pole')).toBeVisible()
+      await name.fill(proposed)
+      await form.getByRole('textbox', { name: 'Inne nazwy' }).fill(`Supremum ${mark}; sup ${mark}`)
+      await form.getByRole('button', { name: 'Utwórz' }).click()
+      await expect(writer.getByText('Przesłano do weryfikacji')).toBeVisible()
+      await expect(form).toHaveCount(0)
+      expect(await isListed(proposed)).toBe(false)
+      await expect(linked).toContainText('Najmniejsze z ograniczeń.')
+      const shown = await linked.innerText()
+      await linked.getByText('Najmniejsze').click()
+      await expect(writer.getByText('Ten panel jest połączony z zewnętrznym pojęciem i nie możesz go edytować')).toBeVisible()
+      await writer.keyboard.type('nie wolno')
+      expect(await linked.innerText()).toBe(shown)
+      await menu.getByRole('button', { name: `Usuń połączenie z${NBSP}pojęciem` }).click()
+      await expect(linked).toHaveCount(0)
+      await writer.keyboard.type('wolno')
+      await expect(text).toContainText('wolno')
+      // Its author finds it, and can't propose it again.
       await menu.getByRole('button', { name: `Połącz z${NBSP}pojęciem` }).click()
-      const choice = writer.getByRole('dialog', { name: `Pojęcie w${NBSP}panelu` })
-      const form = writer.getByRole('dialog', { name: 'Nowe pojęcie' })
-      return { text, menu, choice, form, linked: text.locator('.math-panel[data-linked]') }
-    }
+      await choice.getByRole('searchbox', { name: 'Szukaj pojęcia' }).fill(`supremum ${mark}`)
+      await expect(choice.getByRole('button', { name: `${proposed} W trakcie recenzji` })).toBeVisible()
+      await choice.getByRole('button', { name: 'Utwórz nowe pojęcie' }).click()
+      await form.getByRole('button', { name: 'Utwórz' }).click()
+      await expect(form.getByText(`Pojęcie o${NBSP}takiej nazwie już istnieje.`)).toBeVisible()
 
-    const writer = await (await openContext()).newPage()
-    await signIn(writer, teacher.email, teacher.password)
-    await expect(writer.getByRole('button', { name: 'Konto:' })).toBeVisible()
-    const proposed = `Kres górny ${mark}`
-    const { text, menu, choice, form, linked } = await makePanel(writer, proposed)
-    await expect(choice.getByRole('button', { name: 'Połącz', exact: true })).toBeVisible()
-    await expect(choice.getByRole('button', { name: 'Importuj' })).toHaveCount(0)
-    await choice.getByRole('button', { name: 'Utwórz nowe pojęcie' }).click()
-    await expect(form.getByText('sprawdź na pełnej liście')).toBeVisible()
-    await expect(form.getByRole('link', { name: 'Otwórz listę pojęć' })).toHaveAttribute('target', '_blank')
-    const kind = form.getByRole('combobox', { name: 'Rodzaj' })
-    await expect(kind).toHaveValue('DEFINITION')
-    await expect(kind.getByRole('option', { name: 'Dział' })).toHaveCount(0)
-    const name = form.getByRole('textbox', { name: 'Nazwa' })
-    await expect(name).toHaveValue(proposed)
-    await name.fill(' ')
-    await form.getByRole('button', { name: 'Utwórz' }).click()
-    await expect(form.getByText('Wymagane pole')).toBeVisible()
-    await name.fill(proposed)
-    await form.getByRole('textbox', { name: 'Inne nazwy' }).fill(`Supremum ${mark}; sup ${mark}`)
-    await form.getByRole('button', { name: 'Utwórz' }).click()
-    await expect(writer.getByText('Przesłano do weryfikacji')).toBeVisible()
-    await expect(form).toHaveCount(0)
-    expect(await isListed(proposed)).toBe(false)
-    await expect(linked).toContainText('Najmniejsze z ograniczeń.')
-    const shown = await linked.innerText()
-    await linked.getByText('Najmniejsze').click()
-    await expect(writer.getByText('Ten panel jest połączony z zewnętrznym pojęciem i nie możesz go edytować')).toBeVisible()
-    await writer.keyboard.type('nie wolno')
-    expect(await linked.innerText()).toBe(shown)
-    await menu.getByRole('button', { name: `Usuń połączenie z${NBSP}pojęciem` }).click()
-    await expect(linked).toHaveCount(0)
-    await writer.keyboard.type('wolno')
-    await expect(text).toContainText('wolno')
-    // Its author finds it, and can't propose it again.
-    await menu.getByRole('button', { name: `Połącz z${NBSP}pojęciem` }).click()
-    await choice.getByRole('searchbox', { name: 'Szukaj pojęcia' }).fill(`supremum ${mark}`)
-    await expect(choice.getByRole('button', { name: `${proposed} W trakcie recenzji` })).toBeVisible()
-    await choice.getByRole('button', { name: 'Utwórz nowe pojęcie' }).click()
-    await form.getByRole('button', { name: 'Utwórz' }).click()
-    await expect(form.getByText(`Pojęcie o${NBSP}takiej nazwie już istnieje.`)).toBeVisible()
-
-    await signIn(page, DEMO.admin, DEMO_PASSWORD)
-    await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
-    const live = await makePanel(page, `Kres dolny ${mark}`)
-    await expect(live.choice.getByRole('button', { name: 'Importuj' })).toBeVisible()
-    await live.choice.getByRole('button', { name: 'Utwórz nowe pojęcie' }).click()
-    await expect(live.form.getByRole('option', { name: 'Dział' })).toHaveCount(1)
-    await live.form.getByRole('button', { name: 'Utwórz' }).click()
-    await expect(page.getByText('Utworzono!')).toBeVisible()
-    await expect(live.linked).toContainText('Najmniejsze z ograniczeń.')
-    expect(await isListed(`Kres dolny ${mark}`)).toBe(true)
-  })
+      await signIn(page, DEMO.admin, DEMO_PASSWORD)
+      await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+      const live = await makePanel(page, `Kres dolny ${mark}`)
+      await expect(live.choice.getByRole('button', { name: 'Importuj' })).toBeVisible()
+      await live.choice.getByRole('button', { name: 'Utwórz nowe pojęcie' }).click()
+      await expect(live.form.getByRole('option', { name: 'Dział' })).toHaveCount(1)
+      await live.form.getByRole('button', { name: 'Utwórz' }).click()
+      await expect(page.getByText('Utworzono!')).toBeVisible()
+      await expect(live.linked).toContainText('Najmniejsze z ograniczeń.')
+      expect(await isListed(`Kres dolny ${mark}`)).toBe(true)
+    },
+  )
 })
 
 test('notes are numbered as they stand, a source needs a title, a reference follows its number', async ({ page }) => {

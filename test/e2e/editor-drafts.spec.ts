@@ -91,50 +91,51 @@ test('what is typed is kept when the page goes: each field’s and each person�
   expect(await kept()).toBe(0)
 })
 
-test('a draft is not lost by a letter typed beside its offer, nor by a second tab, which says that the text is open', async ({
-  page,
-  origin,
-}) => {
-  const person = await createPerson(origin)
-  const { keyboard } = page
-  await openComments(page, person)
-  const first = await richField(page, 'Treść zgłoszenia')
-  await first.text.click()
-  await keyboard.type('Dawny szkic')
-  await page.reload()
-  const offer = (where: Page) => where.getByText('Mamy tu Twój niewysłany szkic.')
-  const notice = (where: Page) => where.getByText(`Ten tekst masz otwarty także w${NBSP}innej karcie.`)
-  await expect(offer(page)).toHaveCount(1)
-  await first.text.click()
-  await keyboard.type('x')
-  await page.reload()
-  await expect(offer(page)).toHaveCount(1)
-  // The newest is offered first, then the one before it.
-  await first.field.getByRole('button', { name: 'Odrzuć' }).click()
-  await expect(offer(page)).toHaveCount(1)
+test(
+  'a draft is not lost by a letter typed beside its offer, nor by a second tab, which says that the text is open',
+  { tag: '@full' },
+  async ({ page, origin }) => {
+    const person = await createPerson(origin)
+    const { keyboard } = page
+    await openComments(page, person)
+    const first = await richField(page, 'Treść zgłoszenia')
+    await first.text.click()
+    await keyboard.type('Dawny szkic')
+    await page.reload()
+    const offer = (where: Page) => where.getByText('Mamy tu Twój niewysłany szkic.')
+    const notice = (where: Page) => where.getByText(`Ten tekst masz otwarty także w${NBSP}innej karcie.`)
+    await expect(offer(page)).toHaveCount(1)
+    await first.text.click()
+    await keyboard.type('x')
+    await page.reload()
+    await expect(offer(page)).toHaveCount(1)
+    // The newest is offered first, then the one before it.
+    await first.field.getByRole('button', { name: 'Odrzuć' }).click()
+    await expect(offer(page)).toHaveCount(1)
 
-  const other = await page.context().newPage()
-  await other.goto('/editor#comments')
-  const second = await richField(other, 'Treść zgłoszenia')
-  await expect(notice(other)).toBeVisible()
-  await second.text.click()
-  await other.keyboard.type('Druga karta')
-  await second.text.blur()
-  await expect(notice(page)).toBeVisible()
-  await first.field.getByRole('button', { name: 'Przywróć szkic' }).click()
-  await expect(first.text).toHaveText('Dawny szkic')
-  await expect(second.text).toHaveText('Druga karta')
-  await other.close()
-  await expect(notice(page)).toHaveCount(0)
-  await page.reload()
-  await expect(offer(page)).toHaveCount(1)
-  await first.field.getByRole('button', { name: 'Przywróć szkic' }).click()
-  await first.field.getByRole('button', { name: 'Przywróć szkic' }).click()
-  await expect(first.text).toContainText('Dawny szkic')
-  await expect(first.text).toContainText('Druga karta')
-})
+    const other = await page.context().newPage()
+    await other.goto('/editor#comments')
+    const second = await richField(other, 'Treść zgłoszenia')
+    await expect(notice(other)).toBeVisible()
+    await second.text.click()
+    await other.keyboard.type('Druga karta')
+    await second.text.blur()
+    await expect(notice(page)).toBeVisible()
+    await first.field.getByRole('button', { name: 'Przywróć szkic' }).click()
+    await expect(first.text).toHaveText('Dawny szkic')
+    await expect(second.text).toHaveText('Druga karta')
+    await other.close()
+    await expect(notice(page)).toHaveCount(0)
+    await page.reload()
+    await expect(offer(page)).toHaveCount(1)
+    await first.field.getByRole('button', { name: 'Przywróć szkic' }).click()
+    await first.field.getByRole('button', { name: 'Przywróć szkic' }).click()
+    await expect(first.text).toContainText('Dawny szkic')
+    await expect(first.text).toContainText('Druga karta')
+  },
+)
 
-test('the field has the height, words, delays and lists of the specification', async ({ page, origin }) => {
+test('the field has the height, words, delays and lists of the specification', { tag: '@full' }, async ({ page, origin }) => {
   const person = await createPerson(origin)
   await page.clock.install()
   await openComments(page, person, '?debug')

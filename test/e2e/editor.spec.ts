@@ -264,7 +264,7 @@ test('Enter in an empty item leaves a list, within a quotation, too', async ({ p
   await expect(text.locator(':scope > p')).toHaveText('poza cytatem')
 })
 
-test('words are found and replaced, formulas are left alone', async ({ page, origin }) => {
+test('words are found and replaced, formulas are left alone', { tag: '@full' }, async ({ page, origin }) => {
   await signInAsNew(page, origin)
   await page.goto('/editor#comments')
   const text = page.getByRole('textbox', { name: 'Treść zgłoszenia' })

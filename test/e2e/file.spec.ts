@@ -188,7 +188,7 @@ test('a film is played with Polish controls; one that no browser plays says so; 
 test.describe('with a link that has run out', () => {
   test.use({ expected: { problems: [/reply 404: .*\/files\/\d+\?expires=/, /status of 404/] } })
 
-  test('a film goes on by a new one', async ({ page, origin }) => {
+  test('a film goes on by a new one', { tag: '@full' }, async ({ page, origin }) => {
     await openFiles(page, origin)
     await chooseFiles(page, { name: 'Lekcja.mp4', mimeType: 'video/mp4', buffer: await aFilm(page) })
     await expect(row(page, 'Lekcja.mp4')).toBeVisible()

@@ -67,16 +67,20 @@ test('pictures of a solution open on the whole screen, its film is streamed in i
   expect(page.url()).toBe(`${origin}/homeworks/suma`)
 })
 
-test('a film that no browser plays is offered for download, saying why, also without script', async ({ openContext, ownProduct }) => {
-  const old = Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI '), Buffer.alloc(64)])
-  const { origin } = await ownProduct([TASK], { files: [filmOf(old, 'Lekcja.avi')] })
-  const page = await (await openContext({ baseURL: origin, javaScriptEnabled: false })).newPage()
-  await page.goto('/homeworks/suma')
-  await expect(page.getByText('Tego filmu nie da się tu odtworzyć. Pobierz plik, aby go obejrzeć.')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Lekcja.avi' }).click()
-  expect((await download).suggestedFilename()).toBe('Lekcja.avi')
-})
+test(
+  'a film that no browser plays is offered for download, saying why, also without script',
+  { tag: '@full' },
+  async ({ openContext, ownProduct }) => {
+    const old = Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI '), Buffer.alloc(64)])
+    const { origin } = await ownProduct([TASK], { files: [filmOf(old, 'Lekcja.avi')] })
+    const page = await (await openContext({ baseURL: origin, javaScriptEnabled: false })).newPage()
+    await page.goto('/homeworks/suma')
+    await expect(page.getByText('Tego filmu nie da się tu odtworzyć. Pobierz plik, aby go obejrzeć.')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Lekcja.avi' }).click()
+    expect((await download).suggestedFilename()).toBe('Lekcja.avi')
+  },
+)
 
 const hosted = test.extend<{ peer: VideoLibraryPeer }>({
   peer: async ({}, use) => {
@@ -89,6 +93,7 @@ const hosted = test.extend<{ peer: VideoLibraryPeer }>({
 
 hosted(
   'a hosted film is played by the player of the library, which is asked for nothing before a click',
+  { tag: '@full' },
   async ({ openContext, ownProduct, peer }) => {
     peer.statuses.push(4)
     const { origin } = await ownProduct([TASK], {

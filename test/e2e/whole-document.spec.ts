@@ -317,100 +317,98 @@ async function readOnPhone(read: Locator, title: string, taskTitle: string): Pro
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 }
 
-test('one document of every node and mark is written by hand, read on a phone, opened again and equal', async ({
-  context,
-  page,
-  origin,
-  openContext,
-  library,
-}) => {
-  test.setTimeout(300_000)
-  const [task] = library.tasks
-  if (task === undefined) throw new Error('The library has no tasks')
-  const title = `Wszystko naraz ${randomBytes(4).toString('hex')}`
-  const reader = await createPerson(origin)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/editor#comments')
-  await expect(page.getByText(`Zaloguj się, aby napisać i${NBSP}przeczytać zgłoszenia`)).toBeVisible()
-  // Two kinds of block are an ADMIN's alone.
-  await signIn(page, DEMO.admin, DEMO_PASSWORD)
-  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
-  await page.goto('/editor#comments')
-  const film = await aFilm(page)
-  const writing = { page, ...(await richField(page, 'Treść zgłoszenia')) }
-  const { text, tool } = writing
+test(
+  'one document of every node and mark is written by hand, read on a phone, opened again and equal',
+  { tag: '@full' },
+  async ({ context, page, origin, openContext, library }) => {
+    test.setTimeout(300_000)
+    const [task] = library.tasks
+    if (task === undefined) throw new Error('The library has no tasks')
+    const title = `Wszystko naraz ${randomBytes(4).toString('hex')}`
+    const reader = await createPerson(origin)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/editor#comments')
+    await expect(page.getByText(`Zaloguj się, aby napisać i${NBSP}przeczytać zgłoszenia`)).toBeVisible()
+    // Two kinds of block are an ADMIN's alone.
+    await signIn(page, DEMO.admin, DEMO_PASSWORD)
+    await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+    await page.goto('/editor#comments')
+    const film = await aFilm(page)
+    const writing = { page, ...(await richField(page, 'Treść zgłoszenia')) }
+    const { text, tool } = writing
 
-  await page.getByRole('button', { name: 'Wyślij' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Wymagane pole' })).toBeVisible()
-  await tool('Pełny ekran')
-  await text.click()
-  await tool('Nagłówki')
-  await page.getByRole('button', { name: 'Nagłówek 2' }).click()
-  await page.keyboard.type(title)
-  await page.keyboard.press('Enter')
-  await writeMarks(writing)
-  await writeLine(writing, task.author.displayName)
-  await writeBlocks(writing)
-  await writeTable(writing)
-  await putMedia(writing, film)
-  await putEmbeds(writing, task.title)
-  await tool('Wyłącz pełny ekran')
+    await page.getByRole('button', { name: 'Wyślij' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Wymagane pole' })).toBeVisible()
+    await tool('Pełny ekran')
+    await text.click()
+    await tool('Nagłówki')
+    await page.getByRole('button', { name: 'Nagłówek 2' }).click()
+    await page.keyboard.type(title)
+    await page.keyboard.press('Enter')
+    await writeMarks(writing)
+    await writeLine(writing, task.author.displayName)
+    await writeBlocks(writing)
+    await writeTable(writing)
+    await putMedia(writing, film)
+    await putEmbeds(writing, task.title)
+    await tool('Wyłącz pełny ekran')
 
-  // The sent comment stands in the list, made by the server, and the field is empty again.
-  const [reply] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/comment'),
-    page.getByRole('button', { name: 'Wyślij', exact: true }).click(),
-  ])
-  const { id } = (await reply.json()) as { id: number } // the contract's comment
-  const storedNow = async (): Promise<AnyNode> =>
-    withoutSignatures((await callAs<{ document: AnyNode }>(page, origin, 'GET', `/comment/${id}/document`)).document)
-  const own = page.getByRole('list', { name: `Zgłoszenia i${NBSP}pomysły` }).locator(':scope > li', { hasText: title })
-  await expect(own.locator('.math-panel-theorem')).toBeVisible()
-  await expect(text).toHaveText('')
-  const stored = await storedNow()
-  expect(kindsOf(stored)).toEqual(allKinds())
-
-  const phone = await (await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage()
-  await signIn(phone, reader.email, reader.password)
-  await expect(phone.getByRole('button', { name: 'Konto:' })).toBeVisible()
-  await phone.goto('/editor#comments')
-  const read = phone.locator('li', { has: phone.locator('article') }).filter({ hasText: title })
-  await readOnPhone(read, title, task.title)
-  await expect(read.getByRole('button', { name: 'Edytuj' })).toHaveCount(0)
-  await expect(read.getByRole('button', { name: 'Odpowiedz' })).toHaveCount(0)
-
-  // An ADMIN answers, in the same field.
-  await own.getByRole('button', { name: 'Odpowiedz' }).click()
-  await own.getByRole('textbox', { name: 'Treść odpowiedzi' }).click()
-  await page.keyboard.type('Dziękujemy!')
-  await own.getByRole('button', { name: 'Wyślij odpowiedź' }).click()
-  await expect(own.getByRole('list', { name: 'Odpowiedzi' })).toContainText('Dziękujemy!')
-  await phone.reload()
-  await expect(read.getByRole('list', { name: 'Odpowiedzi' })).toContainText('Dziękujemy!')
-
-  // Opened again it is the same, and saved again without a change it stays the same: twice.
-  await page.reload()
-  const report = own.getByRole('article').first()
-  const words = await report.locator('.rich').innerText()
-  for (const round of [1, 2]) {
-    await report.getByRole('button', { name: 'Edytuj' }).click()
-    const changed = await richField(page, 'Zmieniana treść')
-    await expect(changed.text.locator('.math-panel-theorem')).toBeVisible()
-    await expect(changed.text.locator('.note-marker')).toHaveText(['[1]', '[2]', '[3]'])
-    const [updated] = await Promise.all([
-      page.waitForRequest((request) => request.method() === 'PUT' && new URL(request.url()).pathname === `/api/comment/${id}`),
-      report.getByRole('button', { name: 'Zapisz', exact: true }).click(),
+    // The sent comment stands in the list, made by the server, and the field is empty again.
+    const [reply] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/comment'),
+      page.getByRole('button', { name: 'Wyślij', exact: true }).click(),
     ])
-    expect(withoutSignatures((updated.postDataJSON() as { message: AnyNode }).message), `sent the ${round}. time`).toEqual(stored)
-    await expect(report.getByRole('button', { name: 'Edytuj' })).toBeVisible()
-    expect(await storedNow(), `stored the ${round}. time`).toEqual(stored)
-  }
-  expect(await report.locator('.rich').innerText()).toBe(words)
+    const { id } = (await reply.json()) as { id: number } // the contract's comment
+    const storedNow = async (): Promise<AnyNode> =>
+      withoutSignatures((await callAs<{ document: AnyNode }>(page, origin, 'GET', `/comment/${id}/document`)).document)
+    const own = page.getByRole('list', { name: `Zgłoszenia i${NBSP}pomysły` }).locator(':scope > li', { hasText: title })
+    await expect(own.locator('.math-panel-theorem')).toBeVisible()
+    await expect(text).toHaveText('')
+    const stored = await storedNow()
+    expect(kindsOf(stored)).toEqual(allKinds())
 
-  await own.getByRole('button', { name: 'Usuń' }).first().click()
-  await page.getByRole('dialog', { name: 'Usunąć wpis?' }).getByRole('button', { name: 'Usuń' }).click()
-  await expect(own).toHaveCount(0)
-})
+    const phone = await (await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage()
+    await signIn(phone, reader.email, reader.password)
+    await expect(phone.getByRole('button', { name: 'Konto:' })).toBeVisible()
+    await phone.goto('/editor#comments')
+    const read = phone.locator('li', { has: phone.locator('article') }).filter({ hasText: title })
+    await readOnPhone(read, title, task.title)
+    await expect(read.getByRole('button', { name: 'Edytuj' })).toHaveCount(0)
+    await expect(read.getByRole('button', { name: 'Odpowiedz' })).toHaveCount(0)
+
+    // An ADMIN answers, in the same field.
+    await own.getByRole('button', { name: 'Odpowiedz' }).click()
+    await own.getByRole('textbox', { name: 'Treść odpowiedzi' }).click()
+    await page.keyboard.type('Dziękujemy!')
+    await own.getByRole('button', { name: 'Wyślij odpowiedź' }).click()
+    await expect(own.getByRole('list', { name: 'Odpowiedzi' })).toContainText('Dziękujemy!')
+    await phone.reload()
+    await expect(read.getByRole('list', { name: 'Odpowiedzi' })).toContainText('Dziękujemy!')
+
+    // Opened again it is the same, and saved again without a change it stays the same: twice.
+    await page.reload()
+    const report = own.getByRole('article').first()
+    const words = await report.locator('.rich').innerText()
+    for (const round of [1, 2]) {
+      await report.getByRole('button', { name: 'Edytuj' }).click()
+      const changed = await richField(page, 'Zmieniana treść')
+      await expect(changed.text.locator('.math-panel-theorem')).toBeVisible()
+      await expect(changed.text.locator('.note-marker')).toHaveText(['[1]', '[2]', '[3]'])
+      const [updated] = await Promise.all([
+        page.waitForRequest((request) => request.method() === 'PUT' && new URL(request.url()).pathname === `/api/comment/${id}`),
+        report.getByRole('button', { name: 'Zapisz', exact: true }).click(),
+      ])
+      expect(withoutSignatures((updated.postDataJSON() as { message: AnyNode }).message), `sent the ${round}. time`).toEqual(stored)
+      await expect(report.getByRole('button', { name: 'Edytuj' })).toBeVisible()
+      expect(await storedNow(), `stored the ${round}. time`).toEqual(stored)
+    }
+    expect(await report.locator('.rich').innerText()).toBe(words)
+
+    await own.getByRole('button', { name: 'Usuń' }).first().click()
+    await page.getByRole('dialog', { name: 'Usunąć wpis?' }).getByRole('button', { name: 'Usuń' }).click()
+    await expect(own).toHaveCount(0)
+  },
+)
 
 /** A document without the signatures of its files, which are new for each reader and minute. */
 function withoutSignatures<Value>(value: Value): Value {

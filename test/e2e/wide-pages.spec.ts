@@ -53,21 +53,29 @@ async function aTeacherOfLongNames(page: Page, origin: string, library: Library)
   return { library, person, personId: id }
 }
 
-test('no page of a reader or a teacher is wider than the screen, whatever names are in it', async ({ page, origin, library }) => {
-  const setting = await aTeacherOfLongNames(page, origin, library)
-  await expectFits(page, setting, (address) => !address.startsWith('/admin'))
-})
+test(
+  'no page of a reader or a teacher is wider than the screen, whatever names are in it',
+  { tag: '@full' },
+  async ({ page, origin, library }) => {
+    const setting = await aTeacherOfLongNames(page, origin, library)
+    await expectFits(page, setting, (address) => !address.startsWith('/admin'))
+  },
+)
 
-test('no page of an admin is wider than the screen, whatever names are in it', async ({ page, origin, library, openContext }) => {
-  const other = await (await openContext()).newPage()
-  const setting = await aTeacherOfLongNames(other, origin, library)
-  await signIn(page, DEMO.admin, DEMO_PASSWORD)
-  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
-  // Whoever is blocked is signed out, which their open page would tell.
-  await other.close()
-  await callAs(page, origin, 'PUT', `/admin/user/${setting.personId}/block`, { reason: LONG.slice(0, 200) })
-  await expectFits(page, setting, (address) => address.startsWith('/admin'))
-})
+test(
+  'no page of an admin is wider than the screen, whatever names are in it',
+  { tag: '@full' },
+  async ({ page, origin, library, openContext }) => {
+    const other = await (await openContext()).newPage()
+    const setting = await aTeacherOfLongNames(other, origin, library)
+    await signIn(page, DEMO.admin, DEMO_PASSWORD)
+    await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+    // Whoever is blocked is signed out, which their open page would tell.
+    await other.close()
+    await callAs(page, origin, 'PUT', `/admin/user/${setting.personId}/block`, { reason: LONG.slice(0, 200) })
+    await expectFits(page, setting, (address) => address.startsWith('/admin'))
+  },
+)
 
 test('a file on its way keeps to the screen, too', async ({ page, origin }) => {
   const person = await createPerson(origin)
