@@ -1,5 +1,5 @@
 import type { FormulaSheet } from '#contract/formula-sheet.ts'
-import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
 import { formulaWords } from '#math/speech/speak-formula.ts'
 import { FORMULA_SECTIONS } from '#server/formula-sheet/formulas.ts'
 import { deriveRichFields } from '#server/platform/rich-text/rich-field.ts'
@@ -15,9 +15,14 @@ export function readFormulaSheet(): Promise<FormulaSheet> {
   return sheet
 }
 
+/** A document of one formula on a line of its own. */
+function documentOf(tex: string): RichDoc {
+  return { type: 'doc', content: [{ type: 'mathDisplay', attrs: { tex, numbered: false } }] }
+}
+
 async function makeFormulaSheet(): Promise<FormulaSheet> {
   const all = FORMULA_SECTIONS.flatMap(({ formulas }) => formulas)
-  const fields = await deriveRichFields(all.map(({ tex }) => ({ document: parseMarkdown(`$$${tex}$$`) })))
+  const fields = await deriveRichFields(all.map(({ tex }) => ({ document: documentOf(tex) })))
   const htmlOf = new Map(all.map((formula, place) => [formula, fields[place]?.html ?? '']))
   return {
     sections: FORMULA_SECTIONS.map(({ id, title, formulas }) => ({
