@@ -34,6 +34,8 @@ export type RenderDocumentOptions = {
   readonly headingOffset?: number
   /** True when display formulas are typeset for revealing part by part. */
   readonly reveal?: boolean
+  /** True when formulas within a line are set as large as those in lines of their own: a fraction alone is an answer to choose. */
+  readonly largeFormulas?: boolean
   /** True when an article with enough headings begins with a table of contents. */
   readonly contents?: boolean
 }
@@ -41,6 +43,7 @@ export type RenderDocumentOptions = {
 type Rendering = {
   readonly headingOffset: number
   readonly reveal: boolean
+  readonly largeFormulas: boolean
   /** Numbers not yet given out, first the next. */
   readonly numbers: Iterator<NodeNumber>
   /** The texts of references to nodes with an id. */
@@ -103,9 +106,9 @@ function texOf(tex: string, html: string): string | null {
   return html.startsWith('<span class="katex') ? null : tex
 }
 
-function renderMathInline(node: RichNode): string {
+function renderMathInline(node: RichNode, { largeFormulas }: Rendering): string {
   const tex = textAttribute(node, 'tex')
-  const html = renderFormula(tex, { display: false })
+  const html = renderFormula(tex, { display: false, large: largeFormulas })
   return element('span', { class: 'math-inline', id: idOf(node), 'data-tex': texOf(tex, html) }, html)
 }
 
@@ -295,10 +298,10 @@ function renderNode(node: RichNode, rendering: Rendering): string {
  * @throws {Error} for a node or mark the schema doesn't know, which `checkDocument` lets nobody store
  */
 export function renderDocument(doc: RichDoc, options: RenderDocumentOptions = {}): string {
-  const { headingOffset = 0, reveal = false, contents = false } = options
+  const { headingOffset = 0, reveal = false, largeFormulas = false, contents = false } = options
   const numbers = numberDocument(doc)
   const notes: MetNote[] = []
-  const rendering = { headingOffset, reveal, numbers: numbers.values(), labels: referenceLabels(numbers), notes }
+  const rendering = { headingOffset, reveal, largeFormulas, numbers: numbers.values(), labels: referenceLabels(numbers), notes }
   const html = renderBlocks(doc, rendering)
   return (contents ? renderContents(documentOutline(doc)) : '') + html + renderNotes(notes)
 }

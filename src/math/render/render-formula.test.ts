@@ -36,6 +36,15 @@ describe('renderFormula', () => {
     expect(html).not.toContain('katex-display')
   })
 
+  it('sets a large formula within its line, its fractions as high as in a line of their own, its source as it was written', () => {
+    const html = renderFormula('\\frac{1}{2}', { display: false, large: true })
+    expect(html).not.toContain('katex-display')
+    expect(html).not.toContain('sizing')
+    expect(renderFormula('\\frac{1}{2}', { display: false })).toContain('sizing')
+    expect(html).toContain('<annotation encoding="application/x-tex">\\frac{1}{2}</annotation>')
+    expect(renderFormula('-12x', { display: false, large: true })).not.toContain('mbin')
+  })
+
   it('sets a display formula apart from an inline one', () => {
     expect(renderFormula('x^2', { display: true })).toContain('class="katex-display"')
     expect(renderFormula('x^2', { display: false })).not.toContain('class="katex-display"')
@@ -94,9 +103,9 @@ describe('renderFormula', () => {
 
   it('gives the same html from the cache, and keeps display apart', () => {
     const cache = createBoundedCache(1_000_000)
-    const inline = renderThrough(cache, '\\frac12', false)
-    const display = renderThrough(cache, '\\frac12', true)
-    expect(renderThrough(cache, '\\frac12', false)).toBe(inline)
+    const inline = renderThrough(cache, '\\frac12', { display: false })
+    const display = renderThrough(cache, '\\frac12', { display: true })
+    expect(renderThrough(cache, '\\frac12', { display: false })).toBe(inline)
     expect(display).not.toBe(inline)
     expect(cache.sizeBytes).toBeGreaterThan(inline.length + display.length)
   })
@@ -195,7 +204,7 @@ describe('a formula made to hurt', () => {
   it.each(Object.entries(bombs))('of %s takes under half a second and gives bounded html', (_, tex) => {
     const cache = createBoundedCache(0)
     const started = process.cpuUsage()
-    const html = renderThrough(cache, tex, true)
+    const html = renderThrough(cache, tex, { display: true })
     const used = process.cpuUsage(started)
     expect((used.user + used.system) / 1000).toBeLessThan(500)
     expect(html.length).toBeLessThanOrEqual(FORMULA_HTML_LIMIT)

@@ -23,14 +23,17 @@ const cache = createBoundedCache(CACHE_LIMIT_BYTES)
  * Never throws; a formula that can't be typeset is its escaped source (cut at the limit) in a span `math-error`
  * whose title is the Polish reason. Results are kept in a bounded cache.
  */
-export function renderFormula(tex: string, options: { display: boolean }): string {
-  return renderThrough(cache, tex, options.display)
+export function renderFormula(tex: string, options: FormulaOptions): string {
+  return renderThrough(cache, tex, options)
 }
+
+/** `display` sets a formula in a line of its own; `large` one within a line, its fractions as large as there. */
+type FormulaOptions = { display: boolean; large?: boolean }
 
 /** The Polish reason why a formula can't be typeset, or null when it can. */
 export function formulaError(tex: string, display = false): string | null {
   try {
-    typeset(tex, display)
+    typeset(tex, { display })
     return null
   } catch (error) {
     return explainFormulaError(error)
@@ -38,18 +41,18 @@ export function formulaError(tex: string, display = false): string | null {
 }
 
 /** {@link renderFormula} with a given cache. */
-export function renderThrough(store: BoundedCache, tex: string, display: boolean): string {
-  const key = `${display ? 'd' : 'i'}${tex}`
+export function renderThrough(store: BoundedCache, tex: string, options: FormulaOptions): string {
+  const key = `${options.display ? 'd' : options.large ? 'l' : 'i'}${tex}`
   const known = store.get(key)
   if (known !== undefined) return known
-  const html = typesetOrExplain(tex, display)
+  const html = typesetOrExplain(tex, options)
   store.set(key, html)
   return html
 }
 
-function typesetOrExplain(tex: string, display: boolean): string {
+function typesetOrExplain(tex: string, options: FormulaOptions): string {
   try {
-    return typeset(tex, display)
+    return typeset(tex, options)
   } catch (error) {
     const reason = explainFormulaError(error)
     return `<span class="math-error" title="${escapeMarkup(reason)}">${escapeMarkup(shorten(tex))}</span>`
@@ -63,7 +66,7 @@ function shorten(tex: string): string {
 }
 
 /** KaTeX's html; throws KaTeX's ParseError, a RangeError on deep nesting, or a FormulaRefusal. */
-function typeset(tex: string, display: boolean): string {
+function typeset(tex: string, { display, large = false }: FormulaOptions): string {
   if (tex.trim() === '') throw new FormulaRefusal(formulaMessages.empty)
   // A UTF-16 unit takes at most three bytes and at least one, so most sources needn't be encoded.
   if (tex.length * 3 > FORMULA_SOURCE_LIMIT_BYTES && new TextEncoder().encode(tex).length > FORMULA_SOURCE_LIMIT_BYTES) {
@@ -71,7 +74,7 @@ function typeset(tex: string, display: boolean): string {
   }
   refuseCommands(tex)
   const source = decimalComma(withKnownEnvironments(tex))
-  const html = katex.renderToString(source, {
+  const html = katex.renderToString(large ? `\\displaystyle ${source}` : source, {
     displayMode: display,
     output: 'htmlAndMathml',
     throwOnError: true,
@@ -82,7 +85,7 @@ function typeset(tex: string, display: boolean): string {
     macros: formulaMacros(),
   })
   if (html.length > FORMULA_HTML_LIMIT) throw new FormulaRefusal(formulaMessages.tooLarge)
-  return source === tex ? html : annotateWith(html, tex)
+  return source === tex && !large ? html : annotateWith(html, tex)
 }
 
 const ANNOTATION = /(<annotation encoding="application\/x-tex">)[^<]*(?=<\/annotation>)/

@@ -1,5 +1,5 @@
 import type { RichDoc } from '#editor/schema/document.ts'
-import { PLAIN, STEP } from '#server/homework/rich-tables.ts'
+import { CHOICE, PLAIN, STEP } from '#server/homework/rich-tables.ts'
 import { deriveRichFields, type RichField } from '#server/platform/rich-text/rich-field.ts'
 
 type Documents = {
@@ -27,7 +27,7 @@ export async function deriveHomework({ description, answer, commonMistake, answe
   const fields = await deriveRichFields([
     plain(description),
     ...[answer, commonMistake].flatMap((document) => (document ? [plain(document)] : [])),
-    ...answers.map(({ content }) => plain(content)),
+    ...answers.map(({ content }) => ({ document: content, presentation: CHOICE })),
     ...steps.map(({ content }) => ({ document: content, presentation: STEP })),
     ...hints.map(({ content }) => plain(content)),
   ])
