@@ -15,6 +15,7 @@ import { session } from '#server/db/tables/auth.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import { file } from '#server/db/tables/file.ts'
 import { job } from '#server/db/tables/platform.ts'
+import { homeworkAnswer } from '#server/db/tables/homework.ts'
 import { company, paymentMethod, personalData } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
 import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
@@ -32,6 +33,8 @@ let app: App
 let author: { id: number; username: string }
 let publicTask = 0
 let privateTask = 0
+/** An answer of each task. */
+const answerOf = new Map<string, number>()
 /** One person of each kind, by what the tests call them. */
 let people: Record<string, Viewer> = {}
 /** A session of somebody else than all of them. */
@@ -119,6 +122,7 @@ beforeAll(async () => {
   privateFile = own?.id ?? 0
   managed = (await aUser(db, { role: 'USER', subscriptionEndsAt: new Date('2099-01-01') })).id
   ;({ publicTask, privateTask } = await aSmallLibrary(db, author.id))
+  for (const { id, homeworkId } of await db.select().from(homeworkAnswer)) answerOf.set(String(homeworkId), id)
 })
 
 const viewers = (): Record<string, Viewer> => people
@@ -127,6 +131,8 @@ const viewers = (): Record<string, Viewer> => people
 const subjects: Record<string, () => { public?: Record<string, string>; hidden?: Record<string, string> }> = {
   'homework.get': () => ({ public: { id: 'jawne' }, hidden: { id: 'tajne' } }),
   'homework.solution': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
+  'homework.checkAnswers': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
+  'homework.revealAnswers': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
   'homework.found': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
   'mathConcept.get': () => ({ public: { id: 'pojecie' } }),
   'homeworkType.get': () => ({ public: { id: 'typ' } }),
@@ -171,7 +177,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
 async function call(endpoint: AnyEndpoint, viewer: Viewer, params: Record<string, string>): Promise<{ status: number; reply: unknown }> {
   const route = app.routes.get(endpoint.name)
   if (!route) throw new Error(endpoint.name)
-  return callEndpoint(route, { db: database().db, viewer, log: app.server.log }, { params, body: bodies[endpoint.name] ?? {} }).then(
+  return callEndpoint(route, { db: database().db, viewer, log: app.server.log }, { params, body: bodyOf(endpoint, params) }).then(
     (reply) => {
       // Bytes that nobody reads keep their file open.
       if (reply !== null && typeof reply === 'object' && 'body' in reply && reply.body instanceof Readable) reply.body.destroy()
@@ -215,7 +221,7 @@ test('every operation is open, hidden or refused as its policy and its subject s
       const subject = subjects[endpoint.name]?.() ?? { public: {} }
       const refused = refusalByPolicy(endpoint, viewer)
       // An admitted viewer gets as far as the empty body, which an operation that asks for something doesn't take.
-      const open = endpoint.body.safeParse(bodies[endpoint.name] ?? {}).success ? 200 : 400
+      const open = endpoint.body.safeParse(bodyOf(endpoint, subject.public ?? subject.hidden ?? {})).success ? 200 : 400
       const isSeen = (seenBy[endpoint.name] ?? isHomeworkSeenBy)(who)
       return [
         ...(subject.public ? [`${endpoint.name} ${who} public: ${refused ?? open}`] : []),
@@ -266,6 +272,11 @@ const bodies: Record<string, object> = {
   'user.delete': { password: PASSWORD },
   'file.readUpload': { headers: { 'tus-resumable': '1.0.0' }, bytes: [] },
   'file.continueUpload': { headers: { 'tus-resumable': '1.0.0', 'upload-offset': '5' }, bytes: [] },
+}
+
+/** The body of a call about this subject. */
+function bodyOf({ name }: AnyEndpoint, { id = '' }: Record<string, string>): object {
+  return name === 'homework.checkAnswers' ? { answersIds: [answerOf.get(id)] } : (bodies[name] ?? {})
 }
 
 /** The status with which the contract's policy alone turns a viewer away. */

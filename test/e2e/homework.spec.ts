@@ -51,27 +51,6 @@ function piecesSeen(formula: Locator): Promise<number[]> {
   ])
 }
 
-test('a closed task shows its letters, and which is right only when asked', async ({ page, library }) => {
-  const task = library.find(
-    'four answers to choose from',
-    ({ answers, solution }) => answers.length === 4 && solution?.correctAnswersIds.length === 1,
-  )
-  await page.goto(`/homeworks/${task.slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(task.title)
-  await expect(page.getByRole('banner').or(page.locator('article > header')).last().locator('.rich').first()).not.toBeEmpty()
-  const answers = page.locator('article > header').getByRole('list', { name: 'Odpowiedzi' }).getByRole('listitem')
-  await expect(answers).toHaveCount(4)
-  for (const [index, letter] of ['A', 'B', 'C', 'D'].entries()) await expect(answers.nth(index)).toContainText(letter)
-
-  const right = task.answers.find(({ id }) => task.solution?.correctAnswersIds.includes(id))?.label ?? ''
-  const said = page.getByText(`Poprawna odpowiedź: ${right}`)
-  await expect(said).toBeHidden()
-  await page.getByText('Pokaż odpowiedź').click()
-  await expect(said).toBeVisible()
-  await page.getByText('Ukryj odpowiedź').click()
-  await expect(said).toBeHidden()
-})
-
 test('an open task keeps its answer and its hints to itself until asked', async ({ page, library }) => {
   const task = library.find(
     'an answer and hints',

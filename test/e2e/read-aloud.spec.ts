@@ -99,3 +99,29 @@ test('without a Polish voice nothing offers to read', async ({ page, library }) 
   await expect(page.locator('.step').first()).toBeVisible()
   await expect(page.locator('.read-aloud')).toHaveCount(0)
 })
+
+test('the whole solution is read aloud, and shown for it', async ({ openContext, ownProduct }) => {
+  const { origin } = await ownProduct([TASK])
+  const context = await openContext({ baseURL: origin })
+  await giveVoice(context)
+  const page = await context.newPage()
+  await page.goto('/homeworks/rownanie')
+  await expect(page.locator('.step-body').nth(1)).toBeHidden()
+  await page.getByRole('button', { name: 'Czytaj całe rozwiązanie na głos' }).click()
+  await expect(page.locator('.step-body').nth(1)).toBeVisible()
+  const texts = (): Promise<string[]> =>
+    page.evaluate(() => (globalThis as unknown as Fake).said.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim()))
+  const end = () => page.evaluate(() => (globalThis as unknown as Fake).said.at(-1)?.dispatchEvent(new Event('end')))
+  for (let count = 1; count <= 4; count++) {
+    await expect.poll(async () => (await texts()).length).toBe(count)
+    await end()
+  }
+  const [title, , second, equation] = await texts()
+  expect(title).toBe('Liczymy')
+  expect(second).toBe('Przekształcamy')
+  expect(equation).toMatch(/dwa/)
+  await expect(async () => {
+    await end()
+    await expect(page.getByRole('button', { name: 'Czytaj całe rozwiązanie na głos' })).toBeVisible({ timeout: 300 })
+  }).toPass()
+})

@@ -46,8 +46,8 @@ export type HomeworkListQuery = z.output<typeof homeworkListQuery>
 
 const review = z.nullable(z.object({ status: z.enum(APPROVALS) }))
 
-/** An answer as the question shows it; `correct` is present only where the viewer may see the solution. */
-export const homeworkAnswer = z.object({ id, label: z.string(), answer: richHtml, correct: z.optional(z.boolean()) })
+/** An answer as the question shows it. Which ones are correct travels alone, when asked for (homework-answers.ts). */
+export const homeworkAnswer = z.object({ id, label: z.string(), answer: richHtml })
 export type HomeworkAnswer = z.output<typeof homeworkAnswer>
 
 /** The place of a task in an exam. */
@@ -73,7 +73,8 @@ export const homeworkCard = z.object({
   ratingsAvg: z.number(),
   ratingsCount: z.int(),
   solutionFormats: z.array(z.object({ name: z.enum(SOLUTION_FORMATS) })),
-  stepCount: z.int(),
+  /** The number of steps of each way of solving. */
+  stepCounts: z.array(z.int()),
   domains: z.array(mathConceptRef),
   definitions: z.array(mathConceptRef),
   theorems: z.array(mathConceptRef),
@@ -133,6 +134,10 @@ export const homeworkSolution = z.object({
 })
 export type HomeworkSolution = z.output<typeof homeworkSolution>
 
+/** The solution as it comes with its task: without the key, which the reader may want to find. */
+export const shownSolution = z.omit(homeworkSolution, { correctAnswersIds: true })
+export type ShownSolution = z.output<typeof shownSolution>
+
 export const homeworkSource = z.object({
   title: z.string(),
   author: z.nullable(z.string()),
@@ -141,6 +146,9 @@ export const homeworkSource = z.object({
 })
 
 const relatedHomework = z.object({ id, slug: z.string(), title: z.string(), language: z.enum(LANGUAGES), level: z.enum(SCHOOL_LEVELS) })
+
+/** A task of a sheet with its number in it. */
+const sheetNeighbour = z.extend(relatedHomework, { number: z.string() })
 
 /** A task on its own page. */
 export const homework = z.extend(homeworkCard, {
@@ -155,11 +163,20 @@ export const homework = z.extend(homeworkCard, {
   excerpt: z.string(),
   /** Plain texts with readable formulas, for search engines and previews; answers only where the solution may be seen. */
   readable: z.object({ description: z.string(), answers: z.array(z.string()), answer: z.string() }),
+  /** True when several answers of a closed task are correct, and all of them are to be chosen. */
+  hasSeveralCorrect: z.boolean(),
   /** Null where this viewer may not see the solution; `hasSolution` says whether there is one. */
-  solution: z.nullable(homeworkSolution),
+  solution: z.nullable(shownSolution),
   hasSolution: z.boolean(),
   source: z.nullable(homeworkSource),
   related: z.array(relatedHomework),
+  /** Tasks to go on with; only ones that the viewer may see. */
+  waysOn: z.object({
+    /** The next harder task of the same type; null for the hardest, and for a task without a type. */
+    ofType: z.nullable(relatedHomework),
+    /** The neighbours of the task in each sheet that it is in. */
+    inExams: z.array(z.object({ exam: examRef, previous: z.nullable(sheetNeighbour), next: z.nullable(sheetNeighbour) })),
+  }),
   updatedAt: dateTime,
 })
 export type Homework = z.output<typeof homework>

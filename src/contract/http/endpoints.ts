@@ -9,6 +9,7 @@ import * as exam from '#contract/exam.ts'
 import * as file from '#contract/file/file.ts'
 import * as fileUpload from '#contract/file/file-upload.ts'
 import * as homework from '#contract/homework/homework.ts'
+import * as homeworkAnswers from '#contract/homework/homework-answers.ts'
 import * as homeworkFacet from '#contract/homework/homework-facet.ts'
 import * as homeworkFound from '#contract/homework/homework-found.ts'
 import * as homeworkType from '#contract/homework-type.ts'
@@ -31,6 +32,7 @@ const modules: readonly object[] = [
   config,
   search,
   homework,
+  homeworkAnswers,
   homeworkFacet,
   homeworkFound,
   mathConcept,

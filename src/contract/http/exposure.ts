@@ -1,10 +1,11 @@
 /**
  * The replies in which a field may appear that gives a solution away or belongs to somebody else: field → operation → who.
  * An operation that is not listed never answers the field. `whoSeesSolution` is everybody for whom `canSeeSolution`
- * holds of that task; `whomItsOwnerShows` is the person, ADMIN, and people signed in while the person shows it (null for
- * others). A test scans every reply of every operation for every kind of viewer.
+ * holds of that task; `whoFoundIt` is everybody who has named the right answers; `whomItsOwnerShows` is the person, ADMIN,
+ * and people signed in while the person shows it (null for others). A test scans every reply of every operation for every
+ * kind of viewer.
  */
-export type ExposedTo = 'admin' | 'whoSeesSolution' | 'self' | 'selfAndAdmin' | 'whomItsOwnerShows'
+export type ExposedTo = 'admin' | 'whoSeesSolution' | 'whoFoundIt' | 'self' | 'selfAndAdmin' | 'whomItsOwnerShows'
 
 const solutionParts = { 'homework.get': 'whoSeesSolution', 'homework.solution': 'whoSeesSolution' } as const
 
@@ -13,11 +14,15 @@ export const EXPOSURE: ReadonlyMap<string, Readonly<Record<string, ExposedTo>>> 
   Object.entries<Readonly<Record<string, ExposedTo>>>({
     correct: {},
     isCorrect: {},
-    correctAnswersIds: solutionParts,
+    correctAnswersIds: {
+      'homework.solution': 'whoSeesSolution',
+      'homework.revealAnswers': 'whoSeesSolution',
+      'homework.checkAnswers': 'whoFoundIt',
+    },
     steps: solutionParts,
     hints: solutionParts,
     latex: solutionParts,
-    commonMistake: solutionParts,
+    commonMistake: { ...solutionParts, 'homework.checkAnswers': 'whoSeesSolution' },
     'solution.answer': { 'homework.get': 'whoSeesSolution' },
     'readable.answer': { 'homework.get': 'whoSeesSolution' },
     email: {

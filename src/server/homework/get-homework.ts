@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
-import type { Homework, HomeworkSolution } from '#contract/homework/homework.ts'
+import type { Homework, HomeworkSolution, ShownSolution } from '#contract/homework/homework.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { documentText } from '#editor/render/document-text.ts'
@@ -11,6 +11,8 @@ import { visibleHomework } from '#server/homework/access.ts'
 import { presentHomework } from '#server/homework/present.ts'
 import { readHomework } from '#server/homework/read-homework-parts.ts'
 import { hasSolution, readSolution, type TaskServices } from '#server/homework/read-solution.ts'
+import { readWaysOn } from '#server/homework/ways-on.ts'
+import type { Wanted } from '#server/platform/entitlement.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 
 const RELATED_COUNT = 5
@@ -21,28 +23,56 @@ export async function getHomework(db: Db, services: TaskServices, viewer: Viewer
   const [found] = await readHomework(db, links, and(byIdOrSlug(homework, idOrSlug), visibleHomework(viewer)))
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
   const mayRead = await solutions.canSeeSolution(db, viewer, found.row)
-  const [solution, related, readable] = await Promise.all([
+  const [solution, related, waysOn, readable] = await Promise.all([
     readSolution(db, services, found.row),
     listRelated(db, viewer, found.row.id, found.row.language),
+    readWaysOn(db, viewer, found.row),
     readReadable(db, found.row.id, mayRead),
   ])
   return presentHomework(found.row, found.parts, {
     readable,
-    solution: mayRead ? solution : null,
+    solution: mayRead ? withoutKey(solution) : null,
     hasSolution: hasSolution(solution),
     related,
+    waysOn,
   })
+}
+
+/** The solution as it comes with its task: the key travels after a try, or when it is asked for. */
+function withoutKey({ correctAnswersIds: _key, ...shown }: HomeworkSolution): ShownSolution {
+  return shown
 }
 
 /** The solution alone, for those who may see it. */
 export async function getHomeworkSolution(db: Db, services: TaskServices, viewer: Viewer, id: number): Promise<HomeworkSolution> {
+  return readSolution(db, services, await taskWithSolution(db, services, viewer, id))
+}
+
+/** The key alone, for those who may see the solution. */
+export async function revealAnswers(
+  db: Db,
+  services: TaskServices,
+  viewer: Viewer,
+  id: number,
+): Promise<Pick<HomeworkSolution, 'correctAnswersIds'>> {
+  const task = await taskWithSolution(db, services, viewer, id)
+  const correct = await db
+    .select({ id: homeworkAnswer.id })
+    .from(homeworkAnswer)
+    .where(and(eq(homeworkAnswer.homeworkId, task.id), homeworkAnswer.isCorrect))
+    .orderBy(asc(homeworkAnswer.position))
+  return { correctAnswersIds: correct.map((answer) => answer.id) }
+}
+
+/** A task whose solution the viewer may see: 404 for one they may not see at all, 403 for a solution that is kept from them. */
+async function taskWithSolution(db: Db, { solutions }: TaskServices, viewer: Viewer, id: number): Promise<Wanted> {
   const [row] = await db
     .select({ id: homework.id, status: homework.status, authorId: homework.authorId })
     .from(homework)
     .where(and(eq(homework.id, id), visibleHomework(viewer)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  if (!(await services.solutions.canSeeSolution(db, viewer, row))) throw new AppError('FORBIDDEN', messages.forbidden)
-  return readSolution(db, services, row)
+  if (!(await solutions.canSeeSolution(db, viewer, row))) throw new AppError('FORBIDDEN', messages.forbidden)
+  return row
 }
 
 /** Description, options and final answer as plain text with readable formulas. */

@@ -1,6 +1,6 @@
 import { answerLetter } from '#contract/homework/answer-letter.ts'
 import { examNames } from '#contract/exam.ts'
-import type { Homework, HomeworkAnswer, HomeworkCard, HomeworkSolution } from '#contract/homework/homework.ts'
+import type { Homework, HomeworkAnswer, HomeworkCard } from '#contract/homework/homework.ts'
 import type { MathConceptRef } from '#contract/math-concept.ts'
 import type { UserRef } from '#contract/user/user.ts'
 import type { MathConceptType } from '#contract/enums.ts'
@@ -9,7 +9,7 @@ import { plainFields } from '#server/homework/plain-columns.ts'
 import type { ReadColumns } from '#server/homework/read-homework-parts.ts'
 
 /** A task as it is read from the database (read-homework-parts.ts). */
-export type HomeworkRow = ReadColumns & { type: { id: number; name: string; slug: string } | null }
+export type HomeworkRow = ReadColumns & { type: { id: number; name: string; slug: string } | null; stepCounts: number[] }
 
 export type AnswerRow = { id: number; position: number; label: string; contentHtml: string; isCorrect: boolean }
 export type ExamPlaceRow = {
@@ -20,7 +20,7 @@ export type ExamPlaceRow = {
 }
 export type HomeworkParts = { author: UserRef; answers: AnswerRow[]; concepts: MathConceptRef[]; exams: ExamPlaceRow[] }
 
-/** A task in a list. Nothing that gives the solution away: `correct` is not part of a card. */
+/** A task in a list. Nothing that gives the solution away. */
 export function presentHomeworkCard(row: HomeworkRow, parts: HomeworkParts): HomeworkCard {
   const ofType = (type: MathConceptType): MathConceptRef[] => parts.concepts.filter((concept) => concept.type === type)
   return {
@@ -38,7 +38,7 @@ export function presentHomeworkCard(row: HomeworkRow, parts: HomeworkParts): Hom
     ratingsAvg: row.ratingsAvg,
     ratingsCount: row.ratingsCount,
     solutionFormats: row.solutionFormats.map((name) => ({ name })),
-    stepCount: row.stepCount,
+    stepCounts: row.stepCounts,
     domains: ofType('DOMAIN'),
     definitions: ofType('DEFINITION'),
     theorems: ofType('THEOREM'),
@@ -56,7 +56,7 @@ function presentAnswer(row: AnswerRow, index: number): HomeworkAnswer {
 export function presentHomework(
   row: HomeworkRow,
   parts: HomeworkParts,
-  rest: { readable: Homework['readable']; solution: HomeworkSolution | null; hasSolution: boolean; related: Homework['related'] },
+  rest: Pick<Homework, 'readable' | 'solution' | 'hasSolution' | 'related' | 'waysOn'>,
 ): Homework {
   const card = presentHomeworkCard(row, parts)
   const idsOf = (concepts: readonly MathConceptRef[]): number[] => concepts.map(({ id }) => id)
@@ -67,6 +67,7 @@ export function presentHomework(
     definitionsIds: idsOf(card.definitions),
     theoremsIds: idsOf(card.theorems),
     tagsIds: idsOf(card.tags),
+    hasSeveralCorrect: parts.answers.filter(({ isCorrect }) => isCorrect).length > 1,
     descriptionSvg: descriptionSvg({ title: row.title, text: rest.readable.description }),
     excerpt: row.excerpt,
     source: row.source,

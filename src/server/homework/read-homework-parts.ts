@@ -5,7 +5,7 @@ import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, examTitleColumns, homeworkExam } from '#server/db/tables/exam.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
-import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/homework.ts'
+import { homework, homeworkAnswer, homeworkConcept, homeworkStep } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
 import { type FileLinks, signShownFiles } from '#server/file/index.ts'
@@ -30,11 +30,15 @@ const rowColumns = {
   ratingsAvg: homework.ratingsAvg,
   ratingsCount: homework.ratingsCount,
   solutionFormats: homework.solutionFormats,
-  stepCount: homework.stepCount,
   createdAt: homework.createdAt,
   updatedAt: homework.updatedAt,
   source: homework.source,
 }
+
+/** The number of steps of each way of solving, in the order of the ways. */
+const stepCounts = sql<number[]>`array(
+  select count(*)::int from ${homeworkStep} where ${homeworkStep.homeworkId} = ${homework.id}
+  group by ${homeworkStep.method} order by ${homeworkStep.method})`
 
 /** The columns above, as the table has them. */
 export type ReadColumns = Pick<typeof homework.$inferSelect, keyof typeof rowColumns>
@@ -46,7 +50,7 @@ export type ReadHomework = { row: HomeworkRow; parts: HomeworkParts }
  */
 export async function readHomework(db: Db, links: Pick<FileLinks, 'sign'>, filter: SQL | undefined): Promise<ReadHomework[]> {
   const rows = await db
-    .select({ row: rowColumns, type: homeworkTypeRefColumns, author: userRefColumns })
+    .select({ row: rowColumns, type: homeworkTypeRefColumns, author: userRefColumns, stepCounts })
     .from(homework)
     .innerJoin(user, eq(user.id, homework.authorId))
     .leftJoin(homeworkType, eq(homeworkType.id, homework.typeId))
@@ -54,10 +58,10 @@ export async function readHomework(db: Db, links: Pick<FileLinks, 'sign'>, filte
   const ids = rows.map(({ row }) => row.id)
   if (ids.length === 0) return []
   const [answers, concepts, exams] = await Promise.all([readAnswers(db, ids), readConcepts(db, ids), readExams(db, ids)])
-  return rows.map(({ row, type, author }) => {
+  return rows.map(({ row, type, author, ...counted }) => {
     const signed = (html: string): string => (row.status === 'PUBLIC' ? html : signShownFiles(html, row.fileIds, links))
     return {
-      row: { ...row, descriptionHtml: signed(row.descriptionHtml), type },
+      row: { ...row, descriptionHtml: signed(row.descriptionHtml), type, ...counted },
       parts: {
         author: presentUserRef(author) satisfies UserRef,
         answers: (answers.get(row.id) ?? []).map((answer) => ({ ...answer, contentHtml: signed(answer.contentHtml) })),

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { HomeworkCard } from '#contract/homework/homework.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
-import { messages } from '#web/home/messages.ts'
+import { stepsOfWays } from '#contract/text/steps-of-ways.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import { Rating } from '#web/ui/Stars.tsx'
 
@@ -22,10 +22,10 @@ export function HomeworkPreview({ homework }: { homework: HomeworkCard }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-muted">
         {homework.ratingsCount > 0 && <Rating rating={homework.ratingsAvg} count={homework.ratingsCount} />}
-        {homework.stepCount > 0 && (
+        {homework.stepCounts.length > 0 && (
           <span className="inline-flex items-center gap-1.5 max-sm:hidden">
             <ListOrdered aria-hidden className="size-4" />
-            {messages.steps(homework.stepCount)}
+            {stepsOfWays(homework.stepCounts)}
           </span>
         )}
         <span className="ml-auto">{SCHOOL_LEVEL_LABELS[homework.level]}</span>

@@ -64,7 +64,6 @@ export const messages = {
   bestTitle: 'Najlepiej oceniane',
   newestTitle: 'Najnowsze',
   allTasks: 'Wszystkie zadania',
-  steps: (count: number): string => counted(count, { one: 'krok', few: 'kroki', many: 'kroków' }),
   own: {
     title: (name: string): string => `Dzień dobry, ${name}`,
     solved: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),

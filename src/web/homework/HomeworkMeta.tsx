@@ -4,6 +4,7 @@ import { gradesText } from '#contract/homework/grades.ts'
 import type { HomeworkCard } from '#contract/homework/homework.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
+import { stepsOfWays } from '#contract/text/steps-of-ways.ts'
 import { messages } from '#web/homework/messages.ts'
 import { ExamMarks } from '#web/ui/ExamMarks.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
@@ -11,7 +12,7 @@ import { Stars } from '#web/ui/Stars.tsx'
 type Props = {
   homework: Pick<
     HomeworkCard,
-    'ratingsAvg' | 'ratingsCount' | 'stepCount' | 'solutionFormats' | 'homeworkExams' | 'level' | 'grades' | 'language'
+    'ratingsAvg' | 'ratingsCount' | 'stepCounts' | 'solutionFormats' | 'homeworkExams' | 'level' | 'grades' | 'language'
   >
 }
 
@@ -22,10 +23,10 @@ export function HomeworkMeta({ homework }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-muted">
       {homework.ratingsCount > 0 && <Stars rating={homework.ratingsAvg} count={homework.ratingsCount} />}
-      {homework.stepCount > 0 && (
+      {homework.stepCounts.length > 0 && (
         <span className="inline-flex items-center gap-1.5">
           <ListOrdered aria-hidden className="size-4" />
-          {messages.steps(homework.stepCount)}
+          {stepsOfWays(homework.stepCounts)}
         </span>
       )}
       {formats.has('IMAGE') && (

@@ -3,12 +3,21 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { messages } from '#web/speech/messages.ts'
 import { hasPolishVoice, onVoicesChange } from '#web/speech/polish-voice.ts'
 
+type Props = {
+  /** Selects the nearest element around the button whose text is read. */
+  within: string
+  /** Selects the part of it that is read; the whole of it by default. */
+  part?: string
+  label?: string
+  /** Called before reading, to show what is to be read. */
+  onStart?: () => void
+}
+
 /**
- * Reads aloud, with a Polish voice of the browser, what is shown in the nearest element that `within`
- * selects; pressed again it stops. Without such a voice there is no button. What reads comes with the first press, and a
- * tooltip would weigh more than the button.
+ * Reads aloud, with a Polish voice of the browser, what is shown in a place; pressed again it stops. Without such a voice
+ * there is no button. What reads comes with the first press, and a tooltip would weigh more than the button.
  */
-export function ReadAloud({ within }: { within: string }) {
+export function ReadAloud({ within, part, label = messages.read, onStart }: Props) {
   const hasVoice = useSyncExternalStore(onVoicesChange, hasPolishVoice, () => false)
   const [isReading, setReading] = useState(false)
   const reading = useRef<AbortController>(null)
@@ -18,7 +27,9 @@ export function ReadAloud({ within }: { within: string }) {
 
   async function toggle() {
     if (reading.current !== null) return reading.current.abort()
-    const place = button.current?.closest(within)
+    onStart?.()
+    const around = button.current?.closest(within)
+    const place = part === undefined ? around : around?.querySelector(part)
     if (!place) return
     const stopping = new AbortController()
     reading.current = stopping
@@ -38,7 +49,7 @@ export function ReadAloud({ within }: { within: string }) {
     <button
       ref={button}
       type="button"
-      aria-label={isReading ? messages.stop : messages.read}
+      aria-label={isReading ? messages.stop : label}
       lang="pl"
       className="icon-button read-aloud"
       onClick={() => void toggle()}

@@ -39,6 +39,11 @@ export async function readLibrary(origin: string): Promise<Library> {
   }
 }
 
+/** Ids of the correct answers of a closed task. */
+export async function keyOf(origin: string, { id }: Task): Promise<number[]> {
+  return (await apiOf(origin)<{ correctAnswersIds: number[] }>(`/homework/${id}/answers/key`)).correctAnswersIds
+}
+
 /** Index of the first step of the first way of solving whose text matches, or -1. */
 export function stepWith(task: Task, pattern: RegExp): number {
   return (task.solution?.steps ?? []).filter((step) => step.method === 1).findIndex((step) => pattern.test(step.description))

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { defaultHomeworkSort, HOMEWORK_SORT_LABELS } from '#contract/homework/homework.ts'
 import { paths } from '#contract/paths.ts'
@@ -16,6 +16,7 @@ import {
   offeredSorts,
   parseFilters,
 } from '#web/homework/list/filters.ts'
+import { keepList } from '#web/homework/came-from.ts'
 import { HomeworkCard } from '#web/homework/HomeworkCard.tsx'
 import { HomeworkFilters } from '#web/homework/list/HomeworkFilters.tsx'
 import { messages } from '#web/homework/messages.ts'
@@ -77,6 +78,10 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
     show(changeFilters({ ...rest, sort: text === '' && sort === 'relevance:DESC' ? undefined : sort }, { search: text || undefined }))
   })
   const chosen = countChosen(state)
+  const listedAt = listAddress(state)
+  useEffect(() => {
+    if (!isPending && list.results.length > 0) keepList(listedAt, list.results)
+  }, [isPending, listedAt, list.results])
   /** An old link, or a page typed by hand: there are results, only not that many. */
   const isPastEnd = list.page > list.pageCount && list.total > 0
 

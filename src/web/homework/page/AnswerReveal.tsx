@@ -1,34 +1,116 @@
 import { CircleCheck } from 'lucide-react'
-import type { Homework, HomeworkSolution } from '#contract/homework/homework.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Homework } from '#contract/homework/homework.ts'
+import { AppError } from '#contract/http/errors.ts'
 import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
 import { messages } from '#web/homework/messages.ts'
+import { askAnswers, keyAddress, REVEAL_ID, revealAddress } from '#web/homework/page/answer-address.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
-/** The final answer behind a reveal; native details, so it opens without script and prints open. */
-export function AnswerReveal({ answers, solution }: { answers: Homework['answers']; solution: HomeworkSolution }) {
-  const correct = answers.filter((answer) => solution.correctAnswersIds.includes(answer.id))
-  if (correct.length === 0 && solution.answer === '') return null
+type Props = {
+  homework: Pick<Homework, 'id' | 'slug' | 'answers'>
+  /** Final answer of an open task. */
+  answer: string
+  /** The key of a closed task, where the page was asked for with it. */
+  shownKey: readonly number[] | null
+}
+
+/**
+ * The final answer behind a reveal; native details, so it opens without script and prints open. The key of a closed task
+ * comes when it is opened, or printed; without script by a link to the page with the key.
+ */
+export function AnswerReveal({ homework: { id, slug, answers }, answer, shownKey }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [key, setKey] = useState(shownKey)
+  const [refusal, setRefusal] = useState('')
+  const isAwaited = answers.length > 0 && key === null
+
+  async function reveal() {
+    if (!isAwaited || !details.current?.open) return
+    setRefusal('')
+    try {
+      setKey(await (await askAnswers()).revealAnswers(id))
+    } catch (error) {
+      setRefusal(error instanceof AppError ? error.messages.join(' ') : messages.notRevealed)
+    }
+  }
+
+  useEffect(() => {
+    if (!isAwaited) return
+    const print = (): void => {
+      const printed = readKeyNow(id)
+      // The paper is made as soon as this returns.
+      if (printed) flushSync(() => setKey(printed))
+    }
+    addEventListener('beforeprint', print)
+    return () => removeEventListener('beforeprint', print)
+  }, [id, isAwaited])
+
+  if (answers.length === 0 && answer === '') return null
+  const letters = answers.filter((option) => key?.includes(option.id)).map(({ label }) => label)
   return (
-    <details className="answer rounded-lg border border-success-border bg-success-surface">
-      <summary className="flex min-h-14 items-center gap-3 rounded-lg px-4 sm:px-5">
-        <CircleCheck aria-hidden className="size-5 text-success" />
-        <h2 className="font-semibold">{messages.answer}</h2>
-        <span className="answer-show" lang="pl">
-          {messages.showAnswer}
-        </span>
-        <span className="answer-hide" lang="pl">
-          {messages.hideAnswer}
-        </span>
-      </summary>
-      <div className="px-4 pb-4 sm:px-5 sm:pb-5">
-        {correct.length > 0 && (
-          <>
-            <p className="mb-3 font-semibold">{messages.correctAnswer(correct.map((answer) => answer.label).join(', '))}</p>
-            <ClosedAnswers answers={answers} correct={solution.correctAnswersIds} />
-          </>
-        )}
-        {solution.answer !== '' && <RichHtml html={solution.answer} className="text-lg" />}
-      </div>
-    </details>
+    <>
+      {isAwaited && (
+        <a href={revealAddress(slug)} rel="nofollow" className="answer answer-line without-script no-print">
+          {lineOf(<span className="answer-show">{messages.showAnswer}</span>)}
+        </a>
+      )}
+      <details
+        ref={details}
+        id={REVEAL_ID}
+        className={isAwaited ? 'answer needs-script' : 'answer'}
+        open={shownKey !== null}
+        onToggle={() => void reveal()}
+      >
+        <summary className="answer-line">
+          {lineOf(
+            <>
+              <span className="answer-show">{messages.showAnswer}</span>
+              <span className="answer-hide">{messages.hideAnswer}</span>
+            </>,
+          )}
+        </summary>
+        <div className="px-4 pb-4 sm:px-5 sm:pb-5">
+          {answers.length > 0 && (
+            <>
+              <p className="mb-3 font-semibold" role="status" lang="pl">
+                {refusal || messages.correctAnswer(key ? letters.join(', ') : '…')}
+              </p>
+              <ClosedAnswers answers={answers} correct={key ?? []} />
+            </>
+          )}
+          {answer !== '' && <RichHtml html={answer} className="text-lg" />}
+        </div>
+      </details>
+    </>
   )
+}
+
+function lineOf(controls: ReactNode): ReactNode {
+  return (
+    <>
+      <CircleCheck aria-hidden className="size-5 text-success" />
+      <h2 className="font-semibold" lang="pl">
+        {messages.answer}
+      </h2>
+      <span className="ml-auto" lang="pl">
+        {controls}
+      </span>
+    </>
+  )
+}
+
+/** Reads the key while the browser waits, which it does for nothing else between a press on "Drukuj" and the paper. */
+function readKeyNow(id: number): number[] | null {
+  try {
+    const request = new XMLHttpRequest()
+    request.open('GET', keyAddress(id), false)
+    request.send()
+    const { correctAnswersIds } = JSON.parse(request.responseText) as { correctAnswersIds?: number[] } // the contract's shape, or a refusal
+    return correctAnswersIds ?? null
+  } catch {
+    // Out of reach: the paper has the question and the solution.
+    return null
+  }
 }

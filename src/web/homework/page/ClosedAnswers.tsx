@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-/** The answers to choose from, each with its letter; two in a row where there is room. */
+/** The answers with their letters, to be read; two in a row where there is room. On the page of a task AnswerForm takes a choice. */
 export function ClosedAnswers({ answers, correct, className }: Props) {
   return (
     <ol aria-label={messages.answers} className={classNames('grid list-none gap-2 sm:grid-cols-2', className)}>
@@ -17,8 +17,8 @@ export function ClosedAnswers({ answers, correct, className }: Props) {
         <li
           key={id}
           className={classNames(
-            'flex items-baseline gap-3 rounded-md border px-3.5 py-2.5',
-            correct?.includes(id) ? 'border-success-border bg-success-surface' : 'border-border',
+            'answer-read flex items-baseline gap-3 rounded-md border px-3 py-1.5',
+            correct?.includes(id) ? 'border-success-border bg-success-surface' : 'border-transparent',
           )}
         >
           <span className={classNames('font-semibold', correct?.includes(id) ? 'text-success' : 'text-text-muted')}>{label}</span>

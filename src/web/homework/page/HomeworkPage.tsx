@@ -1,16 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { FormulaSheetLink } from '#web/formula-sheet/index.ts'
 import { AnswerReveal } from '#web/homework/page/AnswerReveal.tsx'
-import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
 import { crumbsOf } from '#web/homework/page/crumbs.ts'
-import { Hints } from '#web/homework/page/Hints.tsx'
 import { HomeworkMeta } from '#web/homework/HomeworkMeta.tsx'
-import { HomeworkSidebar } from '#web/homework/page/HomeworkSidebar.tsx'
 import { loadTask } from '#web/homework/page/load-task.ts'
 import { messages } from '#web/homework/messages.ts'
 import { SolutionViewer } from '#web/homework/page/SolutionViewer.tsx'
+import { TaskEnding } from '#web/homework/page/TaskEnding.tsx'
+import { TaskQuestion } from '#web/homework/page/TaskQuestion.tsx'
 import { bring } from '#web/lib/bring.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -26,18 +24,19 @@ const SolutionMedia = import.meta.env.SSR
   ? (await import('#web/homework/page/SolutionMedia.tsx')).SolutionMedia
   : lazy(() => bring(async () => ({ default: (await (await later()).loadSolutionMedia()).SolutionMedia })))
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadOnServer(context, loadTask(params.slug))
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadOnServer(context, loadTask(params.slug, request.url))
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadInBrowser(loadTask(params.slug))
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadInBrowser(loadTask(params.slug, request.url))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { origin, ...homework } = loaderData
-  return pageMeta({ title: homework.title, description: homework.excerpt, path: paths.homework(homework.slug), origin })
+  const { origin, tried, key, ...homework } = loaderData
+  const isIndexed = !tried && !key
+  return pageMeta({ title: homework.title, description: homework.excerpt, path: paths.homework(homework.slug), origin, isIndexed })
 }
 
 /** A task and its solution, step by step (docs/product/homework.md). */
@@ -49,33 +48,30 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
     <article>
       <JsonLd json={homework.jsonLd} />
       <header className="paper border-b border-border">
-        <div className="page py-6 lg:py-8">
+        <div className="page py-5 lg:py-7">
           <Breadcrumbs crumbs={crumbsOf(homework)} />
           <div className="mt-2 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3" lang={language}>
             <h1 className="heading text-3xl text-balance">{homework.title}</h1>
             <HomeworkMeta homework={homework} />
-            <RichHtml html={homework.description} className="mt-2 rounded-md text-lg" />
-            {homework.answers.length > 0 && <ClosedAnswers answers={homework.answers} className="mt-2" />}
-            {solution && solution.hints.length > 0 && <Hints hints={solution.hints} />}
-            <FormulaSheetLink className="justify-self-start" />
           </div>
         </div>
       </header>
-      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:py-10">
-        <div className="grid max-w-3xl min-w-0 grid-cols-[minmax(0,1fr)] gap-8" lang={language}>
+      <div className="page task-columns">
+        <TaskQuestion key={homework.id} homework={homework} language={language} />
+        <div className="task-solution" lang={language}>
           {solution && homework.hasSolution ? (
             <>
               {(solution.steps.length > 0 || solution.latex !== '') && (
-                <SolutionViewer key={homework.id} steps={solution.steps} text={solution.latex} />
+                <SolutionViewer key={homework.id} slug={homework.slug} steps={solution.steps} text={solution.latex} />
               )}
               {(solution.images.length > 0 || solution.video || solution.files.length > 0) && (
                 <Suspense>
                   <SolutionMedia key={homework.id} solution={solution} />
                 </Suspense>
               )}
-              <AnswerReveal key={homework.id} answers={homework.answers} solution={solution} />
+              <AnswerReveal key={homework.id} homework={homework} answer={solution.answer} shownKey={homework.key} />
               {solution.commonMistake !== '' && (
-                <section className="grid gap-2 rounded-lg border border-warning-border bg-warning-surface p-4 sm:p-5">
+                <section className="common-mistake grid gap-2 rounded-lg border border-warning-border bg-warning-surface p-4 sm:p-5">
                   <h2 className="font-semibold text-warning">{messages.commonMistake}</h2>
                   <RichHtml html={solution.commonMistake} />
                 </section>
@@ -99,8 +95,8 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
             </p>
           )}
         </div>
-        <HomeworkSidebar homework={homework} />
       </div>
+      <TaskEnding key={homework.id} homework={homework} />
     </article>
   )
 }

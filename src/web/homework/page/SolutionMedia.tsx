@@ -1,10 +1,10 @@
 import { Download, Play } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import type { HomeworkSolution } from '#contract/homework/homework.ts'
+import type { ShownSolution } from '#contract/homework/homework.ts'
 import { LazyImageViewer, LazyVideo } from '#web/file/index.ts'
 import { messages } from '#web/homework/messages.ts'
 
-type Media = Pick<HomeworkSolution, 'images' | 'video' | 'files'>
+type Media = Pick<ShownSolution, 'images' | 'video' | 'files'>
 
 /**
  * Images, film and files of a solution, where there are any. Without a script, or before it has come, images and the film

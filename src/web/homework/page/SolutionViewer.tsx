@@ -1,16 +1,24 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { SolutionStep } from '#contract/homework/homework.ts'
 import { messages } from '#web/homework/messages.ts'
+import { keepPlace, placeIn, showBegun } from '#web/homework/page/left-off.ts'
 import { chooseSolutionMode, currentSolutionMode, onSolutionModeChange, type SolutionMode } from '#web/homework/page/solution-mode.ts'
-import { StepList } from '#web/homework/page/StepList.tsx'
+import { type Start, StepList } from '#web/homework/page/StepList.tsx'
+import { ReadAloud } from '#web/speech/index.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
 
 type Props = {
-  steps: readonly SolutionStep[]
+  slug: string
+  steps: readonly Omit<SolutionStep, 'latex'>[]
   /** A solution told as one text; empty where there are only steps. */
   text: string
 }
+
+/** Nothing but this page writes how far its solution was read. */
+const never = () => () => undefined
 
 const MODES: { value: SolutionMode; label: string }[] = [
   { value: 'steps', label: messages.stepByStep },
@@ -21,16 +29,61 @@ const MODES: { value: SolutionMode; label: string }[] = [
  * The solution: step by step with back and next, or all steps. Of several ways of solving one is shown at a time, which CSS
  * alone sees to (solution.css): without script and on paper all are there.
  */
-export function SolutionViewer({ steps, text }: Props) {
+export function SolutionViewer({ slug, steps, text }: Props) {
   const mode = useSyncExternalStore(onSolutionModeChange, currentSolutionMode, () => 'steps' as const)
   const methods = [...Map.groupBy(steps, (step) => step.method)]
   const [chosen, setChosen] = useState(methods[0]?.[0])
+  const stepBegun = useSyncExternalStore(
+    never,
+    () => placeIn(slug)?.step ?? 1,
+    () => 1,
+  )
+  /** Where the chosen way begins anew; each is another object. */
+  const [start, setStart] = useState<Start | null>(null)
+  const [startCount, setStartCount] = useState(0)
+
+  useLayoutEffect(() => {
+    showBegun(placeIn(slug) !== null)
+    return () => showBegun(false)
+  }, [slug])
+
+  function startAt(next: Start) {
+    setStart(next)
+    setStartCount(startCount + 1)
+  }
+
+  function resume() {
+    const place = placeIn(slug)
+    if (place && methods.some(([method]) => method === place.method)) {
+      setChosen(place.method)
+      startAt({ step: place.step, isWhole: false })
+    }
+    showBegun(false)
+  }
+
+  function beginAnew() {
+    keepPlace(slug, null)
+    startAt({ step: 0, isWhole: false })
+    showBegun(false)
+  }
+
+  /** Whoever listens to the whole of a solution sees the whole of it. */
+  function showWhole() {
+    const own = methods.find(([method]) => method === chosen)?.[1] ?? []
+    flushSync(() => startAt({ step: own.length - 1, isWhole: true }))
+  }
+
   return (
-    <section aria-labelledby="rozwiazanie" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-labelledby="rozwiazanie" className="solution">
       <div className="flex flex-wrap items-center justify-between gap-3" lang="pl">
-        <h2 id="rozwiazanie" className="heading text-2xl">
-          {messages.solution}
-        </h2>
+        <div className="solution-head">
+          <h2 id="rozwiazanie" className="heading text-2xl">
+            {messages.solution}
+          </h2>
+          {steps.length > 0 && (
+            <ReadAloud within=".solution" part=".solution-way[data-chosen]" label={messages.readSolution} onStart={showWhole} />
+          )}
+        </div>
         {steps.length > 0 && (
           <SegmentedControl
             label={messages.mode}
@@ -53,6 +106,17 @@ export function SolutionViewer({ steps, text }: Props) {
           <p className="text-sm text-text-muted">{messages.methodCount(methods.length)}</p>
         </div>
       )}
+      {steps.length > 1 && (
+        <div className="left-off no-print" lang="pl">
+          <p>{messages.leftOff}</p>
+          <Button size="sm" onClick={resume}>
+            {messages.resume(stepBegun + 1)}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={beginAnew}>
+            {messages.beginAnew}
+          </Button>
+        </div>
+      )}
       {methods.map(([method, own]) => (
         <section key={method} aria-label={messages.method(method)} className="solution-way" data-chosen={method === chosen || undefined}>
           {methods.length > 1 && (
@@ -60,7 +124,15 @@ export function SolutionViewer({ steps, text }: Props) {
               {messages.method(method)}
             </h3>
           )}
-          <StepList steps={own} mode={mode} headingLevel={methods.length > 1 ? 4 : 3} hasKeys={method === chosen} />
+          <StepList
+            key={method === chosen ? startCount : 0}
+            steps={own}
+            mode={mode}
+            headingLevel={methods.length > 1 ? 4 : 3}
+            hasKeys={method === chosen}
+            start={method === chosen ? start : null}
+            onStep={(step) => keepPlace(slug, step === null ? null : { method, step })}
+          />
         </section>
       ))}
     </section>

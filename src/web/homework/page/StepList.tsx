@@ -9,22 +9,30 @@ import { RichHtml, useRichHtml } from '#web/ui/rich/RichHtml.tsx'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 
 type Props = {
-  steps: readonly SolutionStep[]
+  steps: readonly Omit<SolutionStep, 'latex'>[]
   mode: SolutionMode
   headingLevel: 3 | 4
   /** True when arrow keys walk these steps. */
   hasKeys: boolean
+  /** The step to begin with, and whether all of it is shown. */
+  start: Start | null
+  /** Called with each step that is gone to; null for the first, and once the last is shown whole. */
+  onStep: (step: number | null) => void
 }
 
+export type Start = { step: number; isWhole: boolean }
+
 const NO_KEYS: readonly Shortcut[] = []
+/** More stages than any step has. */
+const ALL = Number.MAX_SAFE_INTEGER
 
 /**
  * Steps with their numbers and titles. What is still hidden is hidden by CSS alone (solution.css), so that without
  * script and in print everything is there, and the page doesn't jump when it comes to life.
  */
-export function StepList({ steps, mode, headingLevel, hasKeys }: Props) {
-  const [current, setCurrent] = useState(0)
-  const [stage, setStage] = useState(1)
+export function StepList({ steps, mode, headingLevel, hasKeys, start, onStep }: Props) {
+  const [current, setCurrent] = useState(Math.min(start?.step ?? 0, steps.length - 1))
+  const [stage, setStage] = useState(start?.isWhole ? ALL : 1)
   const [stageCount, setStageCount] = useState(1)
   const list = useRef<HTMLOListElement>(null)
   const firstHtml = useRichHtml(steps[0]?.description ?? '')
@@ -42,6 +50,12 @@ export function StepList({ steps, mode, headingLevel, hasKeys }: Props) {
     setCounted(true)
   }, [mode, current, stage])
 
+  // Whoever goes on from where they left off is led there.
+  const startStep = start?.isWhole === false ? start.step : 0
+  useEffect(() => {
+    if (startStep > 0) list.current?.children[startStep]?.scrollIntoView({ block: 'center' })
+  }, [startStep])
+
   /** The control that was pressed may be gone: focus goes on to the next one, or to the step, never to the page. */
   function keepFocus(index: number) {
     requestAnimationFrame(() => {
@@ -57,12 +71,21 @@ export function StepList({ steps, mode, headingLevel, hasKeys }: Props) {
   function goTo(index: number, shownStage: number) {
     setCurrent(index)
     setStage(shownStage)
+    tellStep(index, shownStage)
     requestAnimationFrame(() => list.current?.children[index]?.scrollIntoView({ block: 'nearest' }))
     keepFocus(index)
   }
 
+  /** The whole solution has been seen when nothing of the last step is left: nobody needs to be led back there. */
+  function tellStep(index: number, shownStage: number) {
+    const content = list.current?.children[index]?.querySelector('.step-body > .rich')
+    const isEnd = index === steps.length - 1 && (!content || shownStage >= countStages(content))
+    onStep(index === 0 || isEnd ? null : index)
+  }
+
   function showMore() {
     setStage(stage + 1)
+    tellStep(current, stage + 1)
     keepFocus(current)
   }
 
@@ -72,7 +95,7 @@ export function StepList({ steps, mode, headingLevel, hasKeys }: Props) {
     else if (!isLast) goTo(current + 1, 1)
   }
   function goBack() {
-    if (current > 0) goTo(current - 1, Number.MAX_SAFE_INTEGER)
+    if (current > 0) goTo(current - 1, ALL)
   }
   const walk = useRef({ goOn, goBack })
   useEffect(() => {
@@ -117,7 +140,12 @@ export function StepList({ steps, mode, headingLevel, hasKeys }: Props) {
             {messages.back}
           </Button>
           {isLast && !hasMore ? (
-            <p className="text-sm text-text-muted">{messages.lastStep}</p>
+            <>
+              <p className="text-sm text-text-muted">{messages.lastStep}</p>
+              <Button variant="ghost" onClick={() => goTo(0, 1)}>
+                {messages.beginAnew}
+              </Button>
+            </>
           ) : (
             !isLast && (
               <Button variant="primary" onClick={() => goTo(current + 1, 1)}>

@@ -2,18 +2,18 @@ import type { Homework } from '#contract/homework/homework.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 
-/** A solved exercise as schema.org knows it: a practice problem with its accepted answer. */
+/**
+ * A solved exercise as schema.org knows it: a practice problem with the accepted answer of an open task. Of a closed one
+ * all answers are suggested: which is right is the reader's to find.
+ */
 export function homeworkJsonLd(homework: Homework, origin: string): Record<string, unknown> {
   const { readable } = homework
-  const answers = homework.answers.map((answer, index) => ({
+  const answers = homework.answers.map((_, index) => ({
     '@type': 'Answer',
     position: index,
     encodingFormat: 'text/plain',
     text: readable.answers[index] ?? '',
-    isCorrect: homework.solution?.correctAnswersIds.includes(answer.id) ?? false,
   }))
-  const withoutMark = ({ isCorrect: _isCorrect, ...answer }: (typeof answers)[number]) => answer
-  const accepted = answers.filter((answer) => answer.isCorrect).map(withoutMark)
   return {
     '@type': ['Quiz', 'LearningResource'],
     '@id': `${origin}${paths.homework(homework.slug)}`,
@@ -48,10 +48,7 @@ export function homeworkJsonLd(homework: Homework, origin: string): Record<strin
       eduQuestionType: homework.closed ? 'Multiple choice' : 'Flashcard',
       text: readable.description,
       ...(homework.closed
-        ? {
-            acceptedAnswer: accepted.length === 1 ? accepted[0] : accepted,
-            suggestedAnswer: answers.filter((answer) => !answer.isCorrect).map(withoutMark),
-          }
+        ? { suggestedAnswer: answers }
         : readable.answer === ''
           ? {}
           : { acceptedAnswer: { '@type': 'Answer', text: readable.answer } }),

@@ -1,0 +1,172 @@
+import { ArrowLeft, ArrowRight, List as ListIcon, TrendingUp } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import type { Homework } from '#contract/homework/homework.ts'
+import { ROLE_LABELS } from '#contract/text/labels.ts'
+import { paths } from '#contract/paths.ts'
+import { useViewer } from '#web/auth/index.ts'
+import { keptList, listAround } from '#web/homework/came-from.ts'
+import { messages } from '#web/homework/messages.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+
+type Ended = Pick<
+  Homework,
+  'slug' | 'author' | 'homeworkExams' | 'domains' | 'definitions' | 'theorems' | 'tags' | 'type' | 'related' | 'waysOn'
+>
+
+/**
+ * What stands after a task: where to go on, what it was about, its sheets, similar tasks and its author; its type to ADMIN.
+ * Whoever came from a list goes on along it; without script a sheet and the type lead on.
+ */
+export function TaskEnding({ homework }: { homework: Ended }) {
+  const { role } = useViewer()
+  const concepts = [...homework.definitions, ...homework.theorems, ...homework.domains, ...homework.tags]
+  return (
+    <div className="task-ending">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-8 lg:py-10">
+        <WaysOn homework={homework} />
+        <aside className="task-boxes">
+          {concepts.length > 0 && (
+            <Box title={messages.concepts}>
+              <List items={concepts.map(({ id, slug, name }) => ({ id, to: paths.concept(slug), label: name }))} />
+            </Box>
+          )}
+          {homework.related.length > 0 && (
+            <Box title={messages.related}>
+              <List items={homework.related.map(({ id, slug, title }) => ({ id, to: paths.homework(slug), label: title }))} />
+            </Box>
+          )}
+          {homework.homeworkExams.length > 0 && (
+            <Box title={messages.exam}>
+              <List
+                items={homework.homeworkExams.map(({ id, exam, number, points }) => ({
+                  id,
+                  to: paths.exam(exam.slug),
+                  label: `${exam.shortName}, ${messages.taskNumber(number)} · ${messages.points(points)}`,
+                }))}
+              />
+            </Box>
+          )}
+          {/* The type is a matter of those who sort tasks. */}
+          {role === 'ADMIN' && homework.type && (
+            <Box title={messages.type}>
+              <List items={[{ id: homework.type.id, to: paths.homeworkType(homework.type.slug), label: homework.type.name }]} />
+            </Box>
+          )}
+          <Box title={messages.author}>
+            <Author author={homework.author} />
+          </Box>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** No list is shown while a task is. */
+const never = () => () => undefined
+
+/** The tasks to go on with, each with what it is to this one. */
+function WaysOn({ homework: { slug, waysOn } }: { homework: Ended }) {
+  const kept = useSyncExternalStore(never, keptList, () => '')
+  const list = listAround(kept, slug)
+  const ways: WayProps[] = []
+  if (list?.previous)
+    ways.push({ icon: <ArrowLeft aria-hidden />, label: messages.previousInList, to: list.previous.slug, title: list.previous.title })
+  if (list?.next) ways.push({ icon: <ArrowRight aria-hidden />, label: messages.nextInList, to: list.next.slug, title: list.next.title })
+  // Versions of a sheet have the same tasks in other orders: one of them leads on.
+  for (const { exam, previous, next } of list ? [] : waysOn.inExams.slice(0, 1)) {
+    if (previous)
+      ways.push({
+        icon: <ArrowLeft aria-hidden />,
+        label: messages.previousInExam(previous.number),
+        to: previous.slug,
+        title: previous.title,
+        of: exam.shortName,
+      })
+    if (next)
+      ways.push({
+        icon: <ArrowRight aria-hidden />,
+        label: messages.nextInExam(next.number),
+        to: next.slug,
+        title: next.title,
+        of: exam.shortName,
+      })
+  }
+  if (waysOn.ofType)
+    ways.push({ icon: <TrendingUp aria-hidden />, label: messages.nextOfType, to: waysOn.ofType.slug, title: waysOn.ofType.title })
+  if (ways.length === 0) return null
+  return (
+    <nav aria-labelledby="co-dalej" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="co-dalej" className="heading text-2xl">
+          {messages.whatNext}
+        </h2>
+        {list && (
+          <Link to={list.address} className="way-back">
+            <ListIcon aria-hidden />
+            {messages.backToList}
+          </Link>
+        )}
+      </div>
+      <ul className="task-ways">
+        {ways.map((way) => (
+          <li key={`${way.label} ${way.to} ${way.of}`}>
+            <Way {...way} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type WayProps = { icon: ReactNode; label: string; to: string; title: string; of?: string }
+
+function Way({ icon, label, to, title, of }: WayProps) {
+  return (
+    <Link to={paths.homework(to)} prefetch="intent" className="task-way">
+      <span className="task-way-label">
+        {icon}
+        {label}
+      </span>
+      <span className="font-semibold">{title}</span>
+      {of !== undefined && <span className="text-xs text-text-muted">{of}</span>}
+    </Link>
+  )
+}
+
+function Author({ author }: Pick<Homework, 'author'>) {
+  if (!author.hasPage) return <p className="py-1 text-text-muted">{author.displayName}</p>
+  return (
+    <Link to={paths.profile(author)} data-user-id={author.id} className="group flex items-center gap-3 py-1">
+      <Avatar name={author.displayName} url={author.avatarUrl} size="sm" />
+      <span className="grid">
+        <span className="font-medium group-hover:text-accent-text group-hover:underline">{author.displayName}</span>
+        <span className="text-sm text-text-muted">{ROLE_LABELS[author.role]}</span>
+      </span>
+    </Link>
+  )
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" className="p-4! sm:p-5!">
+      <h2 className="mb-1.5 text-sm font-semibold text-text-muted">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+function List({ items }: { items: readonly { id: number; to: string; label: string }[] }) {
+  return (
+    <ul>
+      {items.map(({ id, to, label }) => (
+        <li key={id}>
+          <Link to={to} className="side-link">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Homework, ShownSolution } from '#contract/homework/homework.ts'
+import { FormulaSheetLink } from '#web/formula-sheet/index.ts'
+import type { Tried } from '#web/homework/page/answer-address.ts'
+import { AnswerForm } from '#web/homework/page/AnswerForm.tsx'
+import { Hints } from '#web/homework/page/Hints.tsx'
+import { messages } from '#web/homework/messages.ts'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
+
+/** It comes when it is first needed, by a reader with a phone. */
+const QuestionBar = lazy(async () => {
+  const { loadQuestionBar } = await import('#web/homework/load-solution-parts.ts')
+  return { default: (await loadQuestionBar()).QuestionBar }
+})
+
+type Props = {
+  homework: Pick<Homework, 'id' | 'slug' | 'answers' | 'hasSeveralCorrect' | 'description' | 'excerpt'> & {
+    solution: Pick<ShownSolution, 'hints'> | null
+    tried: Tried | null
+  }
+  language: string | undefined
+}
+
+/**
+ * What is asked, with the answers to choose from and the hints. Beside the solution it stays in sight by CSS alone; above
+ * it, on a narrow screen, a line stands for it once it has scrolled away.
+ */
+export function TaskQuestion({ homework, language }: Props) {
+  const { description, answers, solution, tried } = homework
+  const question = useRef<HTMLElement>(null)
+  const [isAway, setAway] = useState(false)
+
+  useEffect(() => {
+    const element = question.current
+    if (!element) return
+    // What scrolls in itself is reached by the keyboard.
+    const resizing = new ResizeObserver(() => {
+      if (element.scrollHeight > element.clientHeight + 1) element.setAttribute('tabindex', '0')
+      else element.removeAttribute('tabindex')
+    })
+    resizing.observe(element)
+    const passing = new IntersectionObserver(([entry]) => {
+      if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    passing.observe(element)
+    return () => {
+      resizing.disconnect()
+      passing.disconnect()
+    }
+  }, [])
+
+  return (
+    <>
+      <section ref={question} aria-label={messages.question} className="task-question" lang={language}>
+        <RichHtml html={description} className="rounded-md text-lg" />
+        {answers.length > 0 && <AnswerForm homework={homework} tried={tried} />}
+        {solution && solution.hints.length > 0 && <Hints hints={solution.hints} />}
+        <FormulaSheetLink className="justify-self-start" />
+      </section>
+      {isAway && (
+        <Suspense>
+          <QuestionBar description={description} answers={answers} excerpt={homework.excerpt} language={language} />
+        </Suspense>
+      )}
+    </>
+  )
+}

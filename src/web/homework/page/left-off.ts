@@ -1,0 +1,45 @@
+/** How far a solution was read on this device: which way of solving, and which of its steps from 0. */
+type Place = { method: number; step: number }
+
+const STORAGE_KEY = 'left-off'
+/** Solutions remembered; the one begun longest ago is forgotten first. */
+const MOST_PLACES = 60
+
+type Stored = Record<string, [method: number, step: number]>
+
+/**
+ * The root element says whether the task of the address was begun here, so that what offers to go on stands in the first
+ * paint (solution.css). Runs in the head of the page; 11 letters stand before the slug.
+ */
+export const leftOffScript = `try{if((JSON.parse(localStorage.getItem('${STORAGE_KEY}'))||{})[location.pathname.slice(11)])document.documentElement.dataset.begun=''}catch(e){}`
+
+/** Tells CSS whether the task that is shown was begun. */
+export function showBegun(isBegun: boolean): void {
+  document.documentElement.toggleAttribute('data-begun', isBegun)
+}
+
+export function placeIn(slug: string): Place | null {
+  const found = read()[slug]
+  return Array.isArray(found) ? { method: found[0], step: found[1] } : null
+}
+
+/** Remembers a place; null forgets the task. */
+export function keepPlace(slug: string, place: Place | null): void {
+  const { [slug]: _before, ...others } = read()
+  const entries = Object.entries(others).slice(place ? 1 - MOST_PLACES : 0)
+  if (place) entries.push([slug, [place.method, place.step]])
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(entries)))
+  } catch {
+    // Storage is forbidden or full: nothing is offered next time.
+  }
+}
+
+function read(): Stored {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Stored) : {} // members are looked at where they are used
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import type { Database } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openInMemory } from '#server/db/open-embedded.ts'
+import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
+import { loadDemoLibrary } from '#server/library/index.ts'
+import { readSettings } from '#server/settings.ts'
+import { loadWebBuild } from '#server/ssr/web-build.ts'
+import { emptyFolder } from './run-product.ts'
+
+type Task = { id: number; slug: string }
+
+let database: Database
+let tasks: Task[] = []
+/** Everything that is told of each closed task before a try, with the library's key and with every key moved on by one answer. */
+let before: Map<string, string>
+let after: Map<string, string>
+
+beforeAll(async () => {
+  database = await openInMemory()
+  await migrate(database.db)
+  await loadDemoLibrary(database.db, () => undefined)
+  tasks = await database.db.select({ id: homework.id, slug: homework.slug }).from(homework).where(eq(homework.isClosed, true))
+  before = await readAll()
+  await moveKeys()
+  after = await readAll()
+}, 240_000)
+
+afterAll(() => database.close())
+
+/** Makes the answer after the correct one correct, in every task. */
+async function moveKeys(): Promise<void> {
+  await database.db.execute(sql`
+    with placed as (
+      select id, lag(is_correct, 1) over (partition by homework_id order by position) as before,
+        last_value(is_correct) over (partition by homework_id order by position rows between unbounded preceding and unbounded following) as last
+      from ${homeworkAnswer})
+    update ${homeworkAnswer} set is_correct = coalesce(placed.before, placed.last) from placed where placed.id = ${homeworkAnswer.id}`)
+}
+
+/** Reads the product as somebody without an account, from a start that keeps nothing of another. */
+async function readAll(): Promise<Map<string, string>> {
+  const settings = readSettings({ DATA_DIR: emptyFolder(), LOG_LEVEL: 'silent', ORIGIN: 'https://wizards.example' })
+  const { server } = await buildApp({ settings, database, web: await loadWebBuild(), keepsPages: false })
+  const told = new Map<string, string>()
+  for (const address of ['/homeworks?closed=true&pageSize=50', '/api/homework?closed=true&pageSize=50', ...tasks.flatMap(addressesOf)])
+    told.set(address, await read(server, address))
+  await server.close()
+  return told
+}
+
+const addressesOf = ({ id, slug }: Task): string[] => [
+  `/homeworks/${slug}`,
+  `/api/homework/${slug}`,
+  `/api/homework/${id}`,
+  `/api/homework/${id}/answers/key`,
+  `/api/homework/${id}/solution`,
+]
+
+async function read(server: FastifyInstance, url: string): Promise<string> {
+  const { statusCode, body } = await server.inject({ url })
+  expect(statusCode, url).toBe(200)
+  return body
+}
+
+const isRevealed = (address: string): boolean => /\/(?:key|solution)$/.test(address)
+
+test('pages and replies of every closed task are the same whichever answer is right', () => {
+  expect(tasks.length).toBeGreaterThan(40)
+  const told = [...before.keys()].filter((address) => !isRevealed(address) && before.get(address) !== after.get(address))
+  expect(told).toEqual([])
+})
+
+test('the key that was asked for has moved, so the comparison sees a key where there is one', () => {
+  const same = [...before.keys()].filter((address) => isRevealed(address) && before.get(address) === after.get(address))
+  expect(same).toEqual([])
+})
