@@ -137,7 +137,7 @@ function editManifest(path: string, edit: (text: string) => string): void {
 
 test('a database with rows is refused and keeps them', async () => {
   const { db } = target
-  await aUser(db)
+  await aUser(db, { role: 'USER' })
   await expect(restoreBackup(db, backup, filesDir)).rejects.toThrow(/nie jest pusta \(tabela user\)/)
   expect(await rowCount(db)).toBe(1)
 })
