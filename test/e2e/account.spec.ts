@@ -9,6 +9,7 @@ import {
   openSection,
   signIn,
   textedCode,
+  verifyTeacher,
 } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -133,7 +134,8 @@ test('a new teacher goes from registration to a finished profile', async ({ page
     'Regulamin',
   ])
 
-  // Strangers see the profile, and nothing else.
+  // Strangers see the profile once an admin has verified her, and nothing else.
+  await verifyTeacher(origin, person)
   const stranger = await (await openContext()).newPage()
   await stranger.goto(`/teachers/${person.username}`)
   await expect(stranger.getByRole('heading', { level: 1, name: 'Ada Nowak' })).toBeVisible()

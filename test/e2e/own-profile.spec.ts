@@ -12,6 +12,7 @@ import {
   signIn,
   signInByForm,
   totp,
+  verifyTeacher,
 } from './support/accounts.ts'
 import { dropFiles } from './support/files.ts'
 import { expect, test } from './support/test.ts'
@@ -143,6 +144,7 @@ for (const { who, role, isAdmin } of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await turnOnSecondStep(page)
 
+    if (role === 'Uczę innych' && !isAdmin) await verifyTeacher(origin, person)
     await page.goto('/account/profile')
     await expect(avatars(page)).toHaveCount(2)
     await page.getByRole('main').getByRole('link', { name: 'Zobacz swój profil' }).click()

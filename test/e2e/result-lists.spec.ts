@@ -8,8 +8,13 @@ import { expect, test } from './support/test.ts'
 
 const NONSENSE = 'qqxxyyzz'
 
-/** Every list with pages, by the file that shows it: an address of it, one where nothing fits, and who opens it. */
-const LISTS: Record<string, { address: string; nothing: string; viewer?: 'pupil' | 'admin' }> = {
+type ListOfPages = { address: string; nothing: string; viewer?: 'pupil' | 'admin'; emptied?: string; says?: string }
+
+/**
+ * Every list with pages, by the file that shows it: an address of it, one where nothing fits, and who opens it. A list that
+ * no address empties has its reply `emptied`, and may say so in words of its own.
+ */
+const LISTS: Record<string, ListOfPages> = {
   'homework/list/HomeworkListPage.tsx': { address: paths.homeworks(), nothing: paths.homeworks(`search=${NONSENSE}`) },
   'exam/ExamListPage.tsx': { address: paths.exams(), nothing: `${paths.exams()}?search=${NONSENSE}` },
   'homework-type/HomeworkTypeListPage.tsx': { address: paths.homeworkTypes(), nothing: `${paths.homeworkTypes()}?search=${NONSENSE}` },
@@ -17,6 +22,13 @@ const LISTS: Record<string, { address: string; nothing: string; viewer?: 'pupil'
   'user/TeacherListPage.tsx': { address: paths.teachers(), nothing: paths.teachers(`search=${NONSENSE}`) },
   'file/FileList.tsx': { address: paths.accountFiles(), nothing: `${paths.accountFiles()}?search=${NONSENSE}`, viewer: 'pupil' },
   'admin/UserListPage.tsx': { address: paths.adminUsers(), nothing: paths.adminUsers(`search=${NONSENSE}`), viewer: 'admin' },
+  'admin/VerificationListPage.tsx': {
+    address: paths.adminVerifications('status=APPROVED'),
+    nothing: paths.adminVerifications('status=REJECTED'),
+    viewer: 'admin',
+    emptied: '**/api/admin/verification?*',
+    says: 'Nikomu nie odmówiono',
+  },
   'admin/AuditPage.tsx': { address: paths.adminAudit(), nothing: paths.adminAudit('userId=999999999'), viewer: 'admin' },
 }
 
@@ -32,7 +44,7 @@ test('every list with pages is one of these, and shows them in the one way', asy
   for (const part of ['Pagination', 'PageSizeSelect']) expect(await showing(part)).toEqual(['ui/list/ResultList.tsx'])
 })
 
-for (const [file, { address, nothing, viewer }] of Object.entries(LISTS))
+for (const [file, { address, nothing, viewer, emptied, says }] of Object.entries(LISTS))
   test(`${file} says how many results there are, lets their number on a page be chosen, and says when there are none`, async ({
     page,
     origin,
@@ -50,9 +62,11 @@ for (const [file, { address, nothing, viewer }] of Object.entries(LISTS))
     await size.selectOption('20')
     await expect(page).toHaveURL(/[?&]pageSize=20(&|$)/)
     await expect(page.getByRole('combobox', { name: 'Wyników na stronie' })).toHaveValue('20')
+    if (emptied)
+      await page.route(emptied, (route) => route.fulfill({ json: { results: [], total: 0, page: 1, pageSize: 10, pageCount: 1 } }))
     await page.goto(nothing)
     await expect(page.getByRole('heading', { level: 2, name: 'Wyniki (0)' })).toBeVisible()
-    await expect(page.getByText('Brak wyników spełniających kryteria', { exact: true })).toBeVisible()
+    await expect(page.getByText(says ?? 'Brak wyników spełniających kryteria', { exact: true })).toBeVisible()
   })
 
 test('no line of a name or an excerpt in a list can end with a one-letter word', async ({ origin }) => {

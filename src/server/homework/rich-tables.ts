@@ -4,7 +4,7 @@ import type { Presentation, RichTable } from '#server/platform/rich-text/rich-ta
 /** Texts of a task are shown as they are; display formulas of a step are revealed part by part. */
 export const PLAIN: Presentation = {}
 export const STEP: Presentation = { reveal: true }
-/** Answers to choose from are short, and often one fraction. */
+/** Shows answers to choose from, which are short, and often one fraction. */
 export const CHOICE: Presentation = { largeFormulas: true }
 
 const part = (table: typeof homeworkAnswer | typeof homeworkStep | typeof homeworkHint, presentation: Presentation): RichTable => ({

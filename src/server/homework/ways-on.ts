@@ -20,8 +20,8 @@ export async function readWaysOn(db: Db, viewer: Viewer, task: HomeworkRow): Pro
 }
 
 /**
- * How hard a task is, as far as anybody has said: its level of school and of exam, then how much there is to do. Tasks of
- * one type stand on a ladder in this order.
+ * Ranks how hard a task is, as far as anybody has said: by its level of school and of exam, then by how much there is to
+ * do. Tasks of one type stand on a ladder in this order.
  */
 const LADDER = sql`
   array_position(array['PRIMARY', 'HIGH_SCHOOL', 'UNIVERSITY'], ${homework.level}),

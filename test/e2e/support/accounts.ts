@@ -56,7 +56,7 @@ export async function registerPerson(origin: string, role: 'USER' | 'TEACHER'): 
 }
 
 /** Does in the admin's name what makes a teacher visible. */
-async function verifyTeacher(origin: string, { email, password }: Person): Promise<void> {
+export async function verifyTeacher(origin: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   const bearer = async (address: string, secret: string): Promise<string> =>
     `Bearer ${(await post<{ token: string }>(origin, '/auth/login', { email: address, password: secret })).token}`
   const call = async <Reply>(authorization: string, method: string, path: string, body?: object): Promise<Reply> => {

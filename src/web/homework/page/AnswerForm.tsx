@@ -22,7 +22,7 @@ export function AnswerForm({ homework: { id, slug, answers, hasSeveralCorrect },
   const [chosen, setChosen] = useState<readonly number[]>(tried?.answersIds ?? [])
   /** The verdict on what is chosen; gone with another choice. */
   const [verdict, setVerdict] = useState<Verdict | null>(tried)
-  /** Answers that turned out wrong, where one is right. */
+  /** Holds the answers that turned out wrong, where one is right. */
   const [refuted, setRefuted] = useState<readonly number[]>(tried && !tried.isRight && !hasSeveralCorrect ? tried.answersIds : [])
   const [isChecking, setChecking] = useState(false)
 
@@ -98,7 +98,7 @@ export function AnswerForm({ homework: { id, slug, answers, hasSeveralCorrect },
   )
 }
 
-/** What a check has said, or why there was none. */
+/** Tells what a check has said, or why there was none. */
 type Verdict = Pick<Tried, 'isRight' | 'commonMistake'> | { refusal: string }
 
 function VerdictLine({ verdict, isOfSeveral }: { verdict: Verdict; isOfSeveral: boolean }) {

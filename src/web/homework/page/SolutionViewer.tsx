@@ -38,7 +38,7 @@ export function SolutionViewer({ slug, steps, text }: Props) {
     () => placeIn(slug)?.step ?? 1,
     () => 1,
   )
-  /** Where the chosen way begins anew; each is another object. */
+  /** Says where the chosen way begins anew; each is another object. */
   const [start, setStart] = useState<Start | null>(null)
   const [startCount, setStartCount] = useState(0)
 

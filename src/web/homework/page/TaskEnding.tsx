@@ -16,7 +16,7 @@ type Ended = Pick<
 >
 
 /**
- * What stands after a task: where to go on, what it was about, its sheets, similar tasks and its author; its type to ADMIN.
+ * Ends a task: where to go on, what it was about, its sheets, similar tasks and its author; its type to ADMIN.
  * Whoever came from a list goes on along it; without script a sheet and the type lead on.
  */
 export function TaskEnding({ homework }: { homework: Ended }) {

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * What is asked, with the answers to choose from and the hints. Beside the solution it stays in sight by CSS alone; above
+ * Shows what is asked, with the answers to choose from and the hints. Beside the solution it stays in sight by CSS alone; above
  * it, on a narrow screen, a line stands for it once it has scrolled away.
  */
 export function TaskQuestion({ homework, language }: Props) {
@@ -33,7 +33,7 @@ export function TaskQuestion({ homework, language }: Props) {
   useEffect(() => {
     const element = question.current
     if (!element) return
-    // What scrolls in itself is reached by the keyboard.
+    // The keyboard reaches a question that scrolls in itself.
     const resizing = new ResizeObserver(() => {
       if (element.scrollHeight > element.clientHeight + 1) element.setAttribute('tabindex', '0')
       else element.removeAttribute('tabindex')

@@ -1,4 +1,4 @@
-/** How far a solution was read on this device: which way of solving, and which of its steps from 0. */
+/** Says how far a solution was read on this device: which way of solving, and which of its steps from 0. */
 type Place = { method: number; step: number }
 
 const STORAGE_KEY = 'left-off'
