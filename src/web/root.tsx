@@ -2,12 +2,14 @@ import 'katex/dist/katex-swap.min.css'
 import './tokens.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
-import { headScript } from '#web/head-script.ts'
 import { ErrorPage, errorMeta } from '#web/shell/ErrorPage.tsx'
 import { messages } from '#web/shell/messages.ts'
 import { Shell } from '#web/shell/Shell.tsx'
 import { GROUND } from '#web/shell/theme.ts'
 import type { Route } from './+types/root.ts'
+
+/** The browser has it in the document by now, and loads nothing of the features that it speaks for. */
+const headScript = import.meta.env.SSR ? (await import('#web/head-script.ts')).headScript : ''
 
 /**
  * No font is fetched ahead: on a slow line it would share the way with the style sheet and put the first paint off by
@@ -34,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={GROUND.dark} suppressHydrationWarning />
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

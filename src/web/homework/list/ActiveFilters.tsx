@@ -3,7 +3,7 @@ import { type FilterOfKind, HOMEWORK_FILTER_NAMES, HOMEWORK_FILTERS, isChosen } 
 import type { HomeworkFacets } from '#contract/homework/homework.ts'
 import { filterName } from '#web/homework/list/filter-name.ts'
 import { changeFilters, countChosen, type HomeworkListState, listAddress, resetFilters } from '#web/homework/list/filters.ts'
-import { messages } from '#web/homework/messages.ts'
+import { messages } from '#web/homework/list/messages.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 
 /** Shows each chosen value as a chip that takes it away; plain links, so they work without script. */

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { messages as shared } from '#contract/text/messages.ts'
-import { messages } from '#web/homework/messages.ts'
+import { messages } from '#web/homework/list/messages.ts'
 import type { LongFacet } from '#web/homework/list/use-long-facet.ts'
 
 /** The box in an opened long facet, with what a reader is told of what it finds. Sent nowhere: it has no name. */

@@ -13,7 +13,7 @@ import {
 import type { Viewer } from '#contract/user/viewer.ts'
 import { FacetGroup } from '#web/homework/list/FacetGroup.tsx'
 import { changeFilters, type HomeworkListState } from '#web/homework/list/filters.ts'
-import { messages } from '#web/homework/messages.ts'
+import { messages } from '#web/homework/list/messages.ts'
 import { LockedFilter } from '#web/homework/list/LockedFilter.tsx'
 import { tellingLimits, tellingValues } from '#web/homework/list/telling-values.ts'
 import { TagFilter } from '#web/homework/list/TagFilter.tsx'

@@ -19,7 +19,8 @@ import {
 import { keepList } from '#web/homework/came-from.ts'
 import { HomeworkCard } from '#web/homework/HomeworkCard.tsx'
 import { HomeworkFilters } from '#web/homework/list/HomeworkFilters.tsx'
-import { messages } from '#web/homework/messages.ts'
+import { messages } from '#web/homework/list/messages.ts'
+import { messages as taskMessages } from '#web/homework/messages.ts'
 import { NothingFound, OtherWays } from '#web/homework/list/NothingFound.tsx'
 import { RandomHomeworkButton } from '#web/homework/list/RandomHomeworkButton.tsx'
 import { TextTakenNote } from '#web/homework/list/TextTakenNote.tsx'
@@ -50,7 +51,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   const state = parseFilters(new URLSearchParams(location.search))
   const isPlain = listAddress({ ...state, page: 1 }) === paths.homeworks()
   return pageMeta({
-    title: state.search ? messages.searchTitle(state.search) : messages.listTitle,
+    title: state.search ? messages.searchTitle(state.search) : taskMessages.listTitle,
     description: messages.listDescription,
     path: isPlain && state.page > 1 ? listAddress(state) : paths.homeworks(),
     origin: loaderData?.origin ?? '',
@@ -113,7 +114,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
       {/* A list shorter than the filters stays in sight beside them. */}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-[calc(var(--header)+1rem)]">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="heading text-3xl">{messages.listTitle}</h1>
+          <h1 className="heading text-3xl">{taskMessages.listTitle}</h1>
           <RandomHomeworkButton state={state} />
         </div>
         <Form id={formId} method="get" action={paths.homeworks()} role="search" onSubmit={submit} className="grid gap-3">

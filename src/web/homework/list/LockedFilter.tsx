@@ -1,4 +1,4 @@
-import { messages } from '#web/homework/messages.ts'
+import { messages } from '#web/homework/list/messages.ts'
 import { PremiumButton } from '#web/subscription/index.ts'
 
 /** The place of a filter that is there with Premium. */

@@ -4,7 +4,7 @@ import type { NothingFound as Found } from '#contract/homework/homework.ts'
 import { messages as shared } from '#contract/text/messages.ts'
 import { filterName } from '#web/homework/list/filter-name.ts'
 import { changeFilters, countChosen, type HomeworkListState, listAddress, parseFilters, resetFilters } from '#web/homework/list/filters.ts'
-import { messages } from '#web/homework/messages.ts'
+import { messages } from '#web/homework/list/messages.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 

@@ -4,7 +4,7 @@ import { messages as shared } from '#contract/text/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { drawHomework } from '#web/homework/api.ts'
 import type { HomeworkListState } from '#web/homework/list/filters.ts'
-import { messages } from '#web/homework/messages.ts'
+import { messages } from '#web/homework/list/messages.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 import { Button } from '#web/ui/Button.tsx'
 

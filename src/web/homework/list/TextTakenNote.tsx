@@ -1,5 +1,5 @@
 import type { TextTaken } from '#contract/homework/homework.ts'
-import { messages } from '#web/homework/messages.ts'
+import { messages } from '#web/homework/list/messages.ts'
 
 /** Says how a search text was taken where it wasn't taken as it stands. It is always there, so that a change is said aloud. */
 export function TextTakenNote({ taken }: { taken: TextTaken }) {

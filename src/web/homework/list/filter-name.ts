@@ -1,5 +1,5 @@
 import { type FilterOfKind, HOMEWORK_FILTERS, type HomeworkFilter } from '#contract/homework/homework-filters.ts'
-import { messages } from '#web/homework/messages.ts'
+import { messages } from '#web/homework/list/messages.ts'
 
 /** The name of a filter, as the list of filters calls it. */
 export function filterName(filter: Exclude<HomeworkFilter, FilterOfKind<'exact' | 'oneOf'>>): string {
