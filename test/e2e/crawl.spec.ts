@@ -94,12 +94,13 @@ test('every page has one first heading, a title, a description, its own address 
     if (headings !== 1) found.push(`${headings} first headings`)
     if (!/\S – Wizards$/.test(title)) found.push(`title "${title}"`)
     if ((meta.get('description') ?? '').trim().length < 10) found.push(`description "${meta.get('description')}"`)
-    // A list narrowed or ordered by its address is told as the whole list.
+    // A list narrowed or ordered by its address is told as the whole list, a task with its key or a try as the task.
     const own =
       address.startsWith('/homeworks?') && !/^\/homeworks\?page=\d+$/.test(address)
         ? '/homeworks'
-        : address.replace(/^(\/(?:exams|resources|teachers)[^?]*)\?.*/, '$1')
+        : address.replace(/^(\/(?:exams|resources|teachers|homeworks\/)[^?]*)\?.*/, '$1')
     if (canonical !== origin + own) found.push(`canonical ${canonical}`)
+    if (address.includes('?reveal=') && meta.get('robots') !== 'noindex, follow') found.push('a key that is indexed')
     for (const name of ['og:title', 'og:description', 'og:url', 'og:type', 'og:image', 'og:site_name', 'og:locale'])
       if (!meta.get(name)) found.push(`no ${name}`)
     if (meta.get('og:url') !== canonical) found.push(`og:url ${meta.get('og:url')}`)

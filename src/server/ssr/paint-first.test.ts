@@ -37,3 +37,9 @@ import("/entry.js");</script></body>`
   expect(painted).toContain('const [route0,route1_main]=await Promise.all([import("/root.js"),import("/page.js")]);')
   expect(painted).toContain('const route1 = {...route1_main};')
 })
+
+test('files of routes are not listed', () => {
+  const manifest = '{ "root": { "module": "/root.js", "imports": [\n "/a.js",\n "/b.js"\n ], "css": ["/s.css"] } }'
+  const painted = paintFirst(`<head></head><body><script type="module" async="">window.routes = ${manifest}</script></body>`)
+  expect(painted).toContain('"module": "/root.js", "imports":[], "css": ["/s.css"]')
+})

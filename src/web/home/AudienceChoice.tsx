@@ -3,6 +3,9 @@ import { AUDIENCES, type Audience, chooseAudience } from '#web/home/audience.ts'
 import { messages } from '#web/home/messages.ts'
 import { useAudience } from '#web/home/use-fitted.ts'
 
+/** They take two columns of the others; all together fill their rows. */
+const WIDE: ReadonlySet<Audience> = new Set(['technikum', 'teacher', 'parent', 'all'])
+
 /**
  * Asks once whom the page is for; the answer stays on the device and can be changed here. Which of the two lines stands
  * is decided before the first paint (home.css). Without a script the page is everybody's.
@@ -24,9 +27,9 @@ export function AudienceChoice() {
       </h2>
       <div className="audience-ask">
         <p className="font-semibold">{messages.audienceQuestion}</p>
-        <ul className="flex flex-wrap gap-2">
+        <ul className="audience-chips">
           {AUDIENCES.map((one) => (
-            <li key={one}>
+            <li key={one} data-wide={WIDE.has(one) || undefined}>
               <button type="button" className="chip-choice" onClick={() => choose(one)}>
                 {messages.audiences[one]}
               </button>

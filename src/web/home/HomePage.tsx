@@ -54,7 +54,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <HomeHero />
       <div className="page grid gap-14 pt-8 md:gap-16 md:pt-10">
-        <div className="grid gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <OwnHome />
           <AudienceChoice />
         </div>

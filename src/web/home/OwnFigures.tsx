@@ -19,7 +19,7 @@ type Known = { stats: UserStats; space: FileSpace | null; failedJobs: number | n
 export function OwnFigures({ viewer }: { viewer: Me }) {
   const known = useFigures(viewer)
   return (
-    <section aria-labelledby="own" className="grid gap-4">
+    <section aria-labelledby="own" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="own" className="heading text-2xl">
         {own.title(viewer.displayName)}
       </h2>

@@ -74,12 +74,17 @@ export function prepareNavigation(): void {
 
 let allRoutes: Promise<RouteManifest> | undefined
 
-/** The manifest of all routes. Its file replaces the one on `window`, which is put back: the router goes on with that. */
+/**
+ * The manifest of all routes. Its file replaces the one on `window`, which is put back: the router goes on with that. The
+ * document lists no files of its routes (`server/ssr/paint-first.ts`); those of routes that weren't opened are preloaded.
+ */
 function loadAllRoutes(own: RouteManifest): Promise<RouteManifest> {
   allRoutes ??= import(/* @vite-ignore */ own.url).then(
     () => {
       const all = window.__reactRouterManifest
       window.__reactRouterManifest = own
+      for (const [id, route] of Object.entries(own.routes))
+        if (route && !window.__reactRouterRouteModules[id]) route.imports = all.routes[id]?.imports ?? []
       return all
     },
     (error: unknown) => {
