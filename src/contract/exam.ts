@@ -82,6 +82,10 @@ export const exam = z.extend(examListItem, {
 })
 export type Exam = z.output<typeof exam>
 
+/** An exam that people sit, by its type and level; `count` is that of its sheets. */
+export const examRoom = z.object({ type: z.enum(EXAM_TYPES), level: z.nullable(z.enum(EXAM_LEVELS)), count: z.int() })
+export type ExamRoom = z.output<typeof examRoom>
+
 export const EXAM_SORTS = ['date:DESC', 'date:ASC'] as const
 
 export const listExams = {
@@ -98,7 +102,10 @@ export const listExams = {
     sort: queryEnum(EXAM_SORTS),
   }),
   body: noBody,
-  reply: foundReply(examListItem),
+  reply: z.extend(foundReply(examListItem), {
+    /** The kinds of exam with the number of sheets of each, whichever is chosen, in a fixed order (docs/product/exam.md, 6). */
+    rooms: z.array(examRoom),
+  }),
 } satisfies Endpoint
 
 export const getExam = {

@@ -89,6 +89,45 @@ test('the sheet prints answers in the order of its version', async () => {
   ])
 })
 
+test('sheets are counted by the exam that people sit, whichever of them is shown, in a fixed order', async () => {
+  const anExam = (date: string, parts: { type: 'EIGHTH_GRADER' | 'MATURA'; level: 'BASIC' | 'ADVANCED' | null; version?: 'A' | 'B' }) =>
+    saveExam(database().db, {
+      slug: `${parts.type}-${parts.level}-${date}-${parts.version}`,
+      subject: 'MATHS',
+      date,
+      formula: null,
+      variant: 'MAIN',
+      version: 'A',
+      details: 'kolejność',
+      minutes: null,
+      passPercent: null,
+      ...parts,
+    })
+  type Sheets = { total: number; results: { date: string; level: string | null; version: string }[]; rooms: unknown[] }
+  const list = async (query: string): Promise<Sheets> => (await app.server.inject(`/api/exam?search=kolejność${query}`)).json()
+  for (const version of ['B', 'A'] as const)
+    for (const level of ['ADVANCED', 'BASIC'] as const) await anExam('2027-05-05', { type: 'MATURA', level, version })
+  await anExam('2026-05-05', { type: 'MATURA', level: 'BASIC' })
+  await anExam('2025-05-12', { type: 'EIGHTH_GRADER', level: null })
+  const rooms = [
+    { type: 'EIGHTH_GRADER', level: null, count: 1 },
+    { type: 'MATURA', level: 'BASIC', count: 3 },
+    { type: 'MATURA', level: 'ADVANCED', count: 2 },
+  ]
+  const all = await list('&sort=date:DESC')
+  expect(all).toMatchObject({ total: 6, rooms })
+  expect(all.results.map(({ date, level, version }) => [date.slice(0, 4), level, version])).toEqual([
+    ['2027', 'BASIC', 'A'],
+    ['2027', 'BASIC', 'B'],
+    ['2027', 'ADVANCED', 'A'],
+    ['2027', 'ADVANCED', 'B'],
+    ['2026', 'BASIC', 'A'],
+    ['2025', null, 'A'],
+  ])
+  expect(await list('&type=MATURA&level=BASIC')).toMatchObject({ total: 3, rooms })
+  expect(await list('&type=GIMNAZJALNY')).toMatchObject({ total: 0, results: [], rooms })
+})
+
 test('points, tasks and counts are those of the thing itself', async () => {
   // Ids are moved apart first: a count that takes one table's id for another's would be right by chance otherwise.
   for (let time = 0; time < 3; time++) await aHomework(database().db, { authorId: author.id, status: 'PRIVATE' })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Output } from '#contract/http/endpoint.ts'
 import type { EXAM_SORTS, listExams as endpoint } from '#contract/exam.ts'
-import type { ExamLevel, ExamType } from '#contract/enums.ts'
+import { EXAM_LEVELS, type ExamLevel, type ExamType } from '#contract/enums.ts'
 import { pageCount } from '#contract/http/page.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
@@ -35,27 +35,38 @@ export const examListColumns = {
 export async function listExams(db: Db, viewer: Viewer, query: Query): Promise<Output<typeof endpoint>> {
   const named = query.search ? await findExams(db, viewer, query.search) : null
   const found = named && byRelevance(exam.id, named.ids)
-  const filter = and(
-    visibleExam(viewer),
-    query.type ? eq(exam.type, query.type) : undefined,
-    query.level ? eq(exam.level, query.level) : undefined,
-    found?.filter,
-  )
+  const ofAllRooms = and(visibleExam(viewer), found?.filter)
+  const filter = and(ofAllRooms, query.type ? eq(exam.type, query.type) : undefined, query.level ? eq(exam.level, query.level) : undefined)
   const byDate = query.sort === 'date:ASC' ? asc(exam.date) : desc(exam.date)
-  const [[totals], rows] = await Promise.all([
+  const [counts, rows] = await Promise.all([
     db
-      .select({ total: sql<number>`count(*)::int` })
+      .select({ type: exam.type, level: exam.level, count: sql<number>`count(*)::int` })
       .from(exam)
-      .where(filter),
+      .where(ofAllRooms)
+      .groupBy(exam.type, exam.level),
     db
       .select(examListColumns)
       .from(exam)
       .where(filter)
-      .orderBy(...(found && query.sort === undefined ? [found.order] : []), byDate, asc(exam.type), asc(exam.version), asc(exam.id))
+      // The versions of a sheet stand together, basic before advanced.
+      .orderBy(
+        ...(found && query.sort === undefined ? [found.order] : []),
+        byDate,
+        asc(exam.type),
+        desc(exam.level),
+        asc(exam.variant),
+        asc(exam.formula),
+        asc(exam.details),
+        asc(exam.version),
+        asc(exam.id),
+      )
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize),
   ])
-  const total = totals?.total ?? 0
+  const rooms = counts.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const total = rooms
+    .filter(({ type, level }) => type === (query.type ?? type) && level === (query.level ?? level))
+    .reduce((sum, { count }) => sum + count, 0)
   const results = rows.map(presentExamListItem)
   return {
     results,
@@ -69,5 +80,13 @@ export async function listExams(db: Db, viewer: Viewer, query: Query): Promise<O
     page: query.page,
     pageSize: query.pageSize,
     pageCount: pageCount(total, query.pageSize),
+    rooms,
   }
 }
+
+/** Orders kinds of exam as pupils come to them; a level that isn't said comes first. */
+function placeOf({ type, level }: { type: ExamType; level: ExamLevel | null }): number {
+  return ROOM_TYPES.indexOf(type) * 3 + (level ? EXAM_LEVELS.indexOf(level) + 1 : 0)
+}
+
+const ROOM_TYPES: readonly ExamType[] = ['EIGHTH_GRADER', 'MATURA', 'GIMNAZJALNY']

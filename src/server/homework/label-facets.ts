@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { examTitle } from '#contract/exam.ts'
+import { asc, desc, sql } from 'drizzle-orm'
+import { examNames } from '#contract/exam.ts'
 import { type FacetValue, HOMEWORK_FACETS, type HomeworkFacet, MOST_FACET_VALUES } from '#contract/homework/facet.ts'
 import type { HomeworkFacets } from '#contract/homework/homework.ts'
 import type { SearchedFacet } from '#contract/homework/homework-facet.ts'
@@ -36,10 +36,10 @@ export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, f
     readLabels(db, viewer, 'exams', idsOf(values.exams)),
     readLabels(db, viewer, 'types', seesTypes ? idsOf(values.types) : []),
   ])
-  const byId = (facet: HomeworkFacet, labels: ReadonlyMap<number, string>): FacetValue[] =>
+  const byId = (facet: HomeworkFacet, labels: ReadonlyMap<number, Label>): FacetValue[] =>
     values[facet].flatMap(([value, count]) => {
       const label = labels.get(value)
-      return label === undefined ? [] : [{ value, label, count }]
+      return label === undefined ? [] : [{ value, ...label, count }]
     })
   return {
     solutionFormats: byEnum(counts.solutionFormats, ENUM_FACETS.solutionFormats, SOLUTION_FORMAT_LABELS, filters.solutionFormats),
@@ -55,7 +55,8 @@ export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, f
     theorems: byId('theorems', concepts),
     tags: byId('tags', concepts),
     authors: byId('authors', authors),
-    exams: byId('exams', exams),
+    // In the order of the sheets, the newest first: whatever is ticked, each stays in its place.
+    exams: byId('exams', exams).toSorted(({ value: one }, { value: other }) => placeIn(exams, one) - placeIn(exams, other)),
     ratings: [4, 3, 2, 1].map((stars) => ({ value: stars, label: `${stars} i więcej`, count: counts.ratings.get(stars) ?? 0 })),
   }
 }
@@ -82,14 +83,20 @@ function idsOf(...lists: readonly (readonly [number, number][])[]): number[] {
   return lists.flat().map(([value]) => value)
 }
 
-/** Reads the names of a facet's values, as far as the viewer may see them; concepts of all kinds share their ids. */
-export async function readLabels(db: Db, viewer: Viewer, facet: SearchedFacet, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await READERS[facet](db, viewer, ids)
-  return new Map(rows.map((row) => [row.id, row.label]))
+function placeIn(labels: ReadonlyMap<number, Label>, value: FacetValue['value']): number {
+  return [...labels.keys()].indexOf(Number(value))
 }
 
-type Reader = (db: Db, viewer: Viewer, ids: readonly number[]) => PromiseLike<{ id: number; label: string }[]>
+type Label = Pick<FacetValue, 'label' | 'sheet'>
+
+/** Reads the names of a facet's values, as far as the viewer may see them; concepts of all kinds share their ids. */
+export async function readLabels(db: Db, viewer: Viewer, facet: SearchedFacet, ids: readonly number[]): Promise<Map<number, Label>> {
+  if (ids.length === 0) return new Map()
+  const rows = await READERS[facet](db, viewer, ids)
+  return new Map(rows.map(({ id, ...label }) => [id, label]))
+}
+
+type Reader = (db: Db, viewer: Viewer, ids: readonly number[]) => PromiseLike<(Label & { id: number })[]>
 
 const readConcepts: Reader = (db, _viewer, ids) =>
   db
@@ -102,7 +109,12 @@ const readExams: Reader = async (db, _viewer, ids) => {
     .select()
     .from(exam)
     .where(sql`${anyOfIds(exam.id, ids)} and ${exam.status} = 'PUBLIC'`)
-  return rows.map((row) => ({ id: row.id, label: examTitle(row) }))
+    // Basic before advanced, as the enumeration has them.
+    .orderBy(desc(exam.date), asc(exam.type), desc(exam.level), asc(exam.version), asc(exam.id))
+  return rows.map((row) => {
+    const { name: label, ...sheet } = examNames(row)
+    return { id: row.id, label, sheet }
+  })
 }
 
 const READERS: Record<SearchedFacet, Reader> = {

@@ -39,7 +39,7 @@ export async function listFacetValues(
   )
   const values = counts.flatMap(([value, count]) => {
     const label = labels.get(value)
-    return label === undefined ? [] : [{ value, label, count }]
+    return label === undefined ? [] : [{ value, ...label, count }]
   })
   if (query.named === undefined) return values.slice(0, MOST_FACET_VALUES)
   const byId = new Map(values.map((value) => [value.value, value]))

@@ -1,23 +1,20 @@
 import { Link } from 'react-router'
 import type { ExamListItem } from '#contract/exam.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/exam/messages.ts'
 import { ExamMarks } from '#web/ui/ExamMarks.tsx'
-import { Marked } from '#web/ui/list/Marked.tsx'
 
-type Props = { exam: ExamListItem; marked?: readonly string[]; headingLevel?: 3 | 4 }
-
-/** A sheet in a list: kind, month and level at a glance, its tasks, points and minutes; the whole card leads to it. */
-export function ExamCard({ exam, marked, headingLevel = 3 }: Props) {
-  const Heading = `h${headingLevel}` as const
+/** A sheet on a page of other things: kind, month and level at a glance, its tasks, points and minutes; the whole card leads to it. */
+export function ExamCard({ exam }: { exam: ExamListItem }) {
   return (
     <li className="relative grid content-between gap-3 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong has-focus-visible:border-accent-text sm:p-5">
       <div className="grid gap-2">
-        <Heading className="leading-snug font-semibold text-balance">
+        <h3 className="leading-snug font-semibold text-balance">
           <Link to={paths.exam(exam.slug)} className="after:absolute after:inset-0 after:rounded-lg">
-            <Marked text={exam.shortName} words={marked} />
+            {withHardSpaces(exam.shortName)}
           </Link>
-        </Heading>
+        </h3>
         <p className="flex flex-wrap items-center gap-1.5">
           <ExamMarks marks={exam.marks} />
           {exam.details !== '' && <span className="text-sm text-text-muted">{exam.details}</span>}

@@ -1,14 +1,14 @@
-import type { ExamListItem } from '#contract/exam.ts'
-import { EXAM_TYPES } from '#contract/enums.ts'
-import { EXAM_TYPE_LABELS } from '#contract/text/labels.ts'
+import { Link } from 'react-router'
+import type { ExamRoom as Room } from '#contract/exam.ts'
+import { formatNumber } from '#contract/text/plural.ts'
 import { paths } from '#contract/paths.ts'
-import { ExamCard } from '#web/exam/ExamCard.tsx'
+import { type ChosenRoom, examListAddress } from '#web/exam/exam-list-address.ts'
+import { ExamRoom } from '#web/exam/ExamRoom.tsx'
 import { loadExams } from '#web/exam/load-exams.ts'
 import { messages } from '#web/exam/messages.ts'
 import { ListSearch } from '#web/search/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { pageAddress } from '#web/lib/page-of.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
@@ -28,60 +28,78 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: messages.listDescription,
     path: paths.exams(),
     origin: loaderData?.origin ?? '',
-    isIndexed: !loaderData?.search,
+    isIndexed: !loaderData?.search && !loaderData?.chosen.type,
   })
 }
 
-/** All public sheets, by kind of exam and year, newest first. */
+/** All public sheets in rooms, one for each exam that people sit (docs/product/exam.md, 6). */
 export default function ExamListPage({ loaderData: list }: Route.ComponentProps) {
+  const { search, chosen, rooms } = list
+  const isBound = search !== '' || chosen.type !== undefined
   return (
     <>
       <PageHeader title={messages.listTitle} lead={messages.listLead}>
-        <ListSearch action={paths.exams()} kinds="exams" label={messages.search} search={list.search} />
+        <ListSearch action={paths.exams()} kinds="exams" label={messages.search} search={search} />
       </PageHeader>
-      <div className="page grid gap-8 py-8">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-8">
+        <RoomChoice search={search} chosen={chosen} rooms={rooms} />
         <ResultList
           {...list}
-          href={(page, pageSize) => pageAddress(paths.exams(), list.search, page, pageSize)}
-          hint={list.search === '' ? messages.empty : messages.notFoundHint}
+          href={(page, pageSize) => examListAddress(search, chosen, { page, pageSize })}
+          hint={isBound ? messages.notFoundHint : messages.empty}
           action={
-            list.search === '' ? (
-              <LinkButton to={paths.homeworks()}>{messages.toHomeworks}</LinkButton>
-            ) : (
+            isBound ? (
               <LinkButton to={paths.exams()}>{messages.all}</LinkButton>
+            ) : (
+              <LinkButton to={paths.homeworks()}>{messages.toHomeworks}</LinkButton>
             )
           }
         >
-          {EXAM_TYPES.map((type) => {
-            const exams = list.results.filter((exam) => exam.type === type)
-            return (
-              exams.length > 0 && (
-                <section key={type} aria-labelledby={type} className="grid gap-4">
-                  <h3 id={type} className="heading text-2xl">
-                    {EXAM_TYPE_LABELS[type]}
-                  </h3>
-                  {yearsOf(exams).map((year) => (
-                    <div key={year} className="grid gap-x-6 gap-y-2 md:grid-cols-[4rem_minmax(0,1fr)]">
-                      <p className="heading text-lg text-text-muted tabular-nums md:pt-4">{year}</p>
-                      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-                        {exams.map(
-                          (exam) =>
-                            exam.date.startsWith(year) && <ExamCard key={exam.id} exam={exam} marked={list.marked} headingLevel={4} />,
-                        )}
-                      </ul>
-                    </div>
-                  ))}
-                </section>
+          <div className="exam-rooms">
+            {rooms.map((room) => {
+              const sheets = list.results.filter(({ type, level }) => type === room.type && level === room.level)
+              return (
+                sheets.length > 0 && (
+                  <ExamRoom key={keyOf(room)} id={keyOf(room)} title={messages.room(room)} sheets={sheets} marked={list.marked} />
+                )
               )
-            )
-          })}
+            })}
+          </div>
         </ResultList>
       </div>
     </>
   )
 }
 
-/** The years of these sheets, in the order in which they come. */
-function yearsOf(exams: readonly ExamListItem[]): string[] {
-  return [...new Set(exams.map(({ date }) => date.slice(0, 4)))]
+const keyOf = ({ type, level }: Room): string => [type, level].join('-')
+
+/** Links to each room and to all of them, always in the same order. */
+function RoomChoice({ search, chosen, rooms }: { search: string; chosen: ChosenRoom; rooms: readonly Room[] }) {
+  if (rooms.length < 2 && chosen.type === undefined) return null
+  const total = rooms.reduce((sum, { count }) => sum + count, 0)
+  const choices = [
+    { room: {}, label: messages.allRooms, count: total },
+    ...rooms.map(({ type, level, count }) => ({ room: { type, level: level ?? undefined }, label: messages.room({ type, level }), count })),
+  ]
+  return (
+    <nav aria-label={messages.rooms}>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ room, label, count }) => (
+          <li key={label}>
+            <Link
+              to={examListAddress(search, room)}
+              preventScrollReset
+              aria-current={isSame(room, chosen) ? 'page' : undefined}
+              className="chip-choice"
+            >
+              {label}
+              <span className="text-text-muted tabular-nums">{formatNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }
+
+const isSame = (one: ChosenRoom, other: ChosenRoom): boolean => one.type === other.type && one.level === other.level

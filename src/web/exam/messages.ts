@@ -1,3 +1,5 @@
+import type { ExamRoom } from '#contract/exam.ts'
+import { EXAM_LEVEL_MARKS, EXAM_TYPE_LABELS } from '#contract/text/labels.ts'
 import { counted, formatNumber } from '#contract/text/plural.ts'
 
 /** Texts of the exam list and the sheet. */
@@ -9,6 +11,11 @@ export const messages = {
   search: 'Szukaj arkusza',
   notFoundHint: 'Spróbuj samego roku, miesiąca albo nazwy egzaminu.',
   all: 'Wszystkie arkusze',
+  rooms: 'Rodzaje egzaminów',
+  allRooms: 'Wszystkie',
+  room: ({ type, level }: Pick<ExamRoom, 'type' | 'level'>): string =>
+    [EXAM_TYPE_LABELS[type], ...(level ? [EXAM_LEVEL_MARKS[level]] : [])].join(' '),
+  versionOf: (name: string, version: string): string => `${name}, wersja ${version}`,
   toHomeworks: 'Zobacz zadania',
   tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
   points: (points: number): string => counted(Math.floor(points), { one: 'punkt', few: 'punkty', many: 'punktów', fraction: 'punktu' }),

@@ -4,7 +4,7 @@ import { PAGE_SIZES } from '#contract/http/page-sizes.ts'
 export const SEARCHED_PAGE_SIZE = 30
 
 /** Address of a page of a list that may be searched, defaults left out. */
-export function pageAddress(list: string, search: string, page: number, pageSize: number): string {
+export function pageAddress(list: string, search: string, page = 1, pageSize = SEARCHED_PAGE_SIZE): string {
   const query = new URLSearchParams({
     ...(search !== '' && { search }),
     ...(page > 1 && { page: String(page) }),

@@ -69,7 +69,12 @@ function othersOf({ mathConcepts, homeworkTypes, exams, teachers, marked }: Sugg
     },
     {
       title: messages.groups.exams,
-      items: exams.map(({ slug, name }) => ({ to: paths.exam(slug), label: name, note: messages.exam, marked })),
+      items: exams.map(({ slug, shortName, marks }) => ({
+        to: paths.exam(slug),
+        label: shortName,
+        note: marks.map(({ said }) => said).join(', ') || messages.exam,
+        marked,
+      })),
     },
     {
       title: messages.groups.teachers,

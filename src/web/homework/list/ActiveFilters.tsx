@@ -38,10 +38,11 @@ function chosenValues(state: HomeworkListState, facets: HomeworkFacets): ActiveF
       case 'choice': {
         const chosen = value as readonly (string | number)[] // a choice is a list
         return chosen.flatMap((one) => {
-          const label = facets[row.facet].find((item) => item.value === one)?.label
-          return label === undefined
-            ? []
-            : [{ key: `${filter}-${one}`, label, without: { [filter]: chosen.filter((item) => item !== one) } }]
+          const found = facets[row.facet].find((item) => item.value === one)
+          if (!found) return []
+          const { label, sheet } = found
+          const short = sheet && [sheet.shortName, ...sheet.marks.map((mark) => mark.short)].join(', ')
+          return [{ key: `${filter}-${one}`, label: short ?? label, without: { [filter]: chosen.filter((item) => item !== one) } }]
         })
       }
       case 'atLeast': {

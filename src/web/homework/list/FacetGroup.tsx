@@ -6,6 +6,7 @@ import { FacetSearchBox, FacetToggle } from '#web/homework/list/FacetSearch.tsx'
 import type { HomeworkListState } from '#web/homework/list/filters.ts'
 import { messages } from '#web/homework/list/messages.ts'
 import { useLongFacet } from '#web/homework/list/use-long-facet.ts'
+import { ExamMarks } from '#web/ui/ExamMarks.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -41,7 +42,7 @@ export function FacetGroup({ formId, title, name, values, chosen, onToggle, exac
             form={formId}
             name={name}
             value={value.value}
-            label={withHardSpaces(value.label)}
+            label={<ValueName value={value} />}
             count={formatNumber(value.count)}
             checked={chosen.includes(value.value)}
             onChange={(event) => onToggle(value.value, event.currentTarget.checked)}
@@ -60,5 +61,16 @@ export function FacetGroup({ formId, title, name, values, chosen, onToggle, exac
         />
       )}
     </fieldset>
+  )
+}
+
+/** The name of a value; a sheet is told by its short name and marks (docs/product/exam.md, 4). */
+function ValueName({ value: { label, sheet } }: { value: FacetValue }) {
+  if (!sheet) return withHardSpaces(label)
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <span>{sheet.shortName}</span>
+      <ExamMarks marks={sheet.marks} />
+    </span>
   )
 }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const rooms = (page: Page) => page.getByRole('navigation', { name: 'Rodzaje egzaminów' })
+
+test('each exam has its room, always in one order; one can be shown alone, and its newest sheet stands first', async ({
+  page,
+  library,
+}) => {
+  const order = ['Egzamin ósmoklasisty', 'Matura podstawowa', 'Matura rozszerzona']
+  const basic = library.exams.filter(({ type, level }) => type === 'MATURA' && level === 'BASIC')
+  const names = async () => (await rooms(page).getByRole('link').allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))
+  await page.goto('/exams')
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(order)
+  expect(await names()).toEqual(['Wszystkie', ...order])
+  await rooms(page)
+    .getByRole('link', { name: `Matura podstawowa ${basic.length}` })
+    .click()
+  await expect(page).toHaveURL('/exams?type=MATURA&level=BASIC')
+  await expect(page.getByRole('heading', { name: `Wyniki (${basic.length})` })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Matura podstawowa'])
+  expect(await names()).toEqual(['Wszystkie', ...order])
+  await expect(rooms(page).locator('[aria-current]')).toHaveText(/^Matura podstawowa/)
+  const newest = basic.toSorted((one, other) => other.date.localeCompare(one.date) || one.version.localeCompare(other.version))[0]
+  const room = page.getByRole('region', { name: 'Matura podstawowa' })
+  await expect(room.getByRole('paragraph').first()).toHaveText(newest?.date.slice(0, 4) ?? '')
+  await expect(room.getByRole('heading', { level: 4 }).first()).toHaveText(newest?.shortName ?? '')
+})
+
+test('the versions of a sheet share a row: the row leads to the first, a link to the other', async ({ page, library }) => {
+  const other = library.exams.find(({ version }) => version === 'B')
+  const name = other?.shortName ?? ''
+  await page.goto('/exams')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `${name}, wersja B`, exact: true }) })
+  await expect(row.getByRole('heading', { name })).toHaveCount(1)
+  await row.getByRole('link', { name: `${name}, wersja B`, exact: true }).click()
+  await expect(page).toHaveURL(`/exams/${other?.slug}`)
+  await page.goBack()
+  await row.click({ position: { x: 12, y: 6 } })
+  await expect(page.getByText('Wersja A', { exact: true })).toBeVisible()
+})
+
+test('the filter by exam tells sheets by short names and chips, the newest first, and keeps their order', async ({ page, library }) => {
+  const expected = library.exams
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+    .map(({ shortName, marks }) => [shortName, ...marks.map(({ said }) => said)].join(' '))
+  await page.goto('/homeworks')
+  const boxes = page.getByRole('group', { name: 'Egzamin', exact: true }).getByRole('checkbox')
+  for (const [place, name] of expected.entries()) await expect(boxes.nth(place)).toHaveAccessibleName(new RegExp(`^${name} \\d+$`))
+  const last = library.exams.length - 1
+  await boxes.nth(last).check()
+  await expect(page).toHaveURL(/[?&]exams=\d+$/)
+  await expect(page.getByRole('link', { name: /^Usuń/ })).toBeVisible()
+  for (const [place, name] of expected.entries()) await expect(boxes.nth(place)).toHaveAccessibleName(new RegExp(`^${name} \\d+$`))
+})
