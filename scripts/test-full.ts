@@ -1,7 +1,7 @@
 import { finish, FULL, notePassed, runPlaywright, runVitest } from './stages.ts'
 
 /**
- * Runs the checks that `npm test` leaves out or does on a sample: every database test on PostgreSQL, long random runs, long outages,
+ * Runs the checks that `npm test` leaves out or does on a sample: every database test on both engines, long random runs, long outages,
  * every page of the library.
  */
 const outcomes = [

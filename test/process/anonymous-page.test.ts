@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import { buildApp } from '#server/app.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -35,9 +36,9 @@ test('a page that was shown before costs no query, and is made anew as soon as w
       queries: calls.reduce((sum, { mock }) => sum + mock.calls.length, 0),
     }
   }
-  await vi.waitFor(async () => expect(await ask()).toMatchObject({ status: 200, queries: 0 }), { timeout: 20_000 })
+  await eventually(async () => expect(await ask()).toMatchObject({ status: 200, queries: 0 }))
   const { etag } = await ask()
-  await vi.waitFor(async () => expect(await ask(etag)).toMatchObject({ status: 304, queries: 0 }))
+  await eventually(async () => expect(await ask(etag)).toMatchObject({ status: 304, queries: 0 }))
   // A write of something else: the data is read anew, and the page stays what it was.
   await db.transaction((tx) => raiseDataVersion(tx))
   const same = await ask(etag)

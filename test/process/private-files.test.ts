@@ -23,7 +23,7 @@ test('whatever the product and its commands write is closed to all others of the
     body: JSON.stringify(registration),
   })
   expect([registered.status, await registered.json()]).toEqual([200, {}])
-  await expect.poll(() => readdirSync(join(DATA_DIR, 'mail')).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => readdirSync(join(DATA_DIR, 'mail')).length).toBe(1)
   product.child.kill('SIGINT')
   await product.ended
   expect((await runProduct('cli/backup.ts', { DATA_DIR }, [backups]).ended).code).toBe(0)

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import type { SayingReply } from '#contract/realtime.ts'
 import { connectRedis, createRealtime, type Realtime } from '#server/platform/realtime/index.ts'
 import { aClient, type Client, closeClients } from '#server/testing/a-client.ts'
@@ -42,8 +43,7 @@ afterAll(async () => {
 })
 
 const enter = ({ socket }: Client): Promise<SayingReply> => socket.timeout(5000).emitWithAck('enterRoom', { room: 'table:7' })
-const hears = (client: Client, userId: number) =>
-  vi.waitFor(() => expect(client.heard).toContainEqual(['userOffline', { userId }]), { timeout: 15_000 })
+const hears = (client: Client, userId: number) => eventually(() => expect(client.heard).toContainEqual(['userOffline', { userId }]))
 
 test('a room spans processes: told at one, heard at the other, and left there by who is removed', async () => {
   const [first, second] = nodes

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import { emptyFolder, runProduct, started } from './run-product.ts'
 
 test('a killed product finds everything again: it reads the snapshot and what changed meanwhile', { timeout: 240_000 }, async () => {
@@ -10,16 +11,14 @@ test('a killed product finds everything again: it reads the snapshot and what ch
   const first = runProduct('main.ts', { DATA_DIR })
   const address = await started(first)
   expect(await total(address)).toBe(40)
-  await vi.waitFor(() => expect(readFileSync(snapshot).length).toBeGreaterThan(1000), { timeout: 60_000 })
+  await eventually(() => expect(readFileSync(snapshot).length).toBeGreaterThan(1000))
   first.child.kill('SIGKILL')
   await first.ended
 
   await imported(DATA_DIR, 41, 60)
   const second = runProduct('main.ts', { DATA_DIR })
   const next = await started(second)
-  await vi.waitFor(async () => expect(await (await fetch(`${next}/metrics`)).text()).toMatch(/^wizards_search_from_snapshot 1$/m), {
-    timeout: 60_000,
-  })
+  await eventually(async () => expect(await (await fetch(`${next}/metrics`)).text()).toMatch(/^wizards_search_from_snapshot 1$/m))
   expect(await total(next)).toBe(60)
   expect(await (await fetch(`${next}/api/homework?search=czterdzieste`)).json()).toMatchObject({ total: 20 })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import type { SessionTokens } from '#contract/auth.ts'
 import type { Database } from '#server/db/db.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
@@ -10,8 +11,6 @@ import { emptyFolder, type Running, runProduct, started } from './run-product.ts
 import { startRedis } from './run-redis.ts'
 
 const SECRET = 'dwa procesy maja jeden i ten sam sekret'
-const WAIT = { timeout: 20_000, interval: 50 }
-
 let cluster: Awaited<ReturnType<typeof startCluster>>
 let redis: Awaited<ReturnType<typeof startRedis>>
 
@@ -49,8 +48,7 @@ async function online(origin: string, token: string): Promise<number[]> {
   return results.map(({ id }) => id)
 }
 
-const hears = (client: Client, event: string, payload: unknown) =>
-  vi.waitFor(() => expect(client.heard).toContainEqual([event, payload]), WAIT)
+const hears = (client: Client, event: string, payload: unknown) => eventually(() => expect(client.heard).toContainEqual([event, payload]))
 
 test('two processes on one PostgreSQL: one list of people online, events that cross, limits that add up, and the end of one', async () => {
   const shared = emptyFolder()
@@ -73,7 +71,7 @@ test('two processes on one PostgreSQL: one list of people online, events that cr
   const adminClient = await aClient(one, adminTokens)
   const pupilClient = await aClient(two, pupilTokens)
   await hears(adminClient, 'userOnline', { userId: pupil.id, isBusy: false })
-  for (const origin of [one, two]) await vi.waitFor(async () => expect(await online(origin, adminTokens.token)).toEqual(everybody), WAIT)
+  for (const origin of [one, two]) await eventually(async () => expect(await online(origin, adminTokens.token)).toEqual(everybody))
 
   // An action at one process is told at the other.
   const granted = await call(one, 'PUT', `/user/${pupil.id}/subscription`, { token: adminTokens.token, body: { endsOn: '2030-01-31' } })
@@ -102,7 +100,7 @@ test('two processes on one PostgreSQL: one list of people online, events that cr
   first.child.kill('SIGTERM')
   expect(await first.ended).toMatchObject({ code: 0, errors: '' })
   expect(await adminClient.ended).toBe('transport close')
-  await vi.waitFor(async () => expect(await online(two, back.token)).toEqual([pupil.id]), WAIT)
+  await eventually(async () => expect(await online(two, back.token)).toEqual([pupil.id]))
   await database.close()
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import type { SessionTokens } from '#contract/auth.ts'
 import { MANAGED_USER_SORTS } from '#contract/admin.ts'
 import type { Role } from '#contract/enums.ts'
@@ -82,7 +83,7 @@ test('a blocked person is out at once: calls, refresh, sockets, signing in, with
     payload: { refreshToken: tokens.refreshToken },
   })
   expect(refreshed.statusCode).toBe(401)
-  await vi.waitFor(() => expect(socket.heard.map(([event]) => event)).toContain('logout'), { timeout: 10_000 })
+  await eventually(() => expect(socket.heard.map(([event]) => event)).toContain('logout'))
   expect(await signIn(pupil.email)).toMatchObject({
     status: 403,
     body: {

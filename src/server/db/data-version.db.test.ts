@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import {
   CONTENT_PARTS,
   type ContentPart,
@@ -20,7 +21,7 @@ let follower: { stop(): void }
 beforeEach(async () => {
   listening = database().listen()
   follower = await followDataVersion(database().db, listening)
-  await vi.waitFor(() => expect(listening.isHearing()).toBe(true))
+  await eventually(() => expect(listening.isHearing()).toBe(true))
 })
 
 afterEach(async () => {
@@ -52,7 +53,7 @@ async function raiseElsewhere(): Promise<void> {
 }
 
 async function fromMemory(): Promise<void> {
-  await vi.waitFor(async () => expect(await queriesOf(() => version())).toBe(0), { timeout: 10_000 })
+  await eventually(async () => expect(await queriesOf(() => version())).toBe(0))
 }
 
 test('a version that nobody raises costs no query; without a follower each reading is one', async () => {
@@ -100,7 +101,7 @@ test('what another process raised is known a moment later, without a query', asy
   await fromMemory()
   const before = await version()
   await raiseElsewhere()
-  const queries = await queriesOf(() => vi.waitFor(async () => expect(await version()).toBe(before + 1)))
+  const queries = await queriesOf(() => eventually(async () => expect(await version()).toBe(before + 1)))
   expect(queries).toBe(0)
 })
 
@@ -142,11 +143,11 @@ test.runIf(isPostgres)('when the listening connection breaks, the version is rea
   await db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wizards-listen' and datname = current_database()`,
   )
-  await vi.waitFor(() => expect(listening.isHearing()).toBe(false))
+  await eventually(() => expect(listening.isHearing()).toBe(false))
   const before = await version()
   await raiseElsewhere()
   expect(await version()).toBe(before + 1)
-  await vi.waitFor(() => expect(listening.isHearing()).toBe(true), { timeout: 10_000 })
+  await eventually(() => expect(listening.isHearing()).toBe(true))
   await fromMemory()
   expect(await version()).toBe(before + 1)
 })

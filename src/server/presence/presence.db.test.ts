@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import type { SessionTokens } from '#contract/auth.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
@@ -53,8 +54,7 @@ async function online(token: string): Promise<number[]> {
 /** Counts the events that are still to be heard. */
 const owed = async (db: Db): Promise<number> => (await db.$count(outbox)) + (await db.$count(job, eq(job.isScheduled, false)))
 
-const hears = (client: Client, event: string, payload: unknown) =>
-  vi.waitFor(() => expect(client.heard).toContainEqual([event, payload]), { timeout: 15_000 })
+const hears = (client: Client, event: string, payload: unknown) => eventually(() => expect(client.heard).toContainEqual([event, payload]))
 
 test('a person is online from the first socket to the last, and everybody is told once', async () => {
   const { db } = database()
@@ -65,7 +65,7 @@ test('a person is online from the first socket to the last, and everybody is tol
   const personTokens = await signIn(person.email)
   const tabs = [await aClient(origin, personTokens), await aClient(origin, personTokens)]
   await hears(watching, 'userOnline', { userId: person.id, isBusy: false })
-  await vi.waitFor(async () => expect(await online(tokens.token)).toEqual([watcher.id, person.id].toSorted((one, two) => one - two)))
+  await eventually(async () => expect(await online(tokens.token)).toEqual([watcher.id, person.id].toSorted((one, two) => one - two)))
   tabs[0]?.socket.disconnect()
   tabs[1]?.socket.disconnect()
   await hears(watching, 'userOffline', { userId: person.id })
@@ -91,7 +91,7 @@ test('who is busy is shown so: in the list, at once to everybody, and again at t
 
   // Offline, there is nothing to tell.
   expect((await say(true)).statusCode).toBe(200)
-  await vi.waitFor(async () => expect(await owed(db)).toBe(0), { timeout: 15_000 })
+  await eventually(async () => expect(await owed(db)).toBe(0))
   const tab = await aClient(origin, own)
   await hears(watching, 'userOnline', { userId: person.id, isBusy: true })
   expect(news()).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import type { SessionTokens } from '#contract/auth.ts'
 import type { App } from '#server/app.ts'
 import { queryRows } from '#server/db/db.ts'
@@ -156,8 +157,6 @@ test('the person is told live, nobody else is', async () => {
   const stranger = await aClient(origin, { token: admin.token })
   const own = await aClient(origin, { token: pupil.token })
   await grant('2030-01-31')
-  await vi.waitFor(() => expect(own.heard).toContainEqual(['subscriptionActivated', { endsAt: '2030-01-31T23:00:00.000Z' }]), {
-    timeout: 10_000,
-  })
+  await eventually(() => expect(own.heard).toContainEqual(['subscriptionActivated', { endsAt: '2030-01-31T23:00:00.000Z' }]))
   expect(stranger.heard.map(([event]) => event)).not.toContain('subscriptionActivated')
 })

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import type { FileKind } from '#contract/enums.ts'
 import type { StoredFile } from '#contract/file/file.ts'
 import { type App } from '#server/app.ts'
@@ -79,11 +80,10 @@ async function uploaded(
 }
 const read = async ({ teacher }: Product, id: number): Promise<StoredFile> =>
   (await (await teacher.call('GET', `/file/${id}`)).json()) as StoredFile
-const until = (check: () => Promise<unknown>): Promise<unknown> => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 /** Films that something is still to be made of. */
 const waiting = () => database().db.$count(job, eq(job.name, filmUploaded.name))
 /** When nothing is left to be made. */
-const worked = (): Promise<unknown> => until(async () => expect(await waiting()).toBe(0))
+const worked = (): Promise<unknown> => eventually(async () => expect(await waiting()).toBe(0))
 const filesBelow = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 async function deliver({ app, dataDir }: Product): Promise<void> {
   const handlers = fileHandlers(app.storage, join(dataDir, 'uploads'), (await fileServices(app.platform)).films.library)
@@ -164,7 +164,7 @@ test('a film that cannot be read is tried three times, then given up; nothing of
   const id = await uploaded(product, 'lekcja.avi')
   product.work()
   for (const attempts of [1, 2]) {
-    await until(async () => {
+    await eventually(async () => {
       const [left] = await database().db.select().from(job)
       expect(left).toMatchObject({ attempts, lastError: expect.stringContaining('Invalid data') })
     })
@@ -183,10 +183,10 @@ test('a film that is deleted, while it is made or after, leaves nothing', async 
   const product = await aProduct({ FFMPEG_PATH: aStandInFfmpeg({ takesMs: 300 }) })
   const id = await uploaded(product, 'lekcja.mp4')
   product.work()
-  await until(async () => expect(filesBelow(join(product.dataDir, 'uploads'))).not.toEqual([]))
+  await eventually(async () => expect(filesBelow(join(product.dataDir, 'uploads'))).not.toEqual([]))
   expect((await product.teacher.call('DELETE', `/file/${id}`)).status).toBe(200)
   await deliver(product)
-  await until(async () =>
+  await eventually(async () =>
     expect([filesBelow(join(product.dataDir, 'files')), filesBelow(join(product.dataDir, 'uploads'))]).toEqual([[], []]),
   )
 
@@ -202,7 +202,7 @@ test('work that is cut off is done by the next process, and two processes share 
   const product = await aProduct({ FFMPEG_PATH: aStandInFfmpeg({ takesMs: 200 }) })
   const ids = [await uploaded(product, 'a.mp4'), await uploaded(product, 'b.mp4'), await uploaded(product, 'c.mp4')]
   const first = product.work()
-  await until(async () => expect(filesBelow(join(product.dataDir, 'uploads'))).not.toEqual([]))
+  await eventually(async () => expect(filesBelow(join(product.dataDir, 'uploads'))).not.toEqual([]))
   await first.stop()
   expect(await waiting()).toBe(3)
   product.work()
@@ -285,7 +285,7 @@ describe('with a video library', () => {
     const product = await aProduct({ FFMPEG_PATH: 'off', VIDEO_LIBRARY_URL: library.url.replace('klucz-biblioteki', 'inny-klucz') })
     await uploaded(product, 'lekcja.mp4', 'HOMEWORK_SOLUTION_VIDEO')
     product.work()
-    await until(async () => {
+    await eventually(async () => {
       const [left] = await database().db.select().from(job)
       expect(left?.lastError).toContain('The video library answered 401 to POST')
     })

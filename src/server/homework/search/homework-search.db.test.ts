@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterEach, expect, inject, test, vi } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { homeworkListQuery } from '#contract/homework/homework.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
@@ -116,11 +117,11 @@ test('a change wakes the index without anybody searching', async () => {
   stops.push(() => listening.stop())
   const replica = aNode(db, { pollMs: 3_600_000 })
   await listening.on('search_change', () => replica.wake())
-  await vi.waitFor(() => expect(listening.isHearing()).toBe(true))
+  await eventually(() => expect(listening.isHearing()).toBe(true))
   await replica.ready()
   const { documents } = replica.figures()
   await aHomework(db)
-  await vi.waitFor(() => expect(replica.figures().documents).toBe(documents + 1))
+  await eventually(() => expect(replica.figures().documents).toBe(documents + 1))
 })
 
 test('the next start reads the snapshot and what changed since: edited, added and deleted tasks', async () => {
@@ -129,7 +130,7 @@ test('the next start reads the snapshot and what changed since: edited, added an
   const [edited, deleted] = [await aHomework(db), await aHomework(db)]
   const before = await startSearch(db, { snapshotPath })
   await before.replica.ready()
-  await vi.waitFor(() => expect(readFileSync(snapshotPath).length).toBeGreaterThan(100))
+  await eventually(() => expect(readFileSync(snapshotPath).length).toBeGreaterThan(100))
   await before.stop()
 
   await db.transaction(async (tx) => {
@@ -158,7 +159,7 @@ test('a snapshot that is damaged, cut, of another database, or none at all is ig
   await aHomework(db)
   const first = await startSearch(db, { snapshotPath })
   await first.replica.ready()
-  await vi.waitFor(() => expect(readFileSync(snapshotPath).length).toBeGreaterThan(100))
+  await eventually(() => expect(readFileSync(snapshotPath).length).toBeGreaterThan(100))
   await first.stop()
   const whole = readFileSync(snapshotPath)
   const expectIgnored = async (of: Db, content: Buffer, reason: string): Promise<void> => {
@@ -207,7 +208,7 @@ test('changes of more than a week are removed, but the last; a snapshot as old a
 test('the figures of the index stand in /metrics', async () => {
   const { server } = await anApp(database())
   const metrics = async (): Promise<string> => (await server.inject('/metrics')).body
-  await vi.waitFor(async () => expect(await metrics()).toMatch(/^wizards_search_ready 1$/m))
+  await eventually(async () => expect(await metrics()).toMatch(/^wizards_search_ready 1$/m))
   await server.inject('/api/homework')
   const [row] = await queryRows<{ count: number }>(database().db, sql`select count(*)::int as count from homework`)
   expect(await metrics()).toContain(`\nwizards_search_documents ${row?.count}\n`)
@@ -226,7 +227,7 @@ test('an anonymous list that was asked before costs no query until something cha
     expect((await server.inject('/api/homework?pageSize=11')).statusCode).toBe(200)
     return execute.mock.calls.length + select.mock.calls.length
   }
-  await vi.waitFor(async () => expect(await list()).toBe(0))
+  await eventually(async () => expect(await list()).toBe(0))
   execute.mockRestore()
   select.mockRestore()
   await server.close()

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { Registry } from 'prom-client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import * as z from 'zod/mini'
 import { job } from '#server/db/tables/platform.ts'
 import {
@@ -55,7 +56,7 @@ test('what is queued in a transaction is done once it commits, and never if it d
     })
     .catch(() => undefined)
   await db.transaction((tx) => enqueue(tx, painted, { colour: 'blue' }))
-  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  await eventually(async () => expect(await rows()).toEqual([]))
   expect(seen).toEqual(['blue'])
 })
 
@@ -72,10 +73,10 @@ test('each try of a job carries the same id, and each job one of its own, after 
   )
   start([work])
   for (const colour of ['red', 'blue']) await enqueue(db, painted, { colour })
-  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  await eventually(async () => expect(await rows()).toEqual([]))
   await db.execute(sql`truncate job restart identity`)
   await enqueue(db, painted, { colour: 'red again' })
-  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  await eventually(async () => expect(await rows()).toEqual([]))
   for (const colour of ['red', 'blue', 'red again']) expect(new Set(seen.filter(([of]) => of === colour).map(([, id]) => id)).size).toBe(1)
   expect(seen).toHaveLength(6)
   expect(new Set(seen.map(([, id]) => id)).size).toBe(3)
@@ -86,11 +87,11 @@ test('work by time runs once over two processes, and again when it is due', asyn
   const tick = everyMinutes(60, 'test.tick', async () => void (runs += 1))
   start([tick])
   start([tick])
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ name: 'test.tick', attempts: 0 }]))
-  await vi.waitFor(() => expect(runs).toBe(1))
-  await vi.waitFor(async () => expect((await rows())[0]?.dueAt.getTime()).toBeGreaterThan(Date.now() + 59 * 60_000))
+  await eventually(async () => expect(await rows()).toMatchObject([{ name: 'test.tick', attempts: 0 }]))
+  await eventually(() => expect(runs).toBe(1))
+  await eventually(async () => expect((await rows())[0]?.dueAt.getTime()).toBeGreaterThan(Date.now() + 59 * 60_000))
   await makeDue()
-  await vi.waitFor(() => expect(runs).toBe(2))
+  await eventually(() => expect(runs).toBe(2))
 })
 
 test('a start is not slowed by work by time: it begins after a while, queued work at once', async () => {
@@ -100,19 +101,19 @@ test('a start is not slowed by work by time: it begins after a while, queued wor
   start([onJob(painted, async ({ colour }) => void seen.push(colour)), everyMinutes(60, 'test.tick', async () => void seen.push('tick'))], {
     settleMs: 60_000,
   })
-  await vi.waitFor(() => expect(seen).toEqual(['green']))
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ name: 'test.tick', attempts: 0 }]))
+  await eventually(() => expect(seen).toEqual(['green']))
+  await eventually(async () => expect(await rows()).toMatchObject([{ name: 'test.tick', attempts: 0 }]))
   expect((await rows())[0]?.dueAt.getTime()).toBeLessThanOrEqual(Date.now())
 })
 
 test('work by time that fails is never given up: it comes again sooner than its next turn', async () => {
   const running = start([everyMinutes(60, 'test.tick', () => Promise.reject(new Error('dysk pełny')))])
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1, lastError: expect.stringContaining('dysk pełny') }]))
+  await eventually(async () => expect(await rows()).toMatchObject([{ attempts: 1, lastError: expect.stringContaining('dysk pełny') }]))
   const [row] = await rows()
   expect(row?.dueAt.getTime()).toBeLessThan(Date.now() + 10_000)
   await database().db.update(job).set({ attempts: 1000 })
   await makeDue()
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1001, givenUpAt: null }]))
+  await eventually(async () => expect(await rows()).toMatchObject([{ attempts: 1001, givenUpAt: null }]))
   expect(running.logged()).toContain('a job failed and will be tried again')
 })
 
@@ -128,14 +129,14 @@ test('pauses grow; a job that fails too often stays, raises an alarm and can be 
   await enqueue(db, painted, { colour: 'grey' })
   const running = start([onJob(painted, paint, { mostAttempts: 3, firstRetrySeconds: 100 })], { registry })
   for (const pauseSeconds of [100, 200]) {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await rows()
       const inSeconds = ((row?.dueAt.getTime() ?? 0) - Date.now()) / 1000
       expect([row?.lastError?.slice(0, 17), Math.abs(inSeconds - pauseSeconds) < 10]).toEqual(['Error: brak farby', true])
     })
     await makeDue()
   }
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 3, givenUpAt: expect.any(Date) }]))
+  await eventually(async () => expect(await rows()).toMatchObject([{ attempts: 3, givenUpAt: expect.any(Date) }]))
   expect(running.logged()).toContain('a job was given up')
   expect(await registry.metrics()).toContain('wizards_jobs_given_up{job="test.paint"} 1')
   expect(await registry.metrics()).toContain('wizards_job_tries_total{job="test.paint",outcome="givenUp"} 1')
@@ -143,9 +144,9 @@ test('pauses grow; a job that fails too often stays, raises an alarm and can be 
   expect(given).toMatchObject({ name: 'test.paint', attempts: 3, error: expect.stringContaining('brak farby') })
   isBroken = false
   expect(await tryAgain(db, given?.id ?? 0)).toBe(true)
-  await vi.waitFor(() => expect(seen).toEqual(['grey']))
+  await eventually(() => expect(seen).toEqual(['grey']))
   expect(await tryAgain(db, given?.id ?? 0)).toBe(false)
-  await vi.waitFor(async () => expect(await registry.metrics()).not.toContain('wizards_jobs_given_up{job="test.paint"}'))
+  await eventually(async () => expect(await registry.metrics()).not.toContain('wizards_jobs_given_up{job="test.paint"}'))
 })
 
 test('a job that settles its own end is gone after its last try', async () => {
@@ -157,7 +158,7 @@ test('a job that settles its own end is gone after its last try', async () => {
       onGivenUp: async ({ colour }) => void settled.push(colour),
     }),
   ])
-  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  await eventually(async () => expect(await rows()).toEqual([]))
   expect(settled).toEqual(['pink'])
 })
 
@@ -171,10 +172,10 @@ test('work that is not ready to go on is looked at again, and that is no failure
       return looks < 3 ? { againInSeconds: looks === 1 ? 0 : 500 } : undefined
     }),
   ])
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 0, lastError: null }]))
-  await vi.waitFor(() => expect(looks).toBe(2))
+  await eventually(async () => expect(await rows()).toMatchObject([{ attempts: 0, lastError: null }]))
+  await eventually(() => expect(looks).toBe(2))
   await makeDue()
-  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  await eventually(async () => expect(await rows()).toEqual([]))
 })
 
 test('a stop cuts work off without counting the try; the next process goes on with it', async () => {
@@ -186,12 +187,12 @@ test('a stop cuts work off without counting the try; the next process goes on wi
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
   })
   const first = start([waits])
-  await vi.waitFor(() => expect(isUnderWay).toBe(true))
+  await eventually(() => expect(isUnderWay).toBe(true))
   await first.stop()
   expect(await rows()).toMatchObject([{ attempts: 0, lastError: null }])
   const seen: number[] = []
   start([onJob(painted, async (_, { attempt }) => void seen.push(attempt))])
-  await vi.waitFor(() => expect(seen).toEqual([1]))
+  await eventually(() => expect(seen).toEqual([1]))
 })
 
 test('jobs of a build that is not here wait, and one that nobody can read fails alone', async () => {
@@ -201,7 +202,7 @@ test('jobs of a build that is not here wait, and one that nobody can read fails 
   await db.insert(job).values({ name: 'test.paint', payload: { colour: 7 } })
   await enqueue(db, painted, { colour: 'gold' })
   start([onJob(painted, async ({ colour }) => void seen.push(colour))])
-  await vi.waitFor(() => expect(seen).toEqual(['gold']))
+  await eventually(() => expect(seen).toEqual(['gold']))
   expect(await db.select().from(job).where(eq(job.name, 'test.other'))).toMatchObject([{ attempts: 0 }])
   expect(await db.select().from(job).where(eq(job.name, 'test.paint'))).toMatchObject([{ attempts: 1, lastError: expect.any(String) }])
 })

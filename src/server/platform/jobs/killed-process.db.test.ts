@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import * as z from 'zod/mini'
 import { queryRows } from '#server/db/db.ts'
 import { job } from '#server/db/tables/platform.ts'
@@ -25,7 +26,7 @@ test.skipIf(source.kind === 'embedded')('the job of a process that was killed is
   let output = ''
   worker.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   await enqueue(db, held, { number: 1 })
-  await vi.waitFor(() => expect(output).toContain('taken 1'), { timeout: 30_000 })
+  await eventually(() => expect(output).toContain('taken 1'))
   worker.kill('SIGKILL')
   await once(worker, 'exit')
 
@@ -37,10 +38,10 @@ test.skipIf(source.kind === 'embedded')('the job of a process that was killed is
   )
   // The later job is done, so the earlier one was seen and left alone.
   await enqueue(db, held, { number: 2 })
-  await vi.waitFor(() => expect(seen).toEqual([2]))
+  await eventually(() => expect(seen).toEqual([2]))
   expect(await db.select().from(job)).toMatchObject([{ attempts: 1 }])
   await db.update(job).set({ dueAt: sql`now()` })
-  await vi.waitFor(() => expect(seen).toEqual([2, 1]))
-  await vi.waitFor(async () => expect(await db.$count(job)).toBe(0))
+  await eventually(() => expect(seen).toEqual([2, 1]))
+  await eventually(async () => expect(await db.$count(job)).toBe(0))
   await jobs.stop()
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import * as z from 'zod/mini'
 import { queryRows } from '#server/db/db.ts'
 import { type Jobs, startJobs } from '#server/platform/jobs/index.ts'
@@ -44,7 +45,7 @@ test('what was emitted before the start, and after a wake, is delivered once and
   const seen: number[] = []
   await emit(db, counted, { number: 1 })
   const jobs = start([hears(async (number) => seen.push(number))])
-  await vi.waitFor(() => expect(seen).toEqual([1]))
+  await eventually(() => expect(seen).toEqual([1]))
   await db
     .transaction(async (tx) => {
       await emit(tx, counted, { number: 2 })
@@ -53,7 +54,7 @@ test('what was emitted before the start, and after a wake, is delivered once and
     .catch(() => undefined)
   await db.transaction((tx) => emit(tx, counted, { number: 3 }))
   jobs.wake()
-  await vi.waitFor(() => expect(seen).toEqual([1, 3]))
+  await eventually(() => expect(seen).toEqual([1, 3]))
   await jobs.stop()
   expect([await events(), await owed()]).toEqual([[], []])
 })
@@ -74,13 +75,13 @@ test('each of several listeners hears an event, and one that fails repeats no ot
     ),
     hears(async (number) => seen.push(`third ${number}`), { listener: 'third' }),
   ])
-  await vi.waitFor(async () => expect([...seen.toSorted(), (await owed()).length]).toEqual(['first 7', 'third 7', 1]))
+  await eventually(async () => expect([...seen.toSorted(), (await owed()).length]).toEqual(['first 7', 'third 7', 1]))
   expect(await owed()).toEqual([{ name: 'test.counted:second', attempts: 1, last_error: expect.stringContaining('zepsute'), waits: true }])
   expect(jobs.ended).toContain('test.counted:second failed')
   isBroken = false
   await db.execute(sql`update job set due_at = now()`)
   jobs.wake()
-  await vi.waitFor(() => expect(seen.slice(2)).toEqual(['second 7']))
+  await eventually(() => expect(seen.slice(2)).toEqual(['second 7']))
 })
 
 test('two listeners of one name are refused: neither replaces the other', () => {
@@ -94,7 +95,7 @@ test('a listener that is slow holds up nothing outside of its lane', async () =>
   const seen: number[] = []
   for (const number of [1, 2, 3]) await emit(db, counted, { number })
   start([hears(() => held, { listener: 'slow', lane: 'mail' }), hears(async (number) => seen.push(number), { listener: 'quick' })])
-  await vi.waitFor(() => expect(seen).toEqual([1, 2, 3]))
+  await eventually(() => expect(seen).toEqual([1, 2, 3]))
   expect(await owed()).toHaveLength(3)
   release()
 })
@@ -103,7 +104,7 @@ test('a listener may use the database: no transaction is open around it', async 
   const seen: number[] = []
   await emit(database().db, counted, { number: 1 })
   start([hears(async () => seen.push((await owed()).length))])
-  await vi.waitFor(() => expect(seen).toEqual([1]))
+  await eventually(() => expect(seen).toEqual([1]))
 })
 
 test('what a process took that died comes back when its lease ends', async () => {
@@ -112,16 +113,16 @@ test('what a process took that died comes back when its lease ends', async () =>
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   const dying = start([hears(() => held)])
-  await vi.waitFor(async () => expect(await owed()).toMatchObject([{ attempts: 1, waits: true }]))
+  await eventually(async () => expect(await owed()).toMatchObject([{ attempts: 1, waits: true }]))
   const seen: number[] = []
   const other = start([hears(async (number) => seen.push(number))])
   await emit(db, counted, { number: 6 })
   other.wake()
   // The later event is delivered, so the earlier one was seen and left alone.
-  await vi.waitFor(() => expect(seen).toEqual([6]))
+  await eventually(() => expect(seen).toEqual([6]))
   await db.execute(sql`update job set due_at = now()`)
   other.wake()
-  await vi.waitFor(() => expect(seen).toEqual([6, 5]))
+  await eventually(() => expect(seen).toEqual([6, 5]))
   release()
   await dying.stop()
 })
@@ -132,7 +133,7 @@ test('two processes share the events: each listener hears each of them once', as
   for (let number = 10; number < 50; number++) await emit(db, counted, { number })
   for (let process = 0; process < 2; process++)
     start(['a', 'b'].map((listener) => hears(async (number) => seen.push(`${listener}${number}`), { listener, lane: listener })))
-  await vi.waitFor(async () => expect([await events(), await owed()]).toEqual([[], []]), { timeout: 20_000 })
+  await eventually(async () => expect([await events(), await owed()]).toEqual([[], []]))
   const all = Array.from({ length: 40 }, (_, index) => index + 10)
   expect(seen.toSorted()).toEqual(['a', 'b'].flatMap((listener) => all.map((number) => `${listener}${number}`)))
 })

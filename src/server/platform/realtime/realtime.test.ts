@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { createRealtime, type Realtime } from '#server/platform/realtime/index.ts'
 import { aClient, closeClients } from '#server/testing/a-client.ts'
@@ -45,7 +46,7 @@ afterEach(async () => {
 /** Tells everybody one last event: whoever has heard it has heard what came before, or will never hear it. */
 async function heardAll(...clients: { heard: [string, unknown][] }[]): Promise<void> {
   realtime.tell('everyone', 'userOffline', { userId: 999 })
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const { heard } of clients) expect(heard.at(-1)).toEqual(['userOffline', { userId: 999 }])
   })
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import * as z from 'zod/mini'
 import { saying, type SayingReply } from '#contract/realtime.ts'
 import { createRealtime, onSaying, type Realtime } from '#server/platform/realtime/index.ts'
@@ -68,7 +69,7 @@ const refused = (reason: string) => ({ ok: false, reason })
 /** Tells everybody one last event: whoever has heard it has heard what came before, or will never hear it. */
 async function heardAll(...clients: Client[]): Promise<void> {
   realtime.tell('everyone', 'userOffline', { userId: 999 })
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const { heard } of clients) expect(heard.at(-1)).toEqual(['userOffline', { userId: 999 }])
   })
 }
