@@ -50,9 +50,14 @@ test('a box suggests while somebody types: arrows choose, Enter goes there, Esca
 
   // The list shows the tasks itself: its box suggests the rest.
   const own = searchBox(page.getByRole('main'))
+  await page.setViewportSize({ width: 360, height: 700 })
   await own.fill('trójkąt')
   await expect(list.getByRole('group').first()).toBeVisible()
+  await expect(list.getByRole('group')).toHaveCount(1)
   await expect(list.getByRole('group', { name: 'Zadania' })).toHaveCount(0)
+  // It says no more than leaves them in sight.
+  expect(await list.getByRole('option').count()).toBeLessThanOrEqual(3)
+  expect((await list.boundingBox())?.height).toBeLessThan(220)
   await list.getByRole('option').first().click()
   await expect(page).not.toHaveURL(/\/homeworks/)
 })
@@ -111,7 +116,7 @@ test('of a formula that no task has, the list names those like it, and of a word
   await expect(page.getByText('Podobne zapisy')).toBeVisible()
   const similar = page
     .getByRole('main')
-    .getByRole('link', { name: /^x\^2[-+]\d+x[-+]\d+=0 \(\d+\)$/ })
+    .getByRole('link', { name: /^x² [−+] \d+x [−+] \d+ = 0 \(\d+\)$/ })
     .first()
   await similar.click()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -215,8 +215,11 @@ export const nothingFound = z.object({
    * One that was taken for the beginning of a word says so; beside an unknown word stands its longest known beginning.
    */
   parts: z.array(z.object({ text: z.string(), isBeginning: z.boolean(), count: z.int() })),
-  /** Formulas of tasks that look like one of the text's that no task has, searched alone and without filters. */
-  similarFormulas: z.array(z.object({ search: z.string(), count: z.int() })),
+  /**
+   * Formulas of tasks that look like one of the text's that no task has, searched alone and without filters: as a keyboard
+   * types them, and as they are read.
+   */
+  similarFormulas: z.array(z.object({ search: z.string(), label: z.string(), count: z.int() })),
   /** The same request without one of its filters. */
   withoutFilters: z.array(z.object({ filter: z.enum(DROPPABLE_FILTERS), count: z.int() })),
   /** The text alone, where there are several filters; 0 when it finds nothing either. */

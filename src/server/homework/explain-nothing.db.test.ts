@@ -103,17 +103,19 @@ test('parts of a question about an exam say which exam they are of', async () =>
 
 test('formulas like one that no task has are named as they are typed, those of private tasks to their author alone', async () => {
   const similar = async (viewer?: Viewer): Promise<unknown> => (await explained({ search: 'x^2-5x+6=0' }, viewer))?.similarFormulas
-  expect(await similar()).toEqual([{ search: 'x^2-4x+3=0', count: 1 }])
+  expect(await similar()).toEqual([{ search: 'x^2-4x+3=0', label: 'x² − 4x + 3 = 0', count: 1 }])
   expect(await similar(author)).toEqual([
-    { search: 'x^2-5x+7=0', count: 1 },
-    { search: 'x^2-4x+3=0', count: 1 },
+    { search: 'x^2-5x+7=0', label: 'x² − 5x + 7 = 0', count: 1 },
+    { search: 'x^2-4x+3=0', label: 'x² − 4x + 3 = 0', count: 1 },
   ])
   // A private task has it: to others that is as if none had.
-  expect((await explained({ search: 'x^2-5x+7=0' }))?.similarFormulas).toEqual([{ search: 'x^2-4x+3=0', count: 1 }])
-  expect((await explained({ search: 'sin 45' }))?.similarFormulas).toEqual([{ search: 'sin 30°', count: 1 }])
+  expect((await explained({ search: 'x^2-5x+7=0' }))?.similarFormulas).toEqual([
+    { search: 'x^2-4x+3=0', label: 'x² − 4x + 3 = 0', count: 1 },
+  ])
+  expect((await explained({ search: 'sin 45' }))?.similarFormulas).toEqual([{ search: 'sin 30°', label: 'sin 30°', count: 1 }])
   expect((await explained({ search: 'sin^2x+cos^2x' }))?.similarFormulas).toEqual([
-    { search: 'sin^2β+cos^2β', count: 1 },
-    { search: 'sin^2β+cos^2β=1', count: 1 },
+    { search: 'sin^2β+cos^2β', label: 'sin²β + cos²β', count: 1 },
+    { search: 'sin^2β+cos^2β=1', label: 'sin²β + cos²β = 1', count: 1 },
   ])
   expect((await explained({ search: '\\int' }))?.similarFormulas).toEqual([])
 })
@@ -121,10 +123,10 @@ test('formulas like one that no task has are named as they are typed, those of p
 test('of a percentage that no task has the nearest ones are named', async () => {
   const { similarFormulas } = (await explained({ search: '20 procent' })) ?? {}
   expect(similarFormulas).toEqual([
-    { search: '15%', count: 1 },
-    { search: '40%', count: 1 },
+    { search: '15%', label: '15%', count: 1 },
+    { search: '40%', label: '40%', count: 1 },
   ])
-  expect((await explained({ search: '31°' }))?.similarFormulas).toEqual([{ search: '30°', count: 1 }])
+  expect((await explained({ search: '31°' }))?.similarFormulas).toEqual([{ search: '30°', label: '30°', count: 1 }])
 })
 
 test('counts are of what the viewer sees, and no correction shows a word of a private task', async () => {

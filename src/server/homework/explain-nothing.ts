@@ -2,6 +2,7 @@ import { DROPPABLE_FILTERS, isChosen } from '#contract/homework/homework-filters
 import { type HomeworkListQuery, homeworkListQuery, type NothingFound } from '#contract/homework/homework.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
+import { formulaLabel } from '#server/homework/formula-label.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
 import { searchExactly } from '#server/homework/search/search-text.ts'
@@ -32,6 +33,7 @@ export async function explainNothing(db: Db, index: SearchIndex, viewer: Viewer,
     Promise.all(
       (await findAllSimilar(db, formulas, (search) => count({ ...nothing, search }))).map(async (search) => ({
         search,
+        label: formulaLabel(search),
         count: await count({ ...nothing, search }),
       })),
     ),

@@ -33,10 +33,20 @@ export async function loadSuggestions(search: string, kinds: SuggestedKinds): Pr
     .catch(() => null)
   if (!response?.ok) return []
   const found = z.decode(suggest.reply, (await response.json()) as never) // checked against the same shape by the server
-  const groups = [...(kinds === 'besideTasks' ? [] : [tasksOf(found, search)]), ...othersOf(found)].filter(({ items }) => items.length > 0)
-  const isFirst = ({ title }: SuggestionGroup): boolean =>
-    kinds !== 'everything' && kinds !== 'besideTasks' && title === messages.groups[kinds]
+  if (kinds === 'besideTasks') return besideTasks(othersOf(found))
+  const groups = [tasksOf(found, search), ...othersOf(found)].filter(({ items }) => items.length > 0)
+  const isFirst = ({ title }: SuggestionGroup): boolean => kinds !== 'everything' && title === messages.groups[kinds]
   return [...groups.filter(isFirst), ...groups.filter((group) => !isFirst(group))]
+}
+
+/** Most suggestions over a list that shows what is found as one types: more would hide it. */
+const MOST_BESIDE_TASKS = 3
+
+/** The best of each kind in turn, in one group: each says its kind. */
+function besideTasks(groups: readonly SuggestionGroup[]): SuggestionGroup[] {
+  const longest = Math.max(...groups.map(({ items }) => items.length))
+  const inTurn = Array.from({ length: longest }, (_, rank) => groups.flatMap(({ items }) => items[rank] ?? [])).flat()
+  return inTurn.length === 0 ? [] : [{ title: messages.groups.beside, items: inTurn.slice(0, MOST_BESIDE_TASKS) }]
 }
 
 function tasksOf({ homework, homeworkTotal, marked }: Suggestions, search: string): SuggestionGroup {

@@ -14,6 +14,7 @@ export const messages = {
     recent: 'Ostatnio',
     pages: 'Strony',
     search: 'Wyszukiwarka',
+    beside: 'Przejdź do',
   },
   palette: 'Szukaj wszędzie',
   palettePlaceholder: 'Zadanie, egzamin, strona…',

@@ -312,7 +312,15 @@ test('a year that no exam is of stands for the nearest that there is', async () 
 })
 
 test('a class finds the tasks that are marked with it, alone and beside words', async () => {
-  for (const text of ['klasa 7', 'zadania dla klasy VII', 'zniżka klasa 7', 'klasa 7, klasa 8'])
+  for (const text of [
+    'klasa 7',
+    'zadania dla klasy VII',
+    'zniżka klasa 7',
+    'klasa 7, klasa 8',
+    'klasa 7 i klasa 8',
+    'klasy 7–8',
+    'klasa 5 i 7',
+  ])
     expect(namesOf(await search(text)), text).toEqual(['percents'])
   expect((await search('klasa 8')).understood.classes).toEqual([])
 })

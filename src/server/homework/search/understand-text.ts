@@ -79,11 +79,18 @@ export async function understandText(db: Db, search: string): Promise<Understood
     grade === null ? [] : [{ asked, group: await askGrade(db, grade) }],
   )
   const understoodGrades = await understandRest(db, text, {
-    grades: grades.flat(),
+    grades: anyOf(grades.flat()),
     classes: classes.filter(({ grade }) => grade === null),
   })
   if (grades.flat().length === 0) return understoodGrades
   return { ...understoodGrades, leveled: () => understandRest(db, leveled, { grades: [], classes }) }
+}
+
+/** Several classes ask for tasks of any of them: hardly a task is for all. */
+function anyOf(grades: Beside['grades']): Beside['grades'] {
+  if (grades.length < 2) return grades
+  const asked = grades.map((grade) => grade.asked).join(', ')
+  return [{ asked, group: { tokens: grades.flatMap(({ group }) => group.tokens) } }]
 }
 
 /** Understands the text of a question beside the classes that tasks are marked with. */

@@ -61,8 +61,8 @@ export function OtherWays({ state, found }: { state: HomeworkListState; found: F
       )}
       {found.similarFormulas.length > 0 && (
         <Ways title={messages.similarFormulas}>
-          {found.similarFormulas.map(({ search, count }) => (
-            <Way key={search} to={withText(search)} label={search} count={count} />
+          {found.similarFormulas.map(({ search, label, count }) => (
+            <Way key={search} to={withText(search)} label={label} count={count} />
           ))}
         </Ways>
       )}

@@ -34,7 +34,7 @@ export const messages = {
   classTaken: (asked: string, taken: string): string => `Żadne takie zadanie nie jest oznaczone „${asked}”. Oto ${taken}.`,
   yearTaken: (asked: string, taken: string): string => `Nie ma tu zadań „${asked}”. Najbliższy rok to\u00a0${taken}.`,
   formulaTaken: (asked: string, taken: readonly string[]): string =>
-    `Żadne zadanie nie ma wzoru „${asked}”. Te mają podobny: ${taken.map((formula) => `„${formula}”`).join(', ')}.`,
+    `Żadne zadanie nie ma wzoru „${asked}”. Te mają podobny: ${taken.map((formula) => `„${inOneLine(formula)}”`).join(', ')}.`,
   takenApart: (notion: string): string => `Nie ma zadań na temat „${notion}”. Te mają w\u00a0sobie te słowa osobno.`,
   leftOut: (parts: readonly string[]): string =>
     `Żadne zadanie nie ma wszystkiego naraz. Oto najbliższe, bez: ${parts.map((part) => `„${part}”`).join(', ')}.`,
@@ -69,6 +69,7 @@ export const messages = {
     book: 'Z\u00a0wybranej książki',
   } satisfies Record<FilterOfKind<'flag' | 'notIn' | 'value' | 'list' | 'node'>, string>,
   chooseType: 'Wybierz typ',
+  whatPremiumGives: 'Co daje Premium?',
   exact: 'Wszystkie wybrane naraz',
   closedTasks: 'Zamknięte',
   openTasks: 'Otwarte',
@@ -81,3 +82,8 @@ export const messages = {
   searchFacet: (title: string): string => `Szukaj w\u00a0filtrze: ${title}`,
   valuesFound: (count: number): string => counted(count, { one: 'opcja', few: 'opcje', many: 'opcji' }),
 } as const
+
+/** A short formula isn't broken; one that a phone may not hold is. */
+function inOneLine(formula: string): string {
+  return formula.length <= 24 ? formula.replaceAll(' ', '\u00a0') : formula
+}

@@ -22,6 +22,21 @@ test.each([
 })
 
 test.each([
+  ['klasa 7 i klasa 8', '', ['PRIMARY_7', 'PRIMARY_8']],
+  ['klasa 7 i 8 procenty', 'procenty', ['PRIMARY_7', 'PRIMARY_8']],
+  ['ułamki klasy 4–6', 'ułamki', ['PRIMARY_4', 'PRIMARY_5', 'PRIMARY_6']],
+  ['klasa 1, 2 liceum', '', ['HIGH_SCHOOL_1', 'HIGH_SCHOOL_2']],
+  ['kl. 5 lub 6', '', ['PRIMARY_5', 'PRIMARY_6']],
+])('%s asks for several classes', (search, text, grades) => {
+  const split = splitClasses(search)
+  expect([split.text, split.classes.map(({ grade }) => grade).toSorted()]).toEqual([text, grades])
+})
+
+test('"w klasie 7 i 8 uczniów" counts children of one class', () => {
+  expect(splitClasses('w klasie 7 i 8 uczniów').classes.map(({ grade }) => grade)).toEqual(['PRIMARY_7'])
+})
+
+test.each([
   ['klasa maturalna', 'szkoła średnia'],
   ['klasa 5 technikum', 'szkoła średnia'],
   ['klasa 2 szkoły podstawowej', 'szkoła podstawowa'],

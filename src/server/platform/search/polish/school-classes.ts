@@ -17,6 +17,13 @@ const NAMED = `(?:(?:${CLASS})\\s*(?:${NUMBER}|${ORDINAL})|(?:${NUMBER}|${ORDINA
 const FINAL = new RegExp(`${BEFORE}klas\\p{L}*\\s+maturaln\\p{L}+${AFTER}`, 'giu')
 const OF_HIGHER = new RegExp(`${BEFORE}(?:${NAMED}|[1-5]|${ORDINAL})\\s+(?:${HIGHER})${AFTER}`, 'giu')
 const OF_LOWER = new RegExp(`${BEFORE}${NAMED}(?:\\s+(?:${LOWER}))?${AFTER}${NOT_COUNTED}`, 'giu')
+/** "klasa 7 i 8", "klasy 4–6". */
+const SEVERAL = new RegExp(
+  `${BEFORE}(${CLASS})\\s*([1-8])(?:\\s*([-–])\\s*|\\s*,\\s*|\\s+(?:i|lub|albo|oraz)\\s+)([1-8])(?!\\s+(?:${CLASS}))${AFTER}${NOT_COUNTED}`,
+  'giu',
+)
+/** The "i" of "klasa 7 i klasa 8", which is no first class. */
+const AND = new RegExp(`((?:${CLASS})\\s*[1-8])\\s+i(?=\\s+(?:${CLASS})\\s*[1-8])`, 'giu')
 const SAYS_LOWER = new RegExp(LOWER, 'iu')
 
 /** A class as it was typed; its level, as tasks of the level are called; null for one that no task is marked with. */
@@ -59,6 +66,12 @@ export function splitClasses(search: string): SplitClasses {
       ? higher(number)
       : ({ level: 'szkoła podstawowa', grade: gradeNamed(`PRIMARY_${number}`, number >= FIRST_OF_LOWER) } as const)
   const marked = search
+    .replaceAll(AND, '$1')
+    .replaceAll(SEVERAL, (_, name: string, first: string, dash: string | undefined, last: string) =>
+      numbersFrom(Number(first), Number(last), dash !== undefined)
+        .map((number) => `${name} ${number}`)
+        .join(' '),
+    )
     .replaceAll(
       FINAL,
       take(() => ({ level: 'szkoła średnia', grade: null })),
@@ -77,6 +90,11 @@ export function splitClasses(search: string): SplitClasses {
 /** Holds the place of a class in a question: a sign that no other class is read from. */
 function placeOf(at: number): string {
   return ` ${String.fromCodePoint(FIRST_PRIVATE_SIGN + at)} `
+}
+
+/** Both numbers, and with a dash those between. */
+function numbersFrom(first: number, last: number, isRow: boolean): number[] {
+  return isRow && first < last ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [first, last]
 }
 
 function gradeNamed(name: string, isMarked: boolean): Grade | null {
