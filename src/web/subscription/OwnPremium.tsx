@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 export function OwnPremium({ contactEmail }: { contactEmail: string }) {
   const viewer = useKnownViewer()
   return (
-    <Card as="section" aria-labelledby="twoje" className="grid min-h-52 content-start gap-4">
+    <Card as="section" aria-labelledby="twoje" className="grid min-h-60 content-start gap-4 lg:min-h-52">
       <h2 id="twoje" className="heading flex items-center gap-2.5 text-xl">
         <Crown aria-hidden className="size-5 text-rating" />
         {messages.yours}
@@ -41,7 +41,7 @@ export function OwnPremium({ contactEmail }: { contactEmail: string }) {
             </LinkButton>
           ) : (
             <p className="text-text-muted">
-              {messages.howTo}{' '}
+              {messages.price} {messages.howTo}{' '}
               <a href={`mailto:${contactEmail}`} className="text-accent-text underline underline-offset-2">
                 {contactEmail}
               </a>

@@ -48,7 +48,22 @@ export default function SubscriptionPage({ loaderData: { contactEmail } }: Route
             {messages.tryTypes}
           </LinkButton>
         </Card>
-        <OwnPremium contactEmail={contactEmail} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <OwnPremium contactEmail={contactEmail} />
+        </div>
+        <Card as="section" aria-labelledby="bez-premium" className="grid gap-3">
+          <h2 id="bez-premium" className="heading text-xl">
+            {messages.free}
+          </h2>
+          <ul className="grid gap-2 text-text-muted">
+            {messages.freeOnes.map((text) => (
+              <li key={text} className="flex gap-3">
+                <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </Card>
       </div>
     </>
   )
