@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { shiftOf, watchShifts } from './support/layout-shifts.ts'
 import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
 
@@ -117,8 +119,8 @@ test('who is signed in sees their account in figures', async ({ page }) => {
   await signIn(page, DEMO.admin, DEMO_PASSWORD)
   await page.goto('/')
   const own = page.getByRole('region', { name: /^Dzień dobry/ })
-  await expect(own.getByRole('link')).toHaveCount(3)
-  await expect(own).toContainText('Czekają na recenzję')
+  await expect(own.getByRole('definition')).toHaveCount(4)
+  await expect(own).toContainText('Publiczne zadania')
 })
 
 test('all tasks from the best rated on are a link away', async ({ page }) => {
@@ -126,4 +128,46 @@ test('all tasks from the best rated on are a link away', async ({ page }) => {
   await page.getByRole('region', { name: 'Najlepiej oceniane' }).getByRole('link', { name: 'Wszystkie zadania' }).click()
   await expect(page).toHaveURL('/homeworks?sort=ratingsAvg:DESC')
   await expect(page.getByRole('combobox', { name: 'Sortuj' })).toHaveValue('ratingsAvg:DESC')
+})
+
+test('an admin sees the queues with their numbers, each leading to it', async ({ page }) => {
+  await signIn(page, DEMO.admin, DEMO_PASSWORD)
+  await page.goto('/')
+  const next = page.getByRole('list', { name: 'Co dalej' })
+  await expect(next.getByRole('listitem')).toHaveCount(3)
+  const queue = next.getByRole('link', { name: /na weryfikację$/ })
+  const count = /\d+/.exec(await queue.innerText())?.[0] ?? '0'
+  await queue.click()
+  await expect(page).toHaveURL('/admin/verifications')
+  await expect(page.getByRole('heading', { name: `Wyniki (${count})` })).toBeVisible()
+})
+
+test('a fresh account is told what to do first; a solution that was begun waits there, and nothing moves', async ({
+  page,
+  context,
+  origin,
+  library,
+}) => {
+  await watchShifts(context)
+  const pupil = await createPerson(origin)
+  await signIn(page, pupil.email, pupil.password)
+  await page.goto('/')
+  const next = page.getByRole('list', { name: 'Co dalej' })
+  await expect(next.getByRole('listitem')).toHaveCount(3)
+  await expect(next.getByRole('link').first()).toHaveText('Wybierz swoją klasę')
+  await expectAccessible(page, { within: '.own-home' })
+  const task = library.find('several steps', ({ solution }) => (solution?.steps.length ?? 0) > 2)
+  await page.goto(`/homeworks/${task.slug}`)
+  await page.getByRole('button', { name: 'Następny krok' }).click()
+  await expect(page.getByRole('heading', { name: task.solution?.steps[1]?.title ?? '' })).toBeVisible()
+  await page.goto('/')
+  const begun = next.getByRole('listitem').first()
+  await expect(begun).toContainText('Wróć do kroku 2')
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.reload()
+  await expect(begun).toContainText('Wróć do kroku 2')
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+  await begun.getByRole('link', { name: task.title }).click()
+  await expect(page.getByRole('button', { name: 'Wróć do kroku 2' })).toBeVisible()
 })

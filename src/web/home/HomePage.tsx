@@ -55,7 +55,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeHero />
       <div className="page grid gap-14 pt-8 md:gap-16 md:pt-10">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <OwnHome />
+          <OwnHome fitted={isWaiting ? null : fitted} />
           <AudienceChoice />
         </div>
         <Levels levels={loaderData.levels} />

@@ -1,5 +1,6 @@
 import { ListOrdered } from 'lucide-react'
 import { Link } from 'react-router'
+import { gradesText } from '#contract/homework/grades.ts'
 import type { HomeworkCard } from '#contract/homework/homework.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
@@ -28,7 +29,10 @@ export function HomeworkPreview({ homework }: { homework: HomeworkCard }) {
             {stepsOfWays(homework.stepCounts)}
           </span>
         )}
-        <span className="ml-auto">{SCHOOL_LEVEL_LABELS[homework.level]}</span>
+        <span className="ml-auto">
+          {SCHOOL_LEVEL_LABELS[homework.level]}
+          {homework.grades.length > 0 && <> · {gradesText(homework.grades)}</>}
+        </span>
       </p>
     </article>
   )

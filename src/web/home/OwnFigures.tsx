@@ -1,28 +1,37 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { listFailedJobs } from '#contract/admin.ts'
+import { listVerifications } from '#contract/teacher-verification.ts'
 import { formatFileSize } from '#contract/file/file-size.ts'
 import { type FileSpace, getFileSpace } from '#contract/file/file.ts'
 import { paths } from '#contract/paths.ts'
 import { lastDayText } from '#contract/text/dates.ts'
 import { getStats, type UserStats } from '#contract/user/user-account.ts'
 import type { Me } from '#contract/user/user.ts'
+import type { Fitted } from '#web/home/load-home.ts'
 import { messages } from '#web/home/messages.ts'
+import { type Next, nextForAdmin, nextForPupil, nextForTeacher } from '#web/home/own-next.ts'
+import { OwnNext } from '#web/home/OwnNext.tsx'
+import { listBegun } from '#web/homework/index.ts'
 import { readQuietly } from '#web/lib/read-quietly.ts'
 
 const { own } = messages
 
 type Figure = { label: string; value: string; to?: string }
-type Known = { stats: UserStats; space: FileSpace | null; failedJobs: number | null }
+type Known = { stats: UserStats; space: FileSpace | null; failedJobs: number | null; teachersWaiting: number | null }
 
-/** The account in a few figures, each leading to its page where there is one. */
-export function OwnFigures({ viewer }: { viewer: Me }) {
+/** The tasks and sheets of the page; null until they are those of who looks. */
+type Props = { viewer: Me; fitted: Fitted | null }
+
+/** What waits for who is signed in, and the account in a few figures, each leading to its page where there is one. */
+export function OwnFigures({ viewer, fitted }: Props) {
   const known = useFigures(viewer)
   return (
     <section aria-labelledby="own" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="own" className="heading text-2xl">
         {own.title(viewer.displayName)}
       </h2>
+      <OwnNext items={nextOf(viewer, fitted, known)} />
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {(known ? figuresOf(viewer, known) : []).map(({ label, value, to }) => (
           <div
@@ -46,7 +55,20 @@ export function OwnFigures({ viewer }: { viewer: Me }) {
   )
 }
 
-function figuresOf(viewer: Me, { stats, space, failedJobs }: Known): Figure[] {
+function nextOf(viewer: Me, fitted: Fitted | null, known: Known | null): Next[] {
+  switch (viewer.role) {
+    case 'USER':
+      return fitted ? nextForPupil(listBegun(), fitted) : []
+    case 'TEACHER':
+      return fitted ? nextForTeacher(viewer, fitted.newest) : []
+    case 'ADMIN':
+      return known?.stats.role === 'ADMIN'
+        ? nextForAdmin({ teachers: known.teachersWaiting, tasks: known.stats.homeworkUnderReviewCount, failedJobs: known.failedJobs })
+        : []
+  }
+}
+
+function figuresOf(viewer: Me, { stats, space }: Known): Figure[] {
   const files: Figure[] = space
     ? [
         {
@@ -80,9 +102,9 @@ function figuresOf(viewer: Me, { stats, space, failedJobs }: Known): Figure[] {
       ]
     case 'ADMIN':
       return [
-        { label: own.underReviewLabel, value: own.tasks(stats.homeworkUnderReviewCount) },
+        { label: own.accountsLabel, value: own.people(stats.userCount), to: paths.adminUsers() },
         { label: own.newPeopleLabel, value: own.people(stats.newUserCount), to: paths.adminUsers() },
-        ...(failedJobs === null ? [] : [{ label: own.failedJobsLabel, value: own.failedJobs(failedJobs), to: paths.adminJobs() }]),
+        { label: own.publicLabel, value: own.tasks(stats.publicHomeworkCount), to: paths.homeworks() },
         ...files,
       ]
   }
@@ -93,12 +115,15 @@ function useFigures({ id, role }: Me): Known | null {
   useEffect(() => {
     let isLeft = false
     const read = async () => {
-      const [stats, space, jobs] = await Promise.all([
+      const isAdmin = role === 'ADMIN'
+      const [stats, space, jobs, teachers] = await Promise.all([
         readQuietly(getStats),
         readQuietly(getFileSpace),
-        role === 'ADMIN' ? readQuietly(listFailedJobs) : null,
+        isAdmin ? readQuietly(listFailedJobs) : null,
+        isAdmin ? readQuietly(listVerifications) : null,
       ])
-      if (stats && !isLeft) setKnown({ stats, space, failedJobs: jobs ? jobs.results.length : null })
+      if (stats && !isLeft)
+        setKnown({ stats, space, failedJobs: jobs ? jobs.results.length : null, teachersWaiting: teachers?.total ?? null })
     }
     void read()
     return () => {

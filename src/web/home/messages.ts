@@ -78,15 +78,42 @@ export const messages = {
     premiumNone: 'Zobacz, co daje',
     publicLabel: 'Publiczne zadania',
     underReviewLabel: 'Czekają na recenzję',
+    accountsLabel: 'Konta',
     tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
     receivedLabel: 'Otrzymane oceny',
     received: (average: number, count: number): string =>
       count === 0 ? 'jeszcze żadnej' : `${formatNumber(average)} · ${counted(count, { one: 'ocena', few: 'oceny', many: 'ocen' })}`,
     newPeopleLabel: 'Nowe osoby w\u00a030 dni',
     people: (count: number): string => counted(count, { one: 'osoba', few: 'osoby', many: 'osób' }),
-    failedJobsLabel: 'Nieudana praca w\u00a0tle',
+  },
+  next: {
+    title: 'Co dalej',
+    leftOff: (step: number): string => `Wróć do kroku ${step}`,
+    chooseClass: 'Wybierz swoją klasę',
+    chooseClassNote: 'Pokażemy zadania dla niej',
+    fresh: (school: string): string => `Nowe · ${school}`,
+    sheet: (marks: string): string => `Cały arkusz · ${marks}`,
+    ownPage: 'Zobacz swój profil',
+    ownPageNote: 'Tak widzą Cię uczniowie',
+    verification: { PENDING: 'Twoje konto czeka na weryfikację', REJECTED: 'Odmówiono weryfikacji konta' },
+    verificationNotes: { PENDING: 'Wynik przyjdzie e-mailem', REJECTED: 'Zobacz powód i\u00a0poproś jeszcze raz' },
+    profile: 'Uzupełnij profil',
+    profileNote: 'Zdjęcie, opis, przedmioty',
+    teachers: (count: number): string =>
+      count === 0
+        ? 'Nikt nie czeka na weryfikację'
+        : `${counted(count, { one: 'nauczyciel czeka', few: 'nauczyciele czekają', many: 'nauczycieli czeka' })} na weryfikację`,
+    teachersNote: 'Nauczyciele',
+    reviews: (count: number): string =>
+      count === 0
+        ? 'Żadne zadanie nie czeka na recenzję'
+        : `${counted(count, { one: 'zadanie czeka', few: 'zadania czekają', many: 'zadań czeka' })} na recenzję`,
+    reviewsNote: 'Zadania',
     failedJobs: (count: number): string =>
-      count === 0 ? 'wszystko zrobione' : counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
+      count === 0
+        ? 'Praca w\u00a0tle: wszystko zrobione'
+        : `Praca w\u00a0tle: ${counted(count, { one: 'nieudane zadanie', few: 'nieudane zadania', many: 'nieudanych zadań' })}`,
+    failedJobsNote: 'Administracja',
   },
   sample: {
     link: 'Równanie kwadratowe rozwiązane w\u00a0trzech krokach: zobacz podobne zadania',

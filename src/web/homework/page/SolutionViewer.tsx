@@ -12,6 +12,8 @@ import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
 
 type Props = {
   slug: string
+  /** The title of the task. */
+  title: string
   steps: readonly Omit<SolutionStep, 'latex'>[]
   /** A solution told as one text; empty where there are only steps. */
   text: string
@@ -29,7 +31,7 @@ const MODES: { value: SolutionMode; label: string }[] = [
  * The solution: step by step with back and next, or all steps. Of several ways of solving one is shown at a time, which CSS
  * alone sees to (solution.css): without script and on paper all are there.
  */
-export function SolutionViewer({ slug, steps, text }: Props) {
+export function SolutionViewer({ slug, title, steps, text }: Props) {
   const mode = useSyncExternalStore(onSolutionModeChange, currentSolutionMode, () => 'steps' as const)
   const methods = [...Map.groupBy(steps, (step) => step.method)]
   const [chosen, setChosen] = useState(methods[0]?.[0])
@@ -62,7 +64,7 @@ export function SolutionViewer({ slug, steps, text }: Props) {
   }
 
   function beginAnew() {
-    keepPlace(slug, null)
+    keepPlace({ slug, title }, null)
     startAt({ step: 0, isWhole: false })
     showBegun(false)
   }
@@ -131,7 +133,7 @@ export function SolutionViewer({ slug, steps, text }: Props) {
             headingLevel={methods.length > 1 ? 4 : 3}
             hasKeys={method === chosen}
             start={method === chosen ? start : null}
-            onStep={(step) => keepPlace(slug, step === null ? null : { method, step })}
+            onStep={(step) => keepPlace({ slug, title }, step === null ? null : { method, step })}
           />
         </section>
       ))}

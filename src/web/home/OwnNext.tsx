@@ -1,0 +1,40 @@
+import { BadgeCheck, CircleDot, FileText, History, ListRestart, type LucideIcon, Sparkles } from 'lucide-react'
+import { Link } from 'react-router'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
+import { messages } from '#web/home/messages.ts'
+import type { Next } from '#web/home/own-next.ts'
+
+const ICONS: Record<Next['kind'], LucideIcon> = {
+  begun: History,
+  choice: CircleDot,
+  task: Sparkles,
+  exam: FileText,
+  people: BadgeCheck,
+  jobs: ListRestart,
+}
+
+/** What waits for who is signed in. Each takes one height, so that their room is known before them (home.css). */
+export function OwnNext({ items }: { items: readonly Next[] }) {
+  return (
+    <ul aria-label={messages.next.title} className="own-next">
+      {items.map(({ kind, to, label, note }) => {
+        const Icon = ICONS[kind]
+        return (
+          <li key={`${kind} ${to ?? label}`}>
+            <Icon aria-hidden className="size-5 shrink-0 text-accent-text" />
+            <div className="grid min-w-0">
+              {to === undefined ? (
+                <span className="truncate font-semibold">{label}</span>
+              ) : (
+                <Link to={to} className="truncate font-semibold after:absolute after:inset-0 after:rounded-lg">
+                  {withHardSpaces(label)}
+                </Link>
+              )}
+              <span className="truncate text-sm text-text-muted">{note}</span>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
