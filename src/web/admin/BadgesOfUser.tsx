@@ -15,8 +15,8 @@ type Props = { person: ManagedUserDetails; onChange: () => void }
 /** Badges to award and to take away. */
 export function BadgesOfUser({ person, onChange }: Props) {
   const [changing, setChanging] = useState<Badge | null>(null)
-  // Pupils keep what they have, but are awarded none.
-  const offered = BADGES.filter((badge) => person.role !== 'USER' || person.badges.includes(badge))
+  // Pupils keep what they have, but are awarded none; nobody is awarded what every teacher who is shown has.
+  const offered = BADGES.filter((badge) => (person.role !== 'USER' && badge !== 'VERIFIED') || person.badges.includes(badge))
 
   async function toggle(badge: Badge) {
     const has = person.badges.includes(badge)

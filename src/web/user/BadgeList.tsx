@@ -4,8 +4,12 @@ import { BADGE_LABELS } from '#contract/text/labels.ts'
 import { messages } from '#web/user/messages.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** Shows the badges that admins have given a person; nothing where there are none. */
-export function BadgeList({ badges }: { badges: readonly BadgeKind[] }) {
+/**
+ * Shows the badges that admins have given a person; nothing where there are none. Everybody who is shown as a teacher has been
+ * verified (docs/product/user.md, 9), so that badge tells nothing and isn't shown.
+ */
+export function BadgeList({ badges: all }: { badges: readonly BadgeKind[] }) {
+  const badges = all.filter((badge) => badge !== 'VERIFIED')
   if (badges.length === 0) return null
   return (
     <ul aria-label={messages.badges} className="flex flex-wrap gap-1.5">

@@ -4,7 +4,7 @@ import { messages } from '#web/ui/messages.ts'
 
 export type Crumb = { label: string; to: string }
 
-/** The way here; the page itself is its heading, so it isn't repeated. One line: a long name is cut. */
+/** The way here; the page itself is its heading, so it isn't repeated. One line: where it is too long the last name is cut first. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={messages.breadcrumbs} className="grid grid-cols-1">
@@ -16,7 +16,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 ›
               </li>
             )}
-            <li className="min-w-0 shrink first:shrink-0 last:shrink-3">
+            <li className="max-w-3/5 min-w-0 shrink-0 last:max-w-none last:shrink">
               <Link to={crumb.to} className="crumb">
                 {crumb.label}
               </Link>
