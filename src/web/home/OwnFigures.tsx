@@ -23,7 +23,7 @@ type Known = { stats: UserStats; space: FileSpace | null; failedJobs: number | n
 /** The tasks and sheets of the page; null until they are those of who looks. */
 type Props = { viewer: Me; fitted: Fitted | null }
 
-/** What waits for who is signed in, and the account in a few figures, each leading to its page where there is one. */
+/** Shows what waits for who is signed in, and the account in a few figures, each leading to its page where there is one. */
 export function OwnFigures({ viewer, fitted }: Props) {
   const known = useFigures(viewer)
   return (

@@ -5,7 +5,7 @@ import { bring } from '#web/lib/bring.ts'
 
 const OwnFigures = lazy(() => bring(() => import('#web/home/OwnFigures.tsx').then(({ OwnFigures: component }) => ({ default: component }))))
 
-/** What waits for who is signed in, and their account in figures. Its room is kept from the first paint on (home.css); it comes after the page. */
+/** Shows what waits for who is signed in, and their account in figures. Its room is kept from the first paint on (home.css); it comes after the page. */
 export function OwnHome({ fitted }: { fitted: Fitted | null }) {
   const viewer = useKnownViewer()
   return (

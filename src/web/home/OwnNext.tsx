@@ -13,7 +13,7 @@ const ICONS: Record<Next['kind'], LucideIcon> = {
   jobs: ListRestart,
 }
 
-/** What waits for who is signed in. Each takes one height, so that their room is known before them (home.css). */
+/** Lists what waits for who is signed in. Each takes one height, so that their room is known before them (home.css). */
 export function OwnNext({ items }: { items: readonly Next[] }) {
   return (
     <ul aria-label={messages.next.title} className="own-next">

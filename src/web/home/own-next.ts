@@ -12,8 +12,8 @@ const { next } = messages
 /** Something that waits for who is signed in; without an address it is only told. */
 export type Next = { kind: 'begun' | 'choice' | 'task' | 'exam' | 'people' | 'jobs'; to?: string; label: string; note: string }
 
-/** As many as the page keeps room for (home.css). */
-export const SHOWN_NEXT = 3
+/** The number that the page keeps room for (home.css). */
+const SHOWN_NEXT = 3
 
 /** A pupil goes on with what was begun, says the class, and finds fresh tasks of it and the nearest sheet. */
 export function nextForPupil(begun: readonly Begun[], { audience, newest, exams }: Pick<Fitted, 'audience' | 'newest' | 'exams'>): Next[] {

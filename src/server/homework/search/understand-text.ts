@@ -3,7 +3,7 @@ import { HOMEWORK_STATUSES } from '#contract/enums.ts'
 import { isAmount, isPlainNumber, nameOfSign, splitQuestion } from '#math/normalise/index.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
-import { askGrade } from '#server/homework/search/ask-grade.ts'
+import { askGrades } from '#server/homework/search/ask-grades.ts'
 import { facetToken } from '#server/homework/search/facet-token.ts'
 import { findFormulas } from '#server/homework/search/formula-vocabulary.ts'
 import { type HomeworkVocabulary, readVocabulary } from '#server/homework/search/read-vocabulary.ts'
@@ -75,22 +75,13 @@ const SHORT_PRODUCT = /^\p{L}{2,3}$/u
 /** Understands a search text by the words and formulas of the tasks. The same for every index. */
 export async function understandText(db: Db, search: string): Promise<UnderstoodText> {
   const { text, leveled, classes } = splitClasses(search)
-  const grades = await mapInTurns(classes, async ({ asked, grade }) =>
-    grade === null ? [] : [{ asked, group: await askGrade(db, grade) }],
-  )
+  const grades = await askGrades(db, classes)
   const understoodGrades = await understandRest(db, text, {
-    grades: anyOf(grades.flat()),
+    grades,
     classes: classes.filter(({ grade }) => grade === null),
   })
-  if (grades.flat().length === 0) return understoodGrades
+  if (grades.length === 0) return understoodGrades
   return { ...understoodGrades, leveled: () => understandRest(db, leveled, { grades: [], classes }) }
-}
-
-/** Several classes ask for tasks of any of them: hardly a task is for all. */
-function anyOf(grades: Beside['grades']): Beside['grades'] {
-  if (grades.length < 2) return grades
-  const asked = grades.map((grade) => grade.asked).join(', ')
-  return [{ asked, group: { tokens: grades.flatMap(({ group }) => group.tokens) } }]
 }
 
 /** Understands the text of a question beside the classes that tasks are marked with. */
