@@ -32,6 +32,13 @@ test('the text itself is not kept beside its packed forms', () => {
   expect(body.size()).toBeLessThan(500)
 })
 
+test('a packed body keeps no memory but its own bytes', () => {
+  for (const accepted of ['zstd', 'br', 'gzip']) {
+    const { body } = packedBody(bytesOf(html)).for(accepted)
+    expect(body.buffer.byteLength).toBe(body.length)
+  }
+})
+
 test('a short body is sent as it is', () => {
   expect(packedBody(bytesOf('{}')).for('br')).toEqual({ body: Buffer.from('{}'), encoding: null })
 })

@@ -50,13 +50,20 @@ export function packedBody(bytes: Buffer): PackedBody {
     for(acceptEncoding) {
       const encoding = isPacked ? bestEncoding(acceptEncoding ?? '') : null
       if (encoding === null) return { body: unpacked(), encoding }
-      const body = packed.get(encoding) ?? PACKERS[encoding].pack(unpacked())
+      const body = packed.get(encoding) ?? alone(PACKERS[encoding].pack(unpacked()))
       packed.set(encoding, body)
       plain = null
       return { body, encoding }
     },
     size: () => [...packed.values()].reduce((sum, { length }) => sum + length, plain?.length ?? 0),
   }
+}
+
+/** The same bytes in memory of their own. What a packer returns is a piece of 64 kB that stay as long as the piece does. */
+function alone(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 const encoder = new TextEncoder()
