@@ -25,8 +25,11 @@ export type PageRenderer = {
   isSame(shown: readonly ShownReply[], request: PageRequest): Promise<boolean>
 }
 
-/** Replies kept for pages that are being made; each is as large as the page's data, some tens of kilobytes. */
-const MOST_REPLIES = 200
+/**
+ * Replies kept for pages that are being made: those that many pages share, and those of a page that is made again in a
+ * moment. Each is as large as the page's data, a hundred kilobytes in memory; what is shown again and again is kept as a page.
+ */
+const MOST_REPLIES = 40
 
 /**
  * Renders a page for an anonymous viewer: public html is the same for everyone. Its data comes from the same
