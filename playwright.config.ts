@@ -45,7 +45,7 @@ export default defineConfig<object, WatchOptions>({
       DATABASE_URL: '',
       DEMO_CONTENT: 'true',
       NODE_ENV: 'test',
-      // The started product sets it, too (src/server/start.ts).
+      // The started product sets it, too (src/server/start.mjs).
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
       LOG_LEVEL: 'warn',
       // The tests don't depend on the machine's ffmpeg.

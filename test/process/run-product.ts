@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** The started product sets it, too (src/server/start.ts); each start takes a second of the processor's time less. */
+/** The started product sets it, too (src/server/start.mjs); each start takes a second of the processor's time less. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
 
 /** A started program: what it has said so far, and how it ended. */
