@@ -42,3 +42,10 @@ test('a sentence that goes on over lines, and words in texts, are no fragments',
   expect(problemsOf('src/web/a.ts', '// It stands\n// Where it should.\n/**\n * It is\n * What it is.\n */\n')).toEqual([])
   expect(problemsOf('src/web/a.ts', "const address = 'https://How is it'\nconst text = 'What is it'\n// Whatever it is.\n")).toEqual([])
 })
+
+test('links are taken from the kit, not from the router', () => {
+  for (const names of ['Link', 'NavLink, useLocation', 'Form,\n  Link,\n'])
+    expect(problemsOf('src/web/a.tsx', `import { ${names} } from 'react-router'\n`)).toHaveLength(1)
+  for (const line of ["import { useLocation } from 'react-router'", "import { Link } from '#web/ui/Link.tsx'"])
+    expect(problemsOf('src/web/a.tsx', `${line}\n`)).toEqual([])
+})

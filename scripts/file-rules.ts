@@ -36,6 +36,7 @@ export function fileProblems(files: readonly SourceFile[]): string[] {
       .filter((path) => !long.some((file) => file.path === path))
       .map((path) => `${path} is no long file any more: take it out of scripts/file-rules.ts`),
     ...files.flatMap(fragmentsIn),
+    ...files.flatMap(routerLinksIn),
   ]
 }
 
@@ -58,4 +59,12 @@ function fragmentsIn({ path, text }: SourceFile): string[] {
     if (/^\s*\/\//.test(before.at(-2) ?? '') && (before.at(-1) ?? '').trim() === '') return []
     return `${path}:${before.length}: a comment has a subject and a verb, and doesn't begin with "${match[1]}"`
   })
+}
+
+/** The one module that takes links from the router: its own cost the server a tenth of the work of a page. */
+const LINK = 'src/web/ui/Link.tsx'
+const ROUTER_LINK = /import \{[^}]*\b(?:Nav)?Link\b[^}]*\} from 'react-router'/
+
+function routerLinksIn({ path, text }: SourceFile): string[] {
+  return path !== LINK && !path.endsWith('.test.ts') && ROUTER_LINK.test(text) ? [`${path}: links are those of #web/ui/Link.tsx`] : []
 }

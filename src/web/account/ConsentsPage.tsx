@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { momentText } from '#contract/text/dates.ts'
 import { paths } from '#contract/paths.ts'
 import { type ConsentEntry, listConsents } from '#contract/user/user-account.ts'
@@ -9,6 +8,7 @@ import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/ConsentsPage.ts'
 

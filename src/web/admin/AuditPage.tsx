@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { shortMomentText } from '#contract/text/dates.ts'
 import { type AuditEntry, listAudit } from '#contract/admin.ts'
 import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
@@ -17,6 +17,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/AuditPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

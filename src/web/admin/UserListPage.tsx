@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { listManagedUsers, MANAGED_USER_SORTS, type ManagedUser, type ManagedUserQuery, PERSON_STATUSES } from '#contract/admin.ts'
 import { ROLES } from '#contract/enums.ts'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
@@ -20,6 +20,7 @@ import { ResultList } from '#web/ui/list/ResultList.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/UserListPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

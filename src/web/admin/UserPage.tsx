@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink, ScrollText } from 'lucide-react'
-import { Link, useOutletContext } from 'react-router'
+import { useOutletContext } from 'react-router'
 import { dayText } from '#contract/text/dates.ts'
 import { getManagedUser, listAudit, listManagedUsers, type ManagedUserDetails } from '#contract/admin.ts'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
@@ -22,6 +22,7 @@ import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
 import { OnlineAvatar } from '#web/presence/index.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/UserPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { type Verification, verificationRefusal } from '#contract/teacher-verification.ts'
 import { momentText } from '#contract/text/dates.ts'
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { ExamListItem } from '#contract/exam.ts'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/exam/messages.ts'
 import { ExamMarks } from '#web/ui/ExamMarks.tsx'
+import { Link } from '#web/ui/Link.tsx'
 
 /** A sheet on a page of other things: kind, month and level at a glance, its tasks, points and minutes; the whole card leads to it. */
 export function ExamCard({ exam }: { exam: ExamListItem }) {

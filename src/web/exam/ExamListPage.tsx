@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ExamRoom as Room } from '#contract/exam.ts'
 import { formatNumber } from '#contract/text/plural.ts'
 import { paths } from '#contract/paths.ts'
@@ -11,6 +10,7 @@ import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
 import type { Route } from './+types/ExamListPage.ts'
 

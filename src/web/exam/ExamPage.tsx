@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ExamTask } from '#contract/exam.ts'
 import { paths } from '#contract/paths.ts'
 import { type ExamUnit, taskAnchor, unitsOf } from '#web/exam/exam-units.ts'
@@ -13,6 +12,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/ExamPage.ts'
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { ExamListItem } from '#contract/exam.ts'
 import { EXAM_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { type Edition, yearsOf } from '#web/exam/editions.ts'
 import { messages } from '#web/exam/messages.ts'
 import { ExamMarks } from '#web/ui/ExamMarks.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Marked } from '#web/ui/list/Marked.tsx'
 
 type Props = { id: string; title: string; sheets: readonly ExamListItem[]; marked: readonly string[] }

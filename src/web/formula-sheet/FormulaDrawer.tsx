@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { type FormulaSheet, getFormulaSheet } from '#contract/formula-sheet.ts'
 import { paths } from '#contract/paths.ts'
 import { FormulaSections } from '#web/formula-sheet/FormulaSections.tsx'
 import { messages } from '#web/formula-sheet/messages.ts'
 import { readQuietly } from '#web/lib/read-quietly.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 

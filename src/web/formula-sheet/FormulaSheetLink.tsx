@@ -1,10 +1,10 @@
 import { Sigma } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/formula-sheet/messages.ts'
 import { bring } from '#web/lib/bring.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/Link.tsx'
 
 const FormulaDrawer = lazy(() =>
   bring(() => import('#web/formula-sheet/FormulaDrawer.tsx').then(({ FormulaDrawer: component }) => ({ default: component }))),

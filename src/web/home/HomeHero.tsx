@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/home/messages.ts'
 import { SampleSolution } from '#web/home/SampleSolution.tsx'
 import { SuggestField } from '#web/search/index.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
 
 /** Says what this is, with a box to type a task into, and a piece of a real solution. */
 export function HomeHero() {

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { SCHOOL_LEVELS } from '#contract/enums.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
@@ -15,6 +14,7 @@ import { useFitted } from '#web/home/use-fitted.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/HomePage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { ListOrdered } from 'lucide-react'
-import { Link } from 'react-router'
 import { gradesText } from '#contract/homework/grades.ts'
 import type { HomeworkCard } from '#contract/homework/homework.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { stepsOfWays } from '#contract/text/steps-of-ways.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import { Rating } from '#web/ui/Stars.tsx'
 

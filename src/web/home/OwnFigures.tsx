@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { listFailedJobs } from '#contract/admin.ts'
 import { listVerifications } from '#contract/teacher-verification.ts'
 import { formatFileSize } from '#contract/file/file-size.ts'
@@ -14,6 +13,7 @@ import { type Next, nextForAdmin, nextForPupil, nextForTeacher } from '#web/home
 import { OwnNext } from '#web/home/OwnNext.tsx'
 import { listBegun } from '#web/homework/index.ts'
 import { readQuietly } from '#web/lib/read-quietly.ts'
+import { Link } from '#web/ui/Link.tsx'
 
 const { own } = messages
 

@@ -1,8 +1,8 @@
 import { BadgeCheck, CircleDot, FileText, History, ListRestart, type LucideIcon, Sparkles } from 'lucide-react'
-import { Link } from 'react-router'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { messages } from '#web/home/messages.ts'
 import type { Next } from '#web/home/own-next.ts'
+import { Link } from '#web/ui/Link.tsx'
 
 const ICONS: Record<Next['kind'], LucideIcon> = {
   begun: History,

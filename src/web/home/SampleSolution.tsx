@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/home/messages.ts'
+import { Link } from '#web/ui/Link.tsx'
 
 const { sample } = messages
 

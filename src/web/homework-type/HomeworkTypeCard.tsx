@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { HomeworkTypeListItem } from '#contract/homework-type.ts'
 import { paths } from '#contract/paths.ts'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { Marked } from '#web/ui/list/Marked.tsx'
 import { messages } from '#web/homework-type/messages.ts'
+import { Link } from '#web/ui/Link.tsx'
 
 type Props = {
   type: HomeworkTypeListItem

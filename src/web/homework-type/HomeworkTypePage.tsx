@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { HomeworkTypeCard } from '#web/homework-type/HomeworkTypeCard.tsx'
 import { loadHomeworkType } from '#web/homework-type/load-homework-type.ts'
@@ -7,6 +6,7 @@ import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
 import { Tag } from '#web/ui/Badge.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/HomeworkTypePage.ts'
 

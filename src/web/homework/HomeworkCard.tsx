@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { HomeworkCard as Homework } from '#contract/homework/homework.ts'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { APPROVAL_LABELS, HOMEWORK_STATUS_LABELS } from '#contract/text/labels.ts'
@@ -9,6 +8,7 @@ import { messages } from '#web/homework/messages.ts'
 import { HomeworkMeta } from '#web/homework/HomeworkMeta.tsx'
 import { Badge, Tag } from '#web/ui/Badge.tsx'
 import { Fold } from '#web/ui/layout/Fold.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
 /** Height in px above which a card folds (docs/product/homework.md). */

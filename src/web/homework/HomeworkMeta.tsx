@@ -1,5 +1,4 @@
 import { Image, ListOrdered, Play } from 'lucide-react'
-import { Link } from 'react-router'
 import { gradesText } from '#contract/homework/grades.ts'
 import type { HomeworkCard } from '#contract/homework/homework.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
@@ -7,6 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { stepsOfWays } from '#contract/text/steps-of-ways.ts'
 import { messages } from '#web/homework/messages.ts'
 import { ExamMarks } from '#web/ui/ExamMarks.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 
 type Props = {

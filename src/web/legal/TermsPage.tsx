@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { loadLegal } from '#web/legal/api.ts'
 import { LEGAL_LINK, LegalText } from '#web/legal/LegalText.tsx'
 import { messages } from '#web/legal/messages.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/TermsPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { MathConceptListItem } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
@@ -15,6 +14,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { hasMarked, Marked } from '#web/ui/list/Marked.tsx'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/MathConceptListPage.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {

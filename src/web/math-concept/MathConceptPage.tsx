@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { MathConceptType } from '#contract/enums.ts'
 import { APPROVAL_LABELS, MATH_CONCEPT_TYPE_LABELS } from '#contract/text/labels.ts'
 import type { MathConcept, MathConceptRef } from '#contract/math-concept.ts'
@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/MathConceptPage.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Suggestion, SuggestionGroup } from '#web/search/load-suggestions.ts'
 import { messages } from '#web/search/messages.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { Marked } from '#web/ui/list/Marked.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/shell/messages.ts'
 import { SECTIONS } from '#web/shell/navigation.ts'
 import { Logo } from '#web/ui/layout/Logo.tsx'
+import { Link } from '#web/ui/Link.tsx'
 
 /** Says what the product is, with its sections and its licence. */
 export function Footer({ onShowShortcuts }: { onShowShortcuts: () => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/Link.tsx'
 
 export type Tone = 'neutral' | 'accent' | 'rating' | 'success' | 'error' | 'warning' | 'info'
 

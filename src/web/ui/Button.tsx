@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { type ButtonSize, buttonClass, type ButtonVariant } from '#web/ui/button-class.ts'
+import { Link, type LinkProps } from '#web/ui/Link.tsx'
 
 type Look = {
   variant?: ButtonVariant

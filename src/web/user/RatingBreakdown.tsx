@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Person } from '#contract/user/user-list.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { messages } from '#web/user/messages.ts'
 import { Rating, Stars } from '#web/ui/Stars.tsx'
 

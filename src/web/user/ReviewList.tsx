@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { dayText } from '#contract/text/dates.ts'
 import { paths } from '#contract/paths.ts'
 import type { Review } from '#contract/user/user-review.ts'
@@ -7,6 +6,7 @@ import { messages } from '#web/user/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StarRow } from '#web/ui/Stars.tsx'
 import { bring } from '#web/lib/bring.ts'
+import { Link } from '#web/ui/Link.tsx'
 
 type Page = { results: Review[]; page: number; pageCount: number }
 

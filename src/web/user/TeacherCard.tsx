@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Person } from '#contract/user/user-list.ts'
 import { LazyVideo } from '#web/file/index.ts'
@@ -12,6 +11,7 @@ import { RatingBreakdown } from '#web/user/RatingBreakdown.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Marked } from '#web/ui/list/Marked.tsx'
 import { Fold } from '#web/ui/layout/Fold.tsx'
+import { Link } from '#web/ui/Link.tsx'
 
 /** A teacher in a list (docs/product/user.md). */
 export function TeacherCard({ person, marked }: { person: Person; marked?: readonly string[] }) {

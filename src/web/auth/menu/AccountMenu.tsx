@@ -1,11 +1,12 @@
 import { UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { menuMessages as messages } from '#web/auth/menu/menu-messages.ts'
 import { useKnownViewer } from '#web/auth/use-viewer.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { bring } from '#web/lib/bring.ts'
+import { Link } from '#web/ui/Link.tsx'
 
 const OwnMenu = lazy(() => bring(() => import('#web/auth/menu/OwnMenu.tsx')))
 

@@ -1,6 +1,5 @@
 import { Crown, LogOut, Settings, ShieldUser } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
@@ -8,6 +7,7 @@ import { BusySwitch } from '#web/auth/menu/BusySwitch.tsx'
 import { ownMenuMessages as messages } from '#web/auth/menu/own-menu-messages.ts'
 import { session } from '#web/lib/session.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Link } from '#web/ui/Link.tsx'
 
 const MENU = 'account-menu'
 const ITEM =

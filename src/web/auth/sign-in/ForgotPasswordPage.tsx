@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { forgotPassword as forgotPasswordEndpoint } from '#contract/auth.ts'
 import { paths } from '#contract/paths.ts'
 import { forgotPassword } from '#web/auth/api.ts'
@@ -11,6 +10,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { Route } from './+types/ForgotPasswordPage.ts'
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { login as loginEndpoint } from '#contract/auth.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { paths } from '#contract/paths.ts'
@@ -14,6 +13,7 @@ import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { PasswordField } from '#web/ui/form/PasswordField.tsx'
+import { Link } from '#web/ui/Link.tsx'
 
 /** Refusals after the right password that a new mail can mend. */
 const AWAITS_MAIL: ReadonlySet<string> = new Set(['EMAIL_UNCONFIRMED', 'PARENT_CONSENT_REQUIRED'])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { AUTH_LINK, AuthCard } from '#web/auth/sign-in/AuthCard.tsx'
 import { LoginForm } from '#web/auth/sign-in/LoginForm.tsx'
@@ -9,6 +9,7 @@ import { useNextPage } from '#web/auth/sign-in/use-next-page.ts'
 import { useKnownViewer } from '#web/auth/use-viewer.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/LoginPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { AUTH_LINK, AuthCard } from '#web/auth/sign-in/AuthCard.tsx'
 import { CheckMail } from '#web/auth/sign-in/CheckMail.tsx'
@@ -7,6 +6,7 @@ import { messages } from '#web/auth/messages.ts'
 import { type Registered, RegisterForm } from '#web/auth/sign-in/RegisterForm.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/RegisterPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

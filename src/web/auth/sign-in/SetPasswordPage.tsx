@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { setPassword as setPasswordEndpoint } from '#contract/auth.ts'
 import { paths } from '#contract/paths.ts'
 import { isPasswordLinkGood, setPassword } from '#web/auth/api.ts'
@@ -13,6 +12,7 @@ import { session } from '#web/lib/session.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { Route } from './+types/SetPasswordPage.ts'
 

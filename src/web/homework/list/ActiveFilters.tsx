@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { type FilterOfKind, HOMEWORK_FILTER_NAMES, HOMEWORK_FILTERS, isChosen } from '#contract/homework/homework-filters.ts'
 import type { HomeworkFacets } from '#contract/homework/homework.ts'
 import { filterName } from '#web/homework/list/filter-name.ts'
 import { changeFilters, countChosen, type HomeworkListState, listAddress, resetFilters } from '#web/homework/list/filters.ts'
 import { messages } from '#web/homework/list/messages.ts'
 import { Chip } from '#web/ui/Chip.tsx'
+import { Link } from '#web/ui/Link.tsx'
 
 /** Shows each chosen value as a chip that takes it away; plain links, so they work without script. */
 export function ActiveFilters({ state, facets }: { state: HomeworkListState; facets: HomeworkFacets }) {

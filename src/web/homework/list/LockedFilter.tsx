@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/homework/list/messages.ts'
 import { PremiumButton } from '#web/subscription/index.ts'
+import { Link } from '#web/ui/Link.tsx'
 
 /** The place of a filter that is there with Premium, and the way to what Premium is. */
 export function LockedFilter({ title }: { title: string }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { NothingFound as Found } from '#contract/homework/homework.ts'
 import { messages as shared } from '#contract/text/messages.ts'
 import { filterName } from '#web/homework/list/filter-name.ts'
 import { changeFilters, countChosen, type HomeworkListState, listAddress, parseFilters, resetFilters } from '#web/homework/list/filters.ts'
 import { messages } from '#web/homework/list/messages.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 
 type Props = { state: HomeworkListState; found: Found | null }

@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight, List as ListIcon, TrendingUp } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import type { Homework } from '#contract/homework/homework.ts'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
@@ -9,6 +8,7 @@ import { keptList, listAround } from '#web/homework/came-from.ts'
 import { messages } from '#web/homework/messages.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 
 type Ended = Pick<
   Homework,

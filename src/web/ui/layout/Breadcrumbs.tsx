@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/Link.tsx'
 import { messages } from '#web/ui/messages.ts'
 
 export type Crumb = { label: string; to: string }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { messages } from '#web/ui/messages.ts'
 import { pageWindow } from '#web/ui/list/page-window.ts'
 
