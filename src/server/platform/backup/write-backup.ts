@@ -6,15 +6,14 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { type Db, queryRows } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { backupName, partialName } from '#server/platform/backup/backup-name.ts'
 import { countFiles } from '#server/platform/backup/count-files.ts'
 import { BACKUP_FORMAT, MANIFEST, type Manifest, tableFile } from '#server/platform/backup/manifest.ts'
-import { identifiers, isJson, readAppliedMigrations, readTableShapes, type TableShape } from '#server/platform/backup/table-shape.ts'
+import { readBatches } from '#server/platform/backup/read-batches.ts'
+import { readAppliedMigrations, readTableShapes, type TableShape } from '#server/platform/backup/table-shape.ts'
 import { productVersion } from '#server/product-version.ts'
 import { StartError } from '#server/start-error.ts'
-
-const BATCH_ROWS = 200
 
 export type BackupRequest = {
   /** Folder that backups stand in; made when missing. */
@@ -97,23 +96,6 @@ async function writeTable(
   }
   await pipeline(Readable.from(lines()), createGzip(), hashed, createWriteStream(path, { flush: true }))
   return { rows, sha256: hash.digest('hex') }
-}
-
-/** Rows as JSON texts, never parsed here: numbers keep all their digits. */
-async function* readBatches(tx: Db, shape: TableShape): AsyncGenerator<string[]> {
-  const columns = shape.columns.map((column) =>
-    isJson(column) ? sql`${sql.identifier(column.name)}::text as ${sql.identifier(column.name)}` : sql.identifier(column.name),
-  )
-  const order = shape.primaryKey.length > 0 ? sql` order by ${identifiers(shape.primaryKey)}` : sql``
-  await tx.execute(
-    sql`declare backup_rows no scroll cursor for select to_jsonb(r)::text as line from (select ${sql.join(columns, sql`, `)} from ${sql.identifier(shape.name)}${order}) r`,
-  )
-  for (;;) {
-    const batch = await queryRows<{ line: string }>(tx, sql`fetch ${sql.raw(String(BATCH_ROWS))} from backup_rows`)
-    if (batch.length === 0) break
-    yield batch.map((row) => row.line)
-  }
-  await tx.execute(sql`close backup_rows`)
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {
