@@ -27,6 +27,15 @@ test('each exam has its room, always in one order; one can be shown alone, and i
   await expect(room.getByRole('heading', { level: 4 }).first()).toHaveText(newest?.shortName ?? '')
 })
 
+test('in forced colours the room that is shown can be told from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/exams')
+  const outlines = await rooms(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).outlineStyle))
+  expect(outlines).toEqual(['solid', 'none', 'none', 'none'])
+})
+
 test('the versions of a sheet share a row: the row leads to the first, a link to the other', async ({ page, library }) => {
   const other = library.exams.find(({ version }) => version === 'B')
   const name = other?.shortName ?? ''
