@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 const file = isFull ? sharedData('blns.json') : null
 const AT_ONCE = 16
 /** Strings of an everyday run. */
-const SAMPLE = 170
+const SAMPLE = 60
 const reading = endpoints.filter((endpoint) => endpoint.method === 'GET')
 
 test.describe.configure({ timeout: 900_000 })
