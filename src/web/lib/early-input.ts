@@ -29,15 +29,16 @@ export function keepEarlyInput(): () => void {
 }
 
 /**
- * One by one, as by hand: each change builds on what the page made of the one before. The field in use is first, and
- * before anything more is typed into it: a moment later the next letter would be lost with the state kept before it.
+ * One by one, as by hand: each change builds on what the page made of the one before, which React has shown by the end of the
+ * next microtask. Nothing else comes between them: a list that arrived meanwhile could put a field away. The field in use is first,
+ * and before anything more is typed into it: a moment later the next letter would be lost with the state kept before it.
  */
 async function makeAllAgain(kept: [Field, State][]): Promise<void> {
   const inUseFirst = kept.toSorted(([one], [other]) => Number(other === document.activeElement) - Number(one === document.activeElement))
   await Promise.resolve() // React is at work still
   for (const [field, state] of inUseFirst) {
     if (field.isConnected) enterState(field, state)
-    await new Promise((resolve) => setTimeout(resolve))
+    await Promise.resolve()
   }
 }
 
