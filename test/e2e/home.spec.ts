@@ -123,6 +123,21 @@ test('who is signed in sees their account in figures', async ({ page }) => {
   await expect(own).toContainText('Publiczne zadania')
 })
 
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const)
+  test(`of ${width} × ${height} px, the first screen of who is signed in has what waits for them`, async ({ page, origin }) => {
+    await page.setViewportSize({ width, height })
+    const pupil = await createPerson(origin)
+    await signIn(page, pupil.email, pupil.password)
+    await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+    await page.goto('/')
+    const own = page.getByRole('region', { name: /^Dzień dobry/ })
+    await expect(own.getByRole('listitem').nth(2)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Wpisz treść zadania albo temat.')).toBeHidden()
+  })
+
 test('all tasks from the best rated on are a link away', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('region', { name: 'Najlepiej oceniane' }).getByRole('link', { name: 'Wszystkie zadania' }).click()
