@@ -37,7 +37,7 @@ export function HomeworkCard({ homework, renderName = withHardSpaces, headingLev
           {homework.adminReview && <Badge tone="info">{APPROVAL_LABELS[homework.adminReview.status]}</Badge>}
         </p>
       )}
-      <HomeworkMeta homework={homework} />
+      <HomeworkMeta homework={homework} isSpread />
       <Heading className="text-lg leading-snug font-semibold text-balance">
         <Link
           to={paths.homework(homework.slug)}

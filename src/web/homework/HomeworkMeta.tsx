@@ -14,10 +14,12 @@ type Props = {
     HomeworkCard,
     'ratingsAvg' | 'ratingsCount' | 'stepCounts' | 'solutionFormats' | 'homeworkExams' | 'level' | 'grades' | 'language'
   >
+  /** True on a card: level and exam stand at its other edge. */
+  isSpread?: boolean
 }
 
 /** Shows one quiet line above a task: rating, formats of the solution, level, the exam it comes from. */
-export function HomeworkMeta({ homework }: Props) {
+export function HomeworkMeta({ homework, isSpread = false }: Props) {
   const formats = new Set(homework.solutionFormats.map((format) => format.name))
   const place = homework.homeworkExams[0]
   return (
@@ -42,7 +44,7 @@ export function HomeworkMeta({ homework }: Props) {
         </span>
       )}
       {homework.language === 'en' && <span>{messages.english}</span>}
-      <span className="sm:ml-auto">
+      <span className={isSpread ? 'sm:ml-auto' : undefined}>
         {SCHOOL_LEVEL_LABELS[homework.level]}
         {homework.grades.length > 0 && <> · {gradesText(homework.grades)}</>}
       </span>
