@@ -73,7 +73,10 @@ export default function ExamListPage({ loaderData: list }: Route.ComponentProps)
 
 const keyOf = ({ type, level }: Room): string => [type, level].join('-')
 
-/** Links to each room and to all of them, always in the same order. */
+/**
+ * Links to each room and to all of them, always in the same order. Their widths don't follow the letters, which are others before
+ * the fonts are there: no link moves to another row.
+ */
 function RoomChoice({ search, chosen, rooms }: { search: string; chosen: ChosenRoom; rooms: readonly Room[] }) {
   if (rooms.length < 2 && chosen.type === undefined) return null
   const total = rooms.reduce((sum, { count }) => sum + count, 0)
@@ -85,12 +88,12 @@ function RoomChoice({ search, chosen, rooms }: { search: string; chosen: ChosenR
     <nav aria-label={messages.rooms}>
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ room, label, count }) => (
-          <li key={label}>
+          <li key={label} className="w-51 first:w-29">
             <Link
               to={examListAddress(search, room)}
               preventScrollReset
               aria-current={isSame(room, chosen) ? 'page' : undefined}
-              className="chip-choice"
+              className="chip-choice w-full justify-center"
             >
               {label}
               <span className="text-text-muted tabular-nums">{formatNumber(count)}</span>
