@@ -82,9 +82,10 @@ function MathForm({ editor, start: { draft, numbered: startNumbered }, onClose }
   const caret = useRef<number | null>(null)
   const id = useId()
 
-  // The source is kept however the panel closes: by a key, a press elsewhere or another formula.
+  // The source is kept however the panel closes: by a key, a press elsewhere or another formula; and at once, before a key
+  // that undoes it can come.
   const written = useLatest({ tex, display, numbered })
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Strict mode runs effects twice; the document changes only when the panel has really gone.
     let isGone = false
     setMathDraft(editor, draft)
