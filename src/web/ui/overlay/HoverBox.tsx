@@ -59,7 +59,7 @@ function OpenBox({ element, onClose, role, label, className, children }: Props &
     return () => element.removeAttribute('aria-describedby')
   }, [element, role])
 
-  useLeaving(box, element, onClose)
+  useLeaving(box, element, role, onClose)
 
   return (
     <div
@@ -79,10 +79,11 @@ function OpenBox({ element, onClose, role, label, className, children }: Props &
 const TOOLTIP_ID = 'hover-tooltip'
 
 /** Closes what was left: by pointer, focus, a press elsewhere or Escape. Tab goes from the element into a card and back. */
-function useLeaving(box: React.RefObject<HTMLDivElement | null>, element: HTMLElement, onClose: () => void): void {
+function useLeaving(box: React.RefObject<HTMLDivElement | null>, element: HTMLElement, role: Props['role'], onClose: () => void): void {
   const close = useEffectEvent(onClose)
 
-  useEffect(() => {
+  // Before it is seen: a key may follow at once.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const isInside = (target: EventTarget | null): boolean =>
       target instanceof Node && (element.contains(target) || (box.current?.contains(target) ?? false))
@@ -110,12 +111,17 @@ function useLeaving(box: React.RefObject<HTMLDivElement | null>, element: HTMLEl
         if (isInBox) element.focus()
         close()
       }
-      if (event.key !== 'Tab') return
-      const stops = [...(box.current?.querySelectorAll<HTMLElement>('a:not([tabindex="-1"]), button') ?? [])]
-      if (document.activeElement === element && !event.shiftKey && stops[0]) {
+      const card = box.current
+      if (event.key !== 'Tab' || !card) return
+      const active = document.activeElement
+      const stops = [...card.querySelectorAll<HTMLElement>('a:not([tabindex="-1"]), button')]
+      // Tab goes to the card itself while it has nothing to reach, and from there to what came.
+      const first = stops[0] ?? (role === 'dialog' ? card : undefined)
+      if (active === element && !event.shiftKey && first) {
         event.preventDefault()
-        stops[0].focus()
-      } else if (isInBox && document.activeElement === (event.shiftKey ? stops[0] : stops.at(-1))) {
+        if (first === card) card.tabIndex = -1
+        first.focus()
+      } else if (event.shiftKey ? active === card || active === first : isInBox && active === (stops.at(-1) ?? card)) {
         // Onwards the browser moves from the element to what follows it.
         if (event.shiftKey) event.preventDefault()
         element.focus()
@@ -134,5 +140,5 @@ function useLeaving(box: React.RefObject<HTMLDivElement | null>, element: HTMLEl
       document.removeEventListener('focusin', onFocus, options)
       document.removeEventListener('keydown', onKey, options)
     }
-  }, [box, element])
+  }, [box, element, role])
 }
