@@ -5,7 +5,7 @@ import { noParams, noQuery } from '#contract/http/nothing.ts'
 /** Most formulas that are said at once; a reader asks again for more. */
 export const SPEECH_MAX_FORMULAS = 30
 /** Longest formula that is said, in characters: longer ones are nothing to listen to. */
-export const SPEECH_MAX_LENGTH = 1000
+export const SPEECH_MAX_LENGTH = 500
 
 /** Words of formulas for reading aloud. Nothing is stored. */
 export const sayFormulas = {

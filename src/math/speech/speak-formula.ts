@@ -1,9 +1,7 @@
 import { readFormula } from './combine.ts'
 import type { Node, Row } from './nodes.ts'
+import { rememberingVoice } from './remembering.ts'
 import { layOut, type Said, type SpokenPart, type SpokenWord } from './said.ts'
-import { sayGenitive } from './say-genitive.ts'
-import { sayNode } from './say-node.ts'
-import { sayRow } from './say-row.ts'
 import type { SpeechLevel, Voice } from './voice.ts'
 
 export type { SpokenPart, SpokenWord, SpeechLevel }
@@ -33,8 +31,8 @@ export function formulaWords(tex: string): string {
 function sayFormula(tex: string, level: SpeechLevel): Said[] {
   try {
     const row = readFormula(tex)
-    const voice: Voice = { level, mood: 'plain', row: sayRow, node: sayNode, genitive: sayGenitive }
-    return sayRatio(voice, row) ?? sayRow(voice, row, false)
+    const voice = rememberingVoice(level)
+    return sayRatio(voice, row) ?? voice.row(voice, row, false)
   } catch {
     return [UNREADABLE]
   }
