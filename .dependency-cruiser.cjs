@@ -94,7 +94,7 @@ module.exports = {
         pathNot: '(\\.test\\.ts$|/testing/|^src/server/platform/rich-text/rich-(work|thread)\\.ts$|^src/server/rich-import/docx/)',
       },
       to: {
-        path: '^(src/math/render/|src/editor/render/render-document|src/server/platform/rich-text/rich-(work|thread)\\.ts|src/server/rich-import/docx/|node_modules/(katex|mammoth)/)',
+        path: '^(src/math/(render|speech)/|src/editor/render/render-document|src/server/platform/rich-text/rich-(work|thread)\\.ts|src/server/rich-import/docx/|node_modules/(katex|mammoth)/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,5 +1,4 @@
 import type { RichDoc, RichNode } from '#editor/schema/document.ts'
-import { formulaWords } from '#math/speech/speak-formula.ts'
 import { numberAttribute, textAttribute } from './attribute-values.ts'
 import { renderMessages } from './messages.ts'
 import { readableTex } from './readable-tex.ts'
@@ -7,11 +6,10 @@ import { readableTex } from './readable-tex.ts'
 /** Says what stands for formulas in plain text. */
 export type DocumentTextOptions = {
   /**
-   * `tex` (unless said): their source; `readable`: as a person would type them, for titles; `spoken`: the words of a
-   * teacher, for descriptions of pages and what else is read out; `omit`: nothing, for an index that knows formulas by
-   * other means.
+   * `tex` (unless said): their source; `readable`: as a person would type them, for titles; `omit`: nothing, for an index
+   * that knows formulas by other means; a function: what it makes of each source, such as words that are read out.
    */
-  readonly formulas?: 'tex' | 'readable' | 'spoken' | 'omit'
+  readonly formulas?: 'tex' | 'readable' | 'omit' | FormulaText
 }
 
 /** A formula of a document, in the order of reading. */
@@ -19,10 +17,9 @@ export type DocumentFormula = { readonly tex: string; readonly display: boolean 
 
 type FormulaText = (tex: string) => string
 
-const formulaTexts: Readonly<Record<'tex' | 'readable' | 'spoken' | 'omit', FormulaText>> = {
+const formulaTexts: Readonly<Record<'tex' | 'readable' | 'omit', FormulaText>> = {
   tex: (tex) => tex,
   readable: readableTex,
-  spoken: formulaWords,
   omit: () => '',
 }
 
@@ -115,7 +112,8 @@ function lines(node: RichNode | RichDoc, formulaText: FormulaText): string[] {
 
 /** Plain text of a document, a line per block or row of a table: for search, descriptions of pages and previews. */
 export function documentText(doc: RichDoc, options: DocumentTextOptions = {}): string {
-  return lines(doc, formulaTexts[options.formulas ?? 'tex'])
+  const { formulas = 'tex' } = options
+  return lines(doc, typeof formulas === 'function' ? formulas : formulaTexts[formulas])
     .map(tidied)
     .filter((line) => line !== '')
     .join('\n')

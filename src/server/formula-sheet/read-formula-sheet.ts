@@ -1,8 +1,7 @@
 import type { FormulaSheet } from '#contract/formula-sheet.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
-import { formulaWords } from '#math/speech/speak-formula.ts'
 import { FORMULA_SECTIONS } from '#server/formula-sheet/formulas.ts'
-import { deriveRichFields } from '#server/platform/rich-text/rich-field.ts'
+import { deriveRichFields, sayFormulas } from '#server/platform/rich-text/rich-field.ts'
 
 let sheet: Promise<FormulaSheet> | null = null
 
@@ -22,13 +21,16 @@ function documentOf(tex: string): RichDoc {
 
 async function makeFormulaSheet(): Promise<FormulaSheet> {
   const all = FORMULA_SECTIONS.flatMap(({ formulas }) => formulas)
-  const fields = await deriveRichFields(all.map(({ tex }) => ({ document: documentOf(tex) })))
-  const htmlOf = new Map(all.map((formula, place) => [formula, fields[place]?.html ?? '']))
+  const [fields, words] = await Promise.all([
+    deriveRichFields(all.map(({ tex }) => ({ document: documentOf(tex) }))),
+    sayFormulas(all.map(({ tex }) => tex)),
+  ])
+  const derived = new Map(all.map((formula, place) => [formula, { html: fields[place]?.html ?? '', words: words[place] ?? '' }]))
   return {
     sections: FORMULA_SECTIONS.map(({ id, title, formulas }) => ({
       id,
       title,
-      formulas: formulas.map((formula) => ({ name: formula.name, html: htmlOf.get(formula) ?? '', words: formulaWords(formula.tex) })),
+      formulas: formulas.map((formula) => ({ name: formula.name, html: '', words: '', ...derived.get(formula) })),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { RichDoc } from '#editor/schema/document.ts'
-import { CHOICE, PLAIN, STEP } from '#server/homework/rich-tables.ts'
+import { CHOICE, DESCRIPTION, PLAIN, STEP } from '#server/homework/rich-tables.ts'
 import { deriveRichFields, type RichField } from '#server/platform/rich-text/rich-field.ts'
 
 type Documents = {
@@ -25,7 +25,7 @@ export type DerivedHomework = {
 export async function deriveHomework({ description, answer, commonMistake, answers, steps, hints }: Documents): Promise<DerivedHomework> {
   const plain = (document: RichDoc) => ({ document, presentation: PLAIN })
   const fields = await deriveRichFields([
-    plain(description),
+    { document: description, presentation: DESCRIPTION },
     ...[answer, commonMistake].flatMap((document) => (document ? [plain(document)] : [])),
     ...answers.map(({ content }) => ({ document: content, presentation: CHOICE })),
     ...steps.map(({ content }) => ({ document: content, presentation: STEP })),

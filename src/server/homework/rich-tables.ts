@@ -3,6 +3,8 @@ import type { Presentation, RichTable } from '#server/platform/rich-text/rich-ta
 
 /** Texts of a task are shown as they are; display formulas of a step are revealed part by part. */
 export const PLAIN: Presentation = {}
+/** Descriptions are read out, in results of search engines and by screen readers. */
+export const DESCRIPTION: Presentation = { isSpoken: true }
 export const STEP: Presentation = { reveal: true }
 /** Shows answers to choose from, which are short, and often one fraction. */
 export const CHOICE: Presentation = { largeFormulas: true }

@@ -62,7 +62,7 @@ export async function writeHomework(tx: Db, saved: SavedHomework, derived: Deriv
     description: saved.description,
     descriptionHtml: derived.description.html,
     descriptionText: derived.description.text,
-    excerpt: excerptOf(documentText(saved.description, { formulas: 'spoken' }), 200),
+    excerpt: excerptOf(derived.description.spoken, 200),
     isClosed: saved.isClosed,
     answer: saved.answer,
     answerHtml: derived.answer?.html ?? '',

@@ -44,6 +44,12 @@ export async function findFormulaFaults(documents: readonly RichDoc[]): Promise<
   return result.kind === 'proven' ? result.faults : []
 }
 
+/** Returns the words of each formula, as a teacher says it at the board. */
+export async function sayFormulas(formulas: readonly string[]): Promise<string[]> {
+  const result = await runRichWork({ kind: 'say', formulas })
+  return result.kind === 'said' ? result.words : []
+}
+
 /** Brings stored documents to today's schema and derives everything from them anew. */
 export async function upgradeRichFields(documents: readonly StoredDocument[]): Promise<RichField[]> {
   if (documents.length === 0) return []

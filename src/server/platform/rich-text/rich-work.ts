@@ -10,17 +10,24 @@ import { withPlainFileAddresses } from '#editor/schema/plain-file-addresses.ts'
 import type { RichVariant } from '#editor/schema/rich-variant.ts'
 import { upgradeDocument } from '#editor/schema/upgrade-document.ts'
 import { formulaError } from '#math/render/render-formula.ts'
+import { formulaWords } from '#math/speech/speak-formula.ts'
 import { richMessages } from '#server/platform/rich-text/messages.ts'
 import { parseHtml } from '#server/platform/rich-text/parse-html.ts'
 
 /** The way in which a field shows its document, and its formulas stand in its text. */
-export type Presentation = RenderDocumentOptions & { readonly text?: 'tex' | 'readable' }
+export type Presentation = RenderDocumentOptions & {
+  readonly text?: 'tex' | 'readable'
+  /** True where the beginning of the text is read out, too. */
+  readonly isSpoken?: boolean
+}
 
 /** A checked document with everything that is stored beside it. */
 export type RichField = DocumentReferences & {
   document: RichDoc
   html: string
   text: string
+  /** The beginning of the text with its formulas in words; empty unless the field is spoken. */
+  spoken: string
   schemaVersion: number
   renderVersion: number
 }
@@ -39,6 +46,8 @@ export type RichWork =
   | { kind: 'derive'; documents: readonly StoredDocument[] }
   /** Looks in each of the documents for a formula that can't be typeset. */
   | { kind: 'prove'; documents: readonly RichDoc[] }
+  /** Says formulas in words. */
+  | { kind: 'say'; formulas: readonly string[] }
 
 export type RichResult =
   /** Null for a document that says nothing. */
@@ -46,10 +55,14 @@ export type RichResult =
   | { kind: 'derived'; fields: RichField[] }
   /** For each document its first formula that can't be typeset, or null. */
   | { kind: 'proven'; faults: (FormulaFault | null)[] }
+  | { kind: 'said'; words: string[] }
   /** The document is refused for this reason, in Polish; it names the place and repeats nothing of the content. */
   | { kind: 'refused'; message: string }
   /** A fault of ours. */
   | { kind: 'failed'; error: unknown }
+
+/** Characters that are said of a text: a description of a page has fewer. */
+const SPOKEN_LENGTH = 500
 
 /** Longest html of a document that somebody sends, in characters: a thousand formulas make four million. */
 const HTML_LIMIT = 5_000_000
@@ -59,6 +72,7 @@ export function doRichWork(work: RichWork): RichResult {
   try {
     if (work.kind === 'read') return { kind: 'read', field: read(work) }
     if (work.kind === 'prove') return { kind: 'proven', faults: work.documents.map(faultIn) }
+    if (work.kind === 'say') return { kind: 'said', words: work.formulas.map(formulaWords) }
     return { kind: 'derived', fields: work.documents.map(upgraded) }
   } catch (error) {
     return error instanceof InvalidDocumentError ? { kind: 'refused', message: error.message } : { kind: 'failed', error }
@@ -86,11 +100,23 @@ function upgraded({ document, schemaVersion, presentation }: StoredDocument): Ri
   return derive(upgradeDocument(document, schemaVersion), presentation)
 }
 
-function derive(document: RichDoc, { text = 'tex', ...options }: Presentation): RichField {
+/** Returns the beginning of a text with its formulas in words; what stands behind it is not said. */
+function spokenBeginning(document: RichDoc): string {
+  let left = SPOKEN_LENGTH
+  const say = (tex: string): string => {
+    const words = left > 0 ? formulaWords(tex) : ''
+    left -= words.length
+    return words
+  }
+  return documentText(document, { formulas: say }).slice(0, SPOKEN_LENGTH)
+}
+
+function derive(document: RichDoc, { text = 'tex', isSpoken = false, ...options }: Presentation): RichField {
   return {
     document,
     html: renderDocument(document, options),
     text: text === 'readable' ? documentText(document, { formulas: 'readable' }) : documentText(document),
+    spoken: isSpoken ? spokenBeginning(document) : '',
     schemaVersion: SCHEMA_VERSION,
     renderVersion: RENDER_VERSION,
     ...documentReferences(document),
