@@ -35,6 +35,11 @@ test('bad input is refused with a Polish message by field and never a server err
       'levels.0': 'Niedozwolona wartość',
     },
   })
+  // What people read has sentences alone; names of fields are for programs.
+  for (const refused of [bad, await get('/math-concept?pageSize=9999&type=TAG')]) {
+    const { message, fields } = refused.json<{ message: string[]; fields: Record<string, string> }>()
+    expect(message).toEqual([...new Set(Object.values(fields))])
+  }
   const small = await get('/homework?pageSize=9')
   expect(small.statusCode).toBe(400)
   expect(small.json()).toMatchObject({ fields: { pageSize: 'Wartość nie może być mniejsza niż 10' } })

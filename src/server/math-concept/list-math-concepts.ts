@@ -24,13 +24,11 @@ type Query = {
 }
 
 const MOST_BUT_DOMAINS = Math.max(...PAGE_SIZES)
+const TOO_MANY = `Wartość nie może być większa niż ${MOST_BUT_DOMAINS}`
 
 /** Concepts by name and alias with the number of public tasks that use each; DOMAIN alone comes all at once (docs/product/api.md, 3). */
 export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Promise<Output<typeof endpoint>> {
-  if (query.pageSize > MOST_BUT_DOMAINS && query.type !== 'DOMAIN')
-    throw new AppError('VALIDATION', `pageSize: Wartość nie może być większa niż ${MOST_BUT_DOMAINS}`, {
-      pageSize: `Wartość nie może być większa niż ${MOST_BUT_DOMAINS}`,
-    })
+  if (query.pageSize > MOST_BUT_DOMAINS && query.type !== 'DOMAIN') throw new AppError('VALIDATION', TOO_MANY, { pageSize: TOO_MANY })
   const named = query.search ? await findMathConcepts(db, viewer, query.search) : null
   const found = named && byRelevance(mathConcept.id, named.ids)
   const filter = and(visibleMathConcept(viewer), query.type ? eq(mathConcept.type, query.type) : undefined, found?.filter)

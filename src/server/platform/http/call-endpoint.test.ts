@@ -39,7 +39,11 @@ test('bad input is refused with Polish messages by field, and unknown keys are n
     (error: unknown) => error,
   )
   expect(refusal).toBeInstanceOf(AppError)
-  expect(refusal).toMatchObject({ code: 'VALIDATION', fields: { page: 'Wartość nie może być mniejsza niż 1', name: 'Niepoprawny format' } })
+  expect(refusal).toMatchObject({
+    code: 'VALIDATION',
+    messages: ['Wartość nie może być mniejsza niż 1', 'Niepoprawny format', 'Nieznane pole'],
+    fields: { page: 'Wartość nie może być mniejsza niż 1', name: 'Niepoprawny format' },
+  })
   expect(JSON.stringify(refusal)).not.toContain('evil')
 })
 

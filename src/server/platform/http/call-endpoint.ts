@@ -24,8 +24,8 @@ export async function callEndpoint(route: Route, context: CallContext, raw: RawI
   const params = parse(endpoint.params, raw.params ?? {}, problems)
   const query = parse(endpoint.query, raw.query ?? {}, problems)
   const body = parse(endpoint.body, raw.body ?? {}, problems)
-  const messagesOfProblems = [...new Set([...problems].map(([field, message]) => (field === '' ? message : `${field}: ${message}`)))]
-  if (messagesOfProblems.length > 0) throw new AppError('VALIDATION', messagesOfProblems, Object.fromEntries(problems))
+  // People read the sentences; the names of fields are for programs.
+  if (problems.size > 0) throw new AppError('VALIDATION', [...new Set(problems.values())], Object.fromEntries(problems))
   const reply = await route.handle({ client: ownProcess, ...context, params, query, body })
   return endpoint.gives === 'raw' || route.isWritten ? reply : z.encode(endpoint.reply, reply)
 }
