@@ -35,6 +35,28 @@ async function closeToasts(page: Page): Promise<void> {
   while ((await close.count()) > 0) await close.first().click()
 }
 
+/** Rests a finger on something until a menu has opened. */
+async function restFinger(page: Page, on: Locator, menuItem: Locator): Promise<void> {
+  await on.scrollIntoViewIfNeeded()
+  const box = await on.boundingBox()
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 10 }] })
+  await expect(menuItem).toBeVisible()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('under a finger a refused clipboard is not told by keys', async ({ openContext }) => {
+  const phone = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = await phone.newPage()
+  const text = await openField(page)
+  const paste = page.getByRole('menuitem', { name: 'Wklej jako tekst', exact: true })
+  await restFinger(page, text.getByText('Otwórz menu nad'), paste)
+  await paste.tap()
+  await expect(toast(page, 'Przeglądarka nie pozwoliła odczytać schowka')).toBeVisible()
+  await expect(page.locator('.toasts').getByText('Wklej ze schowka klawiatury ekranowej')).toBeVisible()
+  await expect(page.locator('.toasts').getByText('Ctrl')).toHaveCount(0)
+})
+
 test('the menu of the text pastes and copies anchors; fragments are for Premium', async ({ page, context }) => {
   await enter(page, DEMO.pupil)
   const text = await openField(page)
@@ -188,13 +210,8 @@ test(
     await enter(mobile, DEMO.premiumPupil)
     const field = await openField(mobile)
     const words = field.getByText('Otwórz menu nad')
-    await words.scrollIntoViewIfNeeded()
-    const box = await words.boundingBox()
-    const touch = await phone.newCDPSession(mobile)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 10 }] })
     const pressed = mobile.getByRole('menuitem', { name: 'Kopiuj fragment', exact: true })
-    await expect(pressed).toBeVisible()
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await restFinger(mobile, words, pressed)
     await pressed.tap()
     await expect(mobile.locator('.pick-bar')).toBeVisible()
     await field.locator('.math-display').tap()

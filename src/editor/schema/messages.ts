@@ -60,6 +60,8 @@ export const documentMessages = {
   whole: 'cały dokument',
   /** Stands for a pasted formula that can't be read. */
   pasteError: '(paste error)',
+  /** Stands for a pasted picture that can't come along, and says what it shows. */
+  leftOutPicture: (words: string): string => `[obraz: ${words}]`,
   notObject: 'to nie jest element dokumentu.',
   notDocument: 'brak elementu głównego.',
   unknownNode: 'nieznany rodzaj elementu.',

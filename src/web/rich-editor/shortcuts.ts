@@ -95,3 +95,8 @@ export function readableKeys(keys: string, isMac: boolean): string {
 export function isMacKeyboard(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
 }
+
+/** True where one points with a finger: keys are not what to name there. */
+export function isTouch(): boolean {
+  return matchMedia('(pointer: coarse)').matches
+}

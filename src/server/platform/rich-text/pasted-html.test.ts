@@ -257,6 +257,7 @@ describe('what is pasted', () => {
     'bulletList(listItem(Kropka))',
     'Zadanie 1. Policz.',
     'table(tableRow(tableCell amber-5(mathInline y=3()) | tableCell()))',
+    '[obraz: Trójkąt]',
   ]
   /** Writes html as Safari hands it on: the tree that it has read, in which conditions are comments. */
   const asSafari = (html: string): string => html.replaceAll(/<!\[((?:if [^\]]*)|endif)\]>(?!-->)/g, '<!--[$1]-->')
@@ -280,6 +281,25 @@ describe('what is pasted', () => {
       cleanPasted('<p><img src="https://a.example/a.png"><img src="data:image/png;base64,AAAA"><img src="/files/1"></p>').leftOutPictures,
     ).toBe(0)
     expect(cleanPasted('<p>a<img src="blob:x"><img src="cid:1"><img></p>')).toEqual({ html: '<p>a</p>', leftOutPictures: 2 })
+  })
+
+  it('keeps the words of pictures that stay out, and emoji that were drawn', () => {
+    const html =
+      '<p>Wykres: <img src="file:///C:/a.png" alt="Parabola o wierzchołku (1, 2)">' +
+      '<img src="file:///C:/b.png" alt="C:\\b.png"><img src="https://a.example/c.png" alt="Okrąg"> ' +
+      '<img class="emoji" src="https://a.example/d.png" alt="👍🏽"></p>'
+    const text = (takesPictures: boolean) => {
+      const cleaned = cleanPasted(html, { takesPictures })
+      return [texts({ content: parseHtml(cleaned.html, 'comment').content }).join(''), cleaned.leftOutPictures]
+    }
+    expect(text(true)).toEqual(['Wykres: [obraz: Parabola o wierzchołku (1, 2)] 👍🏽', 2])
+    expect(text(false)).toEqual(['Wykres: [obraz: Parabola o wierzchołku (1, 2)][obraz: Okrąg] 👍🏽', 3])
+    const own = `<p data-pm-slice="1 1 []">a</p><img class="image" src="/files/1" alt="Wykres">`
+    expect(cleanPasted(own)).toEqual({ html: own, leftOutPictures: 0 })
+    expect(cleanPasted(own, { takesPictures: false })).toEqual({
+      html: '<p data-pm-slice="1 1 []">a</p>[obraz: Wykres]',
+      leftOutPictures: 1,
+    })
   })
 
   it('from Word on the web keeps its lists of one item each as lists', () => {

@@ -34,7 +34,7 @@ function sendOnce({ method, url, body, headers = {}, onSent, signal }: Sending, 
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded }) => onSent?.(loaded))
     request.addEventListener('load', () => resolve(asResponse(request)))
-    request.addEventListener('error', () => reject(new AppError('UNAVAILABLE', messages.unavailable)))
+    request.addEventListener('error', () => reject(new AppError('UNAVAILABLE', messages.unreachable)))
     request.addEventListener('abort', () =>
       reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Given up', 'AbortError')),
     )

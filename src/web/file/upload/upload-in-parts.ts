@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { AppError } from '#contract/http/errors.ts'
 import { getFile, type StoredFile } from '#contract/file/file.ts'
-import { fileMessages } from '#contract/file/file-messages.ts'
 import { MB } from '#contract/file/file-size.ts'
 import { continueUpload, createUpload, giveUpUpload, readUpload, TUS_VERSION } from '#contract/file/file-upload.ts'
+import { messages } from '#contract/text/messages.ts'
 import { endpointUrl, errorOfReply } from '#web/lib/api-client.ts'
 import { session } from '#web/lib/session.ts'
 import { sendBytes } from '#web/file/upload/send-bytes.ts'
@@ -107,7 +107,7 @@ async function offsetOf(id: number, signal: AbortSignal | undefined): Promise<nu
 
 async function readStored(id: number): Promise<StoredFile> {
   const response = await session.fetch(endpointUrl(getFile, { params: { id } }), {}).catch(() => null)
-  if (!response) throw new AppError('UNAVAILABLE', fileMessages.failed)
+  if (!response) throw new AppError('UNAVAILABLE', messages.unreachable)
   if (!response.ok) throw await errorOfReply(response)
   return z.decode(getFile.reply, (await response.json()) as never)
 }

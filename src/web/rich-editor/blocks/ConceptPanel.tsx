@@ -5,7 +5,8 @@ import { APPROVAL_LABELS } from '#contract/text/labels.ts'
 import type { MathConceptListItem } from '#contract/math-concept.ts'
 import { getMathConcept, listMathConcepts } from '#contract/math-concept.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
-import { browserApi } from '#web/lib/api-client.ts'
+import { browserApi, callQuietly } from '#web/lib/api-client.ts'
+import { reasonOf } from '#web/lib/failures.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { uiOf } from '../editor-ui.ts'
@@ -15,16 +16,16 @@ import { NewConcept } from './NewConcept.tsx'
 
 const DEBOUNCE_MS = 500
 
-/** Concepts that fit the words, thirty at most; null while they are on their way, undefined when that failed. */
-export function useConcepts(search: string): readonly MathConceptListItem[] | null | undefined {
-  const [found, setFound] = useState<readonly MathConceptListItem[] | null | undefined>(null)
+/** Concepts that fit the words, thirty at most; null while they are on their way, the reason where they can't be had. */
+export function useConcepts(search: string): readonly MathConceptListItem[] | string | null {
+  const [found, setFound] = useState<readonly MathConceptListItem[] | string | null>(null)
   useEffect(() => {
     let isLeft = false
     const timer = setTimeout(
       () => {
-        browserApi.call(listMathConcepts, { query: { search, pageSize: 30, sort: 'count:DESC' } }).then(
+        callQuietly(listMathConcepts, { query: { search, pageSize: 30, sort: 'count:DESC' } }).then(
           ({ results }) => !isLeft && setFound(results),
-          () => !isLeft && setFound(undefined),
+          (error: unknown) => !isLeft && setFound(reasonOf(error)),
         )
       },
       search === '' ? 0 : DEBOUNCE_MS,
@@ -124,10 +125,11 @@ function ChosenConcept({ editor, pos, onClose, onCreate }: Props & { onCreate: (
           {isRefused && chosen === null ? messages.requiredConcept : ''}
         </p>
       </div>
-      {concepts === undefined && <p className="text-sm text-text-muted">{messages.searchFailed}</p>}
-      {concepts?.length === 0 && <p className="text-sm text-text-muted">{messages.noOptions}</p>}
+      <p role="status" className="text-sm text-text-muted empty:hidden">
+        {typeof concepts === 'string' ? concepts : concepts?.length === 0 ? messages.noOptions : ''}
+      </p>
       <ul className="editor-options">
-        {concepts?.map((concept) => (
+        {(typeof concepts === 'string' ? null : concepts)?.map((concept) => (
           <li key={concept.id}>
             <button type="button" className="popup-item" aria-pressed={chosen?.id === concept.id} onClick={() => setChosen(concept)}>
               {concept.name}

@@ -14,7 +14,6 @@ export const messages = {
   importHint: 'Import wstawia kopię, którą możesz zmieniać.',
   search: 'Szukaj pojęcia',
   noOptions: 'Brak opcji',
-  searchFailed: 'Nie udało się wczytać pojęć.',
   linkAction: 'Połącz',
   importAction: 'Importuj',
   requiredConcept: 'Wymagane pole',

@@ -9,7 +9,7 @@ import { type ContextMenuItem, isContextMenuOpen, openContextMenu } from '#web/u
 import { copyMessages } from '#web/ui/rich/copy-messages.ts'
 import { onLongPress } from '#web/ui/overlay/long-press.ts'
 import { readSelection } from '../extensions/fresh-selection.ts'
-import { isMacKeyboard, readableKeys } from '../shortcuts.ts'
+import { isMacKeyboard, isTouch, readableKeys } from '../shortcuts.ts'
 import { startCopyingFragment } from './copying-fragment.ts'
 import { anchorAround, nodeUnder } from './fragments.ts'
 import { messages } from './messages.ts'
@@ -76,8 +76,7 @@ function selectAtom(view: EditorView, inside: number): void {
 function show(editor: Editor, at: Point, inside: number): void {
   const { view, state } = editor
   const isMac = isMacKeyboard()
-  // A finger has no keys.
-  const keysOf = (keys: string): { keys?: string } => (matchMedia('(pointer: coarse)').matches ? {} : { keys: readableKeys(keys, isMac) })
+  const keysOf = (keys: string): { keys?: string } => (isTouch() ? {} : { keys: readableKeys(keys, isMac) })
   const id = anchorAround(state.doc, inside)
   const hasFragments = hasPremium(viewerNow())
   const execute = (command: 'cut' | 'copy') => (): void => {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { isMacKeyboard, readableKeys } from '../shortcuts.ts'
+import { isMacKeyboard, isTouch, readableKeys } from '../shortcuts.ts'
 import { messages } from './messages.ts'
 
 /** Puts what is on the clipboard in as mere text, as Ctrl+Shift+V does. */
@@ -32,11 +32,16 @@ async function asked<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()
   } catch {
-    const isMac = isMacKeyboard()
-    const keys = [readableKeys('Mod-v', isMac), readableKeys('Mod-Shift-v', isMac)] as const
-    showToast({ title: messages.clipboardRefused, message: messages.clipboardRefusedHint(...keys), variant: 'warning' })
+    showToast({ title: messages.clipboardRefused, message: otherWay(), variant: 'warning' })
     return null
   }
+}
+
+/** Says how to paste without us. */
+function otherWay(): string {
+  if (isTouch()) return messages.clipboardRefusedOnTouch
+  const isMac = isMacKeyboard()
+  return messages.clipboardRefusedHint(readableKeys('Mod-v', isMac), readableKeys('Mod-Shift-v', isMac))
 }
 
 function tellEmpty(): void {

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useState } from 'react'
+import { reasonOf } from '#web/lib/failures.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { insertBlock } from '../blocks/blocks.ts'
@@ -59,9 +60,9 @@ export function EmbedDialog({ editor, kind, pos, onClose }: Props) {
         />
       </div>
       <p role="status" className="text-sm text-text-muted empty:hidden">
-        {found === null ? messages.searching : found === 'failed' ? messages.searchFailed : found.length === 0 ? messages.noOptions : ''}
+        {found === null ? messages.searching : typeof found === 'string' ? found : found.length === 0 ? messages.noOptions : ''}
       </p>
-      {Array.isArray(found) && found.length > 0 && (
+      {found !== null && typeof found !== 'string' && found.length > 0 && (
         <ul className="editor-options" aria-label={messages.options[kind]}>
           {found.map((thing) => (
             <li key={thing.id}>
@@ -100,13 +101,13 @@ function putEmbed(editor: Editor, kind: EmbedKind, pos: number | null, { id, tit
   else insertBlock(editor, node, false)
 }
 
-/** null while they are on their way. */
-function useThings(kind: EmbedKind, search: string): readonly Thing[] | null | 'failed' {
-  const [found, setFound] = useState<readonly Thing[] | null | 'failed'>(null)
+/** Returns null while they are on their way, and the reason where they can't be had. */
+function useThings(kind: EmbedKind, search: string): readonly Thing[] | string | null {
+  const [found, setFound] = useState<readonly Thing[] | string | null>(null)
   useEffect(() => {
     let isLeft = false
     async function ask(): Promise<void> {
-      const things = await findThings(kind === 'homework' ? 'homework' : 'concept', search.trim()).catch(() => 'failed' as const)
+      const things = await findThings(kind === 'homework' ? 'homework' : 'concept', search.trim()).catch(reasonOf)
       if (!isLeft) setFound(things)
     }
     const timer = setTimeout(() => void ask(), search === '' ? 0 : DEBOUNCE_MS)

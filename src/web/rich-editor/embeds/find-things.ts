@@ -3,7 +3,7 @@ import { listMathConcepts } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
 import { htmlBeginning } from '#editor/render/html-beginning.ts'
 import { escapeHtml } from '#editor/render/html-tags.ts'
-import { browserApi } from '#web/lib/api-client.ts'
+import { callQuietly } from '#web/lib/api-client.ts'
 import { readThing, type ThingKind } from '#web/embed/index.ts'
 
 /**
@@ -17,10 +17,10 @@ const HOMEWORK_PAGE = 10
 /** Characters of a text in a list. */
 const PREVIEW = 160
 
-/** Things that fit the words. */
+/** Things that fit the words. A failure is thrown and not told: the list that asks shows it in its place. */
 export async function findThings(kind: ThingKind, search: string): Promise<readonly Thing[]> {
   if (kind === 'homework') {
-    const { results } = await browserApi.call(listHomework, { query: { search, pageSize: HOMEWORK_PAGE } })
+    const { results } = await callQuietly(listHomework, { query: { search, pageSize: HOMEWORK_PAGE } })
     return results.map(({ id, title, slug, description }) => ({
       id: String(id),
       title,
@@ -28,7 +28,7 @@ export async function findThings(kind: ThingKind, search: string): Promise<reado
       href: paths.homework(slug),
     }))
   }
-  const { results } = await browserApi.call(listMathConcepts, { query: { search, pageSize: CONCEPT_PAGE, sort: 'count:DESC' } })
+  const { results } = await callQuietly(listMathConcepts, { query: { search, pageSize: CONCEPT_PAGE, sort: 'count:DESC' } })
   return results.map(({ id, name, slug, excerpt }) => ({
     id: String(id),
     title: name,

@@ -14,7 +14,6 @@ export const messages = {
   options: { homework: 'Zadania', concept: 'Pojęcia', fragment: 'Pojęcia' },
   searching: 'Szukam…',
   noOptions: 'Brak opcji',
-  searchFailed: 'Nie udało się wczytać wyników.',
   interactiveTitle: 'Wstaw zadanie interaktywne',
   exercise: 'Ćwiczenie',
   exercises: { NumberLine: 'Oś liczbowa', NumberComparison: 'Porównywanie liczb' },

@@ -42,9 +42,8 @@ export const Pasting = Extension.create<Options>({
         },
         props: {
           transformPastedHTML(given) {
-            const { html, leftOutPictures } = cleanPasted(given)
-            const unwanted = markPictures === null ? html.split('<img ').length - 1 : 0
-            if (leftOutPictures + unwanted > 0) tellLeftOut(leftOutPictures + unwanted, markPictures !== null)
+            const { html, leftOutPictures } = cleanPasted(given, { takesPictures: markPictures !== null })
+            if (leftOutPictures > 0) tellLeftOut(leftOutPictures, markPictures !== null)
             return markPictures === null ? html : markPictures(html)
           },
           clipboardTextParser: (given, $context, isPlain) => {

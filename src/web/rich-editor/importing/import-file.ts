@@ -46,7 +46,7 @@ async function importWord(editor: Editor, file: File): Promise<void> {
   const response = await session
     .fetch(endpointUrl(importDocx), { method: 'POST', headers: { accept: 'application/json' }, body })
     .catch(() => null)
-  if (response === null) throw new AppError('UNAVAILABLE', common.unavailable)
+  if (response === null) throw new AppError('UNAVAILABLE', common.unreachable)
   if (!response.ok) throw await errorOfReply(response)
   const { html, oldEquations, leftOutPictures } = z.decode(importDocx.reply, (await response.json()) as never) // checked by the server against the same shape
   if (editor.isDestroyed) return

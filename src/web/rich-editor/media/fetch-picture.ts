@@ -14,7 +14,7 @@ export async function fetchPicture(url: string): Promise<StoredFile> {
       body: JSON.stringify({ url }),
     })
     .catch(() => null)
-  if (response === null) throw new AppError('UNAVAILABLE', messages.unavailable)
+  if (response === null) throw new AppError('UNAVAILABLE', messages.unreachable)
   if (!response.ok) throw await errorOfReply(response)
   return z.decode(storedFile, (await response.json()) as never) // checked by the server against the same shape
 }
