@@ -53,6 +53,16 @@ test('a table is picked on a grid that grows, its cells are coloured, bordered a
   await expect(table.locator('td').first()).not.toHaveAttribute('data-border-top')
   await rows.getByRole('button', { name: 'Scal komórki' }).click()
   await expect(table.locator('td[colspan="4"]')).toHaveCount(1)
+
+  // The menu of any row covers no other: it stands above or below the whole table.
+  await table.locator('td').last().click()
+  await page.getByRole('toolbar', { name: 'Tabela' }).getByRole('button', { name: 'Zaznacz wiersz' }).click()
+  await expect
+    .poll(async () => {
+      const [menu, whole] = [await rows.boundingBox(), await table.boundingBox()]
+      return menu !== null && whole !== null && (menu.y + menu.height <= whole.y || menu.y >= whole.y + whole.height)
+    })
+    .toBe(true)
 })
 
 test('a panel is the read-only image of a concept until the link is taken away', async ({ page }) => {

@@ -37,7 +37,7 @@ type Props = {
 export type KeptClear = {
   /** The line of the window above which nothing is covered. */
   readonly top: () => number
-  /** The line in which one writes, unless something is selected as a whole. */
+  /** The line in which one writes or the cells that are selected, unless something else is selected as a whole. */
   readonly line: () => DOMRect | null
 }
 

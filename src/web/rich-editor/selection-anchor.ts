@@ -19,6 +19,21 @@ export function nodeAnchor(editor: Editor, pos: number): VirtualElement {
   }
 }
 
+/** The selected cells in the height of their table: a menu beside that covers none of its rows. Otherwise the selection. */
+export function cellsAnchor(editor: Editor): VirtualElement {
+  return {
+    contextElement: editor.view.dom,
+    getBoundingClientRect: () => {
+      const { selection } = editor.state
+      const cells = selectionRect(editor)
+      if (!(selection instanceof CellSelection)) return cells
+      const dom = editor.view.nodeDOM(selection.$anchorCell.before(-1))
+      const table = dom instanceof Element ? dom.getBoundingClientRect() : cells
+      return new DOMRect(cells.x, table.y, cells.width, table.height)
+    },
+  }
+}
+
 /** The part of an anchor that is seen in its field, which may scroll: a menu stands beside that. */
 export function seenAnchor(editor: Editor, anchor: VirtualElement): VirtualElement {
   return {
@@ -39,9 +54,10 @@ export function toolsEnd(editor: Editor): number {
   return editor.view.dom.closest('.editor')?.querySelector('.editor-toolbar')?.getBoundingClientRect().bottom ?? 0
 }
 
-/** The line that is written in; null where something is selected as a whole. */
+/** The line that is written in, or the selected cells; null where something else is selected as a whole. */
 export function writtenLine(editor: Editor): DOMRect | null {
-  return editor.state.selection instanceof TextSelection ? selectionRect(editor) : null
+  const { selection } = editor.state
+  return selection instanceof TextSelection || selection instanceof CellSelection ? selectionRect(editor) : null
 }
 
 function selectionRect({ view, state }: Editor): DOMRect {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useMemo } from 'react'
 import { uiOf } from '../editor-ui.ts'
 import { Popover } from '../Popover.tsx'
-import { nodeAnchor, seenAnchor, selectionAnchor, toolsEnd, writtenLine } from '../selection-anchor.ts'
+import { cellsAnchor, nodeAnchor, seenAnchor, toolsEnd, writtenLine } from '../selection-anchor.ts'
 import { useEditorState, useOpenPanel } from '../use-editor-state.ts'
 import { FLOATING_MENUS } from './menus.ts'
 
@@ -22,7 +22,7 @@ export function FloatingHost({ editor }: { editor: Editor }) {
   })
   const pos = shown?.pos ?? 0
   const isNode = shown?.isNode ?? false
-  const anchor = useMemo(() => seenAnchor(editor, isNode ? nodeAnchor(editor, pos) : selectionAnchor(editor)), [editor, pos, isNode])
+  const anchor = useMemo(() => seenAnchor(editor, isNode ? nodeAnchor(editor, pos) : cellsAnchor(editor)), [editor, pos, isNode])
   const keepsClear = useMemo(() => ({ top: () => toolsEnd(editor), line: () => writtenLine(editor) }), [editor])
   const menu = shown === null ? undefined : FLOATING_MENUS[shown.index]
   if (menu === undefined || shown === null || panel !== null) return null
