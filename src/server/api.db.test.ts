@@ -3,6 +3,7 @@ import { endpoints } from '#contract/http/endpoints.ts'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
+import { rateLimit } from '#server/db/tables/platform.ts'
 import { saveExam, saveExamTask } from '#server/exam/index.ts'
 import { deriveFormulas, saveHomeworkType } from '#server/homework-type/index.ts'
 import { readSettings } from '#server/settings.ts'
@@ -68,6 +69,15 @@ test('a filter that is not for this viewer is refused', async () => {
     expect((await app.server.inject(`/api/homework?${filter}`)).statusCode, filter).toBe(403)
   for (const filter of ['hideHidden=true', 'favoriteId=1'])
     expect((await app.server.inject(`/api/homework?${filter}`)).statusCode, filter).toBe(401)
+})
+
+test('a random task is drawn so often and no more', async () => {
+  const { db } = database()
+  const ask = async (): Promise<number> => (await app.server.inject('/api/homework/random')).statusCode
+  expect(await ask()).toBe(200)
+  await db.update(rateLimit).set({ count: 600 })
+  expect(await ask()).toBe(429)
+  await db.delete(rateLimit)
 })
 
 test('both spellings of a filter and of a list mean the same', async () => {
