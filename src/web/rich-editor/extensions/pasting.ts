@@ -4,6 +4,7 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { MarkdownVariant } from '#editor/markdown/markdown-variant.ts'
 import { cleanPasted } from '#editor/paste/clean-html.ts'
+import { withOwnPaths } from '#editor/paste/own-paths.ts'
 import { looksLikeMarkdown, texInText } from '#editor/paste/tex-in-text.ts'
 import { unwrappedLines } from '#editor/paste/unwrapped-lines.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -42,7 +43,7 @@ export const Pasting = Extension.create<Options>({
         },
         props: {
           transformPastedHTML(given) {
-            const { html, leftOutPictures } = cleanPasted(given, { takesPictures: markPictures !== null })
+            const { html, leftOutPictures } = cleanPasted(withOwnPaths(given, location.origin), { takesPictures: markPictures !== null })
             if (leftOutPictures > 0) tellLeftOut(leftOutPictures, markPictures !== null)
             return markPictures === null ? html : markPictures(html)
           },
