@@ -7,6 +7,7 @@ import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { pageQuery, pageReply } from '#contract/http/page.ts'
 import { idParam, oneOf, queryEnum, queryInt, queryText } from '#contract/http/query-values.ts'
 import { longText } from '#contract/rules.ts'
+import { messages } from '#contract/text/messages.ts'
 import { userRef } from '#contract/user/user.ts'
 
 /**
@@ -146,10 +147,21 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
+/** A day of the Polish calendar, `YYYY-MM-DD`. Older ones are before everything, and some are before all calendars. */
+const queryDay = z.pipe(
+  queryText(10),
+  z.optional(z.string().check(z.refine((day) => z.iso.date().safeParse(day).success && day >= '2000', messages.invalidFormat))),
+)
+
 export const auditQuery = z.extend(pageQuery({ defaultSize: 30 }), {
   action: queryEnum(AUDIT_ACTIONS),
   /** Entries that somebody made or that are about them. */
   userId: queryInt(1, 2_147_483_647),
+  /** The same for people found by name, login or e-mail. */
+  search: queryText(200),
+  /** The first and the last day. */
+  since: queryDay,
+  until: queryDay,
 })
 export type AuditQuery = z.output<typeof auditQuery>
 

@@ -235,6 +235,28 @@ test('the log is read by pages, by person and by what was done', async () => {
       details: { endsOn: '2030-01-31' },
     }),
   ])
+  const found = async (query: string): Promise<number> => {
+    const { status, body } = await call('GET', `/admin/audit?action=subscription.granted&${query}`, admin.token)
+    expect(status, query).toBe(200)
+    return (body as { total: number }).total
+  }
+  // By anybody's name, login or address, acting or acted on; by days in Poland, the last one whole.
+  expect(await Promise.all([found(`search=${pupil.username}`), found('search=nikt-taki-nie-istnieje')])).toEqual([1, 0])
+  await database().db.execute(
+    sql`update audit_entry set created_at = '2026-03-01T22:30:00Z' where subject_id = ${pupil.id} and action = 'subscription.granted'`,
+  )
+  expect(
+    await Promise.all(
+      ['since=2026-03-01&until=2026-03-01', 'until=2026-02-28', 'since=2026-03-02', 'since=2026-03-01', 'until=9999-12-31'].map((days) =>
+        found(`userId=${pupil.id}&${days}`),
+      ),
+    ),
+  ).toEqual([1, 0, 0, 1, 1])
+  for (const day of ['0000-01-01', '2026-02-30', 'jutro', '20260301'])
+    expect(await call('GET', `/admin/audit?since=${day}`, admin.token)).toMatchObject({
+      status: 400,
+      body: { fields: { since: 'Niepoprawny format' } },
+    })
   const all = (await call('GET', `/admin/audit?userId=${admin.id}&pageSize=10`, admin.token)).body as { results: unknown[] }
   expect(all).toMatchObject({ pageSize: 10 })
   expect(all.results[0]).toMatchObject({ action: 'subscription.granted' })

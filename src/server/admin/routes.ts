@@ -57,7 +57,7 @@ export const adminRoutes: Route[] = [
     await judgeTeacher(db, by(viewer, params), body)
     return done
   }),
-  route(contract.listAudit, ({ db, query }) => listAudit(db, query)),
+  route(contract.listAudit, ({ db, viewer, query }) => listAudit(db, viewer, query)),
   route(contract.listFailedJobs, async ({ db }) => {
     const jobs = await listGivenUp(db)
     return { results: jobs.map(({ givenUpAt, error, ...job }) => ({ ...job, failedAt: givenUpAt, error: error.split('\n', 1)[0] ?? '' })) }

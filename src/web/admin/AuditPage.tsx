@@ -1,10 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { shortMomentText } from '#contract/text/dates.ts'
 import { type AuditEntry, listAudit } from '#contract/admin.ts'
-import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
 import { BADGES, ROLES } from '#contract/enums.ts'
 import { BADGE_LABELS, ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
+import { AuditFilters } from '#web/admin/AuditFilters.tsx'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { auditAddress, parseAuditQuery } from '#web/admin/filters.ts'
 import { messages } from '#web/admin/messages.ts'
@@ -16,7 +16,6 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/AuditPage.ts'
 
@@ -36,34 +35,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The audit log, the newest first. */
 export default function AuditPage() {
   const [query] = useSearchParams()
-  const navigate = useNavigate()
   const state = parseAuditQuery(query)
   const entries = useServer(listAudit, { query: state })
   return (
     <>
       <PageTitle title={messages.auditTitle} lead={messages.auditDescription} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Select
-          label={messages.action}
-          value={state.action ?? ''}
-          onChange={(event) => {
-            const action = AUDIT_ACTIONS.find((value) => value === event.currentTarget.value)
-            void navigate(auditAddress({ ...state, action, page: 1 }), { preventScrollReset: true })
-          }}
-          options={[{ value: '', label: messages.all }, ...AUDIT_ACTIONS.map((value) => ({ value, label: messages.actions[value] }))]}
-        />
-        {state.userId !== undefined && (
-          <p className="flex flex-wrap items-center gap-2 text-sm">
-            {messages.ofPerson}
-            <LinkButton size="sm" to={auditAddress({ ...state, userId: undefined, page: 1 })}>
-              {messages.showAll}
-            </LinkButton>
-          </p>
-        )}
-      </div>
+      <AuditFilters state={state} />
       <Loaded of={entries} waiting={<RowSkeletons />} failed={messages.failed}>
         {({ results, ...list }) => (
-          <ResultList {...list} href={(page, pageSize) => auditAddress({ ...state, page, pageSize })} hint={messages.noResultsHint}>
+          <ResultList
+            {...list}
+            href={(page, pageSize) => auditAddress({ ...state, page, pageSize })}
+            hint={messages.noResultsHint}
+            action={<LinkButton to={paths.adminAudit()}>{messages.reset}</LinkButton>}
+          >
             <Card className="p-0!">
               <ol aria-label={messages.entries} className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">
                 {results.map((entry) => (
