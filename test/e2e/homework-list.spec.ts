@@ -41,6 +41,25 @@ test('a chosen filter stands in the address, and its number is the number of res
   await expect(page.getByRole('heading', results(open))).toBeVisible()
 })
 
+test('a card has the level also of a task from an exam, five stars, and tells how many more concepts there are', async ({
+  page,
+  library,
+}) => {
+  const conceptsOf = ({ domains, definitions, theorems, tags }: Task) => [...domains, ...definitions, ...theorems, ...tags]
+  const cardOf = async (task: Task) => {
+    await page.goto(`/homeworks?search=${encodeURIComponent(task.title)}`)
+    return page.getByRole('article').filter({ has: page.getByRole('heading', { name: task.title, exact: true }) })
+  }
+  const ofExam = library.find('an exam', ({ homeworkExams }) => homeworkExams.length > 0)
+  await expect((await cardOf(ofExam)).getByText(/^(?:Szkoła podstawowa|Liceum|Studia)/).first()).toBeVisible()
+  const rich = library.find('four concepts and ratings', (task) => conceptsOf(task).length > 3 && task.ratingsCount > 0)
+  const card = await cardOf(rich)
+  const more = conceptsOf(rich).slice(3)
+  await expect(card.getByText(`+${more.length}`, { exact: true })).toBeVisible()
+  await expect(card.getByText(new RegExp(more.map(({ name }) => name).join(', ')))).toHaveCount(1)
+  await expect(card.locator('p svg.text-rating-fill')).toHaveCount(5)
+})
+
 test('any change of a filter leads back to the first page', async ({ page, library }) => {
   const [level] = library.facets.levels
   await page.goto('/homeworks?page=2')

@@ -112,6 +112,16 @@ describe('parseHtml', () => {
     )
   })
 
+  it.each([
+    ['/resources/concepts/pochodna', true],
+    ['/resources/concepts', true],
+    ['/resources/concepts-x', false],
+    ['/homeworks', false],
+  ])('opens a link to the list of concepts beside the text, however it came: %s', (href, blank) => {
+    const [paragraph] = parseHtml(`<p><a href="${href}">tu</a></p>`, 'full').content
+    expect(paragraph?.content?.[0]?.marks).toEqual([{ type: 'link', attrs: { href, blank } }])
+  })
+
   it('leaves out what the variant does not know, never its words', () => {
     const html =
       '<h2>Tytuł</h2><table><tr><td>komórka</td></tr></table><figure><img src="/files/1"><figcaption>podpis</figcaption></figure>'
