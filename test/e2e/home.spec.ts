@@ -24,6 +24,13 @@ test('a suggested search leads to tasks', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('the equation that is solved on the home page leads to tasks like it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Równanie kwadratowe rozwiązane/ }).click()
+  await expect(page).toHaveURL(/search=x/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
 test('every level with tasks is an entry to the list of that level, with the number of its tasks', async ({ page, library }) => {
   await page.goto('/')
   const levels = page.getByRole('region', { name: 'Wybierz poziom' })
