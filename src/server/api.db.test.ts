@@ -36,7 +36,7 @@ test('bad input is refused with a Polish message by field and never a server err
       'levels.0': 'Niedozwolona wartość',
     },
   })
-  // What people read has sentences alone; names of fields are for programs.
+  // Messages for people are sentences alone; names of fields are for programs.
   for (const refused of [bad, await get('/math-concept?pageSize=9999&type=TAG')]) {
     const { message, fields } = refused.json<{ message: string[]; fields: Record<string, string> }>()
     expect(message).toEqual([...new Set(Object.values(fields))])

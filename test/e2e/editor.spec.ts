@@ -166,7 +166,7 @@ test('a formula is written beside its live picture, opened again and numbered', 
   await page.keyboard.type('\\blad')
   await expect(panel.getByText('Nieznane polecenie \\blad.')).toHaveCSS('color', 'rgb(255, 149, 146)')
   for (let typed = 0; typed < '\\blad'.length; typed += 1) await page.keyboard.press('Backspace')
-  // What is pasted comes without the signs that are around a formula elsewhere.
+  // A pasted formula comes without the signs that are around a formula elsewhere.
   await source.evaluate((element) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', ' $+x^2$ ')

@@ -240,7 +240,7 @@ test('the log is read by pages, by person and by what was done', async () => {
     expect(status, query).toBe(200)
     return (body as { total: number }).total
   }
-  // By anybody's name, login or address, acting or acted on; by days in Poland, the last one whole.
+  // People are found by name, login or address, acting or acted on; days are those in Poland, the last one whole.
   expect(await Promise.all([found(`search=${pupil.username}`), found('search=nikt-taki-nie-istnieje')])).toEqual([1, 0])
   await database().db.execute(
     sql`update audit_entry set created_at = '2026-03-01T22:30:00Z' where subject_id = ${pupil.id} and action = 'subscription.granted'`,
