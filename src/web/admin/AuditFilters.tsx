@@ -37,7 +37,7 @@ export function AuditFilters({ state }: { state: AuditQuery }) {
         event.preventDefault()
         show(state.action ?? '')
       }}
-      className="grid gap-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
       <SearchField
         label={messages.auditPerson}
@@ -45,7 +45,7 @@ export function AuditFilters({ state }: { state: AuditQuery }) {
         value={typed.search}
         onChange={(event) => setTyped({ ...typed, search: event.target.value })}
       />
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-end gap-3 sm:flex sm:gap-x-5">
         <TextField
           type="date"
           label={messages.since}
@@ -61,14 +61,16 @@ export function AuditFilters({ state }: { state: AuditQuery }) {
           value={typed.until}
           onChange={(event) => setTyped({ ...typed, until: event.target.value })}
         />
-        <Button type="submit">{messages.search}</Button>
-        <Select
-          label={messages.action}
-          value={state.action ?? ''}
-          onChange={(event) => show(event.target.value)}
-          options={[{ value: '', label: messages.all }, ...AUDIT_ACTIONS.map((value) => ({ value, label: messages.actions[value] }))]}
-        />
+        <Button type="submit" className="max-sm:col-span-full">
+          {messages.search}
+        </Button>
       </div>
+      <Select
+        label={messages.action}
+        value={state.action ?? ''}
+        onChange={(event) => show(event.target.value)}
+        options={[{ value: '', label: messages.all }, ...AUDIT_ACTIONS.map((value) => ({ value, label: messages.actions[value] }))]}
+      />
       {state.userId !== undefined && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           {messages.ofPerson}
