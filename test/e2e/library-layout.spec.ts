@@ -13,7 +13,7 @@ for (const width of [320, 360, 640, 1280]) {
     { tag: width === 320 || width === 1280 ? '@sampled' : '@full' },
     async ({ openContext, origin }) => {
       test.setTimeout(isFull ? 900_000 : 180_000)
-      const addresses = await libraryPages(origin, 4)
+      const addresses = await libraryPages(origin, 2)
       const context = await openContext({ viewport: { width, height: 800 } })
       await watchShifts(context)
       const page = await context.newPage()

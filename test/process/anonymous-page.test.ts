@@ -3,18 +3,16 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '#server/testing/eventually.ts'
 import { buildApp } from '#server/app.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openInMemory } from '#server/db/open-embedded.ts'
 import { user } from '#server/db/tables/user.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
+import { openMigratedInMemory } from '#server/testing/migrated-database.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { emptyFolder } from './run-product.ts'
 
 test('a page that was shown before costs no query, and is made anew as soon as what it shows changed', async () => {
-  const database = await openInMemory()
-  await migrate(database.db)
+  const database = await openMigratedInMemory()
   const { db } = database
   const author = await aUser(db)
   await aHomework(db, { authorId: author.id })

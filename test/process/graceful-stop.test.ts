@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { emptyFolder, runProduct, started } from './run-product.ts'
+import { migratedFolder, runProduct, started } from './run-product.ts'
 
 const CLIENTS = 24
 const DELAY_SECONDS = 2
@@ -21,7 +21,7 @@ function ask(origin: string, path: string, agent: Agent | false): Promise<number
 }
 
 test('SIGTERM drops no request: readiness says 503 first, and everybody who comes until a balancer has noticed is answered', async () => {
-  const product = runProduct('main.ts', { DATA_DIR: emptyFolder(), STOP_DELAY_SECONDS: String(DELAY_SECONDS) })
+  const product = runProduct('main.ts', { DATA_DIR: await migratedFolder(), STOP_DELAY_SECONDS: String(DELAY_SECONDS) })
   const origin = await started(product)
   // The balancer asks often, and sends nobody to a process that isn't ready.
   let isReady = true
@@ -69,8 +69,8 @@ test('SIGTERM drops no request: readiness says 503 first, and everybody who come
 
 test('Ctrl-C does not wait for a balancer, and a second signal waits for nothing', async () => {
   const settings = { STOP_DELAY_SECONDS: '60' }
-  const interrupted = runProduct('main.ts', { DATA_DIR: emptyFolder(), ...settings })
-  const terminated = runProduct('main.ts', { DATA_DIR: emptyFolder(), ...settings })
+  const interrupted = runProduct('main.ts', { DATA_DIR: await migratedFolder(), ...settings })
+  const terminated = runProduct('main.ts', { DATA_DIR: await migratedFolder(), ...settings })
   await Promise.all([started(interrupted), started(terminated)])
   interrupted.child.kill('SIGINT')
   expect(await interrupted.ended).toMatchObject({ code: 0 })

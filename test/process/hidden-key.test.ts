@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openInMemory } from '#server/db/open-embedded.ts'
 import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
 import { loadDemoLibrary } from '#server/library/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
+import { openMigratedInMemory } from '#server/testing/migrated-database.ts'
 import { emptyFolder } from './run-product.ts'
 
 type Task = { id: number; slug: string }
@@ -20,8 +19,7 @@ let before: Map<string, string>
 let after: Map<string, string>
 
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrate(database.db)
+  database = await openMigratedInMemory()
   await loadDemoLibrary(database.db, () => undefined)
   tasks = await database.db.select({ id: homework.id, slug: homework.slug }).from(homework).where(eq(homework.isClosed, true))
   before = await readAll()

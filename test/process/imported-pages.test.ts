@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openInMemory } from '#server/db/open-embedded.ts'
 import { importLines } from '#server/import/index.ts'
 import { readLines } from '#server/platform/read-lines.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
+import { openMigratedInMemory } from '#server/testing/migrated-database.ts'
 import { ensureEditorialUser } from '#server/user/index.ts'
 
 const folder = join(import.meta.dirname, '../../../shared/data/import')
@@ -20,8 +19,7 @@ let database: Database
 let app: App
 
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrate(database.db)
+  database = await openMigratedInMemory()
   app = await buildApp({
     settings: readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_CONTENT: 'false' }),
     database,

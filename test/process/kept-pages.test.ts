@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { openInMemory } from '#server/db/open-embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { loadDemoLibrary } from '#server/library/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
+import { openMigratedInMemory } from '#server/testing/migrated-database.ts'
 import { startCluster } from '#server/testing/postgres-cluster.ts'
 import { findPostgres, postgresOwner } from '#server/testing/find-postgres.ts'
 import { emptyFolder } from './run-product.ts'
@@ -38,8 +37,7 @@ beforeAll(async () => {
   cluster = findPostgres() && postgresOwner() ? await startCluster() : null
   if (cluster) database = await openDatabase({ DATABASE_URL: cluster.url, DATABASE_POOL_SIZE: 5, DATA_DIR: emptyFolder() })
   else {
-    database = await openInMemory()
-    await migrate(database.db)
+    database = await openMigratedInMemory()
   }
   await loadDemoLibrary(database.db, () => undefined)
   const web = await loadWebBuild()

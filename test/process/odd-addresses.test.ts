@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/http/endpoints.ts'
-import { emptyFolder, runProduct, started } from './run-product.ts'
+import { migratedFolder, runProduct, started } from './run-product.ts'
 
 /** Pages and files beside the operations of the API. */
 const OTHERS = [
@@ -84,7 +84,7 @@ const SHAPES: readonly ((path: string) => string)[] = [
 ]
 
 test('no shape of any address is a fault of the server, or leads to another site', async () => {
-  const port = Number(new URL(await started(runProduct('main.ts', { DATA_DIR: emptyFolder() }))).port)
+  const port = Number(new URL(await started(runProduct('main.ts', { DATA_DIR: await migratedFolder() }))).port)
   const operations = endpoints.map(({ path, method }) => ({ method, path: `/api${path.replaceAll(/:\w+/g, '1')}` }))
   const plain = [...operations, ...OTHERS.map((path) => ({ method: 'GET', path }))]
   const targets = plain.flatMap(({ method, path }) => SHAPES.map((shape) => `${method} ${shape(path)}`))

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
+import { fillWithMigrated } from '#server/testing/migrated-database.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** The started product sets it, too (src/server/start.mjs); each start takes a second of the processor's time less. */
@@ -81,5 +82,12 @@ afterEach(async () => {
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wizards-process-'))
   folders.push(folder)
+  return folder
+}
+
+/** Such a folder with an embedded database at this build's schema, for tests of what comes after a first start. */
+export async function migratedFolder(): Promise<string> {
+  const folder = emptyFolder()
+  await fillWithMigrated(folder)
   return folder
 }

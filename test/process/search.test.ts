@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eventually } from '#server/testing/eventually.ts'
-import { emptyFolder, runProduct, started } from './run-product.ts'
+import { emptyFolder, migratedFolder, runProduct, started } from './run-product.ts'
 
 test('a killed product finds everything again: it reads the snapshot and what changed meanwhile', { timeout: 240_000 }, async () => {
-  const DATA_DIR = emptyFolder()
+  const DATA_DIR = await migratedFolder()
   const snapshot = join(DATA_DIR, 'search.snapshot')
   await imported(DATA_DIR, 1, 40)
   const first = runProduct('main.ts', { DATA_DIR })

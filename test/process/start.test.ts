@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyFolder, runProduct, started } from './run-product.ts'
+import { emptyFolder, migratedFolder, runProduct, started } from './run-product.ts'
 
 /** Ends with code 1 and says why in so many lines, without a stack. */
 async function refusal(settings: Record<string, string>): Promise<string[]> {
@@ -22,7 +22,7 @@ test('a port that is taken is named', async () => {
     }),
   )
   try {
-    expect(await refusal({ DATA_DIR: emptyFolder(), PORT: String(port) })).toEqual([
+    expect(await refusal({ DATA_DIR: await migratedFolder(), PORT: String(port) })).toEqual([
       `Port ${port} jest zajęty przez inny program. Zatrzymaj go albo ustaw inny PORT.`,
     ])
   } finally {
@@ -31,7 +31,7 @@ test('a port that is taken is named', async () => {
 })
 
 test('a data folder in use is refused to a second product, to the import and to the backup; the first goes on', async () => {
-  const DATA_DIR = emptyFolder()
+  const DATA_DIR = await migratedFolder()
   const first = runProduct('main.ts', { DATA_DIR })
   const address = await started(first)
   const inUse = `Folder danych ${DATA_DIR} jest używany przez inny proces (pid ${first.child.pid}). Zatrzymaj go albo ustaw inny DATA_DIR.`
@@ -51,7 +51,7 @@ test('a data folder in use is refused to a second product, to the import and to 
 })
 
 test('the lock of a process that died is taken over', async () => {
-  const DATA_DIR = emptyFolder()
+  const DATA_DIR = await migratedFolder()
   const dead = spawnSync(process.execPath, ['--version']).pid
   writeFileSync(join(DATA_DIR, 'lock'), String(dead))
   const product = runProduct('main.ts', { DATA_DIR })

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openInMemory } from '#server/db/open-embedded.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { importLines } from '#server/import/index.ts'
 import { readSettings } from '#server/settings.ts'
@@ -15,6 +13,7 @@ import { aSolutionFile } from '#server/testing/a-solution-file.ts'
 import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { makeFilms } from '#server/testing/make-films.ts'
+import { openMigratedInMemory } from '#server/testing/migrated-database.ts'
 import type { OwnFile } from './own-product.ts'
 
 /**
@@ -26,8 +25,7 @@ if (!process.send) throw new Error('Started by own-product.ts only')
 const [{ lines, files, settings, people }] = (await once(process, 'message')) as [
   { lines: string[]; files: OwnFile[]; settings: Record<string, string>; people: number },
 ] // what own-product.ts sends
-const database = await openInMemory()
-await migrate(database.db)
+const database = await openMigratedInMemory()
 const author = await aUser(database.db)
 const refused: [line: number, reason: string][] = []
 await importLines(database.db, Readable.from(lines), {

@@ -15,7 +15,7 @@ type Fixtures = {
 type WorkerFixtures = {
   /** The content of the server under test, read through its API. */
   library: Library
-  /** The product on a database in memory that holds what a test gives it. */
+  /** The product on a database in memory that holds what a test gives it; one for all tests of a worker that give the same. */
   ownProduct: (lines: readonly object[], options?: OwnProductOptions) => Promise<OwnProduct>
 }
 
@@ -47,13 +47,14 @@ export const test = base.extend<WatchOptions & Fixtures, WorkerFixtures>({
   library: [async ({}, use) => use(await readLibrary(process.env['E2E_ORIGIN'] ?? '')), { scope: 'worker' }],
   ownProduct: [
     async ({}, use) => {
-      const started: OwnProduct[] = []
-      await use(async (lines, options) => {
-        const product = await startOwnProduct(lines, options)
-        started.push(product)
+      const started = new Map<string, Promise<OwnProduct>>()
+      await use((lines, options) => {
+        const asked = JSON.stringify([lines, options])
+        const product = started.get(asked) ?? startOwnProduct(lines, options)
+        started.set(asked, product)
         return product
       })
-      for (const product of started) await product.close()
+      for (const product of started.values()) await (await product).close()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
