@@ -45,7 +45,7 @@ export function AuditFilters({ state }: { state: AuditQuery }) {
         value={typed.search}
         onChange={(event) => setTyped({ ...typed, search: event.target.value })}
       />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-end gap-3 sm:flex sm:gap-x-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] items-end gap-3 sm:flex sm:gap-x-5">
         <TextField
           type="date"
           label={messages.since}
