@@ -27,7 +27,7 @@ export default [
     route('account/profile', 'account/OwnProfilePage.tsx'),
     route('account/personal-data', 'account/PersonalDataPage.tsx'),
     route('account/company', 'account/CompanyPage.tsx'),
-    route('account/payment-methods', 'account/PaymentMethodsPage.tsx'),
+    route('account/payment-methods', 'account/payout/PaymentMethodsPage.tsx'),
     route('account/security', 'auth/security/SecurityPage.tsx'),
     route('account/consents', 'account/ConsentsPage.tsx'),
     route('account/data', 'account/DataPage.tsx'),

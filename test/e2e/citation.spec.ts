@@ -1,4 +1,4 @@
-import { type BookSearchPeer, startBookSearchPeer } from '#server/testing/book-search-peer.ts'
+import { type BookSearchPeer, startBookSearchPeer } from '#server/testing/peers/book-search-peer.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { signIn } from './support/accounts.ts'
 import { anImage } from './support/files.ts'

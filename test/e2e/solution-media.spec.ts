@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aStandInFfmpeg } from '#server/testing/stand-in-ffmpeg.ts'
-import { startVideoLibraryPeer, type VideoLibraryPeer } from '#server/testing/video-library-peer.ts'
+import { aStandInFfmpeg } from '#server/testing/peers/stand-in-ffmpeg.ts'
+import { startVideoLibraryPeer, type VideoLibraryPeer } from '#server/testing/peers/video-library-peer.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { aFilm, anImage } from './support/files.ts'
 import { expect, test } from './support/test.ts'

@@ -11,7 +11,7 @@ import { publicFetcher } from '#server/platform/outgoing/index.ts'
 import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
 import { aPicture } from '#server/testing/a-file.ts'
 import { anApp } from '#server/testing/an-app.ts'
-import { type BookSearchPeer, startBookSearchPeer } from '#server/testing/book-search-peer.ts'
+import { type BookSearchPeer, startBookSearchPeer } from '#server/testing/peers/book-search-peer.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()

@@ -3,7 +3,7 @@ import type { FoundBook } from '#contract/book.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
 import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
 import { anApp } from '#server/testing/an-app.ts'
-import { type BookSearchPeer, startBookSearchPeer } from '#server/testing/book-search-peer.ts'
+import { type BookSearchPeer, startBookSearchPeer } from '#server/testing/peers/book-search-peer.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()

@@ -14,7 +14,7 @@ import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
 import { aForm, aPicture } from '#server/testing/a-file.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { anApp } from '#server/testing/an-app.ts'
-import { type S3Peer, startS3Peer } from '#server/testing/s3-peer.ts'
+import { type S3Peer, startS3Peer } from '#server/testing/peers/s3-peer.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()

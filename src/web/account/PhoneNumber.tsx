@@ -3,7 +3,7 @@ import { confirmPhoneNumber as confirmEndpoint, sendPhoneNumberConfirmationCode 
 import { confirmPhoneNumber, deletePhoneNumber, sendPhoneCode } from '#web/account/api.ts'
 import { messages } from '#web/account/messages.ts'
 import type { Account } from '#web/account/OwnAccount.tsx'
-import { phoneInGroups } from '#web/account/number-groups.ts'
+import { phoneInGroups } from '#web/account/payout/number-groups.ts'
 import { EARNING } from '#web/account/sections.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -16,9 +16,9 @@ import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
 import { aForm } from '#server/testing/a-file.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { anApp } from '#server/testing/an-app.ts'
-import { type S3Peer, startS3Peer } from '#server/testing/s3-peer.ts'
-import { aStandInFfmpeg } from '#server/testing/stand-in-ffmpeg.ts'
-import { startVideoLibraryPeer, type VideoLibraryPeer } from '#server/testing/video-library-peer.ts'
+import { type S3Peer, startS3Peer } from '#server/testing/peers/s3-peer.ts'
+import { aStandInFfmpeg } from '#server/testing/peers/stand-in-ffmpeg.ts'
+import { startVideoLibraryPeer, type VideoLibraryPeer } from '#server/testing/peers/video-library-peer.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()

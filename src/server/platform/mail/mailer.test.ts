@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { createMailer, letterHtml, letterText, mailFolder } from '#server/platform/mail/index.ts'
 import { mountInbox } from '#server/platform/inbox/routes.ts'
-import { anSmtpPeer, type SmtpPeer } from '#server/testing/smtp-peer.ts'
+import { anSmtpPeer, type SmtpPeer } from '#server/testing/peers/smtp-peer.ts'
 
 const letter = {
   subject: 'Zażółć gęślą jaźń',

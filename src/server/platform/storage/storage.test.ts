@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MB } from '#contract/file/file-size.ts'
 import { openStorage, type Storage } from '#server/platform/storage/index.ts'
 import { readSettings } from '#server/settings.ts'
-import { type S3Peer, startS3Peer } from '#server/testing/s3-peer.ts'
+import { type S3Peer, startS3Peer } from '#server/testing/peers/s3-peer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wizards-storage-'))
 let peer: S3Peer

@@ -11,7 +11,7 @@ import { Section } from '#web/ui/layout/Section.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { bring } from '#web/lib/bring.ts'
 
-const AvatarCrop = lazy(() => bring(() => import('#web/account/AvatarCrop.tsx')))
+const AvatarCrop = lazy(() => bring(() => import('#web/account/avatar/AvatarCrop.tsx')))
 
 type Props = { account: Account; onChange: () => Promise<void> }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Crop, MOST_ZOOM, moveCrop, type Sides, wholeCrop, zoomCrop, zoomOf } from '#web/account/crop.ts'
+import { type Crop, MOST_ZOOM, moveCrop, type Sides, wholeCrop, zoomCrop, zoomOf } from '#web/account/avatar/crop.ts'
 import { messages } from '#web/account/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Crop, MOST_ZOOM, moveCrop, wholeCrop, zoomCrop, zoomOf } from '#web/account/crop.ts'
+import { type Crop, MOST_ZOOM, moveCrop, wholeCrop, zoomCrop, zoomOf } from '#web/account/avatar/crop.ts'
 
 const picture = { width: 400, height: 200 }
 
