@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { countText } from './count-text.ts'
 import { messages } from './messages.ts'
-import { useEditorState } from './use-editor-state.ts'
+import { useEditorState } from './hooks/use-editor-state.ts'
 
 /** 'used / limit znaków (N wyrazów)'; without a limit only how much there is. */
 export function Counter({ editor, limit }: { editor: Editor; limit: number | null }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { RichTextEditorProps } from './RichTextEditor.tsx'
-import { useInBrowser } from './use-in-browser.ts'
+import { useInBrowser } from './hooks/use-in-browser.ts'
 import { bring } from '#web/lib/bring.ts'
 
 export type RichFieldProps = RichTextEditorProps

@@ -26,9 +26,9 @@ import { Panels } from './panels/Panels.tsx'
 import { ShortcutHelp } from './panels/ShortcutHelp.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { EDITOR_FEATURES, type EditorFeature, shortcutActions, type ToolId, toolOf } from './tools.tsx'
-import { useFullscreen } from './use-editor-state.ts'
-import { useEscape } from './use-escape.ts'
-import { useLatest } from './use-latest.ts'
+import { useFullscreen } from './hooks/use-editor-state.ts'
+import { useEscape } from './hooks/use-escape.ts'
+import { useLatest } from './hooks/use-latest.ts'
 import { CHAT_MAX_HEIGHT, EDITOR_HEIGHT, movesBlocks, offeredTools, toolGroups, withoutAdminTools } from './variants.ts'
 
 /** Typing rests this long before the page hears of it. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useInBrowser } from './use-in-browser.ts'
+import { useInBrowser } from './hooks/use-in-browser.ts'
 import { bring } from '#web/lib/bring.ts'
 
 export type TexExample = { readonly tex: string; readonly about: string }

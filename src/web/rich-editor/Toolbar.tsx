@@ -8,8 +8,8 @@ import { Popover } from './Popover.tsx'
 import { readableKeys, SHORTCUTS } from './shortcuts.ts'
 import { ToolTip } from './ToolTip.tsx'
 import { type ToolId, toolOf } from './tools.tsx'
-import { useEditorState, useOpenPanel } from './use-editor-state.ts'
-import { useMacKeyboard } from './use-in-browser.ts'
+import { useEditorState, useOpenPanel } from './hooks/use-editor-state.ts'
+import { useMacKeyboard } from './hooks/use-in-browser.ts'
 
 type Props = {
   editor: Editor

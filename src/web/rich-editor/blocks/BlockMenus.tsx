@@ -6,7 +6,7 @@ import { copyMessages } from '#web/ui/rich/copy-messages.ts'
 import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
 import type { FloatingMenuProps } from '../floating/menus.ts'
 import { nodeAt } from '../node-at.ts'
-import { useEditorState } from '../use-editor-state.ts'
+import { useEditorState } from '../hooks/use-editor-state.ts'
 import { LINKING, removeBlock, setBlockAttribute, unwrapDetails } from './blocks.ts'
 import { messages } from './messages.ts'
 

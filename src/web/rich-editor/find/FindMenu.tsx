@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import type { ToolMenuProps } from '../tools.tsx'
-import { useEditorState } from '../use-editor-state.ts'
+import { useEditorState } from '../hooks/use-editor-state.ts'
 import { findState, goToMatch, replaceMatches, search } from './finding.ts'
 import { messages } from './messages.ts'
 

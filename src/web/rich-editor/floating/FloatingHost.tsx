@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { uiOf } from '../editor-ui.ts'
 import { Popover } from '../Popover.tsx'
 import { cellsAnchor, nodeAnchor, seenAnchor, toolsEnd, writtenLine } from '../selection-anchor.ts'
-import { useEditorState, useOpenPanel } from '../use-editor-state.ts'
+import { useEditorState, useOpenPanel } from '../hooks/use-editor-state.ts'
 import { FLOATING_MENUS } from './menus.ts'
 
 /**

@@ -2,7 +2,7 @@ import { ExternalLink, Pencil, Unlink } from 'lucide-react'
 import { isSafeHref } from '#editor/schema/safe-address.ts'
 import { linkRange, removeLink } from '../commands.ts'
 import { messages } from '../messages.ts'
-import { useEditorState } from '../use-editor-state.ts'
+import { useEditorState } from '../hooks/use-editor-state.ts'
 import { FloatingButton, FloatingRow } from './FloatingMenu.tsx'
 import type { FloatingMenuProps } from './menus.ts'
 

@@ -2,7 +2,7 @@ import { ListOrdered, Pencil, Pi, Sigma, Trash2 } from 'lucide-react'
 import { convertMath, toggleNumbered } from '../math/math-editing.ts'
 import { messages } from '../math/messages.ts'
 import { nodeAt } from '../node-at.ts'
-import { useEditorState } from '../use-editor-state.ts'
+import { useEditorState } from '../hooks/use-editor-state.ts'
 import { FloatingButton, FloatingRow } from './FloatingMenu.tsx'
 import type { FloatingMenuProps } from './menus.ts'
 

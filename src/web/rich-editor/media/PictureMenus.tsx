@@ -13,7 +13,7 @@ import { blockAround, removeBlock, setBlockAttribute } from '../blocks/blocks.ts
 import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
 import type { FloatingMenuProps } from '../floating/menus.ts'
 import { nodeAt } from '../node-at.ts'
-import { useEditorState } from '../use-editor-state.ts'
+import { useEditorState } from '../hooks/use-editor-state.ts'
 import { messages } from './messages.ts'
 import {
   canMoveSubfigure,

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { FONT_FAMILIES, FONT_SIZES } from '#editor/schema/nodes/marks.ts'
 import { currentFontSize, setTextStyle } from '../commands.ts'
 import { messages } from '../messages.ts'
-import { useEditorState } from '../use-editor-state.ts'
+import { useEditorState } from '../hooks/use-editor-state.ts'
 import { MenuList } from './MenuList.tsx'
 
 type Props = { editor: Editor; onClose: () => void }

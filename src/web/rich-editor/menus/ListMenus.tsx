@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { ORDERED_LIST_STYLES } from '#editor/schema/nodes/text-nodes.ts'
 import { currentList, headingLevel, setHeading, setOrderedListStyle, toggleList } from '../commands.ts'
 import { messages } from '../messages.ts'
-import { useEditorState } from '../use-editor-state.ts'
+import { useEditorState } from '../hooks/use-editor-state.ts'
 import { MenuList } from './MenuList.tsx'
 
 type Props = { editor: Editor; onClose: () => void }

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
 import type { FloatingMenuProps } from '../floating/menus.ts'
 import { nodeAt } from '../node-at.ts'
-import { useEditorState } from '../use-editor-state.ts'
+import { useEditorState } from '../hooks/use-editor-state.ts'
 import { messages } from './messages.ts'
 import { noteHtml } from './note-html.ts'
 

@@ -12,7 +12,7 @@ import type { NestedField } from '../nested-field.ts'
 import { CitationDialog } from '../notes/CitationDialog.tsx'
 import { FootnoteDialog } from '../notes/FootnoteDialog.tsx'
 import { SuggestionList } from '../suggestions/SuggestionList.tsx'
-import { useOpenPanel } from '../use-editor-state.ts'
+import { useOpenPanel } from '../hooks/use-editor-state.ts'
 import { LinkPanel } from './LinkPanel.tsx'
 
 /** The one panel that is open, whatever opened it: a tool, a key, a NodeView. */

@@ -1,5 +1,5 @@
 import { readableKeys, SHORTCUT_IDS, type ShortcutId, SHORTCUTS } from '../shortcuts.ts'
-import { useMacKeyboard } from '../use-in-browser.ts'
+import { useMacKeyboard } from '../hooks/use-in-browser.ts'
 
 /** The shortcut table as people read it: all of it, or the given ones. */
 export function ShortcutTable({ ids = SHORTCUT_IDS }: { ids?: readonly ShortcutId[] }) {

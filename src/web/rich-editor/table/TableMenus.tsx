@@ -33,7 +33,7 @@ import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
 import type { FloatingMenuProps } from '../floating/menus.ts'
 import { ColorPalette } from '../menus/ColorPalette.tsx'
 import { Popover } from '../Popover.tsx'
-import { useEditorState } from '../use-editor-state.ts'
+import { useEditorState } from '../hooks/use-editor-state.ts'
 import { BorderForm } from './BorderForm.tsx'
 import { messages } from './messages.ts'
 import {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isMacKeyboard } from './shortcuts.ts'
+import { isMacKeyboard } from '../shortcuts.ts'
 
 const never = (): (() => void) => () => undefined
 

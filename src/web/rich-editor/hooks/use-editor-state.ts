@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type OpenPanel, uiOf } from './editor-ui.ts'
+import { type OpenPanel, uiOf } from '../editor-ui.ts'
 import { useLatest } from './use-latest.ts'
 
 /**
