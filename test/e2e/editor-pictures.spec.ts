@@ -121,6 +121,12 @@ test('pictures are uploaded where they stand, captioned, grouped, read by others
   await expect(partMenu.getByRole('button', { name: `Usuń obraz z${NBSP}grupy` })).toHaveAttribute('aria-disabled', 'true')
   await keyboard.press('Delete')
   await expect(parts.locator('.image')).toHaveCount(1)
+  // Nor does the form that changes it take it away.
+  await parts.locator('.image').dblclick()
+  const change = page.getByRole('dialog', { name: 'Zmień obraz' })
+  await expect(change.getByRole('button', { name: 'Zapisz' })).toBeVisible()
+  await expect(change.getByRole('button', { name: 'Usuń obraz' })).toHaveCount(0)
+  await change.getByRole('button', { name: 'Anuluj' }).click()
   await text.locator('.figure-group > figcaption').click()
   await keyboard.type('Razem')
   await page.getByRole('toolbar', { name: 'Grupa obrazów' }).getByRole('button', { name: 'Jedna kolumna' }).click()

@@ -9,6 +9,7 @@ import { looksLikeMarkdown, texInText } from '#editor/paste/tex-in-text.ts'
 import { unwrappedLines } from '#editor/paste/unwrapped-lines.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { messages } from '../media/messages.ts'
+import { linkOfSelection } from './pasted-address.ts'
 import { sliceOfText } from './plain-text.ts'
 
 type Options = {
@@ -56,6 +57,11 @@ export const Pasting = Extension.create<Options>({
             return isOrdinary ? OWN_READING : slice
           },
           handlePaste(view, { clipboardData }) {
+            const link = linkOfSelection(view.state, clipboardData?.getData('text/plain') ?? '')
+            if (link !== null) {
+              view.dispatch(link.scrollIntoView())
+              return true
+            }
             if (markdown === null || clipboardData === null) return false
             // The html of an editor of code is its colours; what is meant is the text.
             if (clipboardData.getData('text/html') !== '' && !clipboardData.types.includes('vscode-editor-data')) return false
