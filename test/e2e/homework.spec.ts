@@ -207,10 +207,21 @@ test('a line tells that the next page is on its way', async ({ page }) => {
   await expect(page.locator('.loading-line')).toHaveCount(0)
 })
 
-test('a common mistake is told where there is one', async ({ page, library }) => {
-  const task = library.find('a common mistake', ({ solution }) => Boolean(solution?.commonMistake))
-  await page.goto(`/homeworks/${task.slug}`)
-  await expect(page.getByRole('heading', { name: 'Częsty błąd' })).toBeVisible()
+test('a common mistake waits until it is asked for, as it may give the answer away; the paper has it', async ({ page, library }) => {
+  for (const isClosed of [true, false]) {
+    const task = library.find('a common mistake', ({ closed, solution }) => closed === isClosed && Boolean(solution?.commonMistake))
+    await page.goto(`/homeworks/${task.slug}`)
+    const mistake = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Częsty błąd' }) })
+    await expect(mistake).toBeVisible()
+    await expect(mistake.locator('.rich')).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(mistake.locator('.rich')).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await mistake.getByText('Pokaż').click()
+    await expect(mistake.locator('.rich')).toBeVisible()
+    await mistake.getByText('Ukryj').click()
+    await expect(mistake.locator('.rich')).toBeHidden()
+  }
 })
 
 test('links around a task lead to its author, concepts and similar tasks, for an admin to its type too', async ({ page, library }) => {

@@ -41,6 +41,8 @@ export const messages = {
   showMore: 'Pokaż więcej',
   lastStep: 'To już całe rozwiązanie.',
   commonMistake: 'Częsty błąd',
+  showMistake: 'Pokaż',
+  hideMistake: 'Ukryj',
   images: 'Rozwiązanie na obrazach',
   imageAlt: (number: number): string => `Obraz rozwiązania ${number}`,
   videoTitle: 'Rozwiązanie na filmie',

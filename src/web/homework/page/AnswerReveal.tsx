@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Homework } from '#contract/homework/homework.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
 import { messages } from '#web/homework/messages.ts'
 import { askAnswers, keyAddress, REVEAL_ID, revealAddress } from '#web/homework/page/answer-address.ts'
+import { RevealLine } from '#web/homework/page/RevealLine.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
 type Props = {
@@ -48,12 +49,15 @@ export function AnswerReveal({ homework: { id, slug, answers }, answer, shownKey
   }, [id, isAwaited])
 
   if (answers.length === 0 && answer === '') return null
+  const line = { icon: CircleCheck, tint: 'text-success', title: messages.answer }
   const letters = answers.filter((option) => key?.includes(option.id)).map(({ label }) => label)
   return (
     <>
       {isAwaited && (
         <a href={revealAddress(slug)} rel="nofollow" className="answer answer-line without-script no-print">
-          {lineOf(<span className="answer-show">{messages.showAnswer}</span>)}
+          <RevealLine {...line}>
+            <span className="answer-show">{messages.showAnswer}</span>
+          </RevealLine>
         </a>
       )}
       <details
@@ -64,14 +68,12 @@ export function AnswerReveal({ homework: { id, slug, answers }, answer, shownKey
         onToggle={() => void reveal()}
       >
         <summary className="answer-line">
-          {lineOf(
-            <>
-              <span className="answer-show">{messages.showAnswer}</span>
-              <span className="answer-hide">{messages.hideAnswer}</span>
-            </>,
-          )}
+          <RevealLine {...line}>
+            <span className="answer-show">{messages.showAnswer}</span>
+            <span className="answer-hide">{messages.hideAnswer}</span>
+          </RevealLine>
         </summary>
-        <div className="px-4 pb-4 sm:px-5 sm:pb-5">
+        <div className="answer-body">
           {answers.length > 0 && (
             <>
               <p className="mb-3 font-semibold" role="status" lang="pl">
@@ -83,20 +85,6 @@ export function AnswerReveal({ homework: { id, slug, answers }, answer, shownKey
           {answer !== '' && <RichHtml html={answer} className="text-lg" />}
         </div>
       </details>
-    </>
-  )
-}
-
-function lineOf(controls: ReactNode): ReactNode {
-  return (
-    <>
-      <CircleCheck aria-hidden className="size-5 text-success" />
-      <h2 className="font-semibold" lang="pl">
-        {messages.answer}
-      </h2>
-      <span className="ml-auto" lang="pl">
-        {controls}
-      </span>
     </>
   )
 }

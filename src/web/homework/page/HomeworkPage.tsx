@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { AnswerReveal } from '#web/homework/page/AnswerReveal.tsx'
+import { CommonMistake } from '#web/homework/page/CommonMistake.tsx'
 import { crumbsOf } from '#web/homework/page/crumbs.ts'
 import { HomeworkMeta } from '#web/homework/HomeworkMeta.tsx'
 import { loadTask } from '#web/homework/page/load-task.ts'
@@ -14,7 +15,6 @@ import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
 import { JsonLd } from '#web/ui/JsonLd.tsx'
-import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/HomeworkPage.ts'
 
 const later = () => import('#web/homework/load-solution-parts.ts')
@@ -76,12 +76,7 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
                 </Suspense>
               )}
               <AnswerReveal key={homework.id} homework={homework} answer={solution.answer} shownKey={homework.key} />
-              {solution.commonMistake !== '' && (
-                <section className="common-mistake grid gap-2 rounded-lg border border-warning-border bg-warning-surface p-4 sm:p-5">
-                  <h2 className="font-semibold text-warning">{messages.commonMistake}</h2>
-                  <RichHtml html={solution.commonMistake} />
-                </section>
-              )}
+              {solution.commonMistake !== '' && <CommonMistake key={homework.id} html={solution.commonMistake} />}
             </>
           ) : (
             <p className="text-text-muted">{messages.noSolution}</p>

@@ -1,0 +1,19 @@
+import { TriangleAlert } from 'lucide-react'
+import { messages } from '#web/homework/messages.ts'
+import { RevealLine } from '#web/homework/page/RevealLine.tsx'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
+
+/** The mistake that many make. It may give the answer away, so it waits as the answer does: opened without script too, open on paper. */
+export function CommonMistake({ html }: { html: string }) {
+  return (
+    <details className="common-mistake">
+      <summary className="answer-line">
+        <RevealLine icon={TriangleAlert} tint="text-warning" title={messages.commonMistake}>
+          <span className="answer-show">{messages.showMistake}</span>
+          <span className="answer-hide">{messages.hideMistake}</span>
+        </RevealLine>
+      </summary>
+      <RichHtml html={html} className="answer-body" />
+    </details>
+  )
+}
