@@ -3,14 +3,12 @@ import itemsjs from 'itemsjs'
 import { sql } from 'drizzle-orm'
 import { HOMEWORK_FACETS, type HomeworkFacet } from '#contract/homework/facet.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
-import { ENUM_FACETS, facetToken, readFacetToken } from '#server/homework/search/facet-token.ts'
+import { ENUM_FACETS, readFacetToken } from '#server/homework/search/facet-token.ts'
 import type { SearchRequest } from '#server/homework/search/search-index.ts'
 import type { BenchRequest } from './requests.ts'
 
 /** A task as engines made for such items take it. */
-export type Item = Record<HomeworkFacet | 'closed', string[]> & { id: string; createdAt: number; ratingsAvg: number; text: string }
-
-const FACETS = [...HOMEWORK_FACETS, 'closed'] as const
+export type Item = Record<HomeworkFacet, string[]> & { id: string; createdAt: number; ratingsAvg: number; text: string }
 
 /** Another engine under the same load. `matching` are the tasks whose text fits, found beforehand, for one that has no own way. */
 export type Rival = {
@@ -28,19 +26,18 @@ export async function readItems(db: Db): Promise<Item[]> {
       from homework h join homework_search s on s.homework_id = h.id where h.status = 'PUBLIC' order by h.id`,
   )
   return rows.map((row) => {
-    const values = Object.fromEntries(FACETS.map((facet) => [facet, [] as string[]])) as Record<(typeof FACETS)[number], string[]> // each is a key
+    const values = Object.fromEntries(HOMEWORK_FACETS.map((facet) => [facet, [] as string[]])) as Record<HomeworkFacet, string[]> // each is a key
     for (const token of row.facets) {
       const { kind, value } = readFacetToken(token)
-      const facet = FACETS.find((name) => name === kind)
+      const facet = HOMEWORK_FACETS.find((name) => name === kind)
       if (facet) values[facet].push(String(value))
     }
-    if (!row.facets.includes(facetToken('closed'))) values.closed.push('no')
     return { ...values, id: String(row.id), createdAt: row.created, ratingsAvg: row.rating, text: row.text }
   })
 }
 
 /** Any-of choices, every-of choices and the rest of a request, values as they stand in items. */
-function choicesOf({ filters }: SearchRequest): { any: Partial<Record<HomeworkFacet | 'closed', string[]>>; everyTag: string[] } {
+function choicesOf({ filters }: SearchRequest): { any: Partial<Record<HomeworkFacet, string[]>>; everyTag: string[] } {
   const ids = (values: readonly number[]): string[] => values.map(String)
   const named = (all: readonly string[], values: readonly string[]): string[] => values.map((value) => String(all.indexOf(value)))
   const any = {
@@ -50,7 +47,7 @@ function choicesOf({ filters }: SearchRequest): { any: Partial<Record<HomeworkFa
     authors: ids(filters.authorId),
     levels: named(ENUM_FACETS.levels, filters.levels),
     ratings: filters.minRating === null ? [] : [String(filters.minRating)],
-    closed: filters.closed === null ? [] : [filters.closed ? '0' : 'no'],
+    closed: filters.closed === null ? [] : named(ENUM_FACETS.closed, [String(filters.closed)]),
   }
   return {
     any: Object.fromEntries(Object.entries(any).filter(([, values]) => values.length > 0)),
@@ -102,7 +99,7 @@ export function itemsJsRival(items: readonly Item[]): Rival {
 
 /** Orama with its own full text; a facet's own choice is left out by asking once more, as its documentation has no other way. */
 export async function oramaRival(items: readonly Item[]): Promise<Rival> {
-  const schema = Object.fromEntries(FACETS.map((name) => [name, 'enum[]' as const]))
+  const schema = Object.fromEntries(HOMEWORK_FACETS.map((name) => [name, 'enum[]' as const]))
   const database = create({ schema: { ...schema, text: 'string', createdAt: 'number', ratingsAvg: 'number' } })
   await insertMultiple(database, [...items], 5000)
   const counted = (names: readonly HomeworkFacet[]): object => Object.fromEntries(names.map((name) => [name, { limit: 2000 }]))

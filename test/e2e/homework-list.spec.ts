@@ -36,9 +36,15 @@ test('a chosen filter stands in the address, and its number is the number of res
   await expect(group.getByRole('checkbox', { name: domain.label })).toBeChecked()
 
   const open = library.tasks.filter((task) => !task.closed && task.domains.some(({ id }) => id === domain.value)).length
-  await page.getByRole('radio', { name: 'Otwarte' }).check()
+  const closedRadio = page.getByRole('radio', { name: `Zamknięte ${domain.count - open}`, exact: true })
+  const openRadio = page.getByRole('radio', { name: `Otwarte ${open}`, exact: true })
+  await expect(closedRadio).toBeVisible()
+  await openRadio.check()
   await expect(page).toHaveURL(`/homeworks?domainsIds=${domain.value}&closed=false`)
   await expect(page.getByRole('heading', results(open))).toBeVisible()
+  // What is chosen takes nothing from the other's number.
+  await expect(openRadio).toBeChecked()
+  await expect(closedRadio).toBeVisible()
 })
 
 test('a card has the level also of a task from an exam, five stars, and tells how many more concepts there are', async ({

@@ -29,5 +29,6 @@ export const HOMEWORK_FACETS = [
   'statuses',
   'types',
   'examLevels',
+  'closed',
 ] as const
 export type HomeworkFacet = (typeof HOMEWORK_FACETS)[number]

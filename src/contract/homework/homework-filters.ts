@@ -15,7 +15,7 @@ const MAX_ID = 2_147_483_647
  * - `exact`: the switch of another filter
  * - `value`: adds one value of a facet to the choice
  * - `flag`: tasks that have a token; with a `facet`, instead of the choice of that facet
- * - `yesNo`: tasks that have a token, or those that don't
+ * - `yesNo`: tasks that have the first value of a facet of two, or those that don't
  * - `atLeast`: tasks rated so well
  * - `node`: tasks with this value
  * - `oneOf`: tasks with any of these values of an enumeration that is no facet
@@ -26,7 +26,7 @@ type FilterKind =
   | { kind: 'exact' }
   | { kind: 'value'; facet: HomeworkFacet; value: string }
   | { kind: 'flag'; token: string; facet?: HomeworkFacet }
-  | { kind: 'yesNo'; token: string }
+  | { kind: 'yesNo'; facet: HomeworkFacet }
   | { kind: 'atLeast'; facet: HomeworkFacet }
   | { kind: 'node'; token: string }
   | { kind: 'oneOf'; token: string; values: readonly string[] }
@@ -65,7 +65,7 @@ export const HOMEWORK_FILTERS = {
   hideHidden: { kind: 'notIn', list: 'HIDDEN', shape: queryFlag, rule: 'signedIn', ...whereEnabled },
   // The states that a viewer may see bound this anyway.
   statuses: { kind: 'choice', facet: 'statuses', shape: queryEnums(HOMEWORK_STATUSES), rule: 'everyone', ...whereEnabled },
-  closed: { kind: 'yesNo', token: 'closed', shape: queryFlag, rule: 'everyone', ...everywhere },
+  closed: { kind: 'yesNo', facet: 'closed', shape: queryFlag, rule: 'everyone', ...everywhere },
   unsolved: { kind: 'flag', token: 'unsolved', shape: queryFlag, rule: 'admin', ...everywhere },
   type: { kind: 'choice', facet: 'types', alias: 'typesIds', shape: queryIds, rule: 'premium', ...everywhere },
   withoutType: { kind: 'flag', token: 'withoutType', facet: 'types', shape: queryFlag, rule: 'admin', ...everywhere },

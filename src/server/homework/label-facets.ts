@@ -9,6 +9,7 @@ import {
   HOMEWORK_STATUS_LABELS,
   SCHOOL_LEVEL_LABELS,
   SOLUTION_FORMAT_LABELS,
+  TASK_FORM_LABELS,
 } from '#contract/text/labels.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { HOMEWORK_FILTER_NAMES, HOMEWORK_FILTERS, type HomeworkFilters, mayUseFilter } from '#contract/homework/homework-filters.ts'
@@ -49,6 +50,11 @@ export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, f
     examLevels: mayUseFilter(viewer, 'examLevels')
       ? byEnum(counts.examLevels, ENUM_FACETS.examLevels, EXAM_LEVEL_LABELS, filters.examLevels)
       : [],
+    closed: ENUM_FACETS.closed.map((value, position) => ({
+      value,
+      label: TASK_FORM_LABELS[value],
+      count: counts.closed.get(position) ?? 0,
+    })),
     types: seesTypes ? byId('types', types) : [],
     domains: byId('domains', concepts),
     definitions: byId('definitions', concepts),

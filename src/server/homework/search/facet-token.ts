@@ -56,4 +56,6 @@ export const ENUM_FACETS = {
   grades: GRADES,
   statuses: HOMEWORK_STATUSES,
   examLevels: EXAM_LEVELS,
+  /** As the filter's value is sent. */
+  closed: ['true', 'false'],
 } as const satisfies Partial<Record<HomeworkFacet, readonly string[]>>

@@ -45,7 +45,8 @@ export function filterConditions(filters: HomeworkFilters): FilterConditions {
         else all.push({ kind: 'anyOf', tokens: [facetToken(row.token)] })
         break
       case 'yesNo':
-        all.push({ kind: value === true ? 'anyOf' : 'noneOf', tokens: [facetToken(row.token)] })
+        // "No" is whatever isn't "yes": that holds for tasks that an older build indexed, too.
+        byFacet[row.facet] = { kind: value === true ? 'anyOf' : 'noneOf', tokens: tokensOf(row.facet, ['true']) }
         break
       case 'atLeast':
         byFacet[row.facet] = { kind: 'ratedAtLeast', stars: Number(value) }

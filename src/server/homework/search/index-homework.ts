@@ -6,7 +6,7 @@ import { homeworkExam } from '#server/db/tables/exam.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
 import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
-import { facetToken, type TokenKind } from '#server/homework/search/facet-token.ts'
+import { ENUM_FACETS, facetToken, type TokenKind } from '#server/homework/search/facet-token.ts'
 import { textPostings } from '#server/homework/search/text-postings.ts'
 import type { TextField } from '#server/platform/search/text-query.ts'
 
@@ -14,7 +14,7 @@ import type { TextField } from '#server/platform/search/text-query.ts'
  * To be raised when something else is written here for the same task: all tasks are indexed again. That is so for a new
  * facet or token, and when the words of a text, their base forms, the school phrases or the notation of formulas change.
  */
-export const INDEX_VERSION = 7
+export const INDEX_VERSION = 8
 
 const CONCEPT_KINDS: ReadonlyMap<string, TokenKind> = new Map(
   Object.entries<TokenKind>({
@@ -105,7 +105,7 @@ function facetsOf(row: typeof homework.$inferSelect, related: Related): number[]
     ...row.grades.map((grade) => facetToken('grades', GRADES.indexOf(grade))),
     ...(row.examLevel ? [facetToken('examLevels', EXAM_LEVELS.indexOf(row.examLevel))] : []),
     row.typeId === null ? facetToken('withoutType') : facetToken('types', row.typeId),
-    ...(row.isClosed ? [facetToken('closed')] : []),
+    facetToken('closed', ENUM_FACETS.closed.indexOf(row.isClosed ? 'true' : 'false')),
     ...(isUnsolved ? [facetToken('unsolved')] : []),
     ...[1, 2, 3, 4, 5].filter((stars) => row.ratingsCount > 0 && row.ratingsAvg >= stars).map((stars) => facetToken('ratings', stars)),
     ...related.concepts.flatMap(({ id, type }) => {

@@ -137,7 +137,7 @@ function fits(task: Known, viewer: Viewer, choice: Choice, ignored: HomeworkFace
     among('solutionFormats', choice.solutionFormats, task.hasSteps ? ['LATEX'] : []) &&
     among('statuses', choice.statuses, [task.status]) &&
     (ignored === 'ratings' || choice.minRating === null || task.rating >= choice.minRating) &&
-    (choice.closed === null || task.closed === choice.closed)
+    (ignored === 'closed' || choice.closed === null || task.closed === choice.closed)
   )
 }
 
@@ -161,6 +161,7 @@ function expectedCounts(viewer: Viewer, choice: Choice): Partial<Record<Homework
     authors: count('authors', authors, (task, value) => task.authorId === value),
     ratings: count('ratings', [1, 2, 3, 4, 5], (task, value) => task.isRated && task.rating >= value),
     solutionFormats: count('solutionFormats', [0], (task) => task.hasSteps),
+    closed: count('closed', [0, 1], (task, value) => task.closed === (value === 0)),
     statuses: count('statuses', [0, 2, 4], (task, value) => task.status === ENUM_FACETS.statuses[value]),
   }
 }

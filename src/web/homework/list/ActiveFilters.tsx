@@ -49,8 +49,10 @@ function chosenValues(state: HomeworkListState, facets: HomeworkFacets): ActiveF
         const rating = facets[row.facet].find((item) => item.value === value)
         return rating ? [{ key: filter, label: `${messages.facets[row.facet]}: ${rating.label}`, without }] : []
       }
-      case 'yesNo':
-        return [{ key: filter, label: value === true ? messages.closedTasks : messages.openTasks, without }]
+      case 'yesNo': {
+        const form = facets[row.facet].find((item) => item.value === String(value))
+        return form ? [{ key: filter, label: form.label, without }] : []
+      }
       case 'exact':
         return []
       default:

@@ -10,6 +10,7 @@ import {
   type PageFilters,
   SWITCH_FILTERS,
 } from '#contract/homework/homework-filters.ts'
+import { formatNumber } from '#contract/text/plural.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { FacetGroup } from '#web/homework/list/FacetGroup.tsx'
 import { changeFilters, type HomeworkListState } from '#web/homework/list/filters.ts'
@@ -99,8 +100,7 @@ export function HomeworkFilters({ viewer, formId, state, facets, total, page, on
         onChange={(value) => change({ closed: value === '' ? undefined : value === 'true' })}
         options={[
           { value: '', label: messages.anyKind },
-          { value: 'true', label: messages.closedTasks },
-          { value: 'false', label: messages.openTasks },
+          ...facets.closed.map(({ value, label, count }) => ({ value: String(value), label, count: formatNumber(count) })),
         ]}
       />
       {listFacet(
@@ -120,7 +120,7 @@ export function HomeworkFilters({ viewer, formId, state, facets, total, page, on
             ...ratings.map(({ value, label, count }) => ({
               value: String(value),
               label,
-              count: String(count),
+              count: formatNumber(count),
             })),
           ]}
         />

@@ -7,9 +7,8 @@ export function filterName(filter: Exclude<HomeworkFilter, FilterOfKind<'exact' 
   switch (row.kind) {
     case 'choice':
     case 'atLeast':
-      return messages.facets[row.facet]
     case 'yesNo':
-      return messages.facets[row.token]
+      return messages.facets[row.facet]
     default:
       return messages.switches[filter as keyof typeof messages.switches] // the kinds that are left
   }

@@ -71,8 +71,6 @@ export const messages = {
   chooseType: 'Wybierz typ',
   whatPremiumGives: 'Co daje Premium?',
   exact: 'Wszystkie wybrane naraz',
-  closedTasks: 'Zamknięte',
-  openTasks: 'Otwarte',
   anyRating: 'Dowolna',
   anyKind: 'Dowolna',
   showAllValues: (count: number): string => `Pokaż wszystkie (${formatNumber(count)})`,
