@@ -11,6 +11,8 @@ export const homeworkTypeRef = z.object({ id: z.int(), name: z.string(), slug: z
 
 export const homeworkTypeListItem = z.extend(homeworkTypeRef, {
   excerpt: z.string(),
+  /** The same with formulas as they are said; empty where the excerpt has none. */
+  excerptWords: z.string(),
   /** Public tasks of this type and its subtypes. */
   count: z.int(),
   subtypeCount: z.int(),

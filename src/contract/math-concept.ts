@@ -18,6 +18,8 @@ export const mathConceptListItem = z.extend(mathConceptRef, {
   aliases: z.array(z.string()),
   /** Beginning of the article as plain text; empty where there is none yet. */
   excerpt: z.string(),
+  /** The same with formulas as they are said, for whoever listens; empty where the excerpt has none. */
+  excerptWords: z.string(),
   /** Public tasks that use the concept. */
   count: z.int(),
 })

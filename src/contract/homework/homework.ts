@@ -189,6 +189,10 @@ const facets = z.object(
 )
 export type HomeworkFacets = z.output<typeof facets>
 
+/** A formula in a line of text: as it is read, and as it is said. */
+const formulaName = z.object({ label: z.string(), words: z.string() })
+export type FormulaName = z.output<typeof formulaName>
+
 /** The reading of a search text that wasn't taken as it stands; the nearest tasks are listed where none fits all of it. */
 export const textTaken = z.object({
   /** Mistyped words and what stands for them. */
@@ -198,7 +202,7 @@ export const textTaken = z.object({
   /** Years that no exam is of, with the nearest one that there is. */
   years: z.array(z.object({ asked: z.string(), taken: z.string() })),
   /** Formulas that no task has, with those like them that tasks have. */
-  formulas: z.array(z.object({ asked: z.string(), taken: z.array(z.string()) })),
+  formulas: z.array(z.object({ asked: formulaName, taken: z.array(formulaName) })),
   /** Notions no task is about, whose words were looked for one by one. */
   apart: z.array(z.string()),
   /** The things that were left out. */
@@ -212,14 +216,14 @@ export const nothingFound = z.object({
   correction: z.nullable(z.object({ search: z.string(), count: z.int() })),
   /**
    * Words, notions and formulas of the text as they were understood, each searched alone and without filters; may be 0.
-   * One that was taken for the beginning of a word says so; beside an unknown word stands its longest known beginning.
+   * One that was taken for the beginning of a word says so, a formula has its name; beside an unknown word stands its longest known beginning.
    */
-  parts: z.array(z.object({ text: z.string(), isBeginning: z.boolean(), count: z.int() })),
+  parts: z.array(z.object({ text: z.string(), formula: z.nullable(formulaName), isBeginning: z.boolean(), count: z.int() })),
   /**
    * Formulas of tasks that look like one of the text's that no task has, searched alone and without filters: as a keyboard
    * types them, and as they are read.
    */
-  similarFormulas: z.array(z.object({ search: z.string(), label: z.string(), count: z.int() })),
+  similarFormulas: z.array(z.extend(formulaName, { search: z.string(), count: z.int() })),
   /** The same request without one of its filters. */
   withoutFilters: z.array(z.object({ filter: z.enum(DROPPABLE_FILTERS), count: z.int() })),
   /** The text alone, where there are several filters; 0 when it finds nothing either. */

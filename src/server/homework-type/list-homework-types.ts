@@ -9,8 +9,7 @@ import { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
 import { findHomeworkTypes } from '#server/homework-type/find-homework-types.ts'
 import { markedWords } from '#server/platform/search/mark-words.ts'
 import { byRelevance } from '#server/platform/search/match/by-relevance.ts'
-import { excerptOf } from '#server/platform/excerpt.ts'
-import { withRaisedSigns } from '#server/platform/raised-signs.ts'
+import { excerptsOf } from '#server/platform/excerpt.ts'
 
 type Query = {
   page: number
@@ -25,7 +24,8 @@ type Query = {
 /** Public tasks of a type together with those of its subtypes. Columns are written out: inside a subquery a column of the outer table loses its table's name. */
 const count = sql<number>`(select count(*)::int from ${homework} task where task.status = 'PUBLIC' and (task.type_id = homework_type.id or task.type_id in (select child.id from homework_type child where child.parent_id = homework_type.id)))`
 const subtypeCount = sql<number>`(select count(*)::int from homework_type child where child.parent_id = homework_type.id)`
-const itemColumns = { ...homeworkTypeRefColumns, formulasText: homeworkType.formulasText, count, subtypeCount }
+const { formulasText, formulasWords } = homeworkType
+const itemColumns = { ...homeworkTypeRefColumns, formulasText, formulasWords, count, subtypeCount }
 
 /** Kinds of tasks by name, domain and order. */
 export async function listHomeworkTypes(db: Db, query: Query): Promise<Output<typeof endpoint>> {
@@ -90,9 +90,10 @@ export async function getHomeworkTypeItem(db: Db, id: number): Promise<HomeworkT
   return row ? present(row) : null
 }
 
-function present(row: Omit<HomeworkTypeListItem, 'excerpt'> & { formulasText: string }): HomeworkTypeListItem {
-  const { formulasText, ...rest } = row
-  return { ...rest, excerpt: excerptOf(withRaisedSigns(formulasText)) }
+type Row = Omit<HomeworkTypeListItem, 'excerpt' | 'excerptWords'> & { formulasText: string; formulasWords: string }
+
+function present({ formulasText: text, formulasWords: words, ...rest }: Row): HomeworkTypeListItem {
+  return { ...rest, ...excerptsOf(text, words) }
 }
 
 function order(sort: Query['sort']): SQL[] {

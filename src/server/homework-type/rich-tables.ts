@@ -2,7 +2,7 @@ import { homeworkType } from '#server/db/tables/homework-type.ts'
 import type { Presentation, RichTable } from '#server/platform/rich-text/rich-table.ts'
 
 /** The formulas of a kind of tasks stand under its name. */
-export const FORMULAS: Presentation = { headingOffset: 1, text: 'readable' }
+export const FORMULAS: Presentation = { headingOffset: 1, text: 'readable', isSpoken: true }
 
 export const homeworkTypeRichTables: readonly RichTable[] = [
   {
@@ -12,6 +12,7 @@ export const homeworkTypeRichTables: readonly RichTable[] = [
         document: homeworkType.formulas,
         html: homeworkType.formulasHtml,
         text: homeworkType.formulasText,
+        words: homeworkType.formulasWords,
         presentation: FORMULAS,
       },
     ],

@@ -33,6 +33,7 @@ export async function saveHomeworkType(tx: Db, type: SavedHomeworkType): Promise
     formulas: formulas.document,
     formulasHtml: formulas.html,
     formulasText: formulas.text,
+    formulasWords: formulas.spoken,
     fileIds: await shownFileIds(tx, { documents: [formulas.document], writerId: type.writerId ?? null, before: existing?.fileIds ?? [] }),
     schemaVersion: formulas.schemaVersion,
     renderVersion: formulas.renderVersion,

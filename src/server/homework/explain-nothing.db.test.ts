@@ -66,8 +66,8 @@ test('a mistyped text is put right, each of its words counted alone', async () =
   expect(await explained({ search: 'trójkątt szescian' })).toMatchObject({
     correction: null,
     parts: [
-      { text: 'trójkąt', isBeginning: false, count: 2 },
-      { text: 'szescian', isBeginning: false, count: 1 },
+      { text: 'trójkąt', formula: null, isBeginning: false, count: 2 },
+      { text: 'szescian', formula: null, isBeginning: false, count: 1 },
     ],
   })
   expect((await explained({ search: 'Trójkątt', levels: ['OTHER'] }))?.correction).toEqual({ search: 'trójkąt', count: 2 })
@@ -75,20 +75,21 @@ test('a mistyped text is put right, each of its words counted alone', async () =
 
 test('a word taken for the beginning of another says so', async () => {
   expect((await explained({ search: 'szesc prostok' }))?.parts).toEqual([
-    { text: 'szesc', isBeginning: true, count: 1 },
-    { text: 'prostok', isBeginning: true, count: 1 },
+    { text: 'szesc', formula: null, isBeginning: true, count: 1 },
+    { text: 'prostok', formula: null, isBeginning: true, count: 1 },
   ])
 })
 
 test('a notion is one part, and an unknown word stands with its known beginning', async () => {
   expect((await explained({ search: 'sześcian o boku z trójkąta równobocznego' }))?.parts).toContainEqual({
     text: 'trójkąta równobocznego',
+    formula: null,
     isBeginning: false,
     count: 1,
   })
   expect((await explained({ search: 'sześcianowaty' }))?.parts).toEqual([
-    { text: 'sześcianowaty', isBeginning: false, count: 0 },
-    { text: 'sześcian', isBeginning: true, count: 1 },
+    { text: 'sześcianowaty', formula: null, isBeginning: false, count: 0 },
+    { text: 'sześcian', formula: null, isBeginning: true, count: 1 },
   ])
 })
 
@@ -103,19 +104,28 @@ test('parts of a question about an exam say which exam they are of', async () =>
 
 test('formulas like one that no task has are named as they are typed, those of private tasks to their author alone', async () => {
   const similar = async (viewer?: Viewer): Promise<unknown> => (await explained({ search: 'x^2-5x+6=0' }, viewer))?.similarFormulas
-  expect(await similar()).toEqual([{ search: 'x^2-4x+3=0', label: 'x² − 4x + 3 = 0', count: 1 }])
+  expect(await similar()).toEqual([
+    { search: 'x^2-4x+3=0', label: 'x² − 4x + 3 = 0', words: 'x kwadrat minus cztery x plus trzy równa się zero', count: 1 },
+  ])
   expect(await similar(author)).toEqual([
-    { search: 'x^2-5x+7=0', label: 'x² − 5x + 7 = 0', count: 1 },
-    { search: 'x^2-4x+3=0', label: 'x² − 4x + 3 = 0', count: 1 },
+    { search: 'x^2-5x+7=0', label: 'x² − 5x + 7 = 0', words: 'x kwadrat minus pięć x plus siedem równa się zero', count: 1 },
+    { search: 'x^2-4x+3=0', label: 'x² − 4x + 3 = 0', words: 'x kwadrat minus cztery x plus trzy równa się zero', count: 1 },
   ])
   // A private task has it: to others that is as if none had.
   expect((await explained({ search: 'x^2-5x+7=0' }))?.similarFormulas).toEqual([
-    { search: 'x^2-4x+3=0', label: 'x² − 4x + 3 = 0', count: 1 },
+    { search: 'x^2-4x+3=0', label: 'x² − 4x + 3 = 0', words: 'x kwadrat minus cztery x plus trzy równa się zero', count: 1 },
   ])
-  expect((await explained({ search: 'sin 45' }))?.similarFormulas).toEqual([{ search: 'sin 30°', label: 'sin 30°', count: 1 }])
+  expect((await explained({ search: 'sin 45' }))?.similarFormulas).toEqual([
+    { search: 'sin 30°', label: 'sin 30°', words: 'sinus trzydziestu stopni', count: 1 },
+  ])
   expect((await explained({ search: 'sin^2x+cos^2x' }))?.similarFormulas).toEqual([
-    { search: 'sin^2β+cos^2β', label: 'sin²β + cos²β', count: 1 },
-    { search: 'sin^2β+cos^2β=1', label: 'sin²β + cos²β = 1', count: 1 },
+    { search: 'sin^2β+cos^2β', label: 'sin² β + cos² β', words: 'sinus kwadrat beta plus cosinus kwadrat beta', count: 1 },
+    {
+      search: 'sin^2β+cos^2β=1',
+      label: 'sin² β + cos² β = 1',
+      words: 'sinus kwadrat beta plus cosinus kwadrat beta równa się jeden',
+      count: 1,
+    },
   ])
   expect((await explained({ search: '\\int' }))?.similarFormulas).toEqual([])
 })
@@ -123,10 +133,12 @@ test('formulas like one that no task has are named as they are typed, those of p
 test('of a percentage that no task has the nearest ones are named', async () => {
   const { similarFormulas } = (await explained({ search: '20 procent' })) ?? {}
   expect(similarFormulas).toEqual([
-    { search: '15%', label: '15%', count: 1 },
-    { search: '40%', label: '40%', count: 1 },
+    { search: '15%', label: '15%', words: 'piętnaście procent', count: 1 },
+    { search: '40%', label: '40%', words: 'czterdzieści procent', count: 1 },
   ])
-  expect((await explained({ search: '31°' }))?.similarFormulas).toEqual([{ search: '30°', label: '30°', count: 1 }])
+  expect((await explained({ search: '31°' }))?.similarFormulas).toEqual([
+    { search: '30°', label: '30°', words: 'trzydzieści stopni', count: 1 },
+  ])
 })
 
 test('counts are of what the viewer sees, and no correction shows a word of a private task', async () => {

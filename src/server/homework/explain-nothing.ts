@@ -2,7 +2,7 @@ import { DROPPABLE_FILTERS, isChosen } from '#contract/homework/homework-filters
 import { type HomeworkListQuery, homeworkListQuery, type NothingFound } from '#contract/homework/homework.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
-import { formulaLabel } from '#server/homework/formula-label.ts'
+import { formulaName } from '#server/homework/formula-label.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
 import { searchExactly } from '#server/homework/search/search-text.ts'
@@ -33,7 +33,7 @@ export async function explainNothing(db: Db, index: SearchIndex, viewer: Viewer,
     Promise.all(
       (await findAllSimilar(db, formulas, (search) => count({ ...nothing, search }))).map(async (search) => ({
         search,
-        label: formulaLabel(search),
+        ...formulaName(search),
         count: await count({ ...nothing, search }),
       })),
     ),
@@ -64,9 +64,9 @@ async function findAllSimilar(
 async function countParts(asked: readonly UnderstoodPart[], count: (search: string) => Promise<number>): Promise<NothingFound['parts']> {
   if (asked.length < 2 && asked.every(({ nearest }) => nearest === null)) return []
   const parts = await Promise.all(
-    asked.map(async ({ text, isBeginning, nearest }) => [
-      { text, isBeginning, count: await count(text) },
-      ...(nearest === null ? [] : [{ text: nearest, isBeginning: true, count: await count(nearest) }]),
+    asked.map(async ({ text, isBeginning, nearest, otherFormulas }) => [
+      { text, formula: otherFormulas && formulaName(text), isBeginning, count: await count(text) },
+      ...(nearest === null ? [] : [{ text: nearest, formula: null, isBeginning: true, count: await count(nearest) }]),
     ]),
   )
   // A beginning is worth a word only where it finds something.

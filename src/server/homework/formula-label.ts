@@ -1,10 +1,25 @@
+import type { FormulaName } from '#contract/homework/homework.ts'
+import { withRaisedSigns } from '#editor/render/raised-signs.ts'
 import { readableTex } from '#editor/render/readable-tex.ts'
-
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+import { formulaWords } from '#math/speech/speak-formula.ts'
 
 /** Returns a formula that a keyboard typed as it is read in a line of text: "x² − 4x + 12 = 0" for "x^2-4x+12=0". */
 export function formulaLabel(typed: string): string {
-  return readableTex(typed)
-    .replaceAll(/\^(\d+)/g, (_, digits: string) => [...digits].map((digit) => RAISED[Number(digit)]).join(''))
-    .replaceAll(/(?<=sin|cos|tg|log|ln)(?=\d)/g, ' ')
+  return withRaisedSigns(readableTex(texOfTyped(typed)))
+}
+
+/** Returns a typed formula as it is read, for the eye, and as it is said, for whoever listens. */
+export function formulaName(typed: string): FormulaName {
+  return { label: formulaLabel(typed), words: formulaWords(texOfTyped(typed)) }
+}
+
+const FUNCTION = /(?<![\\\p{L}])(arcsin|arccos|arctg|arcctg|sin|cos|tg|tan|ctg|cot|log|ln|lim|sqrt)(?!\p{Ll}{2})/giu
+
+/** What a keyboard writes without backslashes as TeX writes it: functions, powers and roots of brackets, percents. */
+function texOfTyped(typed: string): string {
+  return typed
+    .replaceAll(FUNCTION, (_, name: string) => `\\${name.toLowerCase()} `)
+    .replaceAll(/(\^|_|\\sqrt |√)\s*\(([^()]*)\)/g, (_, sign: string, inner: string) => `${sign.replace('√', '\\sqrt ')}{${inner}}`)
+    .replaceAll(/√(?=[\p{L}\d])/gu, '\\sqrt ')
+    .replaceAll(/(?<!\\)%/g, '\\%')
 }

@@ -16,7 +16,7 @@ import { homework } from '#server/db/tables/homework.ts'
 import type { FileLinks } from '#server/file/index.ts'
 import { visibleHomework } from '#server/homework/access.ts'
 import { explainNothing } from '#server/homework/explain-nothing.ts'
-import { formulaLabel } from '#server/homework/formula-label.ts'
+import { formulaName } from '#server/homework/formula-label.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import { labelFacets } from '#server/homework/label-facets.ts'
 import { markCards } from '#server/homework/mark-cards.ts'
@@ -73,7 +73,7 @@ function textTakenOf({ words, classes }: UnderstoodText, nearest: Nearest | null
     corrections: words.flatMap(({ asked, correction }) => (correction === null ? [] : { asked, taken: correction })),
     classes: classes.map(({ asked, level }) => ({ asked, taken: level })),
     years: nearest?.years ?? [],
-    formulas: (nearest?.formulas ?? []).map(({ asked, taken }) => ({ asked, taken: taken.map(formulaLabel) })),
+    formulas: (nearest?.formulas ?? []).map(({ asked, taken }) => ({ asked: formulaName(asked), taken: taken.map(formulaName) })),
     apart: nearest?.apart ?? [],
     leftOut: nearest?.leftOut ?? [],
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { HomeworkStatus, SolutionFormat } from '#contract/enums.ts'
 import { documentText } from '#editor/render/document-text.ts'
+import { withRaisedSigns } from '#editor/render/raised-signs.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework, homeworkConcept, type HomeworkSource } from '#server/db/tables/homework.ts'
@@ -53,7 +54,7 @@ export async function saveHomework(db: Db, saved: SavedHomework, existingId: num
  */
 export async function writeHomework(tx: Db, saved: SavedHomework, derived: DerivedHomework, existingId: number | null): Promise<number> {
   const readable = documentText(saved.description, { formulas: 'readable' })
-  const title = saved.title ?? excerptOf(readable, TITLE_LENGTH)
+  const title = saved.title ?? excerptOf(withRaisedSigns(readable), TITLE_LENGTH)
   const solutionFormats: SolutionFormat[] = saved.steps.length > 0 ? ['LATEX'] : []
   const values = {
     status: saved.status,

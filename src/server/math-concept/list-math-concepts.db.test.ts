@@ -56,6 +56,7 @@ test('the excerpt of an article leaves out a heading that is the name again', ()
       aliases: [],
       count: 0,
       descriptionText,
+      descriptionWords: '',
     }).excerpt
   expect(excerptOf('Wyróżnik\nWyróżnikiem trójmianu jest liczba.')).toBe('Wyróżnikiem trójmianu jest liczba.')
   expect(excerptOf('Ile ich jest?\nWyróżnik\nWyróżnik to liczba.')).toBe('Ile ich jest? Wyróżnik to liczba.')

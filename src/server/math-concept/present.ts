@@ -1,6 +1,5 @@
 import type { MathConceptListItem } from '#contract/math-concept.ts'
-import { excerptOf } from '#server/platform/excerpt.ts'
-import { withRaisedSigns } from '#server/platform/raised-signs.ts'
+import { excerptsOf } from '#server/platform/excerpt.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 
 /** Columns of a reference to a concept. */
@@ -12,12 +11,15 @@ export const mathConceptItemColumns = {
   status: mathConcept.status,
   aliases: mathConcept.aliases,
   descriptionText: mathConcept.descriptionText,
+  descriptionWords: mathConcept.descriptionWords,
 }
 
+type Row = Omit<MathConceptListItem, 'excerpt' | 'excerptWords'> & { descriptionText: string; descriptionWords: string }
+
 /** A concept in a list; its article is cut to an excerpt at a word's end. */
-export function presentMathConceptListItem(row: Omit<MathConceptListItem, 'excerpt'> & { descriptionText: string }): MathConceptListItem {
-  const { descriptionText, ...rest } = row
-  return { ...rest, excerpt: excerptOf(withRaisedSigns(withoutHeading(descriptionText, rest.name))) }
+export function presentMathConceptListItem({ descriptionText, descriptionWords, ...rest }: Row): MathConceptListItem {
+  const { name } = rest
+  return { ...rest, ...excerptsOf(withoutHeading(descriptionText, name), withoutHeading(descriptionWords, name)) }
 }
 
 /** Panels of an article are often headed by the concept's own name, which stands above the excerpt anyway. */

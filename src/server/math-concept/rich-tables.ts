@@ -2,7 +2,7 @@ import { mathConcept } from '#server/db/tables/math-concept.ts'
 import type { Presentation, RichTable } from '#server/platform/rich-text/rich-table.ts'
 
 /** The article of a concept stands under its name and begins with a table of contents where it is long. */
-export const ARTICLE: Presentation = { headingOffset: 1, contents: true, text: 'readable' }
+export const ARTICLE: Presentation = { headingOffset: 1, contents: true, text: 'readable', isSpoken: true }
 
 export const mathConceptRichTables: readonly RichTable[] = [
   {
@@ -12,6 +12,7 @@ export const mathConceptRichTables: readonly RichTable[] = [
         document: mathConcept.description,
         html: mathConcept.descriptionHtml,
         text: mathConcept.descriptionText,
+        words: mathConcept.descriptionWords,
         presentation: ARTICLE,
       },
     ],

@@ -58,6 +58,7 @@ export async function articleColumns(
     description: article.document,
     descriptionHtml: article.html,
     descriptionText: article.text,
+    descriptionWords: article.spoken,
     fileIds: await shownFileIds(tx, { documents: [article.document], writerId, before }),
     schemaVersion: article.schemaVersion,
     renderVersion: article.renderVersion,

@@ -1,6 +1,6 @@
 import type { HomeworkTypeListItem } from '#contract/homework-type.ts'
 import { paths } from '#contract/paths.ts'
-import { withHardSpaces } from '#contract/text/hard-spaces.ts'
+import { Excerpt } from '#web/ui/list/Excerpt.tsx'
 import { Marked } from '#web/ui/list/Marked.tsx'
 import { messages } from '#web/homework-type/messages.ts'
 import { Link } from '#web/ui/Link.tsx'
@@ -21,7 +21,7 @@ export function HomeworkTypeCard({ type, heading: Heading, marked }: Props) {
           <Marked text={type.name} words={marked} />
         </Link>
       </Heading>
-      {type.excerpt !== '' && <p className="line-clamp-2 text-sm text-text-muted">{withHardSpaces(type.excerpt)}</p>}
+      <Excerpt of={type} />
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-text-muted tabular-nums">
         <span>{messages.tasks(type.count)}</span>
         {type.subtypeCount > 0 && <span>{messages.subtypeCount(type.subtypeCount)}</span>}

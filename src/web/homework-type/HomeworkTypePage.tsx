@@ -29,7 +29,7 @@ export function meta({ loaderData: type }: Route.MetaArgs) {
   if (!type) return []
   return pageMeta({
     title: type.name,
-    description: type.excerpt || messages.listDescription,
+    description: type.excerptWords || type.excerpt || messages.listDescription,
     path: paths.homeworkType(type.slug),
     origin: type.origin,
     jsonLd: breadcrumbList(type.origin, crumbsOf(type)),

@@ -1,6 +1,5 @@
 import type { MathConceptListItem } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
-import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { APPROVAL_LABELS } from '#contract/text/labels.ts'
 import { useDataOfViewer } from '#web/auth/index.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -11,6 +10,7 @@ import { ListSearch } from '#web/search/index.ts'
 import { loadMathConcepts } from '#web/math-concept/load-math-concepts.ts'
 import { messages } from '#web/math-concept/messages.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Excerpt } from '#web/ui/list/Excerpt.tsx'
 import { hasMarked, Marked } from '#web/ui/list/Marked.tsx'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
@@ -92,7 +92,7 @@ function ConceptCard({ concept, marked }: { concept: MathConceptListItem; marked
           <Marked text={messages.aliases(aliases.join(', '))} words={marked} />
         </p>
       )}
-      {concept.excerpt !== '' && <p className="line-clamp-2 text-sm text-text-muted">{withHardSpaces(concept.excerpt)}</p>}
+      <Excerpt of={concept} />
     </li>
   )
 }

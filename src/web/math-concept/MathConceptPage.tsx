@@ -45,7 +45,7 @@ export function meta({ loaderData: concept }: Route.MetaArgs) {
   if (concept.slug === null) return [{ title: messages.listTitle }, { name: 'robots', content: 'noindex' }]
   return pageMeta({
     title: concept.name,
-    description: concept.excerpt || messages.listDescription,
+    description: concept.excerptWords || concept.excerpt || messages.listDescription,
     path: paths.concept(concept.slug),
     origin: concept.origin,
     isIndexed: concept.status === 'APPROVED',
@@ -55,7 +55,7 @@ export function meta({ loaderData: concept }: Route.MetaArgs) {
           '@type': 'DefinedTerm',
           name: concept.name,
           alternateName: concept.aliases,
-          description: concept.excerpt,
+          description: concept.excerptWords || concept.excerpt,
           inLanguage: 'pl',
           url: `${concept.origin}${paths.concept(concept.slug)}`,
           inDefinedTermSet: `${concept.origin}${paths.concepts()}`,

@@ -18,6 +18,8 @@ export const homeworkType = pgTable(
     formulas: richDoc('formulas'),
     formulasHtml: richHtml('formulas_html'),
     formulasText: text('formulas_text').notNull().default(''),
+    /** Its beginning with formulas as they are said. */
+    formulasWords: text('formulas_words').notNull().default(''),
     fileIds: namedIds('file_ids'),
     ...richVersions(),
     createdAt: createdAt(),

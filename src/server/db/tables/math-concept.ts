@@ -20,6 +20,8 @@ export const mathConcept = pgTable(
     description: richDoc('description'),
     descriptionHtml: richHtml('description_html'),
     descriptionText: text('description_text').notNull().default(''),
+    /** Its beginning with formulas as they are said. */
+    descriptionWords: text('description_words').notNull().default(''),
     fileIds: namedIds('file_ids'),
     ...richVersions(),
     authorId: integer('author_id').references(() => user.id, { onDelete: 'set null' }),

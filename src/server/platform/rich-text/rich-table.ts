@@ -10,7 +10,7 @@ import type { Presentation, RichField } from '#server/platform/rich-text/rich-wo
 export type { Presentation }
 
 /** A column that holds a document, with the columns of what is derived from it. */
-export type RichColumn = { document: AnyPgColumn; html: AnyPgColumn; text?: AnyPgColumn; presentation: Presentation }
+export type RichColumn = { document: AnyPgColumn; html: AnyPgColumn; text?: AnyPgColumn; words?: AnyPgColumn; presentation: Presentation }
 
 /**
  * A table that holds documents. Its rows carry the versions of schema and renderer that they were stored by, so that a
@@ -76,13 +76,14 @@ export async function writeAgain(
   return db.transaction(async (tx) => {
     let written = 0
     for (const [row, fields] of done) {
-      const values = columns.flatMap(({ document, html, text }, place): [string, unknown][] => {
+      const values = columns.flatMap(({ document, html, text, words }, place): [string, unknown][] => {
         const field = fields[place]
         if (!field) return []
         return [
           [keyOf(document), field.document],
           [keyOf(html), field.html],
           ...(text ? [[keyOf(text), field.text] as [string, unknown]] : []),
+          ...(words ? [[keyOf(words), field.spoken] as [string, unknown]] : []),
         ]
       })
       const untouched = and(eq(table.id, row.id), eq(table.schemaVersion, row.schemaVersion), eq(table.renderVersion, row.renderVersion))

@@ -6,6 +6,7 @@ import { changeFilters, countChosen, type HomeworkListState, listAddress, parseF
 import { messages } from '#web/homework/list/messages.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { Said } from '#web/ui/Said.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 
 type Props = { state: HomeworkListState; found: Found | null }
@@ -61,15 +62,21 @@ export function OtherWays({ state, found }: { state: HomeworkListState; found: F
       )}
       {found.similarFormulas.length > 0 && (
         <Ways title={messages.similarFormulas}>
-          {found.similarFormulas.map(({ search, label, count }) => (
-            <Way key={search} to={withText(search)} label={label} count={count} />
+          {found.similarFormulas.map(({ search, label, words, count }) => (
+            <Way key={search} to={withText(search)} label={label} words={words} count={count} />
           ))}
         </Ways>
       )}
       {found.parts.length > 0 && (
         <Ways title={messages.eachPart}>
-          {found.parts.map(({ text, isBeginning, count }) => (
-            <Way key={text} to={count > 0 ? withText(text) : null} label={isBeginning ? messages.beginning(text) : text} count={count} />
+          {found.parts.map(({ text, formula, isBeginning, count }) => (
+            <Way
+              key={text}
+              to={count > 0 ? withText(text) : null}
+              label={isBeginning ? messages.beginning(text) : (formula?.label ?? text)}
+              words={formula?.words}
+              count={count}
+            />
           ))}
         </Ways>
       )}
@@ -98,9 +105,9 @@ function Ways({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Names a way; one that finds nothing has no link. */
-function Way({ to, label, count }: { to: string | null; label: string; count: number }) {
-  const text = messages.withoutFilter(label, count)
+/** Names a way, a formula in words too; one that finds nothing has no link. */
+function Way({ to, label, words, count }: { to: string | null; label: string; words?: string | undefined; count: number }) {
+  const text = <Said words={words === undefined ? '' : messages.withoutFilter(words, count)}>{messages.withoutFilter(label, count)}</Said>
   return (
     <li>
       {to === null ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withRaisedSigns } from '#server/platform/raised-signs.ts'
+import { withRaisedSigns } from '#editor/render/raised-signs.ts'
 
 test.each([
   ['ax^2 + bx + c = 0', 'ax² + bx + c = 0'],
