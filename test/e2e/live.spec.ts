@@ -45,6 +45,12 @@ test('without Premium a filter is locked and says so; Premium that comes opens i
   // A disabled look is no obstacle to those who press it.
   await locked.press('Enter')
   await expect(toast(page, 'Funkcja Premium')).toBeVisible()
+  const more = page.getByRole('region', { name: 'Powiadomienia' }).getByRole('link', { name: 'Zobacz, co daje Premium' })
+  await expect(more).toHaveAttribute('href', '/subscription')
+  await more.click()
+  await expect(page).toHaveURL('/subscription')
+  await expect(more).toHaveCount(0)
+  await page.goBack()
   await page.getByRole('link', { name: 'Co daje Premium?' }).click()
   await expect(page.getByRole('region', { name: 'Co daje Premium' })).toContainText('Filtr „Typ zadania”')
   await expect(page.getByRole('region', { name: 'Bez Premium masz' }).getByRole('listitem')).not.toHaveCount(0)

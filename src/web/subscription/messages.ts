@@ -32,6 +32,7 @@ export const messages = {
   signInFirst: 'Zaloguj się, aby zobaczyć, do kiedy masz Premium.',
   login: 'Zaloguj się',
   toHomeworks: 'Przejdź do zadań',
+  whatItGives: 'Zobacz, co daje Premium',
   locked: 'dostępne z\u00a0Premium',
   toastHint: 'Aby z\u00a0niej skorzystać, musisz mieć konto Premium.',
 } as const

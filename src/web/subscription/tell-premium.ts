@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { messages as shared } from '#contract/text/messages.ts'
 import { messages } from '#web/subscription/messages.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -7,5 +8,6 @@ export const premiumNote = messages.locked
 
 /** Says that this is for people with Premium (docs/product/subscription.md). */
 export function tellPremium(): void {
-  showToast({ title: shared.premiumRequired, message: messages.toastHint, variant: 'info' })
+  const link = { to: paths.subscription(), label: messages.whatItGives }
+  showToast({ title: shared.premiumRequired, message: messages.toastHint, variant: 'info', link })
 }

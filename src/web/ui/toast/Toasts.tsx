@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from '#web/ui/Link.tsx'
 import { messages } from '#web/ui/messages.ts'
 import { onModalsChange, topModal } from '#web/ui/overlay/modals.ts'
 import {
@@ -82,6 +83,11 @@ function ToastItem({ toast }: { toast: Toast }) {
       <div className="min-w-0 flex-1" role={toast.variant === 'error' ? 'alert' : undefined}>
         <p className="font-semibold">{toast.title}</p>
         {toast.message !== '' && <p className="text-sm wrap-anywhere text-text-muted">{readToastText(toast.message).map(showPiece)}</p>}
+        {toast.link && (
+          <Link to={toast.link.to} className="toast-link" onClick={() => closeToast(id)}>
+            {toast.link.label}
+          </Link>
+        )}
       </div>
       <button type="button" aria-label={messages.close} className="toast-close" onClick={() => closeToast(id)}>
         <X aria-hidden className="size-4" />

@@ -43,6 +43,14 @@ describe('toasts', () => {
     expect(titles()).toEqual([])
   })
 
+  test('one with a link stays as long as an error, so that it can be reached', () => {
+    showToast({ title: 'Funkcja Premium', variant: 'info', link: { to: '/subscription', label: 'Więcej' } })
+    vi.advanceTimersByTime(TOAST_OPEN_MS)
+    expect(titles()).toEqual(['Funkcja Premium'])
+    vi.advanceTimersByTime(TOAST_ERROR_OPEN_MS - TOAST_OPEN_MS)
+    expect(titles()).toEqual([])
+  })
+
   test('one that is held stands still, and then has the time it had left', () => {
     const id = showToast({ title: 'Skopiowano!' })
     vi.advanceTimersByTime(TOAST_OPEN_MS - 1000)

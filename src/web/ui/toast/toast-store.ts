@@ -1,12 +1,16 @@
 /** The five kinds of messages. */
 export type ToastVariant = 'default' | 'success' | 'error' | 'warning' | 'info'
 
+export type ToastLink = { to: string; label: string }
+
 export type Toast = {
   id: number
   variant: ToastVariant
   title: string
   /** Html limited to b, i and br (see toast-text.ts). */
   message: string
+  /** A page that tells more. */
+  link: ToastLink | null
   isOpen: boolean
 }
 
@@ -14,7 +18,7 @@ export type Toast = {
 export const TOAST_LIMIT = 5
 /** The time for which a toast stays open when nobody closes it or holds it. */
 export const TOAST_OPEN_MS = 5_000
-/** The same for an error, which takes longer to read. */
+/** The same for an error, which takes longer to read, and for one with a link, which takes longer to reach. */
 export const TOAST_ERROR_OPEN_MS = 10_000
 /** The time for which a closed toast is kept in the store. */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000
@@ -42,19 +46,20 @@ function set(next: readonly Toast[]) {
 type Shown = {
   title: string
   message?: string
+  link?: ToastLink | null
   variant?: ToastVariant
   /** True for a state that lasts: whoever shows the toast closes it. */
   isLasting?: boolean
 }
 
 /** Shows a message in the corner; callable from anywhere in the browser. Returns the id that closes it. */
-export function showToast({ title, message = '', variant = 'default', isLasting = false }: Shown): number {
+export function showToast({ title, message = '', link = null, variant = 'default', isLasting = false }: Shown): number {
   const id = nextId++
   // A message that is repeated, as in an outage, takes the place of its twin.
   const twin = open.find((toast) => toast.title === title && toast.message === message && toast.variant === variant)
   if (twin) closeToast(twin.id)
-  set([...kept, { id, title, message, variant, isOpen: true }])
-  if (!isLasting) startCountdown(id, variant === 'error' ? TOAST_ERROR_OPEN_MS : TOAST_OPEN_MS)
+  set([...kept, { id, title, message, link, variant, isOpen: true }])
+  if (!isLasting) startCountdown(id, variant === 'error' || link ? TOAST_ERROR_OPEN_MS : TOAST_OPEN_MS)
   for (const { id: oldest } of open.slice(0, -TOAST_LIMIT)) closeToast(oldest)
   return id
 }
