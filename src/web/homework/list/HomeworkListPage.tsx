@@ -154,7 +154,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
             />
             <ActiveFilters state={state} facets={list.facets} />
           </div>
-          <TextTakenNote taken={list.textTaken} />
+          <TextTakenNote taken={list.textTaken} hasWays={(list.nothingFound?.similarFormulas.length ?? 0) > 0} />
           {list.nothingFound && list.results.length > 0 && <OtherWays state={state} found={list.nothingFound} />}
           {isPastEnd ? (
             <EmptyState

@@ -2,8 +2,15 @@ import type { FormulaName, TextTaken } from '#contract/homework/homework.ts'
 import { messages } from '#web/homework/list/messages.ts'
 import { Said } from '#web/ui/Said.tsx'
 
+type Props = {
+  taken: TextTaken
+  /** True where the formulas that were taken stand below anyway, to be chosen. */
+  hasWays: boolean
+}
+
 /** Says how a search text was taken where it wasn't taken as it stands. It is always there, so that a change is said aloud. */
-export function TextTakenNote({ taken }: { taken: TextTaken }) {
+export function TextTakenNote({ taken: whole, hasWays }: Props) {
+  const taken = hasWays ? { ...whole, formulas: whole.formulas.map(({ asked }) => ({ asked, taken: [] })) } : whole
   const shown = noteOn(taken, ({ label }) => label)
   const said = noteOn(taken, ({ words }) => words)
   return (

@@ -34,7 +34,11 @@ export const messages = {
   classTaken: (asked: string, taken: string): string => `Żadne takie zadanie nie jest oznaczone „${asked}”. Oto ${taken}.`,
   yearTaken: (asked: string, taken: string): string => `Nie ma tu zadań „${asked}”. Najbliższy rok to\u00a0${taken}.`,
   formulaTaken: (asked: string, taken: readonly string[]): string =>
-    `Żadne zadanie nie ma wzoru „${asked}”. Te mają podobny: ${taken.map((formula) => `„${inOneLine(formula)}”`).join(', ')}.`,
+    `Żadne zadanie nie ma wzoru „${inOneLine(asked)}”. ${
+      taken.length === 0
+        ? 'Oto zadania z\u00a0podobnym.'
+        : `Te mają podobny: ${taken.map((formula) => `„${inOneLine(formula)}”`).join(', ')}.`
+    }`,
   takenApart: (notion: string): string => `Nie ma zadań na temat „${notion}”. Te mają w\u00a0sobie te słowa osobno.`,
   leftOut: (parts: readonly string[]): string =>
     `Żadne zadanie nie ma wszystkiego naraz. Oto najbliższe, bez: ${parts.map((part) => `„${part}”`).join(', ')}.`,
