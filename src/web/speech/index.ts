@@ -1,1 +1,2 @@
+export { WalkFormulas } from '#web/speech/WalkFormulas.tsx'
 export { ReadAloud } from '#web/speech/ReadAloud.tsx'

@@ -33,12 +33,12 @@ export function shownPassages(place: Element): Passage[] {
   return passages.map(({ pieces }) => pieces)
 }
 
-function isShown(element: Element): boolean {
+export function isShown(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true })
 }
 
-/** The source of a formula, of one whose rows are revealed one by one only those that are shown. */
-function shownSource(formula: Element): string {
+/** Returns the source of a formula, of one whose rows are revealed one by one only those that are shown. */
+export function shownSource(formula: Element): string {
   const tex = formula.querySelector('annotation[encoding="application/x-tex"]')?.textContent ?? ''
   const rows = [...formula.querySelectorAll('mtr[data-piece]')].filter((row) => row.parentElement?.closest('mtr') === null)
   const hidden = new Set([...formula.querySelectorAll('.katex-html [data-piece]')].filter((row) => !isShown(row)).map(pieceOf))

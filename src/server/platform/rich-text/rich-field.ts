@@ -4,6 +4,7 @@ import type { Role } from '#contract/enums.ts'
 import type { RichInput } from '#contract/rich-input.ts'
 import { type RichDoc, SCHEMA_VERSION } from '#editor/schema/document.ts'
 import type { RichVariant } from '#editor/schema/rich-variant.ts'
+import type { FormulaParts } from '#math/speech/say-parts.ts'
 import { runRichWork } from '#server/platform/rich-text/rich-threads.ts'
 import type { FormulaFault, Presentation, RichField, StoredDocument } from '#server/platform/rich-text/rich-work.ts'
 
@@ -48,6 +49,12 @@ export async function findFormulaFaults(documents: readonly RichDoc[]): Promise<
 export async function sayFormulas(formulas: readonly string[]): Promise<string[]> {
   const result = await runRichWork({ kind: 'say', formulas })
   return result.kind === 'said' ? result.words : []
+}
+
+/** Returns the exact words of a formula with the tree of its parts. */
+export async function sayParts(formula: string): Promise<FormulaParts> {
+  const result = await runRichWork({ kind: 'sayParts', formula })
+  return result.kind === 'saidParts' ? result.spoken : { words: [], parts: [] }
 }
 
 /** Brings stored documents to today's schema and derives everything from them anew. */

@@ -10,6 +10,7 @@ import { withPlainFileAddresses } from '#editor/schema/plain-file-addresses.ts'
 import type { RichVariant } from '#editor/schema/rich-variant.ts'
 import { upgradeDocument } from '#editor/schema/upgrade-document.ts'
 import { formulaError } from '#math/render/render-formula.ts'
+import { type FormulaParts, sayPartsOf } from '#math/speech/say-parts.ts'
 import { formulaWords } from '#math/speech/speak-formula.ts'
 import { richMessages } from '#server/platform/rich-text/messages.ts'
 import { parseHtml } from '#server/platform/rich-text/parse-html.ts'
@@ -48,6 +49,8 @@ export type RichWork =
   | { kind: 'prove'; documents: readonly RichDoc[] }
   /** Says formulas in words. */
   | { kind: 'say'; formulas: readonly string[] }
+  /** Says a formula exactly, with the tree of its parts. */
+  | { kind: 'sayParts'; formula: string }
 
 export type RichResult =
   /** Null for a document that says nothing. */
@@ -56,6 +59,7 @@ export type RichResult =
   /** For each document its first formula that can't be typeset, or null. */
   | { kind: 'proven'; faults: (FormulaFault | null)[] }
   | { kind: 'said'; words: string[] }
+  | { kind: 'saidParts'; spoken: FormulaParts }
   /** The document is refused for this reason, in Polish; it names the place and repeats nothing of the content. */
   | { kind: 'refused'; message: string }
   /** A fault of ours. */
@@ -73,6 +77,7 @@ export function doRichWork(work: RichWork): RichResult {
     if (work.kind === 'read') return { kind: 'read', field: read(work) }
     if (work.kind === 'prove') return { kind: 'proven', faults: work.documents.map(faultIn) }
     if (work.kind === 'say') return { kind: 'said', words: work.formulas.map(formulaWords) }
+    if (work.kind === 'sayParts') return { kind: 'saidParts', spoken: sayPartsOf(work.formula) }
     return { kind: 'derived', fields: work.documents.map(upgraded) }
   } catch (error) {
     return error instanceof InvalidDocumentError ? { kind: 'refused', message: error.message } : { kind: 'failed', error }

@@ -5,7 +5,7 @@ import { messages } from '#web/homework/messages.ts'
 import { keepPlace, placeIn, showBegun } from '#web/homework/page/left-off.ts'
 import { chooseSolutionMode, currentSolutionMode, onSolutionModeChange, type SolutionMode } from '#web/homework/page/solution-mode.ts'
 import { type Start, StepList } from '#web/homework/page/StepList.tsx'
-import { ReadAloud } from '#web/speech/index.ts'
+import { ReadAloud, WalkFormulas } from '#web/speech/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
@@ -82,6 +82,7 @@ export function SolutionViewer({ slug, title, steps, text }: Props) {
           <h2 id="rozwiazanie" className="heading text-2xl">
             {messages.solution}
           </h2>
+          {steps.length > 0 && <WalkFormulas within="article" />}
           {steps.length > 0 && (
             <ReadAloud within=".solution" part=".solution-way[data-chosen]" label={messages.readSolution} onStart={showWhole} />
           )}
