@@ -51,7 +51,7 @@ export const examListItem = z.extend(examRef, {
 export type ExamListItem = z.output<typeof examListItem>
 
 /** One threshold of a task's scoring: so many points for this much. */
-export const scoringThreshold = z.object({ points: z.number(), text: z.string() })
+export const scoringThreshold = z.object({ points: z.number(), html: richHtml })
 
 /** A task as the sheet prints it, without what gives the solution away. */
 export const examTask = z.object({

@@ -12,7 +12,8 @@ test('nothing that a page of the library gives a reader as plain text is raw TeX
   await page.goto('/robots.txt')
   const found: string[] = []
   let texts = 0
-  for (const address of addresses) {
+  // The documentation of the editor tells how TeX is typed.
+  for (const address of addresses.filter((one) => one !== '/editor')) {
     const said = await page.evaluate(plainTexts, await readText(origin + address))
     texts += said.length
     found.push(...said.filter(isRawTex).map((text) => `${address}: ${text}`))

@@ -99,6 +99,7 @@ test('a sheet shows its tasks with points and scoring, and leads to the solution
   await expect(scoring.locator('dl')).toBeHidden()
   await scoring.getByText('Zasady oceniania').click()
   await expect(scoring.locator('dl')).toBeVisible()
+  await expect(page.locator('dl .katex')).not.toHaveCount(0)
   await page.getByRole('link', { name: 'Zobacz rozwiązanie' }).first().click()
   await expect(page.getByRole('heading', { level: 2, name: 'Rozwiązanie' })).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
 import { visibleExam } from '#server/exam/access.ts'
 import { examListColumns } from '#server/exam/list-exams.ts'
 import { examRefColumns, presentExamListItem, presentExamRef } from '#server/exam/present.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 import { visibleHomework } from '#server/homework/index.ts'
 
@@ -80,11 +81,12 @@ async function listExamTasks(db: Db, viewer: Viewer, examId: number): Promise<Ex
       ),
     )
     .orderBy(asc(homeworkAnswer.position))
-  return rows.map(({ homeworkId, slug, title, language, description, isClosed, answerOrder, ...task }) => {
+  return rows.map(({ homeworkId, slug, title, language, description, isClosed, answerOrder, scoring, ...task }) => {
     const own = answers.filter((answer) => answer.homeworkId === homeworkId)
     const ordered = answerOrder ? answerOrder.flatMap((position) => own.filter((answer) => answer.position === position)) : own
     return {
       ...task,
+      scoring: scoring.map(({ points, text, html }) => ({ points, html: html ?? escapeHtml(text) })),
       homework: {
         id: homeworkId,
         slug,

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import type { ScoringThreshold } from '#server/db/tables/exam.ts'
 import { deriveBundle, saveExam, saveExamTask } from '#server/exam/index.ts'
 import { deriveFormulas, saveHomeworkType } from '#server/homework-type/index.ts'
 import { indexHomework } from '#server/homework/index.ts'
@@ -65,7 +66,7 @@ export async function loadLibrary(db: Db, library: Library): Promise<void> {
     }))
     const outcomes = await importHomework(tx, items)
     const tasks = new Map(library.tasks.map((task, index) => [task.slug, outcomes[index]?.id ?? 0]))
-    for (const exam of library.exams) await saveSheets(tx, exam, tasks, texts.bundles)
+    for (const exam of library.exams) await saveSheets(tx, exam, tasks, texts)
     await indexHomework(
       tx,
       library.exams.flatMap((exam) => exam.tasks.map(({ task }) => idOf(tasks, task.slug))),
@@ -84,16 +85,31 @@ export async function loadLibrary(db: Db, library: Library): Promise<void> {
 }
 
 /** Every text of the library with everything that is derived from it, by what it belongs to. */
-type Texts = Record<'articles' | 'formulas' | 'bundles' | 'descriptions', Map<string, RichField>> & { tasks: Map<string, PreparedHomework> }
+type Texts = Record<'articles' | 'formulas' | 'bundles' | 'descriptions', Map<string, RichField>> & {
+  scorings: Map<string, ScoringThreshold[]>
+  tasks: Map<string, PreparedHomework>
+}
 
 /** One after another: the thread has one text at a time, and the rest isn't kept waiting in its queue. */
 async function readTexts({ concepts, types, exams, people, tasks }: Library): Promise<Texts> {
-  const texts: Texts = { articles: new Map(), formulas: new Map(), bundles: new Map(), descriptions: new Map(), tasks: new Map() }
+  const texts: Texts = {
+    articles: new Map(),
+    formulas: new Map(),
+    bundles: new Map(),
+    descriptions: new Map(),
+    scorings: new Map(),
+    tasks: new Map(),
+  }
   for (const { slug, article, file } of concepts) texts.articles.set(slug, await deriveArticle(await parseField(article, file, 'pl')))
   for (const type of types) texts.formulas.set(type.slug, await deriveFormulas(await parseField(typeArticle(type), type.file, 'pl')))
   for (const exam of exams)
-    for (const { number, bundle } of exam.tasks)
+    for (const { number, bundle, scoring } of exam.tasks) {
       if (bundle) texts.bundles.set(`${exam.slug} ${number}`, await deriveBundle(await parseField(bundle, exam.file, 'pl')))
+      const thresholds: ScoringThreshold[] = []
+      for (const { points, text } of scoring)
+        thresholds.push({ points, text, html: (await deriveBundle(await parseField(text, exam.file, 'pl'))).html })
+      texts.scorings.set(`${exam.slug} ${number}`, thresholds)
+    }
   for (const { username, description } of people)
     if (description) texts.descriptions.set(username, await deriveDescription(await parseField(description, 'people.yaml', 'pl')))
   for (const { author: _author, date, type: _type, mistake, place: _place, exam: _sheet, slug, ...record } of tasks) {
@@ -104,7 +120,7 @@ async function readTexts({ concepts, types, exams, people, tasks }: Library): Pr
 }
 
 /** Both versions of a sheet: the same tasks, version B with its own order of answers. */
-async function saveSheets(tx: Db, sheet: LibraryExam, tasks: ReadonlyMap<string, number>, bundles: Texts['bundles']): Promise<void> {
+async function saveSheets(tx: Db, sheet: LibraryExam, tasks: ReadonlyMap<string, number>, { bundles, scorings }: Texts): Promise<void> {
   const { type, subject, level, formula, variant, date, minutes, details } = sheet
   for (const version of ['A', 'B'] as const) {
     const examId = await saveExam(tx, {
@@ -120,13 +136,13 @@ async function saveSheets(tx: Db, sheet: LibraryExam, tasks: ReadonlyMap<string,
       details,
       passPercent: type === 'MATURA' && level === 'BASIC' ? PASS_PERCENT_OF_MATURA : null,
     })
-    for (const [position, { number, task, points, scoring, orderB }] of sheet.tasks.entries())
+    for (const [position, { number, task, points, orderB }] of sheet.tasks.entries())
       await saveExamTask(tx, examId, {
         homeworkId: idOf(tasks, task.slug),
         position,
         number,
         points,
-        scoring,
+        scoring: scorings.get(`${sheet.slug} ${number}`) ?? [],
         bundle: bundles.get(`${sheet.slug} ${number}`) ?? null,
         answerOrder: version === 'B' ? orderB : null,
       })

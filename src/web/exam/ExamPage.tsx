@@ -118,7 +118,9 @@ function Task({ task }: { task: ExamTask }) {
               {task.scoring.map((threshold, index) => (
                 <div key={index} className="contents">
                   <dt className="font-semibold tabular-nums">{messages.thresholdPoints(threshold.points)}</dt>
-                  <dd>{threshold.text}</dd>
+                  <dd>
+                    <RichHtml html={threshold.html} />
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -50,8 +50,8 @@ export const exam = pgTable(
   ],
 )
 
-/** One threshold of scoring: so many points for this much. */
-export type ScoringThreshold = { points: number; text: string }
+/** One threshold of scoring: so many points for this much, as it was written and as it is shown; what an older build stored has no html. */
+export type ScoringThreshold = { points: number; text: string; html?: string }
 
 /** A task in an exam. The key belongs to the version: the order of its answers, and so the correct letter, differs. */
 export const homeworkExam = pgTable(
