@@ -51,7 +51,7 @@ test('arrow keys walk into the formulas that are shown, each part is said and ma
   await expect(said).toHaveText('Dalej nie ma nic.')
   await page.keyboard.press('ArrowUp')
   await tells('początek ułamka, licznik minus b, mianownik dwa, koniec ułamka')
-  // By its buttons, too.
+  // Its buttons do the same.
   await walk.getByRole('button', { name: 'Poprzednia część' }).click()
   await tells('równa się')
   await walk.getByRole('button', { name: 'Na zewnątrz' }).click()

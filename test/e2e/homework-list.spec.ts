@@ -42,7 +42,7 @@ test('a chosen filter stands in the address, and its number is the number of res
   await openRadio.check()
   await expect(page).toHaveURL(`/homeworks?domainsIds=${domain.value}&closed=false`)
   await expect(page.getByRole('heading', results(open))).toBeVisible()
-  // What is chosen takes nothing from the other's number.
+  // A choice takes nothing from the other's number.
   await expect(openRadio).toBeChecked()
   await expect(closedRadio).toBeVisible()
 })

@@ -43,7 +43,7 @@ async function readText(address: string): Promise<string> {
   return (await fetch(address)).text()
 }
 
-/** What a page says without MathML: its title and description, labels and alternatives, and all text that isn't hidden from readers. */
+/** Returns all that a page says without MathML: its title and description, labels and alternatives, and all text that isn't hidden from readers. */
 function plainTexts(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const attributes = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder']

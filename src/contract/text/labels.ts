@@ -51,7 +51,7 @@ export const GRADE_LABELS: Record<Grade, string> = {
   HIGH_SCHOOL_4: 'Klasa 4 liceum i\u00a0technikum',
 }
 
-/** By the value of the filter "closed". */
+/** Names of the values of the filter "closed". */
 export const TASK_FORM_LABELS: Record<'true' | 'false', string> = { true: 'Zamknięte', false: 'Otwarte' }
 
 export const EXAM_TYPE_LABELS: Record<ExamType, string> = {

@@ -15,7 +15,7 @@ export function formulaName(typed: string): FormulaName {
 
 const FUNCTION = /(?<![\\\p{L}])(arcsin|arccos|arctg|arcctg|sin|cos|tg|tan|ctg|cot|log|ln|lim|sqrt)(?!\p{Ll}{2})/giu
 
-/** What a keyboard writes without backslashes as TeX writes it: functions, powers and roots of brackets, percents. */
+/** Writes as TeX does what a keyboard writes without backslashes: functions, powers and roots of brackets, percents. */
 function texOfTyped(typed: string): string {
   return typed
     .replaceAll(FUNCTION, (_, name: string) => `\\${name.toLowerCase()} `)

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { bring } from '#web/lib/bring.ts'
 import { messages } from '#web/speech/messages.ts'
 
-/** What walks comes with the first press. */
+/** It comes with the first press. */
 const FormulaWalk = lazy(() => bring(async () => ({ default: (await import('#web/speech/FormulaWalk.tsx')).FormulaWalk })))
 
 /** A button that walks into the formulas of the nearest element that `within` selects, part by part. */

@@ -56,6 +56,6 @@ export const ENUM_FACETS = {
   grades: GRADES,
   statuses: HOMEWORK_STATUSES,
   examLevels: EXAM_LEVELS,
-  /** As the filter's value is sent. */
+  /** The filter is sent so. */
   closed: ['true', 'false'],
 } as const satisfies Partial<Record<HomeworkFacet, readonly string[]>>

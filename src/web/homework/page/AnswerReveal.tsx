@@ -6,7 +6,7 @@ import { AppError } from '#contract/http/errors.ts'
 import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
 import { messages } from '#web/homework/messages.ts'
 import { askAnswers, keyAddress, REVEAL_ID, revealAddress } from '#web/homework/page/answer-address.ts'
-import { RevealLine } from '#web/homework/page/RevealLine.tsx'
+import { RevealTitle } from '#web/homework/page/RevealTitle.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
 type Props = {
@@ -49,15 +49,16 @@ export function AnswerReveal({ homework: { id, slug, answers }, answer, shownKey
   }, [id, isAwaited])
 
   if (answers.length === 0 && answer === '') return null
-  const line = { icon: CircleCheck, tint: 'text-success', title: messages.answer }
+  const title = <RevealTitle icon={CircleCheck} tint="text-success" title={messages.answer} />
   const letters = answers.filter((option) => key?.includes(option.id)).map(({ label }) => label)
   return (
     <>
       {isAwaited && (
         <a href={revealAddress(slug)} rel="nofollow" className="answer answer-line without-script no-print">
-          <RevealLine {...line}>
-            <span className="answer-show">{messages.showAnswer}</span>
-          </RevealLine>
+          {title}
+          <span className="answer-show" lang="pl">
+            {messages.showAnswer}
+          </span>
         </a>
       )}
       <details
@@ -68,10 +69,13 @@ export function AnswerReveal({ homework: { id, slug, answers }, answer, shownKey
         onToggle={() => void reveal()}
       >
         <summary className="answer-line">
-          <RevealLine {...line}>
-            <span className="answer-show">{messages.showAnswer}</span>
-            <span className="answer-hide">{messages.hideAnswer}</span>
-          </RevealLine>
+          {title}
+          <span className="answer-show" lang="pl">
+            {messages.showAnswer}
+          </span>
+          <span className="answer-hide" lang="pl">
+            {messages.hideAnswer}
+          </span>
         </summary>
         <div className="answer-body">
           {answers.length > 0 && (

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { messages } from '#web/homework/messages.ts'
-import { RevealLine } from '#web/homework/page/RevealLine.tsx'
+import { RevealTitle } from '#web/homework/page/RevealTitle.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
 /** The mistake that many make. It may give the answer away, so it waits as the answer does: opened without script too, open on paper. */
@@ -8,10 +8,13 @@ export function CommonMistake({ html }: { html: string }) {
   return (
     <details className="common-mistake">
       <summary className="answer-line">
-        <RevealLine icon={TriangleAlert} tint="text-warning" title={messages.commonMistake}>
-          <span className="answer-show">{messages.showMistake}</span>
-          <span className="answer-hide">{messages.hideMistake}</span>
-        </RevealLine>
+        <RevealTitle icon={TriangleAlert} tint="text-warning" title={messages.commonMistake} />
+        <span className="answer-show" lang="pl">
+          {messages.showMistake}
+        </span>
+        <span className="answer-hide" lang="pl">
+          {messages.hideMistake}
+        </span>
       </summary>
       <RichHtml html={html} className="answer-body" />
     </details>

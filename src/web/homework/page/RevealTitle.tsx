@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** The sign and the title of what waits to be asked for. */
+export function RevealTitle({ icon: Icon, tint, title }: { icon: LucideIcon; tint: string; title: string }) {
+  return (
+    <>
+      <Icon aria-hidden className={classNames('size-5', tint)} />
+      <h2 className="font-semibold" lang="pl">
+        {title}
+      </h2>
+    </>
+  )
+}
