@@ -22,6 +22,7 @@ export function WalkFormulas({ within }: { within: string }) {
         ref={button}
         type="button"
         aria-label={messages.walk}
+        title={messages.walk}
         aria-expanded={place !== null}
         lang="pl"
         className="icon-button walk-formulas needs-script no-print"
