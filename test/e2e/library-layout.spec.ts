@@ -27,7 +27,17 @@ for (const width of [320, 360, 640, 1280]) {
           unreached: [...document.querySelectorAll<HTMLElement>('main .math-scroll')].filter(
             (formula) => formula.checkVisibility() && formula.scrollWidth > formula.clientWidth + 1 && formula.tabIndex < 0,
           ).length,
+          // A formula goes on in the next line wherever its pieces fit into one.
+          unbroken: [...document.querySelectorAll<HTMLElement>('main .math-scroll')].filter(
+            (formula) =>
+              formula.checkVisibility() &&
+              formula.scrollWidth > formula.clientWidth + 1 &&
+              [...formula.querySelectorAll('.katex-html > .katex-base')].every(
+                (piece) => piece.getBoundingClientRect().width < formula.clientWidth,
+              ),
+          ).length,
         }))
+        if (found.unbroken > 0) problems.push(`${address} has ${found.unbroken} formulas that scroll where they could break`)
         if (shift > MOST_SHIFT) problems.push(`${address} shifts by ${shift.toFixed(3)}`)
         if (found.width > width) problems.push(`${address} is ${found.width} px wide`)
         if (found.unreached > 0) problems.push(`${address} has ${found.unreached} formulas that no keyboard reaches`)

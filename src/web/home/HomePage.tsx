@@ -124,7 +124,7 @@ function Tasks({ id, title, homework, all }: { id: string; title: string; homewo
   return (
     <section aria-labelledby={id}>
       <Heading id={id} title={title}>
-        <AllLink to={all} label={messages.allTasks} className="-mr-2" />
+        <AllLink to={all} label={messages.allTasks} className="-mx-2" />
       </Heading>
       <ul className="grid gap-3 sm:gap-4 md:grid-cols-2">
         {homework.map((one) => (
