@@ -1,4 +1,5 @@
 import type { RichDoc, RichNode } from '#editor/schema/document.ts'
+import { formulaWords } from '#math/speech/speak-formula.ts'
 import { numberAttribute, optionalTextAttribute } from './attribute-values.ts'
 import { documentText } from './document-text.ts'
 import { element, escapeHtml } from './html-tags.ts'
@@ -20,7 +21,7 @@ export function documentOutline(doc: RichDoc): readonly OutlineEntry[] {
     const heading: RichDoc = { type: 'doc', content: [node] }
     const text = withRaisedSigns(documentText(heading, { formulas: 'readable' }))
     if (id !== null && text !== '')
-      entries.push({ id, level: numberAttribute(node, 'level', 2), text, words: documentText(heading, { formulas: 'spoken' }) })
+      entries.push({ id, level: numberAttribute(node, 'level', 2), text, words: documentText(heading, { formulas: formulaWords }) })
   }
   visit(doc)
   return entries

@@ -2,7 +2,7 @@ import { DROPPABLE_FILTERS, isChosen } from '#contract/homework/homework-filters
 import { type HomeworkListQuery, homeworkListQuery, type NothingFound } from '#contract/homework/homework.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
-import { formulaName } from '#server/homework/formula-label.ts'
+import { formulaNames } from '#server/homework/formula-label.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
 import { searchExactly } from '#server/homework/search/search-text.ts'
@@ -33,7 +33,6 @@ export async function explainNothing(db: Db, index: SearchIndex, viewer: Viewer,
     Promise.all(
       (await findAllSimilar(db, formulas, (search) => count({ ...nothing, search }))).map(async (search) => ({
         search,
-        ...formulaName(search),
         count: await count({ ...nothing, search }),
       })),
     ),
@@ -41,7 +40,7 @@ export async function explainNothing(db: Db, index: SearchIndex, viewer: Viewer,
   return {
     correction: corrected === null || correction === 0 ? null : { search: corrected, count: correction },
     parts,
-    similarFormulas: similarFormulas.filter((formula) => formula.count > 0).slice(0, SHOWN_SIMILAR),
+    similarFormulas: await named(similarFormulas.filter((formula) => formula.count > 0).slice(0, SHOWN_SIMILAR)),
     withoutFilters: withoutFilters.filter((option) => option.count > 0),
     withoutAllFilters: chosen.length > 1 && query.search !== undefined ? await count({ ...nothing, search: query.search }) : 0,
   }
@@ -60,12 +59,21 @@ async function findAllSimilar(
   return [...new Set(similar.flat())].slice(0, MOST_SIMILAR)
 }
 
+/** The formulas with their names. */
+async function named(formulas: readonly { search: string; count: number }[]): Promise<NothingFound['similarFormulas']> {
+  const names = await formulaNames(formulas.map(({ search }) => search))
+  return formulas.flatMap((formula, place) => {
+    const name = names[place]
+    return name ? [{ ...formula, ...name }] : []
+  })
+}
+
 /** Each part alone, an unknown one with its known beginning; a single known part says nothing new. */
 async function countParts(asked: readonly UnderstoodPart[], count: (search: string) => Promise<number>): Promise<NothingFound['parts']> {
   if (asked.length < 2 && asked.every(({ nearest }) => nearest === null)) return []
   const parts = await Promise.all(
     asked.map(async ({ text, isBeginning, nearest, otherFormulas }) => [
-      { text, formula: otherFormulas && formulaName(text), isBeginning, count: await count(text) },
+      { text, formula: otherFormulas && ((await formulaNames([text]))[0] ?? null), isBeginning, count: await count(text) },
       ...(nearest === null ? [] : [{ text: nearest, formula: null, isBeginning: true, count: await count(nearest) }]),
     ]),
   )

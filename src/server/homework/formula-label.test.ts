@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formulaLabel, formulaName } from '#server/homework/formula-label.ts'
+import { formulaLabel, formulaNames } from '#server/homework/formula-label.ts'
 
 test.each([
   ['x^2-4x+12=0', 'x² − 4x + 12 = 0'],
@@ -23,6 +23,6 @@ test.each([
   ['log_2 8', 'logarytm przy podstawie dwa z ośmiu'],
   ['tg 30°', 'tangens trzydziestu stopni'],
   ['20%', 'dwadzieścia procent'],
-])('%s is said as %s', (typed, words) => {
-  expect(formulaName(typed).words).toBe(words)
+])('%s is said as %s', async (typed, words) => {
+  expect((await formulaNames([typed]))[0]?.words).toBe(words)
 })

@@ -16,7 +16,7 @@ import { homework } from '#server/db/tables/homework.ts'
 import type { FileLinks } from '#server/file/index.ts'
 import { visibleHomework } from '#server/homework/access.ts'
 import { explainNothing } from '#server/homework/explain-nothing.ts'
-import { formulaName } from '#server/homework/formula-label.ts'
+import { formulaNames } from '#server/homework/formula-label.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import { labelFacets } from '#server/homework/label-facets.ts'
 import { markCards } from '#server/homework/mark-cards.ts'
@@ -64,19 +64,24 @@ export async function listHomework(
     pageCount: pageCount(total, query.pageSize),
     facets: labelled,
     nothingFound: total === 0 || nearest?.isCopy === false ? await explainNothing(db, index, viewer, query) : null,
-    textTaken: textTakenOf(understood, nearest),
+    textTaken: await textTakenOf(understood, nearest),
   }
 }
 
-function textTakenOf({ words, classes }: UnderstoodText, nearest: Nearest | null): TextTaken {
+async function textTakenOf({ words, classes }: UnderstoodText, nearest: Nearest | null): Promise<TextTaken> {
   return {
     corrections: words.flatMap(({ asked, correction }) => (correction === null ? [] : { asked, taken: correction })),
     classes: classes.map(({ asked, level }) => ({ asked, taken: level })),
     years: nearest?.years ?? [],
-    formulas: (nearest?.formulas ?? []).map(({ asked, taken }) => ({ asked: formulaName(asked), taken: taken.map(formulaName) })),
+    formulas: await Promise.all((nearest?.formulas ?? []).map(formulaTaken)),
     apart: nearest?.apart ?? [],
     leftOut: nearest?.leftOut ?? [],
   }
+}
+
+async function formulaTaken({ asked, taken }: Nearest['formulas'][number]): Promise<TextTaken['formulas'][number]> {
+  const [name, ...names] = await formulaNames([asked, ...taken])
+  return { asked: name ?? { label: asked, words: asked }, taken: names }
 }
 
 /** The slug of a task drawn evenly from all that fit. */
