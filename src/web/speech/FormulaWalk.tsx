@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronsLeft, ChevronsRight, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { sayParts } from '#contract/speech.ts'
 import type { Output } from '#contract/http/endpoint.ts'
@@ -33,8 +33,6 @@ export function FormulaWalk({ place, onEnd }: Props) {
   const help = useId()
   const formula = formulas[chosen]
   const said = formula ? saidNow(spoken, part) : walkMessages.none
-
-  useEffect(() => panel.current?.focus(), [])
 
   useEffect(() => {
     if (!formula) return
@@ -80,8 +78,10 @@ export function FormulaWalk({ place, onEnd }: Props) {
     event.stopPropagation()
   })
 
-  useEffect(() => {
+  // Before it is seen: a key may follow at once.
+  useLayoutEffect(() => {
     const element = panel.current
+    element?.focus()
     const listen = (event: KeyboardEvent): void => press(event)
     element?.addEventListener('keydown', listen)
     return () => element?.removeEventListener('keydown', listen)
