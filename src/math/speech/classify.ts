@@ -1,6 +1,6 @@
 import { isGreek } from './letters.ts'
 import type { BracketNode, FractionNode, Node, Row, ScriptsNode } from './nodes.ts'
-import { isPause } from './read-nodes.ts'
+import { isPause } from './read/read-nodes.ts'
 
 /** The only part of a row that has one. */
 export function only(row: Row): Node | undefined {

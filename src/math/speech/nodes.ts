@@ -1,4 +1,4 @@
-import type { Span } from './items.ts'
+import type { Span } from './read/items.ts'
 import type { Unit } from './units.ts'
 
 /** The parts of one row of a formula in their order: numbers, letters, signs, and what is built of rows. */

@@ -1,8 +1,8 @@
-import { readFormula } from './combine.ts'
+import { readFormula } from './read/combine.ts'
 import type { Node, Row } from './nodes.ts'
-import { rememberingVoice } from './remembering.ts'
-import { layOut, type Said, type SpokenPart, type SpokenWord } from './said.ts'
-import type { SpeechLevel, Voice } from './voice.ts'
+import { rememberingVoice } from './say/remembering.ts'
+import { layOut, type Said, type SpokenPart, type SpokenWord } from './say/said.ts'
+import type { SpeechLevel, Voice } from './say/voice.ts'
 
 export type { SpokenPart, SpokenWord, SpeechLevel }
 

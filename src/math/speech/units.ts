@@ -1,4 +1,4 @@
-import { type Count, type Gender } from './numerals.ts'
+import { type Count, type Gender } from './say/numerals.ts'
 
 /** A noun that is counted: "metr", "metry", "metrów", "metra", and the accusative after "na". */
 export type Noun = {

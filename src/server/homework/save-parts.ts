@@ -3,7 +3,7 @@ import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkAnswer, homeworkHint, homeworkStep } from '#server/db/tables/homework.ts'
 import type { DerivedHomework } from '#server/homework/derive-homework.ts'
-import { matchParts } from '#server/homework/match-parts.ts'
+import { matchParts } from '#server/homework/list/match-parts.ts'
 import type { RichField } from '#server/platform/rich-text/rich-field.ts'
 import { TODAYS_VERSIONS } from '#server/platform/rich-text/rich-table.ts'
 

@@ -3,7 +3,7 @@ import type { HomeworkFilters } from '#contract/homework/homework-filters.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
-import type { ListedIds } from '#server/homework/search/memory-plan.ts'
+import type { ListedIds } from '#server/homework/search/memory/memory-plan.ts'
 import { filterConditions } from '#server/homework/search/filter-conditions.ts'
 
 /**
