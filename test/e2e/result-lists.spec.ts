@@ -74,7 +74,9 @@ test('no line of a name or an excerpt in a list can end with a one-letter word',
   let count = 0
   for (const list of [paths.concepts(), paths.homeworkTypes(), paths.exams()])
     for (const query of ['page=1', 'page=2', 'page=3', 'search=w'].map((part) => `pageSize=50&${part}`)) {
-      const texts = textsOf(await (await fetch(`${origin}${list}?${query}`)).text(), 'main')
+      const html = await (await fetch(`${origin}${list}?${query}`)).text()
+      // Words that are only said stand on no line.
+      const texts = textsOf(html.replaceAll(/<span class="sr-only">[^<]*<\/span>/g, ''), 'main')
       count += texts.length
       lonely.push(...texts.filter((text) => /(?<=^|[\s(„–])[aiouwz] \S/i.test(text)).map((text) => `${list}: ${text}`))
     }

@@ -116,8 +116,10 @@ test('of a formula that no task has, the list names those like it, and of a word
   await expect(page.getByText('Podobne zapisy')).toBeVisible()
   const similar = page
     .getByRole('main')
-    .getByRole('link', { name: /^x² [−+] \d+x [−+] \d+ = 0 \(\d+\)$/ })
+    .getByRole('link')
+    .filter({ hasText: /x² [−+] \d+x [−+] \d+ = 0 \(\d+\)/ })
     .first()
+  await expect(similar).toHaveAccessibleName(/^x kwadrat (?:minus|plus) .* równa się zero \(\d+\)$/)
   await similar.click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goto('/homeworks?search=logarytmiczna')
