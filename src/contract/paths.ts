@@ -35,6 +35,10 @@ export const paths = {
   subscription: () => '/subscription',
   accountSecurity: () => '/account/security',
   accountFiles: () => '/account/files',
+  accountNotifications: (query = '') => (query ? `/account/notifications?${query}` : '/account/notifications'),
+  accountNotificationSettings: () => '/account/notification-settings',
+  /** Switches off the mails that the token of one names; `isDone` says so where no script runs. */
+  unsubscribe: (token = '', isDone = false) => `${withToken('/unsubscribe', token)}${isDone ? '&done=true' : ''}`,
   accountConsents: () => '/account/consents',
   accountData: () => '/account/data',
   admin: () => '/admin',

@@ -23,6 +23,8 @@ type Payloads = {
   logout: { sessionId: string }
   /** The person has Premium now, or for longer; told to the person alone. */
   subscriptionActivated: { endsAt: string }
+  /** The person's news have changed: there is something new, or something was read in another tab or at another device. */
+  createdNotification: Record<string, never>
 }
 
 export type RealtimePayload<Event extends RealtimeEvent> = Event extends keyof Payloads ? Payloads[Event] : never

@@ -14,6 +14,7 @@ import { type App, buildApp } from '#server/app.ts'
 import { session } from '#server/db/tables/auth.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import { file } from '#server/db/tables/file.ts'
+import { notification } from '#server/db/tables/notification.ts'
 import { job } from '#server/db/tables/platform.ts'
 import { homeworkAnswer } from '#server/db/tables/homework.ts'
 import { company, paymentMethod, personalData } from '#server/db/tables/user-account.ts'
@@ -49,6 +50,7 @@ let pupilName = ''
 /** Somebody with Premium whom admins may do things to. */
 let managed = 0
 let pupilToDelete = 0
+let authorsNews = 0
 /** Work in the background that was given up. */
 let failedJob = 0
 
@@ -84,6 +86,12 @@ beforeAll(async () => {
     })
     .returning({ id: comment.id })
   authorsComment = remark?.id ?? 0
+  const about = { kind: 'RATING', entityType: 'HOMEWORK', entityId: 0, path: '/' } as const
+  const [news] = await db
+    .insert(notification)
+    .values({ ...about, userId: author.id, isShown: true, mail: 'NONE' })
+    .returning({ id: notification.id })
+  authorsNews = news?.id ?? 0
   ;({ id: pupil, username: pupilName } = await aUser(db, { role: 'USER' }))
   pupilToDelete = (await aUser(db, { role: 'USER' })).id
   const person = async (role: Role, isPremium = false): Promise<Viewer> => ({
@@ -172,6 +180,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'comment.document': () => ({ hidden: { id: String(authorsComment) } }),
   'comment.answer': () => ({ public: { id: String(authorsComment) } }),
   'comment.delete': () => ({ hidden: { id: String(authorsComment) } }),
+  'notification.read': () => ({ hidden: { id: String(authorsNews) } }),
 }
 
 async function call(endpoint: AnyEndpoint, viewer: Viewer, params: Record<string, string>): Promise<{ status: number; reply: unknown }> {
@@ -261,6 +270,7 @@ const seenBy: Record<string, (who: string) => boolean> = {
   'user.deletePaymentMethod': isAuthor,
   'comment.update': isAuthor,
   'comment.document': isAuthor,
+  'notification.read': isAuthor,
   // ADMIN, who tries last, might delete it if its author hadn't.
   'comment.delete': isAuthor,
 }

@@ -13,6 +13,7 @@ import { homeworkTypeFeature } from '#server/homework-type/feature.ts'
 import { lectureFeature } from '#server/lecture/feature.ts'
 import { libraryFeature } from '#server/library/feature.ts'
 import { mathConceptFeature } from '#server/math-concept/feature.ts'
+import { notificationFeature } from '#server/notification/feature.ts'
 import { backupFeature } from '#server/platform/backup/feature.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { inboxFeature } from '#server/platform/inbox/feature.ts'
@@ -41,6 +42,7 @@ export const FEATURES: readonly Feature[] = [
   lectureFeature,
   ratingFeature,
   commentFeature,
+  notificationFeature,
   searchFeature,
   richImportFeature,
   speechFeature,

@@ -9,6 +9,7 @@ import { credential, emailChange, session } from '#server/db/tables/auth.ts'
 import { favorite } from '#server/db/tables/favorite.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homeworkSolutionFile } from '#server/db/tables/homework.ts'
+import { notification, notificationActor, notificationSetting } from '#server/db/tables/notification.ts'
 import { job, outbox } from '#server/db/tables/platform.ts'
 import { rating } from '#server/db/tables/rating.ts'
 import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
@@ -54,7 +55,8 @@ const IMPERSONAL = new Set([
   ...['user.last_online_at', 'payment_method.type', 'phone_confirmation.code_hash', 'credential.password_hash', 'session.seed'],
   ...['mail_token.hash', 'mail_token.kind', 'two_factor.sealed_secret', 'backup_code.hash', 'login_challenge.hash'],
   ...['consent.kind', 'consent.version', 'audit_entry.action', 'audit_entry.details', 'favorite.kind', 'student_teacher.status'],
-  ...['teacher_verification.status'],
+  ...['teacher_verification.status', 'notification.kind', 'notification.entity_type', 'notification.mail'],
+  ...['notification_setting.kind', 'notification_setting.mail'],
   ...['file.kind', 'file.storage_key', 'file.mimetype', 'file.extension', 'file.metadata'],
 ])
 
@@ -137,6 +139,12 @@ async function aMarkedTeacher(): Promise<ACaller> {
   )
   await db.insert(emailChange).values({ userId: id, oldEmail: `${MARK}@example.pl`, newEmail: `nowa-${MARK}@example.pl` })
   await db.insert(favorite).values({ ownerId: id, name: `Lista ${MARK}`, description: MARK })
+  const [news] = await db
+    .insert(notification)
+    .values({ userId: id, kind: 'RATING', entityType: 'USER', entityId: 1, path: `/teachers/${MARK}`, isShown: true, mail: 'NONE' })
+    .returning({ id: notification.id })
+  await db.insert(notificationActor).values({ notificationId: news?.id ?? 0, actorId: id })
+  await db.insert(notificationSetting).values({ userId: id, kind: 'RATING', inProduct: true, mail: 'NONE' })
   await db.insert(rating).values({ userId: id, homeworkId: await aHomework(db), halfStars: 7, comment: `Dobre, ${MARK}` })
   await db.insert(outbox).values({ topic: 'auth.passwordResetAsked', payload: { email: `${MARK.toUpperCase()}@example.pl` } })
   await db.insert(job).values([

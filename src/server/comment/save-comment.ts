@@ -5,12 +5,14 @@ import type { createComment } from '#contract/comment.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { RichInput } from '#contract/rich-input.ts'
+import { paths } from '#contract/paths.ts'
 import { audit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/db.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import { visibleComment } from '#server/comment/access.ts'
 import { limitComments } from '#server/comment/limits.ts'
 import { COMMENT_PLACES } from '#server/comment/places.ts'
+import { notify } from '#server/notification/index.ts'
 import { readRichField } from '#server/platform/rich-text/rich-field.ts'
 
 type Writer = Viewer & { id: number }
@@ -64,6 +66,14 @@ export async function writeAnswer(db: Db, writer: Writer, parentId: number, mess
       })
       .returning({ id: comment.id })
     if (!row) throw new Error('An answer was not inserted')
+    await notify(tx, {
+      kind: 'COMMENT_ANSWER',
+      userIds: [parent.authorId],
+      actorId: writer.id,
+      entity: parent.entityType,
+      entityId: parent.entityId,
+      path: `${paths.editor()}#comments`,
+    })
     await audit(tx, { action: 'comment.answered', actorId: writer.id, subjectId: parent.authorId, details: { commentId: parentId } })
     return row.id
   })

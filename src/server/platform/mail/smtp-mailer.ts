@@ -23,10 +23,14 @@ export function smtpMailer(url: string, from: string): Mailer {
     })
   let transport: ReturnType<typeof makeTransport> | undefined
   return {
-    async send({ id, ...mail }) {
+    async send({ id, unsubscribeUrl, ...mail }) {
       // The first mail brings the module: a start waits for nothing that writes mails.
       transport ??= makeTransport()
-      await (await transport).sendMail({ ...mail, from, messageId: messageId(id, from), headers: { 'Auto-Submitted': 'auto-generated' } })
+      const unsubscribe = unsubscribeUrl
+        ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}
+      const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribe }
+      await (await transport).sendMail({ ...mail, from, messageId: messageId(id, from), headers })
     },
   }
 }

@@ -1,7 +1,9 @@
+import { paths } from '#contract/paths.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
+import { notify, settleNotifications } from '#server/notification/index.ts'
 import { emit } from '#server/platform/outbox/index.ts'
 import { teacherDecided } from '#server/user/topics.ts'
 
@@ -71,6 +73,16 @@ export async function decideVerification(tx: Db, userId: number, adminId: number
     .returning({ userId: teacherVerification.userId })
   if (decided.length === 0) return false
   await emit(tx, teacherDecided, { userId, status: decision.status })
+  const about = { entity: 'USER', entityId: userId } as const
+  const isVerified = decision.status === 'APPROVED'
+  await settleNotifications(tx, { kind: isVerified ? 'TEACHER_REFUSED' : 'TEACHER_VERIFIED', ...about })
+  await notify(tx, {
+    kind: isVerified ? 'TEACHER_VERIFIED' : 'TEACHER_REFUSED',
+    ...about,
+    userIds: [userId],
+    actorId: null,
+    path: paths.accountProfile(),
+  })
   await raiseDataVersion(tx, ['user'])
   return true
 }
