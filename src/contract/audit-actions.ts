@@ -28,5 +28,6 @@ export const AUDIT_ACTIONS = [
   'badge.removed',
   'comment.answered',
   'comment.deleted',
+  'rating.deleted',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -10,8 +10,8 @@ export const REALTIME_REFUSED = 'UNAUTHENTICATED'
 /** The pause after which the online list is read again when the connection brought no news (docs/product/presence.md). */
 export const ONLINE_REFRESH_MS = 300_000
 
-/** Events by their names on the wire: camelCase of the enumeration's (docs/product/api.md, 9). */
-export type RealtimeEvent = Uncapitalize<(typeof REALTIME_EVENTS)[number]>
+/** Events by their names on the wire: camelCase of the enumeration's (docs/product/api.md, 9), and those that came after it. */
+export type RealtimeEvent = Uncapitalize<(typeof REALTIME_EVENTS)[number]> | 'homeworkChanged'
 
 /** The payloads of the events that exist by now; the other names are taken and carry nothing yet. */
 type Payloads = {
@@ -25,6 +25,8 @@ type Payloads = {
   subscriptionActivated: { endsAt: string }
   /** The person's news have changed: there is something new, or something was read in another tab or at another device. */
   createdNotification: Record<string, never>
+  /** Something on the page of a task was written, told to those who look at it: its rating, talk or error reports. */
+  homeworkChanged: { homeworkId: number }
 }
 
 export type RealtimePayload<Event extends RealtimeEvent> = Event extends keyof Payloads ? Payloads[Event] : never

@@ -15,6 +15,7 @@ import { session } from '#server/db/tables/auth.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import { file } from '#server/db/tables/file.ts'
 import { notification } from '#server/db/tables/notification.ts'
+import { rating } from '#server/db/tables/rating.ts'
 import { job } from '#server/db/tables/platform.ts'
 import { homeworkAnswer } from '#server/db/tables/homework.ts'
 import { company, paymentMethod, personalData } from '#server/db/tables/user-account.ts'
@@ -22,6 +23,7 @@ import { user } from '#server/db/tables/user.ts'
 import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
 import { readSettings } from '#server/settings.ts'
 import { aSmallLibrary } from '#server/testing/a-small-library.ts'
+import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -44,6 +46,9 @@ let othersSession = ''
 let privateFile = 0
 let authorsMethod = 0
 let authorsComment = 0
+/** The author's rating of somebody else's task, and somebody's review of a task of the author. */
+let authorsRating = 0
+let reviewOfAuthor = 0
 /** Pupils whom none of them teaches; the second is there to be deleted. */
 let pupil = 0
 let pupilName = ''
@@ -130,6 +135,12 @@ beforeAll(async () => {
   privateFile = own?.id ?? 0
   managed = (await aUser(db, { role: 'USER', subscriptionEndsAt: new Date('2099-01-01') })).id
   ;({ publicTask, privateTask } = await aSmallLibrary(db, author.id))
+  const rated = async (userId: number, homeworkId: number): Promise<number> => {
+    const [given] = await db.insert(rating).values({ userId, homeworkId, halfStars: 9, comment: 'Jasne' }).returning({ id: rating.id })
+    return given?.id ?? 0
+  }
+  authorsRating = await rated(author.id, await aHomework(db))
+  reviewOfAuthor = await rated((await aUser(db)).id, publicTask)
   for (const { id, homeworkId } of await db.select().from(homeworkAnswer)) answerOf.set(String(homeworkId), id)
 })
 
@@ -181,6 +192,12 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'comment.answer': () => ({ public: { id: String(authorsComment) } }),
   'comment.delete': () => ({ hidden: { id: String(authorsComment) } }),
   'notification.read': () => ({ hidden: { id: String(authorsNews) } }),
+  'rating.list': () => ({
+    public: { entity: 'HOMEWORK', entityId: String(publicTask) },
+    hidden: { entity: 'HOMEWORK', entityId: String(privateTask) },
+  }),
+  'rating.delete': () => ({ hidden: { id: String(authorsRating) } }),
+  'rating.reply': () => ({ hidden: { id: String(reviewOfAuthor) } }),
 }
 
 async function call(endpoint: AnyEndpoint, viewer: Viewer, params: Record<string, string>): Promise<{ status: number; reply: unknown }> {
@@ -273,12 +290,15 @@ const seenBy: Record<string, (who: string) => boolean> = {
   'notification.read': isAuthor,
   // ADMIN, who tries last, might delete it if its author hadn't.
   'comment.delete': isAuthor,
+  'rating.delete': isAuthor,
+  'rating.reply': isAuthor,
 }
 
 /** Bodies of operations about a private thing, so that they get as far as looking for it. */
 const bodies: Record<string, object> = {
   'user.updatePaymentMethod': { type: 'PRZELEW', bankAccount: 'PL61109010140000071219812874' },
   'comment.update': { message: '<p>x</p>' },
+  'rating.reply': { reply: '<p>x</p>' },
   'user.delete': { password: PASSWORD },
   'file.readUpload': { headers: { 'tus-resumable': '1.0.0' }, bytes: [] },
   'file.continueUpload': { headers: { 'tus-resumable': '1.0.0', 'upload-offset': '5' }, bytes: [] },

@@ -15,6 +15,7 @@ import type { RichColumn, RichTable } from '#server/platform/rich-text/rich-tabl
 import type { Logger } from '#server/platform/log/logger.ts'
 import { readDataVersion } from '#server/db/data-version.ts'
 import { homework } from '#server/db/tables/homework.ts'
+import { rating, ratingReply } from '#server/db/tables/rating.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { deriveDescription } from '#server/user/index.ts'
@@ -67,6 +68,15 @@ beforeAll(async () => {
     writer,
   })
   await db.insert(comment).values({ entityType: 'EDITOR', authorId, message: document, messageHtml: html, messageText: text, ...derived })
+  const words = await readRichField('<p>Dobre <b>zadanie</b></p>', { field: 'review', variant: 'review', writer })
+  const { schemaVersion, renderVersion } = words
+  const versions = { schemaVersion, renderVersion }
+  const [given] = await db
+    .insert(rating)
+    .values({ userId: authorId, homeworkId, halfStars: 9, review: words.document, reviewHtml: words.html, comment: words.text, ...versions })
+    .returning({ id: rating.id })
+  const reply = { message: words.document, messageHtml: words.html, messageText: words.text, ...versions }
+  await db.insert(ratingReply).values({ ratingId: given?.id ?? 0, authorId, ...reply })
 })
 
 const lines: object[] = []

@@ -11,7 +11,7 @@ import { file } from '#server/db/tables/file.ts'
 import { homeworkSolutionFile } from '#server/db/tables/homework.ts'
 import { notification, notificationActor, notificationSetting } from '#server/db/tables/notification.ts'
 import { job, outbox } from '#server/db/tables/platform.ts'
-import { rating } from '#server/db/tables/rating.ts'
+import { rating, ratingReply } from '#server/db/tables/rating.ts'
 import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
 import { company, paymentMethod, personalData, phoneConfirmation } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -24,6 +24,7 @@ import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
 import { aForm, aPicture } from '#server/testing/a-file.ts'
 import { PASSWORD } from '#server/testing/an-account.ts'
 import { anApp } from '#server/testing/an-app.ts'
+import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
@@ -146,6 +147,13 @@ async function aMarkedTeacher(): Promise<ACaller> {
   await db.insert(notificationActor).values({ notificationId: news?.id ?? 0, actorId: id })
   await db.insert(notificationSetting).values({ userId: id, kind: 'RATING', inProduct: true, mail: 'NONE' })
   await db.insert(rating).values({ userId: id, homeworkId: await aHomework(db), halfStars: 7, comment: `Dobre, ${MARK}` })
+  const words = { review: parseMarkdown(`Dobre, ${MARK}`), reviewHtml: `<p>Dobre, ${MARK}</p>`, comment: `Dobre, ${MARK}` }
+  const [given] = await db
+    .insert(rating)
+    .values({ userId: id, homeworkId: await aHomework(db), halfStars: 7, ...words })
+    .returning({ id: rating.id })
+  const reply = { message: words.review, messageHtml: words.reviewHtml, messageText: words.comment }
+  await db.insert(ratingReply).values({ ratingId: given?.id ?? 0, authorId: id, ...reply })
   await db.insert(outbox).values({ topic: 'auth.passwordResetAsked', payload: { email: `${MARK.toUpperCase()}@example.pl` } })
   await db.insert(job).values([
     { name: 'auth.registeredAgain:auth', payload: { email: `${MARK}@example.pl` }, lastError: MARK },

@@ -2,6 +2,7 @@ import { listHomework } from '#contract/homework/homework.ts'
 import { homework, homeworkSolutionFile } from '#server/db/tables/homework.ts'
 import { withEmbeds } from '#server/embed/index.ts'
 import { fileServices } from '#server/file/index.ts'
+import { homeworkChangeListener, homeworkRoom } from '#server/homework/homework-changes.ts'
 import { listHomeworkPages } from '#server/homework/list/list-homework-pages.ts'
 import { homeworkRecords } from '#server/homework/personal-records.ts'
 import { homeworkRichTables } from '#server/homework/rich-tables.ts'
@@ -27,14 +28,15 @@ export const homeworkFeature: Feature = {
   indexAgain: indexHomeworkAgain,
   entitlements: [freeSolutions],
   async start(platform) {
-    const { db, visit } = platform
+    const { db, realtime, visit } = platform
     const solutions = homeworkSolutions(platform)
     const { links } = await fileServices(platform)
     const { index } = await homeworkSearch(platform)
     return {
       routes: withEmbeds(homeworkRoutes({ index, links, solutions }), { links, solutions }),
       // The first visitor after a change would wait for the list and all its facets.
-      listeners: [onTopic(contentChanged, () => visit(`/api${listHomework.path}`), { lane: 'pages' })],
+      listeners: [onTopic(contentChanged, () => visit(`/api${listHomework.path}`), { lane: 'pages' }), homeworkChangeListener(realtime)],
+      rooms: [homeworkRoom(db)],
       jobs: [everyMinutes(60, 'homework.trimSearchChanges', () => trimSearchChanges(db))],
     }
   },

@@ -1,5 +1,6 @@
 /** The door of the feature: the parts that others may use of tasks. */
 export { visibleHomework } from '#server/homework/access.ts'
+export { tellHomeworkChange } from '#server/homework/homework-changes.ts'
 export { refreshHomeworkRatings } from '#server/homework/refresh-ratings.ts'
 export { type DerivedHomework, deriveHomework } from '#server/homework/derive-homework.ts'
 export { plainFields } from '#server/homework/plain-columns.ts'

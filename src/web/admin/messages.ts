@@ -182,6 +182,7 @@ export const messages = {
     'badge.removed': 'Odznaka odebrana',
     'comment.answered': 'Odpowiedź na komentarz',
     'comment.deleted': 'Usunięcie komentarza',
+    'rating.deleted': 'Usunięcie oceny',
   } satisfies Record<AuditAction, string>,
 } as const
 

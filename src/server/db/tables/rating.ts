@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, richDoc, richHtml, richVersions, updatedAt } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
 
-/** A person's rating of a task in half stars (1–10), one each. */
+/** A person's rating of a task in half stars (1–10), one each, with their review. */
 export const rating = pgTable(
   'rating',
   {
@@ -16,7 +16,12 @@ export const rating = pgTable(
       .notNull()
       .references(() => homework.id, { onDelete: 'cascade' }),
     halfStars: smallint('half_stars').notNull(),
+    /** Null where there are no words, or where they came as plain text. */
+    review: richDoc('review'),
+    reviewHtml: richHtml('review_html'),
+    /** The review as plain text; empty where there is none. */
     comment: text('comment').notNull().default(''),
+    ...richVersions(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -24,5 +29,30 @@ export const rating = pgTable(
     unique('rating_user_homework').on(table.userId, table.homeworkId),
     check('rating_half_stars', sql`${table.halfStars} between 1 and 10`),
     index('rating_homework_id').on(table.homeworkId),
+    index('rating_reviews')
+      .on(table.homeworkId, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.comment} <> ''`),
   ],
+)
+
+/** The reply of a thing's author to a review of it. */
+export const ratingReply = pgTable(
+  'rating_reply',
+  {
+    id: id(),
+    ratingId: integer('rating_id')
+      .notNull()
+      .unique()
+      .references(() => rating.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    message: richDoc('message').notNull(),
+    messageHtml: richHtml('message_html'),
+    messageText: text('message_text').notNull(),
+    ...richVersions(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('rating_reply_author_id').on(table.authorId)],
 )
