@@ -73,7 +73,15 @@ beforeAll(async () => {
   const versions = { schemaVersion, renderVersion }
   const [given] = await db
     .insert(rating)
-    .values({ userId: authorId, homeworkId, halfStars: 9, review: words.document, reviewHtml: words.html, comment: words.text, ...versions })
+    .values({
+      userId: authorId,
+      homeworkId,
+      halfStars: 9,
+      review: words.document,
+      reviewHtml: words.html,
+      comment: words.text,
+      ...versions,
+    })
     .returning({ id: rating.id })
   const reply = { message: words.document, messageHtml: words.html, messageText: words.text, ...versions }
   await db.insert(ratingReply).values({ ratingId: given?.id ?? 0, authorId, ...reply })

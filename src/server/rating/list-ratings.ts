@@ -49,18 +49,16 @@ export async function listRatings(
       .offset((page - 1) * pageSize),
   ])
   const total = counted?.total ?? 0
-  const results = rows.map(
-    ({ id, userId, halfStars, comment, reviewHtml, reply, createdAt, isVisible, author }): WrittenReview => ({
-      id,
-      author: isVisible ? presentUserRef(author) : null,
-      rating: halfStars / 2,
-      review: reviewHtml || htmlOfText(comment),
-      createdAt,
-      isOwn: userId === viewer.id,
-      isDeletable: userId === viewer.id || viewer.role === 'ADMIN',
-      reply: reply && { ...reply, document: summary.isAuthor ? asDocument(reply.document) : null },
-    }),
-  )
+  const results = rows.map(({ id, userId, halfStars, comment, reviewHtml, reply, createdAt, isVisible, author }): WrittenReview => ({
+    id,
+    author: isVisible ? presentUserRef(author) : null,
+    rating: halfStars / 2,
+    review: reviewHtml || htmlOfText(comment),
+    createdAt,
+    isOwn: userId === viewer.id,
+    isDeletable: userId === viewer.id || viewer.role === 'ADMIN',
+    reply: reply && { ...reply, document: summary.isAuthor ? asDocument(reply.document) : null },
+  }))
   return { ...summary, results, total, page, pageSize, pageCount: pageCount(total, pageSize) }
 }
 

@@ -22,7 +22,11 @@ type Writer = Viewer & { id: number; role: Role }
 const LIMIT = { name: 'rating.write', max: 120, windowSeconds: 60 * 60 }
 
 /** Rates a thing, or changes the rating that the person gave it. */
-export async function rate(db: Db, writer: Writer, { entity, entityId, rating: stars, review }: z.output<typeof endpoint.body>): Promise<void> {
+export async function rate(
+  db: Db,
+  writer: Writer,
+  { entity, entityId, rating: stars, review }: z.output<typeof endpoint.body>,
+): Promise<void> {
   await limitTries(db, LIMIT, String(writer.id))
   // Refused before the words are read, which takes longer.
   await assertRateable(db, writer, entity, entityId)
@@ -54,7 +58,8 @@ export async function deleteRating(tx: Db, viewer: Writer, id: number): Promise<
   await readRatedThing(tx, viewer, 'HOMEWORK', row.homeworkId, { lock: true })
   const gone = await tx.delete(rating).where(eq(rating.id, id)).returning({ id: rating.id })
   if (gone.length === 0) throw new AppError('NOT_FOUND', messages.notFound)
-  if (row.userId !== viewer.id) await audit(tx, { action: 'rating.deleted', actorId: viewer.id, subjectId: row.userId, details: { ratingId: id } })
+  if (row.userId !== viewer.id)
+    await audit(tx, { action: 'rating.deleted', actorId: viewer.id, subjectId: row.userId, details: { ratingId: id } })
   await ratingsChanged(tx, row.homeworkId)
 }
 

@@ -67,7 +67,9 @@ test('a rating counts on the task, in the search and for kept pages; a second on
   const found = await app.server.inject({ url: `/api/homework?minRating=4&authorId=${author.id}` })
   expect(found.json<{ results: { id: number }[] }>().results.map(({ id }) => id)).toContain(task)
   expect((await readDataVersion(db)).homework).toBeGreaterThan(before.homework)
-  expect(await db.$count(outbox, sql`${outbox.topic} = 'homework.changed' and (${outbox.payload}->>'homeworkId')::int = ${task}`)).not.toBe(0)
+  expect(await db.$count(outbox, sql`${outbox.topic} = 'homework.changed' and (${outbox.payload}->>'homeworkId')::int = ${task}`)).not.toBe(
+    0,
+  )
 })
 
 test('reviews come by pages, the newest first; names of pupils go to those who find them', async () => {
@@ -119,7 +121,8 @@ test('the author replies, changes the reply and takes it away; nobody else does'
   await rate(other, 2)
   const { db } = database()
   const [review] = (await read(author)).results
-  const reply = (who: ACaller, words: unknown, id = review?.id): Promise<Response> => who.call('PUT', `/rating/${id}/reply`, { reply: words })
+  const reply = (who: ACaller, words: unknown, id = review?.id): Promise<Response> =>
+    who.call('PUT', `/rating/${id}/reply`, { reply: words })
   expect((await reply(author, '<p>Dopisałam krok.</p>')).status).toBe(200)
   expect((await read(author)).results[0]?.reply).toMatchObject({ html: '<p>Dopisałam krok.</p>', document: { type: 'doc' } })
   expect((await read(pupil)).results[0]?.reply).toMatchObject({ html: '<p>Dopisałam krok.</p>', document: null })

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RichInput } from '#contract/rich-input.ts'
-import { type EditorHandle, type RichDoc, RichField } from '#web/rich-editor/index.ts'
+
+import { type EditorHandle, type RichDoc, RichField, type RichVariant } from '#web/rich-editor/index.ts'
 import { messages } from './messages.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { showInPlace } from '#web/lib/failures.ts'
@@ -13,6 +14,9 @@ type Props<Sent> = {
   draftKey: string
   value?: RichDoc | null
   sendLabel: string
+  /** The toolbar; the whole one unless said. */
+  variant?: RichVariant
+  takesFocus?: boolean
   /** Height of the writing area in CSS pixels; the editor's own unless said. */
   height?: number
   send: (message: RichInput) => Promise<Sent>
@@ -22,7 +26,18 @@ type Props<Sent> = {
 }
 
 /** A rich field with its button. What is sent is the document itself; the server checks it and makes the html. */
-export function CommentForm<Sent>({ label, draftKey, value = null, sendLabel, height, send, onSent, onCancel }: Props<Sent>) {
+export function CommentForm<Sent>({
+  label,
+  draftKey,
+  value = null,
+  sendLabel,
+  variant = 'full',
+  takesFocus = false,
+  height,
+  send,
+  onSent,
+  onCancel,
+}: Props<Sent>) {
   const field = useRef<EditorHandle>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
@@ -52,7 +67,8 @@ export function CommentForm<Sent>({ label, draftKey, value = null, sendLabel, he
       <RichField
         ref={field}
         label={label}
-        variant="full"
+        variant={variant}
+        takesFocus={takesFocus}
         value={value}
         {...(height === undefined ? {} : { height })}
         draftKey={draftKey}

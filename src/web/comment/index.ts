@@ -1,2 +1,3 @@
 /** The door of the feature: the parts that others may use of comments. */
 export { Comments } from './Comments.tsx'
+export { CommentForm } from './CommentForm.tsx'

@@ -1,8 +1,17 @@
 import { lastDayText } from '#contract/text/dates.ts'
 import { io, type Socket } from 'socket.io-client'
-import { ONLINE_REFRESH_MS, REALTIME_NAMESPACE, REALTIME_REFUSED, type RealtimeEvents } from '#contract/realtime.ts'
+import {
+  type ClientSayings,
+  ENTER_ROOM,
+  LEAVE_ROOM,
+  ONLINE_REFRESH_MS,
+  REALTIME_NAMESPACE,
+  REALTIME_REFUSED,
+  type RealtimeEvents,
+} from '#contract/realtime.ts'
 import { reloadViewer, viewerNow } from '#web/auth/index.ts'
 import { tellNews } from '#web/lib/news.ts'
+import { openRooms } from '#web/lib/rooms.ts'
 import { session } from '#web/lib/session.ts'
 import { messages } from '#web/presence/messages.ts'
 import { knownBusy, markOffline, markOnline } from '#web/presence/online-store.ts'
@@ -14,7 +23,7 @@ const LONGEST_PAUSE_MS = 60_000
 
 /** Opens the connection of whoever is signed in, and follows what it tells. Returns what closes it. */
 export function connect(): () => void {
-  const socket: Socket<RealtimeEvents> = io(REALTIME_NAMESPACE, {
+  const socket: Socket<RealtimeEvents, ClientSayings> = io(REALTIME_NAMESPACE, {
     transports: ['websocket'],
     forceNew: true,
     // Read at every attempt: the token of an hour ago isn't good any more.
@@ -35,10 +44,15 @@ export function connect(): () => void {
   socket.on('connect', () => {
     refusals = 0
     void readOnline()
+    openRooms({
+      enter: (room) => socket.emit(ENTER_ROOM, { room }),
+      leave: (room) => socket.emit(LEAVE_ROOM, { room }),
+    })
     if (wasConnected) tellNews('reconnected')
     wasConnected = true
   })
   socket.on('disconnect', (reason) => {
+    openRooms(null)
     if (isLeft) return
     void (reason === 'io server disconnect' ? comeAgain() : readOnline())
   })
@@ -65,6 +79,7 @@ export function connect(): () => void {
       variant: 'success',
     })
   })
+  socket.on('homeworkChanged', () => tellNews('homeworkChanged'))
   const reading = setInterval(() => void readOnline(), ONLINE_REFRESH_MS)
 
   return () => {

@@ -65,7 +65,8 @@ function RatingText({
   )
 }
 
-function StarGlyphs({ rating }: { rating: number }) {
+/** The five glyphs alone, for those who say the rating beside them. */
+export function StarGlyphs({ rating }: { rating: number }) {
   return starFills(rating).map((fill, index) => <Star key={index} fill={fill} />)
 }
 

@@ -9,6 +9,7 @@ import { loadTask } from '#web/homework/page/load-task.ts'
 import { messages } from '#web/homework/messages.ts'
 import { SolutionViewer } from '#web/homework/page/SolutionViewer.tsx'
 import { TaskEnding } from '#web/homework/page/TaskEnding.tsx'
+import { TaskTalk } from '#web/homework/page/TaskTalk.tsx'
 import { TaskQuestion } from '#web/homework/page/TaskQuestion.tsx'
 import { bring } from '#web/lib/bring.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
@@ -98,6 +99,7 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
         </div>
       </div>
       <TaskEnding key={homework.id} homework={homework} />
+      <TaskTalk key={homework.id} homework={homework} />
     </article>
   )
 }

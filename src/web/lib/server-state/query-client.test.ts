@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getUser } from '#contract/user/user-list.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { tellNews } from '#web/lib/news.ts'
+import { listRatings } from '#contract/rating.ts'
 import { CHANGED_BY, queryClient } from '#web/lib/server-state/query-client.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { currentToasts } from '#web/ui/toast/toast-store.ts'
@@ -28,6 +29,7 @@ const isOld = (path: string) => queryClient.getQueryState([path, {}])?.isInvalid
 
 test('the addresses that events make old are those of the contract', () => {
   expect(CHANGED_BY.subscriptionActivated).toEqual([getUser.path])
+  expect(CHANGED_BY.homeworkChanged).toEqual([listRatings.path])
 })
 
 test('an event makes old what it changes, a return of the connection everything', async () => {

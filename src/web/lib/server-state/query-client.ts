@@ -29,7 +29,10 @@ session.onChange(() => queryClient.clear())
  * The operations whose replies an event of the live connection makes old. They are named by their addresses, because their shapes
  * would come to every page that reads; a test compares.
  */
-export const CHANGED_BY = { subscriptionActivated: ['/user/:id'] } as const satisfies Partial<Record<News, readonly string[]>>
+export const CHANGED_BY = {
+  subscriptionActivated: ['/user/:id'],
+  homeworkChanged: ['/rating/:entity/:entityId'],
+} as const satisfies Partial<Record<News, readonly string[]>>
 
 onNews((news) => {
   // Events while the connection was away are unknown: everything on the screen is read again.

@@ -35,12 +35,12 @@ export function useServer<E extends AnyEndpoint>(endpoint: E, ...[input]: Argume
 /** The same for a list that grows page by page, with what reads its next page; null where there is none. */
 export function useServerPages<Page extends { page: number; pageCount: number }>(
   endpoint: AnyEndpoint & { reply: z.ZodMiniType<Page> },
-  input: { query: object },
+  input: { params?: object; query: object },
 ): ServerState<readonly Page[]> & { more: (() => void) | null; isReadingMore: boolean } {
   const query = useInfiniteQuery(
     {
       queryKey: [endpoint.path, 'pages', input],
-      queryFn: ({ pageParam, signal }) => callQuietly(endpoint, { query: { ...input.query, page: pageParam } }, signal),
+      queryFn: ({ pageParam, signal }) => callQuietly(endpoint, { ...input, query: { ...input.query, page: pageParam } }, signal),
       initialPageParam: 1,
       getNextPageParam: ({ page, pageCount }) => (page < pageCount ? page + 1 : null),
       select: ({ pages }) => pages,
