@@ -99,7 +99,7 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
         </div>
       </div>
       <TaskEnding key={homework.id} homework={homework} />
-      <TaskTalk key={homework.id} homework={homework} />
+      <TaskTalk key={`talk-${homework.id}`} homework={homework} />
     </article>
   )
 }
