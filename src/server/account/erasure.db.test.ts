@@ -146,7 +146,6 @@ async function aMarkedTeacher(): Promise<ACaller> {
     .returning({ id: notification.id })
   await db.insert(notificationActor).values({ notificationId: news?.id ?? 0, actorId: id })
   await db.insert(notificationSetting).values({ userId: id, kind: 'RATING', inProduct: true, mail: 'NONE' })
-  await db.insert(rating).values({ userId: id, homeworkId: await aHomework(db), halfStars: 7, comment: `Dobre, ${MARK}` })
   const words = { review: parseMarkdown(`Dobre, ${MARK}`), reviewHtml: `<p>Dobre, ${MARK}</p>`, comment: `Dobre, ${MARK}` }
   const [given] = await db
     .insert(rating)

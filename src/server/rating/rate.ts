@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
@@ -10,10 +10,11 @@ import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { rating, ratingReply } from '#server/db/tables/rating.ts'
 import { refreshHomeworkRatings, tellHomeworkChange } from '#server/homework/index.ts'
+import { notify } from '#server/notification/index.ts'
 import { limitTries } from '#server/platform/rate-limit/index.ts'
 import { readRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
 import { TODAYS_VERSIONS } from '#server/platform/rich-text/rich-table.ts'
-import { readRatedThing } from '#server/rating/rated-things.ts'
+import { type RatedThing, readRatedThing } from '#server/rating/rated-things.ts'
 import { ratingMessages } from '#server/rating/messages.ts'
 
 type Writer = Viewer & { id: number; role: Role }
@@ -32,7 +33,8 @@ export async function rate(
   await assertRateable(db, writer, entity, entityId)
   const words = review === null ? null : await readWords(review, 'review', writer)
   await db.transaction(async (tx) => {
-    await assertRateable(tx, writer, entity, entityId, true)
+    const { authorId, path } = await assertRateable(tx, writer, entity, entityId, true)
+    const isFirst = (await tx.$count(rating, and(eq(rating.userId, writer.id), eq(rating.homeworkId, entityId)))) === 0
     const values = {
       halfStars: Math.round(stars * 2),
       comment: words?.text ?? '',
@@ -48,6 +50,8 @@ export async function rate(
     // A reply answers words: it goes with them.
     if (row && words === null) await tx.delete(ratingReply).where(eq(ratingReply.ratingId, row.id))
     await ratingsChanged(tx, entityId)
+    const anchor = row && words !== null ? `opinia-${row.id}` : 'oceny'
+    if (isFirst) await notify(tx, { kind: 'RATING', userIds: [authorId], actorId: writer.id, entity, entityId, path: `${path}#${anchor}` })
   })
 }
 
@@ -63,10 +67,12 @@ export async function deleteRating(tx: Db, viewer: Writer, id: number): Promise<
   await ratingsChanged(tx, row.homeworkId)
 }
 
-async function assertRateable(db: Db, writer: Writer, entity: 'HOMEWORK', id: number, lock = false): Promise<void> {
-  const { authorId, isPublic } = await readRatedThing(db, writer, entity, id, { lock })
+async function assertRateable(db: Db, writer: Writer, entity: 'HOMEWORK', id: number, lock = false): Promise<RatedThing> {
+  const thing = await readRatedThing(db, writer, entity, id, { lock })
+  const { authorId, isPublic } = thing
   if (authorId === writer.id) throw new AppError('FORBIDDEN', ratingMessages.ownThing)
   if (!isPublic) throw new AppError('FORBIDDEN', ratingMessages.notPublic)
+  return thing
 }
 
 /** Reads words of an opinion, with formulas as a person would type them in its plain text. */

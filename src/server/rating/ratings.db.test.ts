@@ -4,6 +4,7 @@ import type { RatingList } from '#contract/rating.ts'
 import type { App } from '#server/app.ts'
 import { readDataVersion } from '#server/db/data-version.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
+import { notification } from '#server/db/tables/notification.ts'
 import { outbox, rateLimit } from '#server/db/tables/platform.ts'
 import { rating, ratingReply } from '#server/db/tables/rating.ts'
 import { saveRatings } from '#server/rating/index.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = database()
   await db.delete(rating)
+  await db.delete(notification)
   await db.delete(rateLimit)
   task = await aHomework(db, { authorId: author.id })
 })
@@ -87,8 +89,7 @@ test('reviews come by pages, the newest first; names of pupils go to those who f
   await saveRatings(database().db, [{ userId: other.id, homeworkId: task, halfStars: 2, comment: '1 < 2\nTak.' }])
   expect((await read(other)).results.map(({ review }) => review)).toContain('<p>1 &lt; 2</p><p>Tak.</p>')
   expect((await read(other)).own?.review).toMatchObject({ content: [{ content: [{ text: '1 < 2' }] }, {}] })
-  const { results, pageCount } = await (await other.call('GET', `/rating/HOMEWORK/${task}?page=2&pageSize=10`)).json()
-  expect([results, pageCount]).toEqual([[], 1])
+  expect(await read(other, '?page=2&pageSize=10')).toMatchObject({ results: [], pageCount: 1, count: 3 })
 })
 
 test('whole and half stars alone, words of at most 256 characters, of a public task of somebody else', async () => {
@@ -128,6 +129,12 @@ test('the author replies, changes the reply and takes it away; nobody else does'
   expect((await read(pupil)).results[0]?.reply).toMatchObject({ html: '<p>Dopisałam krok.</p>', document: null })
   await Promise.all([reply(author, '<p>Już jest.</p>'), reply(author, '<p>Już jest.</p>')])
   expect((await read(pupil)).results[0]?.reply?.html).toBe('<p>Już jest.</p>')
+  // Each is told of what the other did, and of an edit nobody.
+  await rate(pupil, 3, '<p>Za krótko.</p>')
+  expect(await db.select({ userId: notification.userId, kind: notification.kind, path: notification.path }).from(notification)).toEqual([
+    { userId: author.id, kind: 'RATING', path: expect.stringContaining(`#opinia-${review?.id}`) as string },
+    { userId: pupil.id, kind: 'RATING_REPLY', path: expect.stringContaining(`#opinia-${review?.id}`) as string },
+  ])
   for (const stranger of [pupil, other, admin]) expect((await reply(stranger, '<p>Ja też</p>')).status).toBe(404)
   const wordless = await db.select({ id: rating.id }).from(rating).where(eq(rating.userId, other.id))
   expect((await reply(author, '<p>Czemu?</p>', wordless[0]?.id)).status).toBe(404)
