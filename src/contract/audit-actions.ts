@@ -29,5 +29,8 @@ export const AUDIT_ACTIONS = [
   'comment.answered',
   'comment.deleted',
   'rating.deleted',
+  'homework.moved',
+  'homework.changed',
+  'homework.deleted',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

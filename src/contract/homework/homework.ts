@@ -84,7 +84,7 @@ export const homeworkCard = z.object({
 })
 export type HomeworkCard = z.output<typeof homeworkCard>
 
-const fileRef = z.object({
+export const fileRef = z.object({
   id,
   url: z.string(),
   name: z.string(),

@@ -10,6 +10,9 @@ import * as file from '#contract/file/file.ts'
 import * as fileUpload from '#contract/file/file-upload.ts'
 import * as homework from '#contract/homework/homework.ts'
 import * as homeworkAnswers from '#contract/homework/homework-answers.ts'
+import * as homeworkHistory from '#contract/homework/homework-history.ts'
+import * as homeworkReview from '#contract/homework/homework-review.ts'
+import * as homeworkWriting from '#contract/homework/homework-writing.ts'
 import * as homeworkFacet from '#contract/homework/homework-facet.ts'
 import * as homeworkFound from '#contract/homework/homework-found.ts'
 import * as homeworkType from '#contract/homework-type.ts'
@@ -35,6 +38,9 @@ const modules: readonly object[] = [
   search,
   homework,
   homeworkAnswers,
+  homeworkWriting,
+  homeworkReview,
+  homeworkHistory,
   homeworkFacet,
   homeworkFound,
   mathConcept,

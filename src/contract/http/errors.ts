@@ -53,6 +53,12 @@ export class AppError extends Error {
   }
 }
 
+/** Refuses several fields at once; the message is the lead, if there is one, and that of the first field. */
+export function refusedFields(faults: ReadonlyMap<string, string>, lead?: string): AppError {
+  const [first = lead ?? ''] = faults.values()
+  return new AppError('VALIDATION', lead === undefined ? first : [lead, first], Object.fromEntries(faults))
+}
+
 /** The body of every failed reply (docs/product/api.md reads `message`, its first item when a list). */
 export type ErrorReply = {
   statusCode: number

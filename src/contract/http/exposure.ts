@@ -2,28 +2,31 @@
  * The replies in which a field may appear that gives a solution away or belongs to somebody else: field → operation → who.
  * An operation that is not listed never answers the field. `whoSeesSolution` is everybody for whom `canSeeSolution`
  * holds of that task; `whoFoundIt` is everybody who has named the right answers; `whomItsOwnerShows` is the person, ADMIN,
- * and people signed in while the person shows it (null for others). A test scans every reply of every operation for every
+ * and people signed in while the person shows it (null for others); `authorAndAdmin` are the writer of a task and ADMIN. A test scans every reply of every operation for every
  * kind of viewer.
  */
-export type ExposedTo = 'admin' | 'whoSeesSolution' | 'whoFoundIt' | 'self' | 'selfAndAdmin' | 'whomItsOwnerShows'
+export type ExposedTo = 'admin' | 'authorAndAdmin' | 'whoSeesSolution' | 'whoFoundIt' | 'self' | 'selfAndAdmin' | 'whomItsOwnerShows'
 
-const solutionParts = { 'homework.get': 'whoSeesSolution', 'homework.solution': 'whoSeesSolution' } as const
+/** A task that is written is its author's and the admins'. */
+const writing = { 'homework.content': 'authorAndAdmin', 'homework.preview': 'self' } as const
+const solutionParts = { 'homework.get': 'whoSeesSolution', 'homework.solution': 'whoSeesSolution', ...writing } as const
 
 /** Keys are the last names of a field's path: `solution.answer` is the `answer` of any `solution`. */
 export const EXPOSURE: ReadonlyMap<string, Readonly<Record<string, ExposedTo>>> = new Map(
   Object.entries<Readonly<Record<string, ExposedTo>>>({
-    correct: {},
+    correct: writing,
     isCorrect: {},
     correctAnswersIds: {
       'homework.solution': 'whoSeesSolution',
       'homework.revealAnswers': 'whoSeesSolution',
       'homework.checkAnswers': 'whoFoundIt',
+      'homework.preview': 'self',
     },
     steps: solutionParts,
     hints: solutionParts,
     latex: solutionParts,
     commonMistake: { ...solutionParts, 'homework.checkAnswers': 'whoSeesSolution' },
-    'solution.answer': { 'homework.get': 'whoSeesSolution' },
+    'solution.answer': { 'homework.get': 'whoSeesSolution', 'homework.preview': 'self' },
     'readable.answer': { 'homework.get': 'whoSeesSolution' },
     email: {
       'user.me': 'self',

@@ -1,3 +1,5 @@
 /** The door of the feature: the parts that others may use of exams. */
+export { visibleExam } from '#server/exam/access.ts'
+export { placeInExams } from '#server/exam/place-in-exams.ts'
 export { deriveBundle, ensureExam, saveExam, saveExamTask } from '#server/exam/save-exam.ts'
 export { suggestExams } from '#server/exam/find-exams.ts'

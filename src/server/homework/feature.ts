@@ -6,7 +6,7 @@ import { homeworkChangeListener, homeworkRoom } from '#server/homework/homework-
 import { listHomeworkPages } from '#server/homework/list/list-homework-pages.ts'
 import { homeworkRecords } from '#server/homework/personal-records.ts'
 import { homeworkRichTables } from '#server/homework/rich-tables.ts'
-import { homeworkRoutes } from '#server/homework/routes.ts'
+import { homeworkRoutes, homeworkWritingRoutes } from '#server/homework/routes.ts'
 import { homeworkSearch } from '#server/homework/search/homework-search.ts'
 import { indexHomeworkAgain } from '#server/homework/search/index-again.ts'
 import { trimSearchChanges } from '#server/homework/search/trim-search-changes.ts'
@@ -33,7 +33,7 @@ export const homeworkFeature: Feature = {
     const { links } = await fileServices(platform)
     const { index } = await homeworkSearch(platform)
     return {
-      routes: withEmbeds(homeworkRoutes({ index, links, solutions }), { links, solutions }),
+      routes: withEmbeds([...homeworkRoutes({ index, links, solutions }), ...homeworkWritingRoutes({ links })], { links, solutions }),
       // The first visitor after a change would wait for the list and all its facets.
       listeners: [onTopic(contentChanged, () => visit(`/api${listHomework.path}`), { lane: 'pages' }), homeworkChangeListener(realtime)],
       rooms: [homeworkRoom(db)],

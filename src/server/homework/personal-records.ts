@@ -5,7 +5,7 @@ import { removeHomework } from '#server/homework/remove-homework.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 
 /** Nobody but the author and the reviewers has seen these. */
-const UNPUBLISHED: readonly HomeworkStatus[] = ['PRIVATE', 'UNDER_REVIEW', 'REJECTED']
+const UNPUBLISHED: readonly HomeworkStatus[] = ['PRIVATE', 'UNDER_REVIEW', 'REJECTED', 'UNDER_COPYRIGHT_REVIEW']
 
 /** Tasks the person wrote. Those that others could read stay, under an author without a name. */
 export const homeworkRecords: PersonalRecords = {

@@ -1,5 +1,8 @@
 import * as contract from '#contract/homework/homework.ts'
 import * as contractOfAnswers from '#contract/homework/homework-answers.ts'
+import * as history from '#contract/homework/homework-history.ts'
+import * as review from '#contract/homework/homework-review.ts'
+import * as writing from '#contract/homework/homework-writing.ts'
 import * as contractOfFacets from '#contract/homework/homework-facet.ts'
 import { findInHomework as foundEndpoint } from '#contract/homework/homework-found.ts'
 import { CONTENT_PARTS } from '#server/db/data-version.ts'
@@ -10,8 +13,17 @@ import { getHomework, getHomeworkSolution, revealAnswers } from '#server/homewor
 import type { TaskServices } from '#server/homework/read-solution.ts'
 import { listHomework, randomHomework } from '#server/homework/list/list-homework.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
+import { changeState, savedReply } from '#server/homework/states/change-state.ts'
+import { countPending, reviewHomework } from '#server/homework/states/review-homework.ts'
+import { deleteHomework } from '#server/homework/writing/delete-homework.ts'
+import { getHomeworkContent } from '#server/homework/writing/get-content.ts'
+import { previewHomework } from '#server/homework/writing/preview-homework.ts'
+import { restoreRevision } from '#server/homework/writing/restore-revision.ts'
+import { listRevisions } from '#server/homework/writing/revisions.ts'
+import { createHomework, updateHomework } from '#server/homework/writing/write-homework.ts'
 import { ownProcess } from '#server/platform/http/caller.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
+import { signedIn } from '#server/platform/http/signed-in.ts'
 import { limitTries } from '#server/platform/rate-limit/index.ts'
 
 /** Each draw counts all tasks that fit; a class behind one address may press the button together. */
@@ -46,4 +58,31 @@ export const homeworkRoutes = (services: TaskServices & { index: SearchIndex }):
   }),
   route(foundEndpoint, ({ db, viewer, params, query }) => findInHomework(db, services, viewer, params.id, query.search ?? '')),
   route(contract.getHomeworkSolution, ({ db, viewer, params }) => getHomeworkSolution(db, services, viewer, params.id)),
+]
+
+/** Writing tasks and moving them from state to state. */
+export const homeworkWritingRoutes = ({ links }: Pick<TaskServices, 'links'>): Route[] => [
+  route(writing.createHomework, ({ db, viewer, body }) => createHomework(db, signedIn(viewer), body)),
+  route(writing.previewHomework, ({ db, viewer, body }) => previewHomework(db, links, signedIn(viewer), body)),
+  route(review.countPendingHomework, ({ db, viewer }) => countPending(db, viewer)),
+  route(writing.updateHomework, ({ db, viewer, params, body }) => updateHomework(db, signedIn(viewer), params.id, body)),
+  route(writing.getHomeworkContent, ({ db, viewer, params }) => getHomeworkContent(db, links, signedIn(viewer), params.id)),
+  route(writing.deleteHomework, async ({ db, viewer, params }) => {
+    await db.transaction((tx) => deleteHomework(tx, signedIn(viewer), params.id))
+    return {}
+  }),
+  route(review.submitHomework, ({ db, viewer, params }) =>
+    db.transaction(async (tx) => savedReply(await changeState(tx, signedIn(viewer), params.id, 'submit'))),
+  ),
+  route(review.publishHomework, ({ db, viewer, params }) =>
+    db.transaction(async (tx) => savedReply(await changeState(tx, signedIn(viewer), params.id, 'publish'))),
+  ),
+  route(review.reviewHomework, ({ db, viewer, params, body }) =>
+    db.transaction((tx) => reviewHomework(tx, signedIn(viewer), params.id, body)),
+  ),
+  route(review.moveHomework, ({ db, viewer, params, body }) =>
+    db.transaction(async (tx) => savedReply(await changeState(tx, signedIn(viewer), params.id, body.transition, body.note || null))),
+  ),
+  route(history.getHomeworkHistory, ({ db, viewer, params }) => listRevisions(db, signedIn(viewer), params.id)),
+  route(history.restoreHomework, ({ db, viewer, params }) => restoreRevision(db, signedIn(viewer), params.id, params.revision)),
 ]

@@ -4,7 +4,7 @@ import { documentText } from '#editor/render/document-text.ts'
 import { withRaisedSigns } from '#editor/render/raised-signs.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
-import { homework, homeworkConcept, type HomeworkSource } from '#server/db/tables/homework.ts'
+import { homework, homeworkConcept, homeworkSolutionFile, type HomeworkSource } from '#server/db/tables/homework.ts'
 import { shownFileIds } from '#server/file/index.ts'
 import { type PlainFields, plainFields } from '#server/homework/plain-columns.ts'
 import { saveParts, type SavedParts } from '#server/homework/save-parts.ts'
@@ -34,7 +34,14 @@ export type SavedHomework = SavedParts &
     source: HomeworkSource | null
     sourceHash: string | null
     createdAt?: Date | undefined
+    /** Pictures, film and files of the solution; those it has stay where they aren't said. */
+    media?: SolutionMedia
+    /** Columns that only people's writing sets. */
+    columns?: Pick<typeof homework.$inferInsert, 'adminReviewStatus' | 'isFromTextbook' | 'revision' | 'creationKey'>
   }
+
+/** Files by ids, in their order. */
+export type SolutionMedia = { imagesIds: readonly number[]; videoId: number | null; filesIds: readonly number[] }
 
 const TITLE_LENGTH = 80
 
@@ -55,7 +62,12 @@ export async function saveHomework(db: Db, saved: SavedHomework, existingId: num
 export async function writeHomework(tx: Db, saved: SavedHomework, derived: DerivedHomework, existingId: number | null): Promise<number> {
   const readable = documentText(saved.description, { formulas: 'readable' })
   const title = saved.title ?? excerptOf(withRaisedSigns(readable), TITLE_LENGTH)
-  const solutionFormats: SolutionFormat[] = saved.steps.length > 0 ? ['LATEX'] : []
+  const { media } = saved
+  const solutionFormats: SolutionFormat[] = [
+    ...(saved.steps.length > 0 ? (['LATEX'] as const) : []),
+    ...((media?.imagesIds.length ?? 0) > 0 ? (['IMAGE'] as const) : []),
+    ...((media?.videoId ?? null) === null ? [] : (['VIDEO'] as const)),
+  ]
   const values = {
     status: saved.status,
     authorId: saved.authorId,
@@ -84,12 +96,15 @@ export async function writeHomework(tx: Db, saved: SavedHomework, derived: Deriv
     sourceHash: saved.sourceHash,
     ...TODAYS_VERSIONS,
     updatedAt: new Date(),
+    ...(media && { solutionVideoId: media.videoId }),
+    ...saved.columns,
     ...(saved.createdAt ? { createdAt: saved.createdAt } : {}),
   }
   const id = existingId ?? (await insert(tx, values, saved.slug ?? slugify(title, { nameless: 'zadanie' })))
   if (existingId !== null) await tx.update(homework).set(values).where(eq(homework.id, existingId))
   await saveParts(tx, id, saved, derived, existingId === null)
   await replaceConcepts(tx, id, saved.conceptIds, existingId === null)
+  if (media) await replaceFiles(tx, id, [...media.imagesIds, ...media.filesIds])
   return id
 }
 
@@ -146,4 +161,10 @@ async function replaceConcepts(tx: Db, homeworkId: number, conceptIds: readonly 
   if (!isNew) await tx.delete(homeworkConcept).where(eq(homeworkConcept.homeworkId, homeworkId))
   const concepts = [...new Set(conceptIds)].map((conceptId) => ({ homeworkId, conceptId }))
   if (concepts.length > 0) await tx.insert(homeworkConcept).values(concepts)
+}
+
+async function replaceFiles(tx: Db, homeworkId: number, fileIds: readonly number[]): Promise<void> {
+  await tx.delete(homeworkSolutionFile).where(eq(homeworkSolutionFile.homeworkId, homeworkId))
+  const files = [...new Set(fileIds)].map((fileId, position) => ({ homeworkId, fileId, position }))
+  if (files.length > 0) await tx.insert(homeworkSolutionFile).values(files)
 }

@@ -183,6 +183,9 @@ export const messages = {
     'comment.answered': 'Odpowiedź na komentarz',
     'comment.deleted': 'Usunięcie komentarza',
     'rating.deleted': 'Usunięcie oceny',
+    'homework.moved': 'Zmiana stanu zadania',
+    'homework.changed': 'Zmiana zadania',
+    'homework.deleted': 'Usunięcie zadania',
   } satisfies Record<AuditAction, string>,
 } as const
 

@@ -30,6 +30,13 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   teachers: ({ person }) => [paths.teachers(), paths.teachers(`search=${person.username}`)],
   profile: ({ person }) => [`/teachers/${person.username}`],
   reviews: null,
+  // Tasks of their own are looked at where they are written.
+  homeworkNew: null,
+  homeworkEdit: null,
+  accountHomeworks: null,
+  accountHomework: null,
+  adminHomeworks: null,
+  adminHomework: null,
   account: null,
   accountNotifications: null,
   accountNotificationSettings: null,

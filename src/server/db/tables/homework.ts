@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { APPROVALS, EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import {
+  APPROVALS,
+  EXAM_LEVELS,
+  type ExamLevel,
+  type Grade,
+  GRADES,
+  HOMEWORK_STATUSES,
+  type Language,
+  LANGUAGES,
+  SCHOOL_LEVELS,
+  type SchoolLevel,
+  SOLUTION_FORMATS,
+} from '#contract/enums.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
 import { gradesOf } from '#contract/homework/grades.ts'
 import { createdAt, id, namedIds, oneOf, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
 import { file } from '#server/db/tables/file.ts'
@@ -10,6 +23,30 @@ import { user } from '#server/db/tables/user.ts'
 
 /** The source of an imported task. */
 export type HomeworkSource = { title: string; author: string | null; licence: string | null; url: string | null }
+
+/** A task as a revision keeps it; its documents are of the version beside it. */
+export type HomeworkRevisionContent = {
+  title: string | null
+  language: Language
+  description: RichDoc
+  closed: boolean
+  answers: { id?: number | undefined; label: string; answer: RichDoc; correct: boolean }[]
+  answer: RichDoc | null
+  steps: { id?: number | undefined; method: number; title: string; description: RichDoc }[]
+  imagesIds: number[]
+  videoId: number | null
+  filesIds: number[]
+  hints: { id?: number | undefined; hint: RichDoc }[]
+  commonMistake: RichDoc | null
+  level: SchoolLevel
+  grades: Grade[]
+  examLevel: ExamLevel | null
+  typeId: number | null
+  conceptIds: number[]
+  exams: { examId: number; number: string; points: number }[]
+  source: HomeworkSource | null
+  fromTextbook: boolean
+}
 
 /** Levels with classes, each with its own. */
 const gradesByLevel = sql.raw(
@@ -78,6 +115,12 @@ export const homework = pgTable(
     source: jsonb('source').$type<HomeworkSource>(),
     /** Hash of the imported record, so that loading the same again changes nothing. */
     sourceHash: text('source_hash'),
+    /** True for a task from a textbook or another publisher's collection. */
+    isFromTextbook: boolean('is_from_textbook').notNull().default(false),
+    /** Rises with each save by a person, so that nobody writes over what they haven't seen. */
+    revision: integer('revision').notNull().default(1),
+    /** Made once by the form that made the task, so that a repeated request makes no second one. */
+    creationKey: text('creation_key'),
     ...richVersions(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -90,10 +133,19 @@ export const homework = pgTable(
     oneOf('homework_exam_level', table.examLevel, EXAM_LEVELS),
     check('homework_grades', sql`${table.grades} <@ case ${table.level} ${gradesByLevel} else '{}'::text[] end`),
     check('homework_under_review', sql`(${table.status} = 'UNDER_REVIEW') = (${table.adminReviewStatus} is not distinct from 'PENDING')`),
+    check('homework_rejected', sql`(${table.status} = 'REJECTED') = (${table.adminReviewStatus} is not distinct from 'REJECTED')`),
+    check(
+      'homework_approved',
+      sql`${table.adminReviewStatus} is distinct from 'APPROVED' or ${table.status} in ('PRIVATE', 'PUBLIC', 'HIDDEN')`,
+    ),
     check('homework_ratings', sql`${table.ratingsAvg} between 0 and 5 and ${table.ratingsCount} >= 0`),
     index('homework_created_at').on(table.createdAt.desc(), table.id.desc()),
     index('homework_ratings_score').on(table.ratingsScore.desc(), table.id.desc()),
     index('homework_author_id').on(table.authorId),
+    unique('homework_creation_key').on(table.authorId, table.creationKey),
+    index('homework_under_review')
+      .on(table.updatedAt, table.id)
+      .where(sql`${table.status} = 'UNDER_REVIEW'`),
     index('homework_type_id').on(table.typeId),
     index('homework_file_ids').using('gin', table.fileIds),
     index('homework_solution_file_ids').using('gin', table.solutionFileIds),
@@ -182,4 +234,21 @@ export const homeworkConcept = pgTable(
       .references(() => mathConcept.id, { onDelete: 'restrict' }),
   },
   (table) => [primaryKey({ columns: [table.homeworkId, table.conceptId] }), index('homework_concept_concept_id').on(table.conceptId)],
+)
+
+/** A saved revision of a task: everything its form holds, to be compared and put back. */
+export const homeworkRevision = pgTable(
+  'homework_revision',
+  {
+    homeworkId: integer('homework_id')
+      .notNull()
+      .references(() => homework.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    savedById: integer('saved_by_id').references(() => user.id, { onDelete: 'set null' }),
+    savedAt: timestamp('saved_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    content: jsonb('content').$type<HomeworkRevisionContent>().notNull(),
+    /** Version of the schema that its documents were stored in. */
+    schemaVersion: smallint('schema_version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.homeworkId, table.revision] }), index('homework_revision_saved_by_id').on(table.savedById)],
 )

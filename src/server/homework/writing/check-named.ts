@@ -1,0 +1,106 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { refusedFields } from '#contract/http/errors.ts'
+import type { MathConceptType } from '#contract/enums.ts'
+import { gradesOf } from '#contract/homework/grades.ts'
+import type { HomeworkBody } from '#contract/homework/homework-writing.ts'
+import { messages } from '#contract/text/messages.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
+import type { Db } from '#server/db/db.ts'
+import { exam } from '#server/db/tables/exam.ts'
+import { file } from '#server/db/tables/file.ts'
+import { homeworkType } from '#server/db/tables/homework-type.ts'
+import { homework, homeworkConcept, homeworkSolutionFile } from '#server/db/tables/homework.ts'
+import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { visibleExam } from '#server/exam/index.ts'
+
+type Writer = Viewer & { id: number }
+
+const CONCEPT_FIELDS = {
+  domainsIds: 'DOMAIN',
+  definitionsIds: 'DEFINITION',
+  theoremsIds: 'THEOREM',
+  tagsIds: 'TAG',
+} as const satisfies Record<string, MathConceptType>
+const FIELDS = Object.keys(CONCEPT_FIELDS) as (keyof typeof CONCEPT_FIELDS)[] // of a literal
+
+/**
+ * Checks that everything a task names is there for its writer: concepts that are accepted, their own or already its own,
+ * types, exams, files. Each that isn't is told at its field.
+ */
+export async function checkNamed(tx: Db, writer: Writer, body: HomeworkBody, homeworkId: number | null): Promise<void> {
+  const faults = new Map<string, string>()
+  if (!body.grades.every((grade) => gradesOf(body.level).includes(grade))) faults.set('grades', messages.gradesOfOtherLevel)
+  for (const [name, fault] of await missingConcepts(tx, writer, body, homeworkId)) faults.set(name, fault)
+  if (body.typeId !== null) {
+    const [type] = await tx.select({ id: homeworkType.id }).from(homeworkType).where(eq(homeworkType.id, body.typeId))
+    if (!type) faults.set('typeId', messages.notFound)
+  }
+  const examIds = body.exams.map(({ examId }) => examId)
+  if (new Set(examIds).size < examIds.length) faults.set('exams', messages.examTwice)
+  if (examIds.length > 0) {
+    const found = await tx
+      .select({ id: exam.id })
+      .from(exam)
+      .where(and(inArray(exam.id, examIds), visibleExam(writer)))
+    const known = new Set(found.map(({ id }) => id))
+    for (const [place, id] of examIds.entries()) if (!known.has(id)) faults.set(`exams.${place}.examId`, messages.notFound)
+  }
+  for (const [name, fault] of await foreignFiles(tx, writer, body, homeworkId)) faults.set(name, fault)
+  if (faults.size > 0) throw refusedFields(faults)
+}
+
+/** Ids of all concepts of a task. */
+export function conceptIdsOf(body: HomeworkBody): number[] {
+  return FIELDS.flatMap((name) => body[name])
+}
+
+async function missingConcepts(tx: Db, writer: Writer, body: HomeworkBody, homeworkId: number | null): Promise<[string, string][]> {
+  const ids = conceptIdsOf(body)
+  if (ids.length === 0) return []
+  const kept =
+    homeworkId === null
+      ? []
+      : await tx
+          .select({ id: homeworkConcept.conceptId })
+          .from(homeworkConcept)
+          .where(and(eq(homeworkConcept.homeworkId, homeworkId), inArray(homeworkConcept.conceptId, ids)))
+  const own = and(eq(mathConcept.status, 'PENDING'), eq(mathConcept.authorId, writer.id))
+  const usable = writer.role === 'ADMIN' ? undefined : or(eq(mathConcept.status, 'APPROVED'), own, inArray(mathConcept.id, idsOf(kept)))
+  const found = await tx
+    .select({ id: mathConcept.id, type: mathConcept.type })
+    .from(mathConcept)
+    .where(and(inArray(mathConcept.id, ids), usable))
+  const types = new Map(found.map(({ id, type }) => [id, type]))
+  return FIELDS.filter((name) => body[name].some((id) => types.get(id) !== CONCEPT_FIELDS[name])).map((name) => [name, messages.notFound])
+}
+
+/** Fields that name files which are neither the writer's nor the task's already. */
+async function foreignFiles(tx: Db, writer: Writer, body: HomeworkBody, homeworkId: number | null): Promise<[string, string][]> {
+  const { imagesIds, videoId, filesIds } = body.solution
+  const named = [...imagesIds, ...filesIds, ...(videoId === null ? [] : [videoId])]
+  if (named.length === 0) return []
+  const shown =
+    homeworkId === null
+      ? []
+      : [
+          ...(await tx
+            .select({ id: homeworkSolutionFile.fileId })
+            .from(homeworkSolutionFile)
+            .where(eq(homeworkSolutionFile.homeworkId, homeworkId))),
+          ...(await tx.select({ id: homework.solutionVideoId }).from(homework).where(eq(homework.id, homeworkId))),
+        ]
+  const own = await tx
+    .select({ id: file.id, mimetype: file.mimetype })
+    .from(file)
+    .where(and(inArray(file.id, named), or(eq(file.ownerId, writer.id), inArray(file.id, idsOf(shown))), eq(file.isUploading, false)))
+  const types = new Map(own.map(({ id, mimetype }) => [id, mimetype]))
+  const faults: [string, string][] = []
+  if (!imagesIds.every((id) => types.get(id)?.startsWith('image/'))) faults.push(['solution.imagesIds', messages.notFound])
+  if (!filesIds.every((id) => types.has(id))) faults.push(['solution.filesIds', messages.notFound])
+  if (videoId !== null && !types.get(videoId)?.startsWith('video/')) faults.push(['solution.videoId', messages.notFound])
+  return faults
+}
+
+function idsOf(rows: readonly { id: number | null }[]): number[] {
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}

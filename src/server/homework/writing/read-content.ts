@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm'
+import { documentText } from '#editor/render/document-text.ts'
+import { withRaisedSigns } from '#editor/render/raised-signs.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
+import type { Db } from '#server/db/db.ts'
+import { homeworkExam } from '#server/db/tables/exam.ts'
+import { file } from '#server/db/tables/file.ts'
+import {
+  homework,
+  homeworkAnswer,
+  homeworkConcept,
+  homeworkHint,
+  type HomeworkRevisionContent,
+  homeworkSolutionFile,
+  homeworkStep,
+} from '#server/db/tables/homework.ts'
+import { excerptOf } from '#server/platform/excerpt.ts'
+
+/** Longest title that is made of a description. */
+export const TITLE_LENGTH = 80
+
+/** Returns the title that a task has while its author gives none: the beginning of its description. */
+export function titleOf(description: RichDoc): string {
+  return excerptOf(withRaisedSigns(documentText(description, { formulas: 'readable' })), TITLE_LENGTH)
+}
+
+/** A task with its parts as they are stored; null where it isn't there. */
+export async function readContent(
+  db: Db,
+  id: number,
+): Promise<{ row: typeof homework.$inferSelect; content: HomeworkRevisionContent } | null> {
+  const [row] = await db.select().from(homework).where(eq(homework.id, id))
+  if (!row) return null
+  const [answers, steps, hints, concepts, exams, files] = await Promise.all([
+    db.select().from(homeworkAnswer).where(eq(homeworkAnswer.homeworkId, id)).orderBy(asc(homeworkAnswer.position)),
+    db.select().from(homeworkStep).where(eq(homeworkStep.homeworkId, id)).orderBy(asc(homeworkStep.position)),
+    db.select().from(homeworkHint).where(eq(homeworkHint.homeworkId, id)).orderBy(asc(homeworkHint.position)),
+    db
+      .select({ id: homeworkConcept.conceptId })
+      .from(homeworkConcept)
+      .where(eq(homeworkConcept.homeworkId, id))
+      .orderBy(asc(homeworkConcept.conceptId)),
+    db
+      .select({ examId: homeworkExam.examId, number: homeworkExam.number, points: homeworkExam.points })
+      .from(homeworkExam)
+      .where(eq(homeworkExam.homeworkId, id))
+      .orderBy(asc(homeworkExam.id)),
+    db
+      .select({ id: file.id, mimetype: file.mimetype })
+      .from(homeworkSolutionFile)
+      .innerJoin(file, eq(file.id, homeworkSolutionFile.fileId))
+      .where(eq(homeworkSolutionFile.homeworkId, id))
+      .orderBy(asc(homeworkSolutionFile.position)),
+  ])
+  const isImage = ({ mimetype }: { mimetype: string }): boolean => mimetype.startsWith('image/')
+  return {
+    row,
+    content: {
+      title: row.title === titleOf(row.description) ? null : row.title,
+      language: row.language,
+      description: row.description,
+      closed: row.isClosed,
+      answers: answers.map(({ id: answerId, label, content, isCorrect }) => ({ id: answerId, label, answer: content, correct: isCorrect })),
+      answer: row.answer,
+      steps: steps.map(({ id: stepId, method, title, content }) => ({ id: stepId, method, title, description: content })),
+      imagesIds: files.filter(isImage).map(({ id: fileId }) => fileId),
+      videoId: row.solutionVideoId,
+      filesIds: files.filter((item) => !isImage(item)).map(({ id: fileId }) => fileId),
+      hints: hints.map(({ id: hintId, content }) => ({ id: hintId, hint: content })),
+      commonMistake: row.commonMistake,
+      level: row.level,
+      grades: row.grades,
+      examLevel: row.examLevel,
+      typeId: row.typeId,
+      conceptIds: concepts.map(({ id: conceptId }) => conceptId),
+      exams,
+      source: row.source,
+      fromTextbook: row.isFromTextbook,
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Role } from '#contract/enums.ts'
+import { AppError, refusedFields } from '#contract/http/errors.ts'
+import type { HomeworkBody } from '#contract/homework/homework-writing.ts'
+import type { RichInput } from '#contract/rich-input.ts'
+import type { DerivedHomework } from '#server/homework/derive-homework.ts'
+import { CHOICE, DESCRIPTION, PLAIN, STEP } from '#server/homework/rich-tables.ts'
+import type { SavedHomework } from '#server/homework/save-homework.ts'
+import { type RichField, readRichField } from '#server/platform/rich-text/rich-field.ts'
+import type { Presentation } from '#server/platform/rich-text/rich-table.ts'
+
+type Writer = { id: number; role: Role }
+
+/** The texts of a task as they came in, checked and derived: nothing of it waits in the transaction. */
+export type ReadTexts = { saved: Pick<SavedHomework, 'description' | 'answer' | 'commonMistake' | 'answers' | 'steps' | 'hints'> } & {
+  derived: DerivedHomework
+}
+
+/** The last task of each person that is being read: the next one, a preview say, waits for it. */
+const turns = new Map<number, Promise<unknown>>()
+
+/** Reads every rich field of a task. Everything that is wrong is told at once, by the paths of the fields. */
+export async function readTexts(writer: Writer, body: HomeworkBody): Promise<ReadTexts> {
+  const before = turns.get(writer.id) ?? Promise.resolve()
+  const mine = before.then(() => readInTurn(writer, body))
+  // A failure is this caller's alone.
+  const ended = mine.catch(() => undefined)
+  turns.set(writer.id, ended)
+  void ended.then(() => turns.get(writer.id) === ended && turns.delete(writer.id))
+  return mine
+}
+
+async function readInTurn(writer: Writer, body: HomeworkBody): Promise<ReadTexts> {
+  const faults = new Map<string, string>()
+  const read = async (input: RichInput, field: string, presentation: Presentation): Promise<RichField | null> => {
+    try {
+      return await readRichField(input, { field, variant: 'full', writer, presentation })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error
+      for (const [name, fault] of Object.entries(error.fields)) faults.set(name, fault)
+      return null
+    }
+  }
+  // One after another: a person's texts wait for each other in the thread, and don't fill its queue.
+  const readAll = async <Part>(parts: readonly Part[], one: (part: Part, place: number) => Promise<RichField | null>) => {
+    const fields: (RichField | null)[] = []
+    for (const [place, part] of parts.entries()) fields.push(await one(part, place))
+    return fields
+  }
+  const description = await read(body.description, 'description', DESCRIPTION)
+  const answer = body.answer === null || body.closed ? null : await read(body.answer, 'answer', PLAIN)
+  const commonMistake = body.commonMistake === null ? null : await read(body.commonMistake, 'commonMistake', PLAIN)
+  const answers = await readAll(body.closed ? body.answers : [], (part, place) => read(part.answer, `answers.${place}.answer`, CHOICE))
+  const steps = await readAll(body.solution.steps, (step, place) => read(step.description, `solution.steps.${place}.description`, STEP))
+  const hints = await readAll(body.hints, ({ hint }, place) => read(hint, `hints.${place}.hint`, PLAIN))
+  if (description === null || faults.size > 0) throw refusedFields(faults)
+  const field = (fields: readonly (RichField | null)[], place: number): RichField => {
+    const found = fields[place]
+    if (!found) throw new Error('A text of a task was not read')
+    return found
+  }
+  return {
+    saved: {
+      description: description.document,
+      answer: answer?.document ?? null,
+      commonMistake: commonMistake?.document ?? null,
+      answers: answers.map((_, place) => {
+        const { id, label = '', correct = false } = body.answers[place] ?? {}
+        return { id, label, isCorrect: correct, content: field(answers, place).document }
+      }),
+      steps: steps.map((_, place) => {
+        const { id, method = 1, title = '' } = body.solution.steps[place] ?? {}
+        return { id, method, title, content: field(steps, place).document }
+      }),
+      hints: hints.map((_, place) => ({ id: body.hints[place]?.id, content: field(hints, place).document })),
+    },
+    derived: {
+      description,
+      answer,
+      commonMistake,
+      answers: answers.map((_, place) => field(answers, place)),
+      steps: steps.map((_, place) => field(steps, place)),
+      hints: hints.map((_, place) => field(hints, place)),
+    },
+  }
+}

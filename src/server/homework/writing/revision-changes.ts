@@ -1,0 +1,90 @@
+import type { HomeworkRevision } from '#contract/homework/homework-history.ts'
+import { documentText } from '#editor/render/document-text.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
+import type { HomeworkRevisionContent } from '#server/db/tables/homework.ts'
+
+type Change = HomeworkRevision['changes'][number]
+
+/**
+ * The fields in which a revision differs from the one before, as texts that a person compares: `description`,
+ * `answers.0`, `steps.2`. Null stands for no revision before: everything that is there was added.
+ */
+export function revisionChanges(
+  before: HomeworkRevisionContent | null,
+  after: HomeworkRevisionContent,
+  conceptNames: ReadonlyMap<number, string>,
+): Change[] {
+  const [old, now] = [before === null ? new Map<string, string>() : fieldTexts(before, conceptNames), fieldTexts(after, conceptNames)]
+  const fields = [...new Set([...old.keys(), ...now.keys()])].toSorted((one, other) => placeOf(one) - placeOf(other))
+  return fields.flatMap((field) => {
+    const [was, is] = [old.get(field) ?? '', now.get(field) ?? '']
+    return was === is ? [] : [{ field, before: was, after: is }]
+  })
+}
+
+/** Fields in the order in which the form has them. */
+const FIELDS = [
+  'title',
+  'description',
+  'answers',
+  'answer',
+  'steps',
+  'media',
+  'hints',
+  'commonMistake',
+  'level',
+  'concepts',
+  'exams',
+  'source',
+  'fromTextbook',
+]
+
+function placeOf(field: string): number {
+  const [name = '', number = '0'] = field.split('.')
+  return FIELDS.indexOf(name) * 1000 + Number(number)
+}
+
+/** Every field of a task that says something, as text. */
+function fieldTexts(content: HomeworkRevisionContent, conceptNames: ReadonlyMap<number, string>): Map<string, string> {
+  const texts = new Map<string, string>()
+  const add = (field: string, text: string): void => {
+    if (text !== '') texts.set(field, text)
+  }
+  add('title', content.title ?? '')
+  add('description', textOf(content.description))
+  for (const [place, { label, answer, correct }] of content.answers.entries())
+    add(`answers.${place}`, `${label && `${label}. `}${textOf(answer)}${correct ? ' ✓' : ''}`)
+  add('answer', textOf(content.answer))
+  for (const [place, { method, title, description }] of content.steps.entries())
+    add(`steps.${place}`, [`${method > 1 ? `(${method}) ` : ''}${title}`, textOf(description)].filter((line) => line !== '').join('\n'))
+  for (const [place, { hint }] of content.hints.entries()) add(`hints.${place}`, textOf(hint))
+  add('commonMistake', textOf(content.commonMistake))
+  add('level', [content.level, ...content.grades, content.examLevel ?? ''].filter((value) => value !== '').join(' '))
+  add(
+    'concepts',
+    content.conceptIds
+      .map((id) => conceptNames.get(id) ?? `#${id}`)
+      .toSorted()
+      .join(', '),
+  )
+  add('exams', content.exams.map(({ examId, number, points }) => `#${examId}: ${number} (${points})`).join(', '))
+  add(
+    'source',
+    content.source === null
+      ? ''
+      : Object.values(content.source)
+          .filter((value) => value !== null)
+          .join(', '),
+  )
+  add('fromTextbook', content.fromTextbook ? '✓' : '')
+  add(
+    'media',
+    [...content.imagesIds, ...(content.videoId === null ? [] : [content.videoId]), ...content.filesIds].map((id) => `#${id}`).join(', '),
+  )
+  return texts
+}
+
+/** Text with the TeX of its formulas: what is compared says everything that was typed. */
+function textOf(document: RichDoc | null): string {
+  return document === null ? '' : documentText(document, { formulas: 'tex' }).trim()
+}

@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { HomeworkRevision } from '#contract/homework/homework-history.ts'
+import type { HomeworkContent, HomeworkPreview, SavedReply } from '#contract/homework/homework-writing.ts'
+import type { App } from '#server/app.ts'
+import { rateLimit } from '#server/db/tables/platform.ts'
+import { homework, homeworkStep } from '#server/db/tables/homework.ts'
+import { aCaller, type ACaller, listening } from '#server/testing/a-caller.ts'
+import { aConcept } from '#server/testing/a-concept.ts'
+import { anApp } from '#server/testing/an-app.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+
+const database = useTestDatabase()
+let app: App
+let pupil: ACaller
+let teacher: ACaller
+let colleague: ACaller
+let admin: ACaller
+
+beforeAll(async () => {
+  app = await anApp(database())
+  const origin = await listening(app)
+  const { db } = database()
+  pupil = await aCaller(db, origin, 'USER')
+  teacher = await aCaller(db, origin, 'TEACHER')
+  colleague = await aCaller(db, origin, 'TEACHER')
+  admin = await aCaller(db, origin, 'ADMIN')
+})
+beforeEach(async () => {
+  await database().db.delete(rateLimit)
+})
+
+const formula = (tex: string): string => `<span class="math-inline" data-tex="${tex}"></span>`
+const open = {
+  description: `<p>Oblicz ${formula('2+2')}.</p>`,
+  closed: false,
+  answer: '<p>Cztery</p>',
+  solution: {
+    steps: [
+      { title: 'Dodawanie', description: '<p>Dodajemy.</p>' },
+      { description: '<p>I sprawdzamy.</p>', method: 2 },
+    ],
+  },
+  level: 'PRIMARY',
+  grades: ['PRIMARY_4'],
+}
+const closed = {
+  description: '<p>Która liczba jest parzysta?</p>',
+  closed: true,
+  answers: [
+    { answer: '<p>3</p>', correct: false },
+    { answer: '<p>4</p>', correct: true },
+  ],
+  level: 'PRIMARY',
+}
+
+type Refusal = { statusCode: number; message: string[]; fields: Record<string, string> }
+
+async function made(body: object = open, by: ACaller = teacher): Promise<SavedReply> {
+  const reply = await by.call('POST', '/homework', body)
+  expect(reply.status, await reply.clone().text()).toBe(200)
+  return (await reply.json()) as SavedReply // the contract's shape
+}
+const put = (by: ACaller, id: number, path: string, body?: object): Promise<Response> => by.call('PUT', `/homework/${id}${path}`, body)
+async function moved(by: ACaller, id: number, path: string, body?: object): Promise<SavedReply> {
+  const reply = await put(by, id, path, body)
+  expect(reply.status, await reply.clone().text()).toBe(200)
+  return (await reply.json()) as SavedReply // the contract's shape
+}
+const refusal = async (reply: Response): Promise<Refusal> => (await reply.json()) as Refusal // the shape of every refusal
+const listed = async (by: ACaller, query: string): Promise<number[]> => {
+  const { results } = (await (await by.call('GET', `/homework?${query}`)).json()) as { results: { id: number }[] } // the contract's shape
+  return results.map(({ id }) => id)
+}
+
+test('a task is made private, opened, changed part by part, and found by its author alone', async () => {
+  const { id, slug, status, revision } = await made()
+  expect({ status, revision }).toEqual({ status: 'PRIVATE', revision: 1 })
+  const content = (await (await teacher.call('GET', `/homework/${id}/content`)).json()) as HomeworkContent // the contract's shape
+  expect(content).toMatchObject({ id, slug, title: null, closed: false, level: 'PRIMARY', grades: ['PRIMARY_4'], revision: 1 })
+  expect(content.transitions).toEqual(['save', 'submit', 'delete'])
+  const [first, second] = content.solution.steps
+  // The second step first, and a new one: those that were there keep their ids.
+  const steps = [
+    { id: second?.id, method: 2, description: second?.description.document },
+    { description: '<p>Nowy</p>' },
+    { id: first?.id, title: 'Dodawanie liczb', description: first?.description.html },
+  ]
+  const changed = await moved(teacher, id, '', { ...open, title: 'Dwa i dwa', solution: { steps }, revision: 1 })
+  expect(changed).toEqual({ id, slug, status: 'PRIVATE', revision: 2 })
+  const rows = await database()
+    .db.select({ id: homeworkStep.id, title: homeworkStep.title })
+    .from(homeworkStep)
+    .where(eq(homeworkStep.homeworkId, id))
+    .orderBy(homeworkStep.position)
+  expect(rows.map((row) => row.id)).toEqual([second?.id, expect.any(Number), first?.id])
+  expect(rows[2]?.title).toBe('Dodawanie liczb')
+  for (const stranger of [pupil, colleague]) {
+    expect((await stranger.call('GET', `/homework/${id}`)).status).toBe(404)
+    expect((await stranger.call('GET', `/homework/${id}/content`)).status).toBe(404)
+    expect((await stranger.call('GET', `/homework/${id}/history`)).status).toBe(404)
+    for (const path of ['', '/submit', '/publish', '/history/1/restore'])
+      expect([403, 404], path).toContain((await put(stranger, id, path, path === '' ? open : undefined)).status)
+    expect((await stranger.call('DELETE', `/homework/${id}`)).status).toBe(404)
+    expect(await listed(stranger, 'statuses=PRIVATE')).toEqual([])
+  }
+  expect(await listed(teacher, `statuses=PRIVATE&authorId=${teacher.id}`)).toContain(id)
+})
+
+test('a pupil writes no task, and whoever is nobody neither', async () => {
+  expect((await pupil.call('POST', '/homework', open)).status).toBe(403)
+  expect((await pupil.call('POST', '/homework/preview', open)).status).toBe(403)
+  expect((await pupil.call('GET', '/homework/pending/count')).status).toBe(403)
+  expect((await app.server.inject({ method: 'POST', url: '/api/homework', payload: open })).statusCode).toBe(401)
+})
+
+test('the same creation twice, also at the same moment, makes one task', async () => {
+  const body = { ...open, creationKey: crypto.randomUUID() }
+  const [one, other] = await Promise.all([made(body), made(body)])
+  expect(one.id).toBe(other.id)
+  expect((await made(body)).id).toBe(one.id)
+  expect((await made(body, colleague)).id).not.toBe(one.id)
+})
+
+test('of two saves of one revision the second changes nothing, and both are in the history', async () => {
+  const { id } = await made()
+  const replies = await Promise.all(['Pierwsza', 'Druga'].map((title) => put(teacher, id, '', { ...open, title, revision: 1 })))
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  const late = replies.find(({ status }) => status === 409)
+  if (late) expect((await refusal(late)).message[0]).toContain('międzyczasie')
+  await moved(teacher, id, '', { ...open, description: '<p>Trzecia</p>' })
+  const history = (await (await teacher.call('GET', `/homework/${id}/history`)).json()) as HomeworkRevision[] // the contract's shape
+  expect(history.map(({ revision }) => revision)).toEqual([3, 2, 1])
+  expect(history[0]?.changes).toEqual([
+    { field: 'title', before: expect.stringMatching(/Pierwsza|Druga/), after: '' },
+    { field: 'description', before: expect.stringContaining('2+2'), after: 'Trzecia' },
+  ])
+  expect(await moved(teacher, id, '/history/1/restore')).toMatchObject({ revision: 4 })
+  const content = (await (await teacher.call('GET', `/homework/${id}/content`)).json()) as HomeworkContent // the contract's shape
+  expect(content.description.html).toContain('Oblicz')
+  expect((await put(teacher, id, '/history/99/restore')).status).toBe(404)
+})
+
+test('a task goes through review: rejected with a reason, mended, approved, published, and then every list has it', async () => {
+  const { id, slug } = await made(closed)
+  expect((await put(teacher, id, '/publish')).status).toBe(409)
+  const before = ((await (await admin.call('GET', '/homework/pending/count')).json()) as { count: number }).count // the contract's shape
+  expect(await moved(teacher, id, '/submit')).toMatchObject({ status: 'UNDER_REVIEW' })
+  expect(await (await admin.call('GET', '/homework/pending/count')).json()).toEqual({ count: before + 1 })
+  expect(await (await colleague.call('GET', '/homework/pending/count')).json()).toEqual({ count: 0 })
+  const locked = await put(teacher, id, '', closed)
+  expect([locked.status, (await refusal(locked)).message[0]]).toEqual([409, expect.stringContaining('recenzji')])
+
+  expect((await put(teacher, id, '/review', { status: 'APPROVED' })).status).toBe(403)
+  expect((await put(admin, id, '/review', { status: 'PENDING' })).status).toBe(400)
+  expect((await refusal(await put(admin, id, '/review', { status: 'REJECTED' }))).fields).toHaveProperty('note')
+  expect((await put(admin, id, '/review', { status: 'APPROVED', revision: 99 })).status).toBe(409)
+  expect(await moved(admin, id, '/review', { status: 'REJECTED', note: 'Popraw treść.' })).toMatchObject({ status: 'REJECTED' })
+  const told = (await (await teacher.call('GET', `/homework/${id}/content`)).json()) as HomeworkContent // the contract's shape
+  expect(told.adminReview).toEqual({ status: 'REJECTED', note: 'Popraw treść.' })
+
+  await moved(teacher, id, '', { ...closed, description: '<p>Która z liczb jest parzysta?</p>' })
+  await moved(teacher, id, '/submit')
+  expect(await moved(admin, id, '/review', { status: 'APPROVED' })).toMatchObject({ status: 'PRIVATE' })
+  expect((await pupil.call('GET', `/homework/${slug}`)).status).toBe(404)
+  expect(await moved(teacher, id, '/publish')).toMatchObject({ status: 'PUBLIC' })
+  expect((await put(teacher, id, '/publish')).status).toBe(409)
+  expect((await pupil.call('GET', `/homework/${slug}`)).status).toBe(200)
+  expect(await listed(pupil, 'search=parzysta')).toContain(id)
+
+  // A change by its author takes it from its readers until it is reviewed; one by ADMIN doesn't.
+  await moved(admin, id, '', { ...closed, description: '<p>Która z tych liczb jest parzysta?</p>' })
+  expect(await listed(pupil, 'search=parzysta')).toContain(id)
+  expect(await moved(teacher, id, '', closed)).toMatchObject({ status: 'PUBLIC_DRAFT' })
+  expect(await listed(pupil, 'search=parzysta')).not.toContain(id)
+  await moved(teacher, id, '/submit')
+  expect(await moved(admin, id, '/review', { status: 'APPROVED', publish: true })).toMatchObject({ status: 'PUBLIC' })
+  expect(await moved(admin, id, '/state', { transition: 'hide' })).toMatchObject({ status: 'HIDDEN' })
+  expect((await put(teacher, id, '/state', { transition: 'show' })).status).toBe(409)
+  expect(await moved(admin, id, '/state', { transition: 'show' })).toMatchObject({ status: 'PUBLIC' })
+})
+
+test('a task of a textbook waits until its copyright is cleared, and can be removed for good', async () => {
+  const { id, status } = await made({ ...open, fromTextbook: true, source: { title: 'Zbiór zadań' } })
+  expect(status).toBe('UNDER_COPYRIGHT_REVIEW')
+  expect((await put(teacher, id, '/submit')).status).toBe(409)
+  expect((await put(teacher, id, '/state', { transition: 'clearCopyright' })).status).toBe(409)
+  expect(await moved(admin, id, '/state', { transition: 'clearCopyright' })).toMatchObject({ status: 'PRIVATE' })
+  // It was looked into: saving it as it is starts no second look.
+  expect(await moved(teacher, id, '', { ...open, fromTextbook: true })).toMatchObject({ status: 'PRIVATE' })
+  await moved(admin, id, '/state', { transition: 'questionCopyright' })
+  expect(await moved(admin, id, '/state', { transition: 'removeForCopyright' })).toMatchObject({
+    status: 'REMOVED_FOR_COPYRIGHT_VIOLATION',
+  })
+  expect((await teacher.call('DELETE', `/homework/${id}`)).status).toBe(409)
+  expect((await admin.call('DELETE', `/homework/${id}`)).status).toBe(200)
+  const own = await made()
+  expect(await moved(teacher, own.id, '', { ...open, fromTextbook: true })).toMatchObject({ status: 'UNDER_COPYRIGHT_REVIEW' })
+})
+
+test('what is wrong is told at its field, all at once, and changes nothing', async () => {
+  const { db } = database()
+  const definition = await aConcept(db, { slug: 'potegi', name: 'Potęgi' })
+  const count = await db.$count(homework)
+  const refused: [body: object, fields: string[]][] = [
+    [{ ...open, description: '' }, ['description']],
+    [{ ...open, description: '<p></p>', answer: '<p> </p>' }, ['description', 'answer']],
+    [
+      {
+        ...closed,
+        answers: [
+          { answer: '', correct: true },
+          { answer: '<p>4</p>', correct: false },
+        ],
+      },
+      ['answers.0.answer'],
+    ],
+    [{ ...open, solution: { steps: [{ description: '<p>a</p>' }, { description: '' }] } }, ['solution.steps.1.description']],
+    [{ ...open, grades: ['HIGH_SCHOOL_1'] }, ['grades']],
+    [{ ...open, domainsIds: [999_999] }, ['domainsIds']],
+    [{ ...open, domainsIds: [definition] }, ['domainsIds']],
+    [{ ...open, definitionsIds: [definition] }, []],
+    [{ ...open, typeId: 999_999 }, ['typeId']],
+    [{ ...open, exams: [{ examId: 999_999, number: '1', points: 1 }] }, ['exams.0.examId']],
+    [{ ...open, exams: [{ examId: 1, number: '1', points: 0 }] }, ['exams.0.points']],
+    [{ ...open, solution: { steps: [], imagesIds: [999_999] } }, ['solution.imagesIds']],
+    [{ ...open, status: 'PUBLIC' }, ['']],
+    [{ ...open, authorId: admin.id }, ['']],
+  ]
+  for (const [body, fields] of refused) {
+    const reply = await teacher.call('POST', '/homework', body)
+    expect(reply.status, JSON.stringify(body)).toBe(fields.length === 0 ? 200 : 400)
+    if (fields.length > 0) expect(Object.keys((await refusal(reply)).fields), JSON.stringify(body)).toEqual(fields)
+  }
+  expect(await db.$count(homework)).toBe(count + 1)
+})
+
+test('an unfinished task is kept, and neither submitted nor made public', async () => {
+  const lacking: [body: object, field: string][] = [
+    [{ ...open, answer: null, solution: { steps: [] } }, 'answer'],
+    [{ ...closed, answers: [{ answer: '<p>4</p>', correct: true }] }, 'answers'],
+    [{ ...closed, answers: closed.answers.map((answer) => ({ ...answer, correct: false })) }, 'answers'],
+  ]
+  for (const [body, field] of lacking) {
+    const { id } = await made(body)
+    for (const reply of [await put(teacher, id, '/submit'), await put(admin, id, '/publish')]) {
+      expect(reply.status).toBe(400)
+      expect((await refusal(reply)).fields).toHaveProperty(field)
+    }
+  }
+})
+
+test('a preview shows what would be saved and saves nothing', async () => {
+  const count = await database().db.$count(homework)
+  const reply = await teacher.call('POST', '/homework/preview', closed)
+  expect((await reply.json()) as HomeworkPreview).toMatchObject({
+    title: 'Która liczba jest parzysta?',
+    description: '<p>Która liczba jest parzysta?</p>',
+    answers: [
+      { id: 1, label: 'A', answer: '<p>3</p>' },
+      { id: 2, label: 'B' },
+    ],
+    correctAnswersIds: [2],
+  })
+  expect(await database().db.$count(homework)).toBe(count)
+})
+
+test('a deleted task is gone with its history, and search forgets it', async () => {
+  const { id, slug } = await made({ ...open, description: '<p>Niepowtarzalna kaczuszka</p>' })
+  await moved(admin, id, '/publish')
+  expect(await listed(pupil, 'search=kaczuszka')).toEqual([id])
+  expect((await teacher.call('DELETE', `/homework/${id}`)).status).toBe(200)
+  expect((await teacher.call('DELETE', `/homework/${id}`)).status).toBe(404)
+  expect((await pupil.call('GET', `/homework/${slug}`)).status).toBe(404)
+  expect(await listed(pupil, 'search=kaczuszka')).toEqual([])
+})
