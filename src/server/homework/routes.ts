@@ -81,7 +81,9 @@ export const homeworkWritingRoutes = ({ links }: Pick<TaskServices, 'links'>): R
     db.transaction((tx) => reviewHomework(tx, signedIn(viewer), params.id, body)),
   ),
   route(review.moveHomework, ({ db, viewer, params, body }) =>
-    db.transaction(async (tx) => savedReply(await changeState(tx, signedIn(viewer), params.id, body.transition, body.note || null))),
+    db.transaction(async (tx) =>
+      savedReply(await changeState(tx, signedIn(viewer), params.id, body.transition, { note: body.note || null })),
+    ),
   ),
   route(history.getHomeworkHistory, ({ db, viewer, params }) => listRevisions(db, signedIn(viewer), params.id)),
   route(history.restoreHomework, ({ db, viewer, params }) => restoreRevision(db, signedIn(viewer), params.id, params.revision)),

@@ -16,6 +16,7 @@ import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { visibleHomework } from '#server/homework/access.ts'
 import { indexHomework } from '#server/homework/search/index-homework.ts'
+import { tellOfMove } from '#server/homework/states/tell-of-move.ts'
 import { requireComplete } from '#server/homework/states/complete.ts'
 import { recordContentChange } from '#server/platform/content-changed.ts'
 
@@ -86,7 +87,7 @@ export async function changeState(
   viewer: Person,
   id: number,
   transition: HomeworkTransition,
-  note: string | null = null,
+  { note = null, isTold = true }: { note?: string | null; isTold?: boolean } = {},
 ): Promise<LockedHomework> {
   const task = await lockHomework(tx, viewer, id)
   const next = nextState(viewer, task, transition)
@@ -105,7 +106,9 @@ export async function changeState(
   if (next.status !== task.status) await afterMove(tx, id, task.status, next.status)
   if (viewer.id !== task.authorId)
     await audit(tx, { action: 'homework.moved', actorId: viewer.id, subjectId: task.authorId, details: { homeworkId: id, transition } })
-  return { ...task, status: next.status, adminReviewStatus: next.review }
+  const moved = { ...task, status: next.status, adminReviewStatus: next.review }
+  if (isTold) await tellOfMove(tx, viewer.id, moved, transition)
+  return moved
 }
 
 /** Tells search of a moved task, and caches where readers see the difference. */

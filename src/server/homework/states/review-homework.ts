@@ -20,8 +20,10 @@ export async function reviewHomework(
   if (revision !== undefined && revision !== read.revision) throw new AppError('CONFLICT', messages.changedMeanwhile)
   if (status === 'REJECTED' && note.length < 3)
     throw new AppError('VALIDATION', messages.rejectionNeedsReason, { note: messages.rejectionNeedsReason })
-  const reviewed = await changeState(tx, reviewer, id, status === 'APPROVED' ? 'approve' : 'reject', note)
-  return savedReply(status === 'APPROVED' && publish ? await changeState(tx, reviewer, id, 'publish') : reviewed)
+  const isPublished = status === 'APPROVED' && publish
+  const transition = status === 'APPROVED' ? 'approve' : 'reject'
+  const reviewed = await changeState(tx, reviewer, id, transition, { note, isTold: !isPublished })
+  return savedReply(isPublished ? await changeState(tx, reviewer, id, 'publish') : reviewed)
 }
 
 /** The number of tasks under review: all for ADMIN, their own for others. */

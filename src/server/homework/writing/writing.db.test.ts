@@ -73,6 +73,12 @@ const listed = async (by: ACaller, query: string): Promise<number[]> => {
   return results.map(({ id }) => id)
 }
 
+/** Kinds of unread news about tasks. */
+const newsOf = async (by: ACaller): Promise<string[]> => {
+  const { results } = (await (await by.call('GET', '/notification?unread=true')).json()) as { results: { kind: string }[] } // the contract's shape
+  return results.map(({ kind }) => kind)
+}
+
 test('a task is made private, opened, changed part by part, and found by its author alone', async () => {
   const { id, slug, status, revision } = await made()
   expect({ status, revision }).toEqual({ status: 'PRIVATE', revision: 1 })
@@ -148,6 +154,7 @@ test('a task goes through review: rejected with a reason, mended, approved, publ
   expect(await moved(teacher, id, '/submit')).toMatchObject({ status: 'UNDER_REVIEW' })
   expect(await (await admin.call('GET', '/homework/pending/count')).json()).toEqual({ count: before + 1 })
   expect(await (await colleague.call('GET', '/homework/pending/count')).json()).toEqual({ count: 0 })
+  expect(await newsOf(admin)).toEqual(['HOMEWORK_TO_REVIEW'])
   const locked = await put(teacher, id, '', closed)
   expect([locked.status, (await refusal(locked)).message[0]]).toEqual([409, expect.stringContaining('recenzji')])
 
@@ -156,6 +163,8 @@ test('a task goes through review: rejected with a reason, mended, approved, publ
   expect((await refusal(await put(admin, id, '/review', { status: 'REJECTED' }))).fields).toHaveProperty('note')
   expect((await put(admin, id, '/review', { status: 'APPROVED', revision: 99 })).status).toBe(409)
   expect(await moved(admin, id, '/review', { status: 'REJECTED', note: 'Popraw treść.' })).toMatchObject({ status: 'REJECTED' })
+  expect(await newsOf(teacher)).toEqual(['HOMEWORK_REJECTED'])
+  expect(await newsOf(admin)).toEqual([])
   const told = (await (await teacher.call('GET', `/homework/${id}/content`)).json()) as HomeworkContent // the contract's shape
   expect(told.adminReview).toEqual({ status: 'REJECTED', note: 'Popraw treść.' })
 
