@@ -26,3 +26,22 @@ export function monthAfterOdText(date: Date): string {
 export function lastDayText(end: Date): string {
   return dayText(new Date(end.getTime() - 1))
 }
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 86_400_000
+let relative: Intl.RelativeTimeFormat | undefined
+
+/** "przed chwilą", "5 minut temu", "wczoraj"; after a week the day. */
+export function agoText(date: Date, now: Date = new Date()): string {
+  const passed = now.getTime() - date.getTime()
+  if (passed < MINUTE_MS) return 'przed chwilą'
+  if (passed >= WEEK_MS) return shortDayText(date)
+  relative ??= new Intl.RelativeTimeFormat('pl-PL', { numeric: 'auto' })
+  const [unit, length] = UNITS.find(([, duration]) => passed >= duration) ?? ['minute', MINUTE_MS]
+  return relative.format(-Math.floor(passed / length), unit).replaceAll(' ', '\u00a0')
+}

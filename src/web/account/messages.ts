@@ -9,6 +9,7 @@ export const messages = {
   paymentMethods: 'Metody wypłaty',
   security: 'Bezpieczeństwo',
   files: 'Moje pliki',
+  notifications: 'Powiadomienia',
   consents: 'Zgody',
   data: 'Moje dane',
 

@@ -80,6 +80,7 @@ export function connect(): () => void {
     })
   })
   socket.on('homeworkChanged', () => tellNews('homeworkChanged'))
+  socket.on('createdNotification', () => tellNews('createdNotification'))
   const reading = setInterval(() => void readOnline(), ONLINE_REFRESH_MS)
 
   return () => {

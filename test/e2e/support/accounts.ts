@@ -94,7 +94,7 @@ export async function mailedLink(origin: string, to: string, page: string): Prom
         // A mail that is just being written is read a moment later.
         const mails = reply.ok ? ((await reply.json()) as Mail[]) : [] // the inbox's own shape
         const texts = mails.filter((mail) => mail.to === to).map(({ text }) => text)
-        link = texts.flatMap((text) => text.match(new RegExp(`\\S+/${page}\\?token=[\\w-]+`)) ?? [])[0]
+        link = texts.flatMap((text) => text.match(new RegExp(`\\S+/${page}\\?token=[\\w.-]+`)) ?? [])[0]
         return link
       },
       { message: `a mail to ${to} that leads to ${page}` },

@@ -31,6 +31,7 @@ test('a mail goes through a mail server, Polish letters, both forms and leading 
   const [received = ''] = peer.mails
   expect(received).toMatch(/^From: Wizards <od@wizards\.example>$/m)
   expect(received).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(received).not.toContain('List-Unsubscribe')
   const subject = [...received.matchAll(/=\?UTF-8\?(?:B\?([^?]+)|Q\?([^?]+))\?=/g)]
     .map(([, base64, quoted]) => (base64 ? Buffer.from(base64, 'base64').toString() : unquote((quoted ?? '').replaceAll('_', ' '))))
     .join('')
@@ -50,6 +51,15 @@ test('a mail that is sent again has the same Message-ID, under the sender’s do
   expect(first).toBeDefined()
   expect(again).toBe(first)
   expect(other).not.toBe(first)
+})
+
+test('a mail that its reader may switch off says where, for programs that do it at a press', async () => {
+  peer = await anSmtpPeer()
+  const unsubscribeUrl = 'https://wizards.example/api/stop/1.DAILY.x'
+  await createMailer({ ...settings, SMTP_URL: `smtp://127.0.0.1:${peer.port}` }).send({ ...mail, unsubscribeUrl })
+  const [received = ''] = peer.mails
+  expect(received).toMatch(/^List-Unsubscribe: <https:\/\/wizards\.example\/api\/stop\/1\.DAILY\.x>\r$/m)
+  expect(received).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
 })
 
 function unquote(text: string): string {

@@ -16,9 +16,11 @@ export function AccountMenu() {
   const location = useLocation()
   if (viewer)
     return (
-      <Suspense fallback={<span className="size-control" />}>
-        <OwnMenu viewer={viewer} />
-      </Suspense>
+      <span className="own-menu-place">
+        <Suspense>
+          <OwnMenu viewer={viewer} />
+        </Suspense>
+      </span>
     )
   return (
     <Link

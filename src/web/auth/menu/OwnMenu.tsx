@@ -6,6 +6,7 @@ import type { Me } from '#contract/user/user.ts'
 import { BusySwitch } from '#web/auth/menu/BusySwitch.tsx'
 import { ownMenuMessages as messages } from '#web/auth/menu/own-menu-messages.ts'
 import { session } from '#web/lib/session.ts'
+import { Bell } from '#web/notification/index.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
@@ -19,6 +20,7 @@ export default function OwnMenu({ viewer }: { viewer: Me }) {
   const close = () => menu.current?.hidePopover()
   return (
     <>
+      <Bell userId={viewer.id} />
       <button type="button" popoverTarget={MENU} className="inline-grid size-control place-items-center rounded-full">
         <span className="relative inline-grid">
           <Avatar name={viewer.displayName} url={viewer.avatarUrl} size="sm" />

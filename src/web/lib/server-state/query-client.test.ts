@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listNotifications } from '#contract/notification.ts'
 import { getUser } from '#contract/user/user-list.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { tellNews } from '#web/lib/news.ts'
@@ -30,6 +31,7 @@ const isOld = (path: string) => queryClient.getQueryState([path, {}])?.isInvalid
 test('the addresses that events make old are those of the contract', () => {
   expect(CHANGED_BY.subscriptionActivated).toEqual([getUser.path])
   expect(CHANGED_BY.homeworkChanged).toEqual([listRatings.path])
+  expect(CHANGED_BY.createdNotification).toEqual([listNotifications.path])
 })
 
 test('an event makes old what it changes, a return of the connection everything', async () => {

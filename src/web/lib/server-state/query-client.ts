@@ -31,6 +31,7 @@ session.onChange(() => queryClient.clear())
  */
 export const CHANGED_BY = {
   subscriptionActivated: ['/user/:id'],
+  createdNotification: ['/notification'],
   homeworkChanged: ['/rating/:entity/:entityId'],
 } as const satisfies Partial<Record<News, readonly string[]>>
 
