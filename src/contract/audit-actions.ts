@@ -32,5 +32,9 @@ export const AUDIT_ACTIONS = [
   'homework.moved',
   'homework.changed',
   'homework.deleted',
+  'homeworkType.created',
+  'homeworkType.changed',
+  'homeworkType.deleted',
+  'homeworkType.merged',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EXAM_LEVELS, SCHOOL_LEVELS } from '#contract/enums.ts'
 import { richHtml } from '#contract/rich-html.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { mathConceptRef } from '#contract/math-concept.ts'
@@ -16,6 +17,8 @@ export const homeworkTypeListItem = z.extend(homeworkTypeRef, {
   /** Public tasks of this type and its subtypes. */
   count: z.int(),
   subtypeCount: z.int(),
+  /** Given to ADMIN in lists: true when an admin holds it for finished. */
+  done: z.optional(z.boolean()),
 })
 export type HomeworkTypeListItem = z.output<typeof homeworkTypeListItem>
 
@@ -25,8 +28,18 @@ export const homeworkType = z.extend(homeworkTypeListItem, {
   parent: z.nullable(homeworkTypeRef),
   subtypes: z.array(homeworkTypeListItem),
   concepts: z.array(mathConceptRef),
-  /** Some public tasks of this type and its subtypes, newest first. */
-  examples: z.array(z.object({ id: z.int(), slug: z.string(), title: z.string() })),
+  /** Public tasks of this type and its subtypes as a ladder, from easy to hard. */
+  examples: z.array(
+    z.object({
+      id: z.int(),
+      slug: z.string(),
+      title: z.string(),
+      level: z.enum(SCHOOL_LEVELS),
+      examLevel: z.nullable(z.enum(EXAM_LEVELS)),
+      /** Number of steps of its solution. */
+      stepCount: z.int(),
+    }),
+  ),
 })
 export type HomeworkType = z.output<typeof homeworkType>
 

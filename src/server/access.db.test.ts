@@ -17,6 +17,7 @@ import { file } from '#server/db/tables/file.ts'
 import { notification } from '#server/db/tables/notification.ts'
 import { rating } from '#server/db/tables/rating.ts'
 import { job } from '#server/db/tables/platform.ts'
+import { homeworkType, homeworkTypeRevision } from '#server/db/tables/homework-type.ts'
 import { homeworkAnswer } from '#server/db/tables/homework.ts'
 import { company, paymentMethod, personalData } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -56,6 +57,8 @@ let pupilName = ''
 let managed = 0
 let pupilToDelete = 0
 let authorsNews = 0
+/** A kind of tasks with a history, there to be written. */
+let typeToWrite = 0
 /** Work in the background that was given up. */
 let failedJob = 0
 
@@ -97,6 +100,10 @@ beforeAll(async () => {
     .values({ ...about, userId: author.id, isShown: true, mail: 'NONE' })
     .returning({ id: notification.id })
   authorsNews = news?.id ?? 0
+  const [type] = await db.insert(homeworkType).values({ name: 'Do zmiany', slug: 'do-zmiany' }).returning({ id: homeworkType.id })
+  typeToWrite = type?.id ?? 0
+  const content = { name: 'Do zmiany', formulas: null, parentId: null, conceptIds: [] }
+  await db.insert(homeworkTypeRevision).values({ homeworkTypeId: typeToWrite, revision: 1, content, schemaVersion: SCHEMA_VERSION })
   ;({ id: pupil, username: pupilName } = await aUser(db, { role: 'USER' }))
   pupilToDelete = (await aUser(db, { role: 'USER' })).id
   const person = async (role: Role, isPremium = false): Promise<Viewer> => ({
@@ -162,6 +169,12 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'homework.review': () => ({ public: { id: String(privateTask) } }),
   'mathConcept.get': () => ({ public: { id: 'pojecie' } }),
   'homeworkType.get': () => ({ public: { id: 'typ' } }),
+  ...Object.fromEntries(
+    ['update', 'content', 'history', 'restore', 'toggleDone', 'merge', 'delete'].map((name) => [
+      `homeworkType.${name}`,
+      () => ({ public: { id: String(typeToWrite), revision: '1' } }),
+    ]),
+  ),
   'exam.get': () => ({ public: { id: 'arkusz' } }),
   'user.profile': () => ({ public: { username: author.username }, hidden: { username: pupilName } }),
   'subscription.grant': () => ({ public: { id: String(managed) } }),

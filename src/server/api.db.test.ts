@@ -61,7 +61,7 @@ test('bad input is refused with a Polish message by field and never a server err
     '/nie-ma',
   ])
     expect([400, 404], path).toContain((await get(path)).statusCode)
-  expect((await app.server.inject({ method: 'POST', url: '/api/homework' })).statusCode).toBe(404)
+  expect((await app.server.inject({ method: 'POST', url: '/api/exam' })).statusCode).toBe(404)
 })
 
 test('a filter that is not for this viewer is refused', async () => {

@@ -16,6 +16,7 @@ import * as homeworkWriting from '#contract/homework/homework-writing.ts'
 import * as homeworkFacet from '#contract/homework/homework-facet.ts'
 import * as homeworkFound from '#contract/homework/homework-found.ts'
 import * as homeworkType from '#contract/homework-type.ts'
+import * as homeworkTypeWriting from '#contract/homework-type-writing.ts'
 import * as mathConcept from '#contract/math-concept.ts'
 import * as userAccount from '#contract/user/user-account.ts'
 import * as userList from '#contract/user/user-list.ts'
@@ -45,6 +46,7 @@ const modules: readonly object[] = [
   homeworkFound,
   mathConcept,
   homeworkType,
+  homeworkTypeWriting,
   exam,
   user,
   userList,

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { EXAM_LEVELS, SCHOOL_LEVELS } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
 import type { HomeworkType } from '#contract/homework-type.ts'
 import { messages } from '#contract/text/messages.ts'
@@ -11,7 +12,7 @@ import { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
 import { mathConceptRefColumns } from '#server/math-concept/index.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 
-const SHOWN_EXAMPLES = 20
+const SHOWN_EXAMPLES = 40
 
 /** A kind of task with its formulas, subtypes and concepts. */
 export async function getHomeworkType(db: Db, idOrSlug: string): Promise<HomeworkType> {
@@ -36,15 +37,28 @@ export async function getHomeworkType(db: Db, idOrSlug: string): Promise<Homewor
   return { ...item, formulas: row.formulasHtml, parent: parents[0] ?? null, subtypes, concepts, examples }
 }
 
+/** Tasks from easy to hard: by level of school, of the exam, class and the number of steps. */
 async function listExamples(db: Db, typeId: number): Promise<HomeworkType['examples']> {
   const own = db
     .select({ id: homeworkType.id })
     .from(homeworkType)
     .where(or(eq(homeworkType.id, typeId), eq(homeworkType.parentId, typeId)))
-  return db
-    .select({ id: homework.id, slug: homework.slug, title: homework.title })
-    .from(homework)
-    .where(and(eq(homework.status, 'PUBLIC'), inArray(homework.typeId, own)))
-    .orderBy(desc(homework.createdAt), desc(homework.id))
-    .limit(SHOWN_EXAMPLES)
+  const level = sql`array_position(array[${sql.raw(SCHOOL_LEVELS.map((name) => `'${name}'`).join(', '))}]::text[], ${homework.level})`
+  const examLevel = sql`array_position(array[${sql.raw(EXAM_LEVELS.map((name) => `'${name}'`).join(', '))}]::text[], ${homework.examLevel})`
+  return (
+    db
+      .select({
+        id: homework.id,
+        slug: homework.slug,
+        title: homework.title,
+        level: homework.level,
+        examLevel: homework.examLevel,
+        stepCount: homework.stepCount,
+      })
+      .from(homework)
+      .where(and(eq(homework.status, 'PUBLIC'), inArray(homework.typeId, own)))
+      // A task of no exam is taken for one of the basic level; classes and the length of the solution tell the rest.
+      .orderBy(level, sql`coalesce(${examLevel}, 1)`, sql`${homework.grades}[1]`, homework.stepCount, homework.id)
+      .limit(SHOWN_EXAMPLES)
+  )
 }

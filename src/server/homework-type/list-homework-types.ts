@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from '
 import type { Output } from '#contract/http/endpoint.ts'
 import type { HOMEWORK_TYPE_SORTS, HomeworkTypeListItem, listHomeworkTypes as endpoint } from '#contract/homework-type.ts'
 import { pageCount } from '#contract/http/page.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
 import { homework } from '#server/db/tables/homework.ts'
@@ -28,7 +29,7 @@ const { formulasText, formulasWords } = homeworkType
 const itemColumns = { ...homeworkTypeRefColumns, formulasText, formulasWords, count, subtypeCount }
 
 /** Kinds of tasks by name, domain and order. */
-export async function listHomeworkTypes(db: Db, query: Query): Promise<Output<typeof endpoint>> {
+export async function listHomeworkTypes(db: Db, viewer: Viewer, query: Query): Promise<Output<typeof endpoint>> {
   const named = query.search ? await findHomeworkTypes(db, query.search) : null
   const found = named && byRelevance(homeworkType.id, named.ids)
   const filter = and(
@@ -51,7 +52,7 @@ export async function listHomeworkTypes(db: Db, query: Query): Promise<Output<ty
       .from(homeworkType)
       .where(filter),
     db
-      .select(itemColumns)
+      .select({ ...itemColumns, done: homeworkType.isDone })
       .from(homeworkType)
       .where(filter)
       .orderBy(...(found && query.sort === undefined ? [found.order] : order(query.sort)))
@@ -60,7 +61,8 @@ export async function listHomeworkTypes(db: Db, query: Query): Promise<Output<ty
   ])
   const total = totals?.total ?? 0
   return {
-    results: rows.map(present),
+    // Admins alone are told which kinds are finished.
+    results: rows.map(({ done, ...row }) => ({ ...present(row), ...(viewer.role === 'ADMIN' && { done }) })),
     marked: named
       ? markedWords(
           rows.map(({ name }) => name),

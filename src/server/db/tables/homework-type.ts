@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, namedIds, polishSortKey, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
+import { user } from '#server/db/tables/user.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 
 /** Kinds of tasks; one level of subtypes. */
@@ -21,6 +35,12 @@ export const homeworkType = pgTable(
     /** Its beginning with formulas as they are said. */
     formulasWords: text('formulas_words').notNull().default(''),
     fileIds: namedIds('file_ids'),
+    /** True when an admin holds it for finished. */
+    isDone: boolean('is_done').notNull().default(false),
+    /** Rises with each save by a person, so that nobody writes over what they haven't seen. */
+    revision: integer('revision').notNull().default(1),
+    /** Made once by the form that made it, so that a repeated request makes no second one. */
+    creationKey: text('creation_key').unique(),
     ...richVersions(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -29,6 +49,30 @@ export const homeworkType = pgTable(
     index('homework_type_parent_id').on(table.parentId),
     index('homework_type_file_ids').using('gin', table.fileIds),
     check('homework_type_parent_other', sql`${table.parentId} <> ${table.id}`),
+  ],
+)
+
+/** A kind of tasks as a revision keeps it; its document is of the version beside it. */
+export type HomeworkTypeRevisionContent = { name: string; formulas: RichDoc | null; parentId: number | null; conceptIds: number[] }
+
+/** A saved revision of a kind of tasks: everything its form holds, to be compared and put back. */
+export const homeworkTypeRevision = pgTable(
+  'homework_type_revision',
+  {
+    homeworkTypeId: integer('homework_type_id')
+      .notNull()
+      .references(() => homeworkType.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    /** Null for what was there before anybody saved it, and where the person is gone. */
+    savedById: integer('saved_by_id').references(() => user.id, { onDelete: 'set null' }),
+    savedAt: timestamp('saved_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    content: jsonb('content').$type<HomeworkTypeRevisionContent>().notNull(),
+    /** Version of the schema that its document was stored in. */
+    schemaVersion: smallint('schema_version').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.homeworkTypeId, table.revision] }),
+    index('homework_type_revision_saved_by_id').on(table.savedById),
   ],
 )
 
