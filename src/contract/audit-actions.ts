@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'badge.removed',
   'comment.answered',
   'comment.deleted',
+  'comment.kept',
   'rating.deleted',
   'homework.moved',
   'homework.changed',

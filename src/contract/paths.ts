@@ -52,6 +52,8 @@ export const paths = {
   adminUsers: (query = '') => (query ? `/admin/users?${query}` : '/admin/users'),
   adminUser: (id: number) => `/admin/users/${id}`,
   adminVerifications: (query = '') => (query ? `/admin/verifications?${query}` : '/admin/verifications'),
+  /** Reported errors and comments that wait for an ADMIN. */
+  adminReports: () => '/admin/reports',
   adminJobs: () => '/admin/jobs',
   adminAudit: (query = '') => (query ? `/admin/audit?${query}` : '/admin/audit'),
   terms: () => '/regulamin',

@@ -48,6 +48,10 @@ let privateFile = 0
 let authorsMethod = 0
 let authorsComment = 0
 /** The author's rating of somebody else's task, and somebody's review of a task of the author. */
+/** Questions of somebody under tasks of the author, one of them with an answer. */
+let publicQuestion = 0
+let privateQuestion = 0
+let answerToQuestion = 0
 let authorsRating = 0
 let reviewOfAuthor = 0
 /** Pupils whom none of them teaches; the second is there to be deleted. */
@@ -147,6 +151,26 @@ beforeAll(async () => {
     return given?.id ?? 0
   }
   authorsRating = await rated(author.id, await aHomework(db))
+  const said = async (homeworkId: number, parentId: number | null = null): Promise<number> => {
+    const [row] = await db
+      .insert(comment)
+      .values({
+        entityType: 'HOMEWORK',
+        entityId: homeworkId,
+        kind: parentId === null ? 'QUESTION' : 'COMMENT',
+        parentId,
+        authorId: (await aUser(db, { role: 'ADMIN' })).id,
+        message: parseMarkdown('Dlaczego?'),
+        messageText: 'Dlaczego?',
+        schemaVersion: SCHEMA_VERSION,
+        renderVersion: RENDER_VERSION,
+      })
+      .returning({ id: comment.id })
+    return row?.id ?? 0
+  }
+  publicQuestion = await said(publicTask)
+  privateQuestion = await said(privateTask)
+  answerToQuestion = await said(privateTask, privateQuestion)
   reviewOfAuthor = await rated((await aUser(db)).id, publicTask)
   for (const { id, homeworkId } of await db.select().from(homeworkAnswer)) answerOf.set(String(homeworkId), id)
 })
@@ -207,9 +231,13 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'user.updatePaymentMethod': () => ({ hidden: { id: String(authorsMethod) } }),
   'user.deletePaymentMethod': () => ({ hidden: { id: String(authorsMethod) } }),
   'homework.facetValues': () => ({ public: { facet: 'tags' } }),
+  'comment.get': () => ({ public: { id: String(publicQuestion) }, hidden: { id: String(privateQuestion) } }),
   'comment.update': () => ({ hidden: { id: String(authorsComment) } }),
   'comment.document': () => ({ hidden: { id: String(authorsComment) } }),
-  'comment.answer': () => ({ public: { id: String(authorsComment) } }),
+  'comment.answer': () => ({ public: { id: String(publicQuestion) }, hidden: { id: String(privateQuestion) } }),
+  'comment.accept': () => ({ hidden: { id: String(answerToQuestion) } }),
+  'comment.report': () => ({ public: { id: String(publicQuestion) }, hidden: { id: String(privateQuestion) } }),
+  'comment.decide': () => ({ public: { id: String(publicQuestion) } }),
   'comment.delete': () => ({ hidden: { id: String(authorsComment) } }),
   'notification.read': () => ({ hidden: { id: String(authorsNews) } }),
   'rating.list': () => ({
@@ -327,6 +355,9 @@ const bodies: Record<string, object> = {
   'homework.update': { description: '<p>x</p>', closed: false, answer: '<p>1</p>', level: 'PRIMARY' },
   'homework.review': { status: 'APPROVED' },
   'homework.move': { transition: 'takeBack' },
+  'comment.accept': { isAccepted: true },
+  'comment.answer': { message: '<p>x</p>' },
+  'comment.report': { reason: 'Obelga' },
   'user.delete': { password: PASSWORD },
   'file.readUpload': { headers: { 'tus-resumable': '1.0.0' }, bytes: [] },
   'file.continueUpload': { headers: { 'tus-resumable': '1.0.0', 'upload-offset': '5' }, bytes: [] },

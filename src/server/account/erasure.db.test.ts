@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '#server/app.ts'
 import { queryRows } from '#server/db/db.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
+import { comment, commentReport } from '#server/db/tables/comment.ts'
 import { credential, emailChange, session } from '#server/db/tables/auth.ts'
 import { favorite } from '#server/db/tables/favorite.ts'
 import { file } from '#server/db/tables/file.ts'
@@ -152,6 +153,15 @@ async function aMarkedTeacher(): Promise<ACaller> {
     .values({ userId: id, homeworkId: await aHomework(db), halfStars: 7, ...words })
     .returning({ id: rating.id })
   const reply = { message: words.review, messageHtml: words.reviewHtml, messageText: words.comment }
+  const said = { entityType: 'HOMEWORK', entityId: await aHomework(db), ...reply } as const
+  const remarks = await db
+    .insert(comment)
+    .values([
+      { ...said, authorId: id },
+      { ...said, authorId: (await aUser(db)).id, message: parseMarkdown('Nic'), messageHtml: '<p>Nic</p>', messageText: 'Nic' },
+    ])
+    .returning({ id: comment.id })
+  await db.insert(commentReport).values({ commentId: remarks[1]?.id ?? 0, reporterId: id, reason: `To ja, ${MARK}` })
   await db.insert(ratingReply).values({ ratingId: given?.id ?? 0, authorId: id, ...reply })
   await db.insert(outbox).values({ topic: 'auth.passwordResetAsked', payload: { email: `${MARK.toUpperCase()}@example.pl` } })
   await db.insert(job).values([

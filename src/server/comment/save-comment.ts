@@ -1,52 +1,63 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Viewer } from '#contract/user/viewer.ts'
 import type * as z from 'zod/mini'
-import type { createComment } from '#contract/comment.ts'
+import { COMMENT_ENTITIES, type CommentEntity, type createComment } from '#contract/comment.ts'
+import type { Role } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { RichInput } from '#contract/rich-input.ts'
-import { paths } from '#contract/paths.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
+import type { RichVariant } from '#editor/schema/rich-variant.ts'
 import { audit } from '#server/audit/index.ts'
-import type { Db } from '#server/db/db.ts'
-import { comment } from '#server/db/tables/comment.ts'
 import { visibleComment } from '#server/comment/access.ts'
 import { limitComments } from '#server/comment/limits.ts'
-import { COMMENT_PLACES } from '#server/comment/places.ts'
-import { notify } from '#server/notification/index.ts'
+import { placeOf, readTalkedTask } from '#server/comment/places.ts'
+import { tellOfAnswer, tellOfMentions, tellOfRemark } from '#server/comment/tell.ts'
+import type { Db } from '#server/db/db.ts'
+import { comment } from '#server/db/tables/comment.ts'
+import { tellHomeworkChange } from '#server/homework/index.ts'
 import { readRichField } from '#server/platform/rich-text/rich-field.ts'
 
-type Writer = Viewer & { id: number }
-type Entity = keyof typeof COMMENT_PLACES
+type Writer = Viewer & { id: number; role: Role }
 
 /** Returns the columns of a message that came in, checked for its place and its writer. */
-async function messageColumns(message: RichInput, entity: Entity, writer: Writer) {
-  const { variant } = COMMENT_PLACES[entity]
+async function messageColumns(message: RichInput, variant: RichVariant, writer: Writer) {
   const { document, html, text, ...derived } = await readRichField(message, { field: 'message', variant, writer })
   return { message: document, messageHtml: html, messageText: text, ...derived }
 }
 
-/** Writes a comment. Returns its id. */
+/** Writes a comment or a question. Returns its id. */
 export async function writeComment(db: Db, writer: Writer, body: z.output<typeof createComment.body>): Promise<number> {
   await limitComments(db, writer.id)
-  const { entity, entityId = null, message } = body
-  if ((entityId !== null) !== COMMENT_PLACES[entity].hasEntities)
-    throw new AppError('VALIDATION', messages.invalidData, { entityId: messages.invalidData })
-  const [row] = await db
-    .insert(comment)
-    .values({ entityType: entity, entityId, authorId: writer.id, ...(await messageColumns(message, entity, writer)) })
-    .returning({ id: comment.id })
-  if (!row) throw new Error('A comment was not inserted')
-  return row.id
+  const { entity, entityId = null, kind = 'COMMENT', message } = body
+  const { hasEntities, variants } = placeOf(entity)
+  if ((entityId !== null) !== hasEntities) throw new AppError('VALIDATION', messages.invalidData, { entityId: messages.invalidData })
+  const variant = variants[kind]
+  if (variant === undefined) throw new AppError('VALIDATION', messages.invalidData, { kind: messages.invalidData })
+  if (entityId !== null) await assertSeen(db, writer, entityId)
+  const columns = await messageColumns(message, variant, writer)
+  return db.transaction(async (tx) => {
+    const values = { entityType: entity, entityId, kind, authorId: writer.id, ...columns }
+    const [row] = await tx.insert(comment).values(values).returning({ id: comment.id })
+    if (!row) throw new Error('A comment was not inserted')
+    if (entityId !== null) {
+      await tellOfRemark(tx, writer, { id: row.id, kind, homeworkId: entityId })
+      await tellOfMentions(tx, writer, { id: row.id, homeworkId: entityId, userIds: columns.userIds })
+      await tellHomeworkChange(tx, entityId)
+    }
+    return row.id
+  })
 }
 
-/** Writes an answer of an ADMIN. Returns its id. */
+/** Writes an answer: of an ADMIN, or of anybody where the place is for all. Returns its id. */
 export async function writeAnswer(db: Db, writer: Writer, parentId: number, message: RichInput): Promise<number> {
   await limitComments(db, writer.id)
   const answered = and(eq(comment.id, parentId), isNull(comment.parentId), visibleComment(writer))
   const [found] = await db.select({ entityType: comment.entityType }).from(comment).where(answered)
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
+  const { answerVariant, isAnsweredByAdmin } = placeOf(knownEntity(found.entityType))
+  if (isAnsweredByAdmin && writer.role !== 'ADMIN') throw new AppError('FORBIDDEN', messages.forbidden)
   // Read before the transaction, which others may wait for.
-  const columns = await messageColumns(message, placeOf(found.entityType), writer)
+  const columns = await messageColumns(message, answerVariant, writer)
   return db.transaction(async (tx) => {
     // Locked, so that what is answered stays until the answer is there.
     const [parent] = await tx
@@ -55,26 +66,19 @@ export async function writeAnswer(db: Db, writer: Writer, parentId: number, mess
       .where(answered)
       .for('key share')
     if (!parent) throw new AppError('NOT_FOUND', messages.notFound)
+    const { entityType, entityId } = parent
     const [row] = await tx
       .insert(comment)
-      .values({
-        entityType: parent.entityType,
-        entityId: parent.entityId,
-        parentId,
-        authorId: writer.id,
-        ...columns,
-      })
+      .values({ entityType, entityId, parentId, authorId: writer.id, ...columns })
       .returning({ id: comment.id })
     if (!row) throw new Error('An answer was not inserted')
-    await notify(tx, {
-      kind: 'COMMENT_ANSWER',
-      userIds: [parent.authorId],
-      actorId: writer.id,
-      entity: parent.entityType,
-      entityId: parent.entityId,
-      path: `${paths.editor()}#comments`,
-    })
-    await audit(tx, { action: 'comment.answered', actorId: writer.id, subjectId: parent.authorId, details: { commentId: parentId } })
+    if (isAnsweredByAdmin)
+      await audit(tx, { action: 'comment.answered', actorId: writer.id, subjectId: parent.authorId, details: { commentId: parentId } })
+    if (entityType === 'HOMEWORK' && entityId !== null) {
+      await tellOfAnswer(tx, writer, { id: row.id, parentId, askerId: parent.authorId, homeworkId: entityId })
+      await tellOfMentions(tx, writer, { id: row.id, homeworkId: entityId, userIds: columns.userIds })
+      await tellHomeworkChange(tx, entityId)
+    }
     return row.id
   })
 }
@@ -83,18 +87,32 @@ export async function writeAnswer(db: Db, writer: Writer, parentId: number, mess
 export async function rewriteComment(db: Db, writer: Writer, id: number, message: RichInput): Promise<void> {
   await limitComments(db, writer.id)
   const own = and(eq(comment.id, id), eq(comment.authorId, writer.id), visibleComment(writer))
-  const [row] = await db.select({ entityType: comment.entityType }).from(comment).where(own)
+  const [row] = await db.select({ entityType: comment.entityType, kind: comment.kind, parentId: comment.parentId }).from(comment).where(own)
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  const changed = await db
-    .update(comment)
-    .set({ ...(await messageColumns(message, placeOf(row.entityType), writer)), updatedAt: new Date() })
-    .where(own)
-    .returning({ id: comment.id })
-  if (changed.length === 0) throw new AppError('NOT_FOUND', messages.notFound)
+  const { answerVariant, variants } = placeOf(knownEntity(row.entityType))
+  const columns = await messageColumns(message, row.parentId === null ? (variants[row.kind] ?? answerVariant) : answerVariant, writer)
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select({ userIds: comment.userIds }).from(comment).where(own).for('no key update')
+    if (!before) throw new AppError('NOT_FOUND', messages.notFound)
+    const [changed] = await tx
+      .update(comment)
+      .set({ ...columns, updatedAt: new Date() })
+      .where(eq(comment.id, id))
+      .returning({ homeworkId: comment.homeworkId })
+    if (changed?.homeworkId == null) return
+    const userIds = columns.userIds.filter((userId) => !before.userIds.includes(userId))
+    await tellOfMentions(tx, writer, { id, homeworkId: changed.homeworkId, userIds })
+    await tellHomeworkChange(tx, changed.homeworkId)
+  })
+}
+
+async function assertSeen(db: Db, viewer: Viewer, homeworkId: number): Promise<void> {
+  if (!(await readTalkedTask(db, viewer, homeworkId))) throw new AppError('NOT_FOUND', messages.notFound)
 }
 
 /** Returns the place of a stored comment, which the viewer sees and so takes comments. */
-function placeOf(entityType: (typeof comment.$inferSelect)['entityType']): Entity {
-  if (Object.hasOwn(COMMENT_PLACES, entityType)) return entityType as Entity // just looked up
-  throw new AppError('NOT_FOUND', messages.notFound)
+function knownEntity(entityType: (typeof comment.$inferSelect)['entityType']): CommentEntity {
+  const entity = COMMENT_ENTITIES.find((known) => known === entityType)
+  if (!entity) throw new AppError('NOT_FOUND', messages.notFound)
+  return entity
 }

@@ -186,6 +186,7 @@ export const messages = {
     'homeworkType.changed': 'Zmiana typu zadań',
     'homeworkType.deleted': 'Usunięcie typu zadań',
     'homeworkType.merged': 'Scalenie typów zadań',
+    'comment.kept': 'Pozostawienie zgłoszonego komentarza',
     'rating.deleted': 'Usunięcie oceny',
     'homework.moved': 'Zmiana stanu zadania',
     'homework.changed': 'Zmiana zadania',

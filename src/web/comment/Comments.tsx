@@ -34,13 +34,13 @@ export function Comments() {
           }
         />
       ) : (
-        <SignedInComments isAdmin={viewer.role === 'ADMIN'} />
+        <SignedInComments />
       )}
     </section>
   )
 }
 
-function SignedInComments({ isAdmin }: { isAdmin: boolean }) {
+function SignedInComments() {
   const comments = useServerPages(listComments, { query: { entity: 'EDITOR', pageSize: 10 } })
   return (
     <>
@@ -61,7 +61,7 @@ function SignedInComments({ isAdmin }: { isAdmin: boolean }) {
           return (
             <ul className="grid grid-cols-1 gap-4" aria-label={messages.commentsTitle}>
               {found.map((comment) => (
-                <CommentItem key={comment.id} comment={comment} canAnswer={isAdmin} />
+                <CommentItem key={comment.id} comment={comment} />
               ))}
             </ul>
           )

@@ -1,3 +1,4 @@
 /** The door of the feature: the parts that others may use of comments. */
 export { Comments } from './Comments.tsx'
 export { CommentForm } from './CommentForm.tsx'
+export { TaskTalk } from './TaskTalk.tsx'

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { Homework } from '#contract/homework/homework.ts'
 import { paths } from '#contract/paths.ts'
+import { TaskTalk } from '#web/comment/index.ts'
 import { RatingSection } from '#web/rating/index.ts'
 
 /** Ratings of a task, and what is said under it. */
@@ -15,6 +16,7 @@ export function TaskTalkParts({ homework }: { homework: Pick<Homework, 'id' | 's
         page={paths.homework(homework.slug)}
         onChange={() => void revalidate()}
       />
+      <TaskTalk homeworkId={homework.id} page={paths.homework(homework.slug)} />
     </div>
   )
 }

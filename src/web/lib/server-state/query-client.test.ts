@@ -3,6 +3,7 @@ import { listNotifications } from '#contract/notification.ts'
 import { getUser } from '#contract/user/user-list.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { tellNews } from '#web/lib/news.ts'
+import { getComment, listComments } from '#contract/comment.ts'
 import { listRatings } from '#contract/rating.ts'
 import { CHANGED_BY, queryClient } from '#web/lib/server-state/query-client.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
@@ -32,6 +33,7 @@ test('the addresses that events make old are those of the contract', () => {
   expect(CHANGED_BY.subscriptionActivated).toEqual([getUser.path])
   expect(CHANGED_BY.homeworkChanged).toEqual([listRatings.path])
   expect(CHANGED_BY.createdNotification).toEqual([listNotifications.path])
+  expect(CHANGED_BY.homeworkChanged).toEqual([listRatings.path, listComments.path, getComment.path])
 })
 
 test('an event makes old what it changes, a return of the connection everything', async () => {

@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CommentKind } from '#contract/comment.ts'
+import type { Role } from '#contract/enums.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
+import { anchorOf, readTalkedTask } from '#server/comment/places.ts'
+import type { Db } from '#server/db/db.ts'
+import { comment } from '#server/db/tables/comment.ts'
+import { user } from '#server/db/tables/user.ts'
+import { notify } from '#server/notification/index.ts'
+
+type Writer = Viewer & { id: number; role: Role }
+type Remark = { id: number; homeworkId: number }
+
+/** Tells the author of a task of a remark under it. */
+export async function tellOfRemark(tx: Db, writer: Writer, { id, kind, homeworkId }: Remark & { kind: CommentKind }): Promise<void> {
+  const task = await readTalkedTask(tx, writer, homeworkId)
+  if (task) await notify(tx, { kind, userIds: [task.authorId], actorId: writer.id, ...place(task.path, homeworkId, id) })
+}
+
+/** Tells of an answer whoever asked, and those who have answered before. */
+export async function tellOfAnswer(
+  tx: Db,
+  writer: Writer,
+  { id, parentId, askerId, homeworkId }: Remark & { parentId: number; askerId: number },
+): Promise<void> {
+  const task = await readTalkedTask(tx, writer, homeworkId)
+  if (!task) return
+  const answers = await tx.selectDistinct({ id: comment.authorId }).from(comment).where(eq(comment.parentId, parentId))
+  const userIds = [...new Set([askerId, ...answers.map((answer) => answer.id)])]
+  await notify(tx, { kind: 'COMMENT_ANSWER', userIds, actorId: writer.id, ...place(task.path, homeworkId, id) })
+}
+
+/** Tells people who are named in a remark, as far as they see the task. */
+export async function tellOfMentions(
+  tx: Db,
+  writer: Writer,
+  { id, homeworkId, userIds }: Remark & { userIds: readonly number[] },
+): Promise<void> {
+  const task = userIds.length === 0 ? undefined : await readTalkedTask(tx, writer, homeworkId)
+  if (!task) return
+  const named = await tx
+    .select({ id: user.id, role: user.role })
+    .from(user)
+    .where(and(inArray(user.id, [...userIds])))
+  const seeing: number[] = []
+  for (const person of named) if (await readTalkedTask(tx, { ...person, hasActiveSubscription: false }, homeworkId)) seeing.push(person.id)
+  await notify(tx, { kind: 'MENTION', userIds: seeing, actorId: writer.id, ...place(task.path, homeworkId, id) })
+}
+
+const place = (path: string, homeworkId: number, id: number) => ({
+  entity: 'HOMEWORK' as const,
+  entityId: homeworkId,
+  path: `${path}${anchorOf(id)}`,
+})
