@@ -37,5 +37,6 @@ export const AUDIT_ACTIONS = [
   'homeworkType.changed',
   'homeworkType.deleted',
   'homeworkType.merged',
+  'report.decided',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

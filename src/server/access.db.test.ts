@@ -15,6 +15,7 @@ import { session } from '#server/db/tables/auth.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import { file } from '#server/db/tables/file.ts'
 import { notification } from '#server/db/tables/notification.ts'
+import { errorReport } from '#server/db/tables/report.ts'
 import { rating } from '#server/db/tables/rating.ts'
 import { job } from '#server/db/tables/platform.ts'
 import { homeworkType, homeworkTypeRevision } from '#server/db/tables/homework-type.ts'
@@ -52,6 +53,9 @@ let authorsComment = 0
 let publicQuestion = 0
 let privateQuestion = 0
 let answerToQuestion = 0
+/** An error that the author reported, and one that somebody reported in a task of the author. */
+let authorsReport = 0
+let reportToAuthor = 0
 let authorsRating = 0
 let reviewOfAuthor = 0
 /** Pupils whom none of them teaches; the second is there to be deleted. */
@@ -168,6 +172,13 @@ beforeAll(async () => {
       .returning({ id: comment.id })
     return row?.id ?? 0
   }
+  const reported = async (reporterId: number, homeworkId: number): Promise<number> => {
+    const values = { homeworkId, reporterId, part: 'QUESTION', text: 'Błąd w treści' } as const
+    const [row] = await db.insert(errorReport).values(values).returning({ id: errorReport.id })
+    return row?.id ?? 0
+  }
+  authorsReport = await reported(author.id, await aHomework(db))
+  reportToAuthor = await reported((await aUser(db)).id, publicTask)
   publicQuestion = await said(publicTask)
   privateQuestion = await said(privateTask)
   answerToQuestion = await said(privateTask, privateQuestion)
@@ -240,6 +251,9 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'comment.decide': () => ({ public: { id: String(publicQuestion) } }),
   'comment.delete': () => ({ hidden: { id: String(authorsComment) } }),
   'notification.read': () => ({ hidden: { id: String(authorsNews) } }),
+  'report.ofHomework': () => ({ public: { homeworkId: String(publicTask) }, hidden: { homeworkId: String(privateTask) } }),
+  'report.decide': () => ({ public: { id: String(reportToAuthor) } }),
+  'report.withdraw': () => ({ hidden: { id: String(authorsReport) } }),
   'rating.list': () => ({
     public: { entity: 'HOMEWORK', entityId: String(publicTask) },
     hidden: { entity: 'HOMEWORK', entityId: String(privateTask) },
@@ -340,6 +354,7 @@ const seenBy: Record<string, (who: string) => boolean> = {
   // ADMIN, who tries last, might delete it if its author hadn't.
   'comment.delete': isAuthor,
   'rating.delete': isAuthor,
+  'report.withdraw': isAuthor,
   'rating.reply': isAuthor,
   'homework.delete': isAuthor,
 }

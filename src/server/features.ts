@@ -20,6 +20,7 @@ import { inboxFeature } from '#server/platform/inbox/feature.ts'
 import { richTextFeature } from '#server/platform/rich-text/feature.ts'
 import { presenceFeature } from '#server/presence/feature.ts'
 import { ratingFeature } from '#server/rating/feature.ts'
+import { reportFeature } from '#server/report/feature.ts'
 import { richImportFeature } from '#server/rich-import/feature.ts'
 import { searchFeature } from '#server/search/feature.ts'
 import { speechFeature } from '#server/speech/feature.ts'
@@ -42,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   lectureFeature,
   ratingFeature,
   commentFeature,
+  reportFeature,
   notificationFeature,
   searchFeature,
   richImportFeature,

@@ -10,6 +10,7 @@ import { mathConceptRef } from '#contract/math-concept.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { pageQuery, pageReply } from '#contract/http/page.ts'
 import { id, idOrSlugParam, idParam, queryEnum, queryText } from '#contract/http/query-values.ts'
+import { publicReport } from '#contract/report.ts'
 import { richHtml } from '#contract/rich-html.ts'
 import { userRef } from '#contract/user/user.ts'
 
@@ -169,6 +170,8 @@ export const homework = z.extend(homeworkCard, {
   solution: z.nullable(shownSolution),
   hasSolution: z.boolean(),
   source: z.nullable(homeworkSource),
+  /** Errors that were reported, at the parts of the task; of the solution where the viewer may see it. */
+  reports: z.array(publicReport),
   related: z.array(relatedHomework),
   /** Tasks to go on with; only ones that the viewer may see. */
   waysOn: z.object({

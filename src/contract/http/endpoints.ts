@@ -23,6 +23,7 @@ import * as userList from '#contract/user/user-list.ts'
 import * as admin from '#contract/admin.ts'
 import * as notification from '#contract/notification.ts'
 import * as rating from '#contract/rating.ts'
+import * as report from '#contract/report.ts'
 import * as presence from '#contract/user/presence.ts'
 import * as richImport from '#contract/rich-import.ts'
 import * as search from '#contract/search.ts'
@@ -68,6 +69,7 @@ const modules: readonly object[] = [
   comment,
   notification,
   rating,
+  report,
 ]
 
 /** Every operation of the API. The server refuses to start when one has no handler or a handler has no operation. */

@@ -13,6 +13,7 @@ import { homeworkSolutionFile } from '#server/db/tables/homework.ts'
 import { notification, notificationActor, notificationSetting } from '#server/db/tables/notification.ts'
 import { job, outbox } from '#server/db/tables/platform.ts'
 import { rating, ratingReply } from '#server/db/tables/rating.ts'
+import { errorReport } from '#server/db/tables/report.ts'
 import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
 import { company, paymentMethod, personalData, phoneConfirmation } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -59,6 +60,8 @@ const IMPERSONAL = new Set([
   ...['consent.kind', 'consent.version', 'audit_entry.action', 'audit_entry.details', 'favorite.kind', 'student_teacher.status'],
   ...['teacher_verification.status', 'notification.kind', 'notification.entity_type', 'notification.mail'],
   ...['notification_setting.kind', 'notification_setting.mail'],
+  ...['comment.entity_type', 'comment.kind', 'comment.file_ids', 'comment.homework_ids', 'comment.math_concept_ids', 'comment.user_ids'],
+  ...['error_report.part', 'error_report.state'],
   ...['file.kind', 'file.storage_key', 'file.mimetype', 'file.extension', 'file.metadata'],
 ])
 
@@ -162,6 +165,8 @@ async function aMarkedTeacher(): Promise<ACaller> {
     ])
     .returning({ id: comment.id })
   await db.insert(commentReport).values({ commentId: remarks[1]?.id ?? 0, reporterId: id, reason: `To ja, ${MARK}` })
+  const inTask = { homeworkId: said.entityId, part: 'QUESTION', text: `Błąd, ${MARK}`, answer: `Tak, ${MARK}` } as const
+  await db.insert(errorReport).values({ ...inTask, reporterId: id })
   await db.insert(ratingReply).values({ ratingId: given?.id ?? 0, authorId: id, ...reply })
   await db.insert(outbox).values({ topic: 'auth.passwordResetAsked', payload: { email: `${MARK.toUpperCase()}@example.pl` } })
   await db.insert(job).values([
@@ -206,6 +211,10 @@ test('a deleted person leaves no trace in any table, file or line of the log', a
     .where(sql`id = ${picture}`)
   const pictureKey = kept?.key ?? ''
   await aHomework(db, { authorId: teacher.id, title: `Szkic ${MARK}`, status: 'PRIVATE' })
+  // Somebody else's words stay, the person's answer to them doesn't.
+  const refusal = { state: 'REJECTED', answer: `Nie, ${MARK}`, decidedBy: teacher.id, decidedAt: new Date() } as const
+  const reporterId = (await aUser(db)).id
+  await db.insert(errorReport).values({ ...refusal, homeworkId: published, part: 'QUESTION', reporterId, text: 'Cudze słowa' })
   // The log has heard of them.
   await fetch(`${origin}/api/user/profile/${MARK}`)
   await fetch(`${origin}/api/user?search=${MARK}`)

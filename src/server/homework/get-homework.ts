@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/homework.ts'
 import { visibleHomework } from '#server/homework/access.ts'
 import { presentHomework } from '#server/homework/present.ts'
+import { readPublicReports } from '#server/homework/read-public-reports.ts'
 import { readHomework } from '#server/homework/read-homework-parts.ts'
 import { hasSolution, readSolution, type TaskServices } from '#server/homework/read-solution.ts'
 import { readWaysOn } from '#server/homework/ways-on.ts'
@@ -23,14 +24,16 @@ export async function getHomework(db: Db, services: TaskServices, viewer: Viewer
   const [found] = await readHomework(db, links, and(byIdOrSlug(homework, idOrSlug), visibleHomework(viewer)))
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
   const mayRead = await solutions.canSeeSolution(db, viewer, found.row)
-  const [solution, related, waysOn, readable] = await Promise.all([
+  const [solution, related, waysOn, readable, reports] = await Promise.all([
     readSolution(db, services, found.row),
     listRelated(db, viewer, found.row.id, found.row.language),
     readWaysOn(db, viewer, found.row),
     readReadable(db, found.row.id, mayRead),
+    readPublicReports(db, found.row.id, mayRead),
   ])
   return presentHomework(found.row, found.parts, {
     readable,
+    reports,
     solution: mayRead ? withoutKey(solution) : null,
     hasSolution: hasSolution(solution),
     related,

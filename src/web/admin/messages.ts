@@ -191,6 +191,7 @@ export const messages = {
     'homework.moved': 'Zmiana stanu zadania',
     'homework.changed': 'Zmiana zadania',
     'homework.deleted': 'Usunięcie zadania',
+    'report.decided': 'Decyzja o\u00a0zgłoszonym błędzie',
   } satisfies Record<AuditAction, string>,
 } as const
 
