@@ -31,7 +31,6 @@ const isOld = (path: string) => queryClient.getQueryState([path, {}])?.isInvalid
 
 test('the addresses that events make old are those of the contract', () => {
   expect(CHANGED_BY.subscriptionActivated).toEqual([getUser.path])
-  expect(CHANGED_BY.homeworkChanged).toEqual([listRatings.path])
   expect(CHANGED_BY.createdNotification).toEqual([listNotifications.path])
   expect(CHANGED_BY.homeworkChanged).toEqual([listRatings.path, listComments.path, getComment.path])
 })

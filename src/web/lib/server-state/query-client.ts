@@ -32,7 +32,6 @@ session.onChange(() => queryClient.clear())
 export const CHANGED_BY = {
   subscriptionActivated: ['/user/:id'],
   createdNotification: ['/notification'],
-  homeworkChanged: ['/rating/:entity/:entityId'],
   homeworkChanged: ['/rating/:entity/:entityId', '/comment', '/comment/:id'],
 } as const satisfies Partial<Record<News, readonly string[]>>
 
