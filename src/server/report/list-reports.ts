@@ -85,7 +85,7 @@ function select(db: Db, viewer: Viewer, where: SQL | undefined) {
       isVisible: sql<boolean>`coalesce(${visiblePerson(viewer)}, false)`,
       reporter: userRefColumns,
       homework: { id: homework.id, slug: homework.slug, title: homework.title },
-      // As readers number them: from 1 within a way of solving.
+      // Readers number steps from 1 within a way of solving.
       stepNumber: sql<
         number | null
       >`(select count(*)::int from ${homeworkStep} other, ${homeworkStep} step where step.id = ${errorReport.stepId} and other.homework_id = step.homework_id and other.method = step.method and other.position <= step.position having count(*) > 0)`,

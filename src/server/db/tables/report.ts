@@ -32,7 +32,7 @@ export const errorReport = pgTable(
     check('error_report_step', sql`${table.stepId} is null or ${table.part} = 'STEP'`),
     check('error_report_decided', sql`(${table.state} = 'OPEN') = (${table.decidedAt} is null)`),
     check('error_report_reason', sql`${table.state} <> 'REJECTED' or ${table.answer} <> ''`),
-    // Of steps that are gone there may be several.
+    // There may be several of steps that are gone.
     uniqueIndex('error_report_open')
       .on(table.homeworkId, table.reporterId, table.part, sql`coalesce(step_id, case when part = 'STEP' then -id else 0 end)`)
       .where(sql`${table.state} = 'OPEN'`),
