@@ -41,6 +41,11 @@ export const paths = {
   accountNotificationSettings: () => '/account/notification-settings',
   /** Switches off the mails that the token of one names; `isDone` says so where no script runs. */
   unsubscribe: (token = '', isDone = false) => `${withToken('/unsubscribe', token)}${isDone ? '&done=true' : ''}`,
+  accountLists: () => '/account/lists',
+  /** A list of one's own by its id, or a built-in one by its kind. */
+  accountList: (id: number | 'hidden' | 'solved') => `/account/lists/${id}`,
+  /** A list that somebody shares, by the secret of its link. */
+  sharedList: (token: string) => `/lists/${token}`,
   accountConsents: () => '/account/consents',
   accountData: () => '/account/data',
   /** Tasks that somebody wrote, and one that isn't public, as its author sees it. */

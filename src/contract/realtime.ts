@@ -11,7 +11,7 @@ export const REALTIME_REFUSED = 'UNAUTHENTICATED'
 export const ONLINE_REFRESH_MS = 300_000
 
 /** Events by their names on the wire: camelCase of the enumeration's (docs/product/api.md, 9), and those that came after it. */
-export type RealtimeEvent = Uncapitalize<(typeof REALTIME_EVENTS)[number]> | 'homeworkChanged'
+export type RealtimeEvent = Uncapitalize<(typeof REALTIME_EVENTS)[number]> | 'homeworkChanged' | 'keptChanged'
 
 /** The payloads of the events that exist by now; the other names are taken and carry nothing yet. */
 type Payloads = {
@@ -27,6 +27,8 @@ type Payloads = {
   createdNotification: Record<string, never>
   /** Something on the page of a task was written, told to those who look at it: its rating, talk or error reports. */
   homeworkChanged: { homeworkId: number }
+  /** The person keeps other tasks, or other lists, than before; told to the person alone. */
+  keptChanged: Record<string, never>
 }
 
 export type RealtimePayload<Event extends RealtimeEvent> = Event extends keyof Payloads ? Payloads[Event] : never

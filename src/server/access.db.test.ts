@@ -13,6 +13,7 @@ import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { session } from '#server/db/tables/auth.ts'
 import { comment } from '#server/db/tables/comment.ts'
+import { favorite } from '#server/db/tables/favorite.ts'
 import { file } from '#server/db/tables/file.ts'
 import { notification } from '#server/db/tables/notification.ts'
 import { errorReport } from '#server/db/tables/report.ts'
@@ -58,6 +59,8 @@ let authorsReport = 0
 let reportToAuthor = 0
 let authorsRating = 0
 let reviewOfAuthor = 0
+let authorsList = 0
+const SHARE_TOKEN = 'a'.repeat(22)
 /** Pupils whom none of them teaches; the second is there to be deleted. */
 let pupil = 0
 let pupilName = ''
@@ -112,6 +115,11 @@ beforeAll(async () => {
   typeToWrite = type?.id ?? 0
   const content = { name: 'Do zmiany', formulas: null, parentId: null, conceptIds: [] }
   await db.insert(homeworkTypeRevision).values({ homeworkTypeId: typeToWrite, revision: 1, content, schemaVersion: SCHEMA_VERSION })
+  const [list] = await db
+    .insert(favorite)
+    .values({ ownerId: author.id, name: 'Na sprawdzian', shareToken: SHARE_TOKEN })
+    .returning({ id: favorite.id })
+  authorsList = list?.id ?? 0
   ;({ id: pupil, username: pupilName } = await aUser(db, { role: 'USER' }))
   pupilToDelete = (await aUser(db, { role: 'USER' })).id
   const person = async (role: Role, isPremium = false): Promise<Viewer> => ({
@@ -243,6 +251,12 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'user.deletePaymentMethod': () => ({ hidden: { id: String(authorsMethod) } }),
   'homework.facetValues': () => ({ public: { facet: 'tags' } }),
   'comment.get': () => ({ public: { id: String(publicQuestion) }, hidden: { id: String(privateQuestion) } }),
+  'favorite.shared': () => ({ public: { token: SHARE_TOKEN }, hidden: { token: 'b'.repeat(22) } }),
+  'favorite.addHomework': () => ({ public: { favoriteId: String(authorsList) } }),
+  'favorite.removeHomework': () => ({ hidden: { favoriteId: String(authorsList) } }),
+  ...Object.fromEntries(
+    ['get', 'update', 'share', 'delete'].map((name) => [`favorite.${name}`, () => ({ hidden: { id: String(authorsList) } })]),
+  ),
   'comment.update': () => ({ hidden: { id: String(authorsComment) } }),
   'comment.document': () => ({ hidden: { id: String(authorsComment) } }),
   'comment.answer': () => ({ public: { id: String(publicQuestion) }, hidden: { id: String(privateQuestion) } }),
@@ -348,6 +362,11 @@ const seenBy: Record<string, (who: string) => boolean> = {
   'user.deletePhoneNumber': isAuthor,
   'user.updatePaymentMethod': isAuthor,
   'user.deletePaymentMethod': isAuthor,
+  // Nobody has shared anything by that link.
+  'favorite.shared': () => false,
+  ...Object.fromEntries(['get', 'update', 'share', 'delete'].map((name) => [`favorite.${name}`, isAuthor])),
+  // Its owner has deleted the list by then.
+  'favorite.removeHomework': () => false,
   'comment.update': isAuthor,
   'comment.document': isAuthor,
   'notification.read': isAuthor,
@@ -365,6 +384,9 @@ const lateFor: Record<string, number> = { 'homework.submit': 409, 'homework.publ
 /** Bodies of operations about a private thing, so that they get as far as looking for it. */
 const bodies: Record<string, object> = {
   'user.updatePaymentMethod': { type: 'PRZELEW', bankAccount: 'PL61109010140000071219812874' },
+  'favorite.update': { name: 'Na sprawdzian' },
+  'favorite.share': { isShared: true },
+  'favorite.removeHomework': { id: 1 },
   'comment.update': { message: '<p>x</p>' },
   'rating.reply': { reply: '<p>x</p>' },
   'homework.update': { description: '<p>x</p>', closed: false, answer: '<p>1</p>', level: 'PRIMARY' },

@@ -6,6 +6,7 @@ import * as comment from '#contract/comment.ts'
 import * as config from '#contract/config.ts'
 import * as emailChange from '#contract/email-change.ts'
 import * as exam from '#contract/exam.ts'
+import * as favorite from '#contract/favorite.ts'
 import * as file from '#contract/file/file.ts'
 import * as fileUpload from '#contract/file/file-upload.ts'
 import * as homework from '#contract/homework/homework.ts'
@@ -49,6 +50,7 @@ const modules: readonly object[] = [
   homeworkType,
   homeworkTypeWriting,
   exam,
+  favorite,
   user,
   userList,
   userReview,

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { raiseDataVersion } from '#server/db/data-version.ts'
 import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
@@ -15,15 +16,17 @@ export const favoriteRecords: PersonalRecords = {
       .innerJoin(homework, eq(homework.id, favoriteHomework.homeworkId))
       .where(eq(favorite.ownerId, userId))
       .orderBy(asc(favoriteHomework.position), asc(homework.id))
-    return lists.map(({ id, kind, name, description, createdAt }) => ({
+    return lists.map(({ id, kind, name, description, shareToken, createdAt }) => ({
       kind,
       name,
       description,
+      isShared: shareToken !== null,
       createdAt,
       homeworks: tasks.flatMap(({ listId, ...task }) => (listId === id ? [task] : [])),
     }))
   },
   async forget(tx, userId) {
-    await tx.delete(favorite).where(eq(favorite.ownerId, userId))
+    const gone = await tx.delete(favorite).where(eq(favorite.ownerId, userId)).returning({ shareToken: favorite.shareToken })
+    if (gone.some(({ shareToken }) => shareToken !== null)) await raiseDataVersion(tx, ['favorite'])
   },
 }

@@ -5,7 +5,7 @@ import * as review from '#contract/homework/homework-review.ts'
 import * as writing from '#contract/homework/homework-writing.ts'
 import * as contractOfFacets from '#contract/homework/homework-facet.ts'
 import { findInHomework as foundEndpoint } from '#contract/homework/homework-found.ts'
-import { CONTENT_PARTS } from '#server/db/data-version.ts'
+import { TASK_PARTS } from '#server/db/data-version.ts'
 import { checkAnswers } from '#server/homework/check-answers.ts'
 import { findInHomework } from '#server/homework/list/find-in-homework.ts'
 import { listFacetValues } from '#server/homework/list/list-facet-values.ts'
@@ -33,7 +33,7 @@ const CHECK_LIMIT = { name: 'homework.checkAnswers', max: 1000, windowSeconds: 6
 
 export const homeworkRoutes = (services: TaskServices & { index: SearchIndex }): Route[] => [
   route(contract.listHomework, ({ db, viewer, query }) => listHomework(db, services, viewer, query), {
-    shows: CONTENT_PARTS,
+    shows: TASK_PARTS,
   }),
   route(contractOfFacets.listFacetValues, async ({ db, viewer, params, query }) => ({
     values: await listFacetValues(db, services.index, viewer, { ...query, ...params }),
@@ -46,7 +46,7 @@ export const homeworkRoutes = (services: TaskServices & { index: SearchIndex }):
     Promise.resolve(contract.HOMEWORK_SORTS.map((value) => ({ value, label: contract.HOMEWORK_SORT_LABELS[value] }))),
   ),
   route(contract.getHomework, ({ db, viewer, params }) => getHomework(db, services, viewer, params.id), {
-    shows: CONTENT_PARTS,
+    shows: TASK_PARTS,
   }),
   route(contractOfAnswers.checkHomeworkAnswers, async ({ db, viewer, client, params, body }) => {
     // A page that shows a try without script is limited like all pages.
@@ -54,7 +54,7 @@ export const homeworkRoutes = (services: TaskServices & { index: SearchIndex }):
     return checkAnswers(db, services, viewer, params.id, body.answersIds)
   }),
   route(contractOfAnswers.revealHomeworkAnswers, ({ db, viewer, params }) => revealAnswers(db, services, viewer, params.id), {
-    shows: CONTENT_PARTS,
+    shows: TASK_PARTS,
   }),
   route(foundEndpoint, ({ db, viewer, params, query }) => findInHomework(db, services, viewer, params.id, query.search ?? '')),
   route(contract.getHomeworkSolution, ({ db, viewer, params }) => getHomeworkSolution(db, services, viewer, params.id)),

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { FAVORITE_KINDS } from '#contract/favorite.ts'
 import { createdAt, id, oneOf, updatedAt } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
 
-/** CUSTOM lists are a person's own; 'Ukryte' and 'Rozwiązane' are built in, one of each a person. */
-export const FAVORITE_KINDS = ['CUSTOM', 'HIDDEN', 'SOLVED'] as const
-
-/** A person's list of tasks (docs/product/homework.md, "Favorite list"). */
+/** A person's list of tasks (docs/product/favorite.md). */
 export const favorite = pgTable(
   'favorite',
   {
@@ -18,6 +16,8 @@ export const favorite = pgTable(
     kind: text('kind', { enum: FAVORITE_KINDS }).notNull().default('CUSTOM'),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    /** The secret part of the address by which anybody reads it; null while it isn't shared. */
+    shareToken: text('share_token'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -25,7 +25,12 @@ export const favorite = pgTable(
     oneOf('favorite_kind', table.kind, FAVORITE_KINDS),
     check('favorite_name', sql`length(${table.name}) between 2 and 256`),
     check('favorite_description', sql`length(${table.description}) <= 1024`),
+    // Only a person's own list may be shared.
+    check('favorite_share_token', sql`${table.shareToken} is null or ${table.kind} = 'CUSTOM'`),
     index('favorite_owner_id').on(table.ownerId),
+    uniqueIndex('favorite_share_token_key')
+      .on(table.shareToken)
+      .where(sql`${table.shareToken} is not null`),
     uniqueIndex('favorite_built_in')
       .on(table.ownerId, table.kind)
       .where(sql`${table.kind} <> 'CUSTOM'`),

@@ -18,7 +18,8 @@ const SHOWN_SIMILAR = 4
  * count is of tasks this viewer may see; suggestions that find nothing are left out.
  */
 export async function explainNothing(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkListQuery): Promise<NothingFound> {
-  const nothing = homeworkListQuery.parse({})
+  // Where hidden tasks are left out, no suggestion counts them.
+  const nothing = homeworkListQuery.parse({ hideHidden: query.hideHidden })
   const count = async (asked: HomeworkListQuery): Promise<number> => {
     const request = { viewer, filters: filtersOf(viewer, asked), sort: 'createdAt:DESC', offset: 0, limit: 1 } as const
     return (await searchExactly(index, await understandText(db, asked.search ?? ''), request)).total
