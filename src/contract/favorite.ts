@@ -65,7 +65,7 @@ export const favoriteWithHomeworks = z.extend(favorite, {
 })
 export type FavoriteWithHomeworks = z.output<typeof favoriteWithHomeworks>
 
-/** What a stranger reads of a list that is shared; tasks that they may not see are left out. */
+/** The part that a stranger reads of a list that is shared; tasks that they may not see are left out. */
 export const sharedFavorite = z.object({
   name: z.string(),
   description: z.string(),

@@ -35,6 +35,8 @@ export default [
     route('account/consents', 'account/ConsentsPage.tsx'),
     route('account/data', 'account/DataPage.tsx'),
     route('account/files', 'file/FilesPage.tsx'),
+    route('account/lists', 'favorite/lists/ListsPage.tsx'),
+    route('account/lists/:id', 'favorite/lists/ListPage.tsx'),
   ]),
   route('admin', 'admin/AdminPage.tsx'),
   layout('admin/AdminLayout.tsx', [
@@ -44,6 +46,7 @@ export default [
     route('admin/audit', 'admin/AuditPage.tsx'),
     route('admin/jobs', 'admin/FailedJobsPage.tsx'),
   ]),
+  route('lists/:token', 'favorite/lists/SharedListPage.tsx'),
   route('subscription', 'subscription/SubscriptionPage.tsx'),
   route('teachers', 'user/TeacherListPage.tsx'),
   route('users/:username', 'user/PupilPage.tsx'),

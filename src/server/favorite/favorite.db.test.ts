@@ -310,7 +310,7 @@ test('hidden and solved tasks are left out of results, total, facets, the random
   expect(drawn.slug).toBe((await db.select().from(homework).where(eq(homework.id, own)))[0]?.slug)
   type Suggested = { homework: { id: number }[]; homeworkTotal: number }
   const suggested = await get<Suggested>(pupil, '/search?search=zadanie')
-  expect([suggested.homework.map(({ id }) => id).toSorted(), suggested.homeworkTotal]).toEqual([[b, own].toSorted(), 2])
+  expect([new Set(suggested.homework.map(({ id }) => id)), suggested.homeworkTotal]).toEqual([new Set([b, own]), 2])
   expect((await get<Suggested>(other, '/search?search=zadanie')).homeworkTotal).toBe(4)
   // Nothing that is suggested where nothing fits counts what is hidden.
   const { nothingFound } = await get<HomeworkList>(pupil, '/homework?search=zadanie&levels=UNIVERSITY&hideHidden=true')

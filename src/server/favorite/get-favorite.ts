@@ -54,7 +54,7 @@ async function readPage(db: Db, links: FileLinks, viewer: Viewer, row: Pick<Favo
   return { homeworks: await readHomeworkCards(db, links, viewer, ids), page, pageSize }
 }
 
-/** What the viewer reads of a list that somebody shares. The link of a person who is blocked leads nowhere. */
+/** Reads what the viewer may see of a list that somebody shares. The link of a person who is blocked leads nowhere. */
 export async function getSharedFavorite(db: Db, links: FileLinks, viewer: Viewer, token: string, page: Page): Promise<SharedFavorite> {
   const [found] = await db
     .select({ id: favorite.id, kind: favorite.kind, name: favorite.name, description: favorite.description, ownerId: favorite.ownerId })

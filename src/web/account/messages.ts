@@ -8,6 +8,7 @@ export const messages = {
   company: 'Firma',
   paymentMethods: 'Metody wypłaty',
   security: 'Bezpieczeństwo',
+  lists: 'Listy zadań',
   files: 'Moje pliki',
   notifications: 'Powiadomienia',
   consents: 'Zgody',

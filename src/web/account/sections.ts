@@ -1,4 +1,16 @@
-import { Archive, Bell, Building2, FileCheck2, FolderOpen, IdCard, type LucideIcon, ShieldCheck, UserRound, Wallet } from 'lucide-react'
+import {
+  Archive,
+  Bell,
+  Bookmark,
+  Building2,
+  FileCheck2,
+  FolderOpen,
+  IdCard,
+  type LucideIcon,
+  ShieldCheck,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
 import type { Role } from '#contract/enums.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/account/messages.ts'
@@ -15,6 +27,7 @@ export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { to: paths.accountCompany(), label: messages.company, icon: Building2 },
   { to: paths.accountPaymentMethods(), label: messages.paymentMethods, icon: Wallet, roles: EARNING },
   { to: paths.accountSecurity(), label: messages.security, icon: ShieldCheck },
+  { to: paths.accountLists(), label: messages.lists, icon: Bookmark },
   { to: paths.accountFiles(), label: messages.files, icon: FolderOpen },
   { to: paths.accountNotifications(), label: messages.notifications, icon: Bell },
   { to: paths.accountConsents(), label: messages.consents, icon: FileCheck2 },

@@ -4,6 +4,7 @@ import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { APPROVAL_LABELS, HOMEWORK_STATUS_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
+import { KeepSlot } from '#web/favorite/index.ts'
 import { messages } from '#web/homework/messages.ts'
 import { HomeworkMeta } from '#web/homework/HomeworkMeta.tsx'
 import { Badge, Tag } from '#web/ui/Badge.tsx'
@@ -22,15 +23,17 @@ type Props = {
   headingLevel?: 2 | 3
   /** Address of the list that a text was looked for on: the task's page marks what was looked for. */
   from?: string | undefined
+  /** Stands at the end of the card: what a page does with it. */
+  end?: ReactNode
 }
 
 /** Shows a task in a list: status, text with the fold, author, rating, formats, level, concepts. */
-export function HomeworkCard({ homework, renderName = withHardSpaces, headingLevel = 3, from }: Props) {
+export function HomeworkCard({ homework, renderName = withHardSpaces, headingLevel = 3, from, end }: Props) {
   const Heading = `h${headingLevel}` as const
   const concepts = [...homework.domains, ...homework.definitions, ...homework.theorems, ...homework.tags]
   const moreConcepts = concepts.slice(SHOWN_CONCEPTS)
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-border bg-surface p-4 transition-colors [--figure-ground:var(--surface)] hover:border-border-strong sm:p-6">
+    <article className="relative grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-border bg-surface p-4 transition-colors [--figure-ground:var(--surface)] hover:border-border-strong sm:p-6">
       {homework.status !== 'PUBLIC' && (
         <p className="flex gap-2">
           <Badge tone="warning">{HOMEWORK_STATUS_LABELS[homework.status]}</Badge>
@@ -78,6 +81,8 @@ export function HomeworkCard({ homework, renderName = withHardSpaces, headingLev
             {homework.author.displayName}
           </Link>
         )}
+        <KeepSlot homework={homework} place="card" />
+        {end}
       </footer>
     </article>
   )

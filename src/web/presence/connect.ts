@@ -70,6 +70,7 @@ export function connect(): () => void {
   })
   socket.on('userOffline', ({ userId }) => markOffline(userId))
   socket.on('logout', ({ sessionId }) => session.isOver(sessionId))
+  socket.on('keptChanged', () => tellNews('keptChanged'))
   socket.on('subscriptionActivated', ({ endsAt }) => {
     void reloadViewer()
     tellNews('subscriptionActivated')

@@ -9,6 +9,10 @@ export const messages = {
       text: 'Na liście zadań wybierasz typ, na przykład zadania z\u00a0deltą, i\u00a0ćwiczysz tylko jego.',
     },
     {
+      title: 'Listy, ukrywanie i\u00a0„Rozwiązane”',
+      text: 'Odkładasz zadania na własne listy, ukrywasz te, których nie chcesz widzieć, i\u00a0zaznaczasz rozwiązane.',
+    },
+    {
       title: 'Kopiowanie fragmentów',
       text: 'Akapit, wzór albo tabelę kopiujesz w\u00a0całości, razem ze źródłem wzorów, i\u00a0wklejasz do edytora.',
     },

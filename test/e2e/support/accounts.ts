@@ -55,8 +55,27 @@ export async function registerPerson(origin: string, role: 'USER' | 'TEACHER'): 
   return person
 }
 
+/** Gives somebody Premium, as an admin does. */
+export async function givePremium(origin: string, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await asAdmin(origin, person, (call, id) => call('PUT', `/user/${id}/subscription`, { endsOn: '2031-03-15' }))
+}
+
 /** Does in the admin's name what makes a teacher visible. */
-export async function verifyTeacher(origin: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function verifyTeacher(origin: string, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await asAdmin(origin, person, async (call, id) => {
+    await call('PUT', `/admin/verification/${id}/take`, { from: null })
+    await call('PUT', `/admin/verification/${id}`, { status: 'APPROVED' })
+  })
+}
+
+type AdminCall = (method: string, path: string, body: object) => Promise<unknown>
+
+/** Does something to a person in the admin's name. */
+async function asAdmin(
+  origin: string,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  work: (call: AdminCall, id: number) => Promise<unknown>,
+): Promise<void> {
   const bearer = async (address: string, secret: string): Promise<string> =>
     `Bearer ${(await post<{ token: string }>(origin, '/auth/login', { email: address, password: secret })).token}`
   const call = async <Reply>(authorization: string, method: string, path: string, body?: object): Promise<Reply> => {
@@ -70,8 +89,7 @@ export async function verifyTeacher(origin: string, { email, password }: Pick<Pe
   }
   const { id } = await call<{ id: number }>(await bearer(email, password), 'GET', '/user/me')
   const admin = await bearer(DEMO.admin, DEMO_PASSWORD)
-  await call(admin, 'PUT', `/admin/verification/${id}/take`, { from: null })
-  await call(admin, 'PUT', `/admin/verification/${id}`, { status: 'APPROVED' })
+  await work((method, path, body) => call(admin, method, path, body), id)
 }
 
 async function post<Reply>(origin: string, path: string, body: object): Promise<Reply> {

@@ -40,6 +40,9 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   account: null,
   unsubscribe: () => [paths.unsubscribe(), paths.unsubscribe('1.DAILY.x')],
   accountFiles: () => [paths.accountFiles(), `${paths.accountFiles()}?media=document`],
+  accountList: () => [paths.accountList('hidden'), paths.accountList('solved')],
+  // Looked at where one is made (keeping.spec.ts).
+  sharedList: null,
   admin: null,
   adminUsers: ({ person }) => [paths.adminUsers(), paths.adminUsers(`search=${person.username}`)],
   adminUser: ({ personId }) => [paths.adminUser(personId)],

@@ -18,7 +18,7 @@ const SHOWN_SIMILAR = 4
  * count is of tasks this viewer may see; suggestions that find nothing are left out.
  */
 export async function explainNothing(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkListQuery): Promise<NothingFound> {
-  // Where hidden tasks are left out, no suggestion counts them.
+  // No suggestion counts hidden tasks where they are left out.
   const nothing = homeworkListQuery.parse({ hideHidden: query.hideHidden })
   const count = async (asked: HomeworkListQuery): Promise<number> => {
     const request = { viewer, filters: filtersOf(viewer, asked), sort: 'createdAt:DESC', offset: 0, limit: 1 } as const

@@ -21,7 +21,7 @@ export async function suggestHomework(
   search: string,
   limit: number,
 ): Promise<{ results: Suggestions['homework']; total: number; words: readonly UnderstoodWord[]; amounts: readonly string[] }> {
-  // What somebody has hidden isn't suggested to them either.
+  // Tasks that somebody has hidden aren't suggested to them either.
   const filters = filtersOf(viewer, homeworkFilterQuery.parse({ hideHidden: viewer.id !== null || undefined }))
   const asked = { viewer, filters, sort: 'relevance:DESC', offset: 0, limit } as const
   const { ids, total, understood } = await searchText(index, await understandText(db, search), asked)

@@ -1,4 +1,4 @@
-import { Crown, LogOut, Settings, ShieldUser } from 'lucide-react'
+import { Bookmark, Crown, LogOut, Settings, ShieldUser } from 'lucide-react'
 import { useRef } from 'react'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
@@ -38,6 +38,12 @@ export default function OwnMenu({ viewer }: { viewer: Me }) {
             <Link to={paths.accountProfile()} className={ITEM} onClick={close}>
               <Settings aria-hidden />
               {messages.account}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.accountLists()} className={ITEM} onClick={close}>
+              <Bookmark aria-hidden />
+              {messages.lists}
             </Link>
           </li>
           <li>

@@ -5,6 +5,7 @@ export const ownMenuMessages = {
   account: menuMessages.account,
   accountOf: (name: string): string => `Konto: ${name}`,
   busy: 'Nie przeszkadzać',
+  lists: 'Listy zadań',
   premium: 'Premium',
   admin: 'Administracja',
   logout: 'Wyloguj się',

@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useId } from 'react'
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { defaultHomeworkSort, HOMEWORK_SORT_LABELS } from '#contract/homework/homework.ts'
 import { paths } from '#contract/paths.ts'
 import { anonymous } from '#contract/user/viewer.ts'
 import { useDataOfViewer, useViewer, viewerNow } from '#web/auth/index.ts'
+import { onKeptChange } from '#web/favorite/index.ts'
 import { ActiveFilters } from '#web/homework/list/ActiveFilters.tsx'
 import { loadHomeworkList } from '#web/homework/api.ts'
 import {
@@ -69,6 +70,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
   const shownLocation = navigation.location?.pathname === location.pathname ? navigation.location : location
   const viewer = useViewer()
   useDataOfViewer()
+  const { revalidate } = useRevalidator()
   const state = filtersFor(viewer, parseFilters(new URLSearchParams(shownLocation.search)))
   const isPending = shownLocation !== location
   // At once: a controlled checkbox would fall back for the moment a transition takes.
@@ -83,6 +85,14 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
   useEffect(() => {
     if (!isPending && list.results.length > 0) keepList(listedAt, list.results)
   }, [isPending, listedAt, list.results])
+  const { hideSolved } = state
+  useEffect(
+    () =>
+      onKeptChange((change) => {
+        if (change === 'hidden' || hideSolved) void revalidate()
+      }),
+    [hideSolved, revalidate],
+  )
   /** An old link, or a page typed by hand: there are results, only not that many. */
   const isPastEnd = list.page > list.pageCount && list.total > 0
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { KeepSlot } from '#web/favorite/index.ts'
 import { AnswerReveal } from '#web/homework/page/AnswerReveal.tsx'
 import { CommonMistake } from '#web/homework/page/CommonMistake.tsx'
 import { crumbsOf } from '#web/homework/page/crumbs.ts'
@@ -55,6 +56,7 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
             <h1 className="heading text-3xl text-balance">{homework.title}</h1>
             <HomeworkMeta homework={homework} />
           </div>
+          <KeepSlot homework={homework} place="page" />
         </div>
       </header>
       <div className="page task-columns">

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listNotifications } from '#contract/notification.ts'
+import { getFavorite, getHiddenFavorite, getSolvedFavorite, listFavorites } from '#contract/favorite.ts'
 import { getUser } from '#contract/user/user-list.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { tellNews } from '#web/lib/news.ts'
@@ -33,6 +34,7 @@ test('the addresses that events make old are those of the contract', () => {
   expect(CHANGED_BY.subscriptionActivated).toEqual([getUser.path])
   expect(CHANGED_BY.createdNotification).toEqual([listNotifications.path])
   expect(CHANGED_BY.homeworkChanged).toEqual([listRatings.path, listComments.path, getComment.path])
+  expect(CHANGED_BY.keptChanged).toEqual([listFavorites, getFavorite, getHiddenFavorite, getSolvedFavorite].map(({ path }) => path))
 })
 
 test('an event makes old what it changes, a return of the connection everything', async () => {

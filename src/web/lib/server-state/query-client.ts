@@ -33,6 +33,7 @@ export const CHANGED_BY = {
   subscriptionActivated: ['/user/:id'],
   createdNotification: ['/notification'],
   homeworkChanged: ['/rating/:entity/:entityId', '/comment', '/comment/:id'],
+  keptChanged: ['/favorite', '/favorite/:id', '/favorite/hidden', '/favorite/solved'],
 } as const satisfies Partial<Record<News, readonly string[]>>
 
 onNews((news) => {

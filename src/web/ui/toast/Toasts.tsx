@@ -88,6 +88,18 @@ function ToastItem({ toast }: { toast: Toast }) {
             {toast.link.label}
           </Link>
         )}
+        {toast.action && (
+          <button
+            type="button"
+            className="toast-link"
+            onClick={() => {
+              closeToast(id)
+              toast.action?.onSelect()
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
       </div>
       <button type="button" aria-label={messages.close} className="toast-close" onClick={() => closeToast(id)}>
         <X aria-hidden className="size-4" />

@@ -3,6 +3,9 @@ export type ToastVariant = 'default' | 'success' | 'error' | 'warning' | 'info'
 
 export type ToastLink = { to: string; label: string }
 
+/** Something that can be done about what a toast says, such as taking it back. */
+export type ToastAction = { label: string; onSelect: () => void }
+
 export type Toast = {
   id: number
   variant: ToastVariant
@@ -11,6 +14,7 @@ export type Toast = {
   message: string
   /** A page that tells more. */
   link: ToastLink | null
+  action: ToastAction | null
   isOpen: boolean
 }
 
@@ -18,7 +22,7 @@ export type Toast = {
 export const TOAST_LIMIT = 5
 /** The time for which a toast stays open when nobody closes it or holds it. */
 export const TOAST_OPEN_MS = 5_000
-/** The same for an error, which takes longer to read, and for one with a link, which takes longer to reach. */
+/** The same for an error, which takes longer to read, and for one with a link or an action, which takes longer to reach. */
 export const TOAST_ERROR_OPEN_MS = 10_000
 /** The time for which a closed toast is kept in the store. */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000
@@ -47,19 +51,20 @@ type Shown = {
   title: string
   message?: string
   link?: ToastLink | null
+  action?: ToastAction | null
   variant?: ToastVariant
   /** True for a state that lasts: whoever shows the toast closes it. */
   isLasting?: boolean
 }
 
 /** Shows a message in the corner; callable from anywhere in the browser. Returns the id that closes it. */
-export function showToast({ title, message = '', link = null, variant = 'default', isLasting = false }: Shown): number {
+export function showToast({ title, message = '', link = null, action = null, variant = 'default', isLasting = false }: Shown): number {
   const id = nextId++
   // A message that is repeated, as in an outage, takes the place of its twin.
   const twin = open.find((toast) => toast.title === title && toast.message === message && toast.variant === variant)
   if (twin) closeToast(twin.id)
-  set([...kept, { id, title, message, link, variant, isOpen: true }])
-  if (!isLasting) startCountdown(id, variant === 'error' || link ? TOAST_ERROR_OPEN_MS : TOAST_OPEN_MS)
+  set([...kept, { id, title, message, link, action, variant, isOpen: true }])
+  if (!isLasting) startCountdown(id, variant === 'error' || link || action ? TOAST_ERROR_OPEN_MS : TOAST_OPEN_MS)
   for (const { id: oldest } of open.slice(0, -TOAST_LIMIT)) closeToast(oldest)
   return id
 }
