@@ -122,9 +122,9 @@ export async function aSearchWorld(db: Db, { tasks: count, seed }: { tasks: numb
       db,
       some(pupils, 0.7).map((userId) => ({ userId, homeworkId: id, halfStars: random.whole(1, 10), comment: '' })),
     )
-  const state = (): { status: HomeworkStatus; adminReviewStatus: 'PENDING' | null } => {
+  const state = (): { status: HomeworkStatus; adminReviewStatus: 'PENDING' | 'REJECTED' | null } => {
     const status = random.next() < 0.6 ? 'PUBLIC' : random.pick(HOMEWORK_STATUSES)
-    return { status, adminReviewStatus: status === 'UNDER_REVIEW' ? 'PENDING' : null }
+    return { status, adminReviewStatus: status === 'UNDER_REVIEW' ? 'PENDING' : status === 'REJECTED' ? 'REJECTED' : null }
   }
   const examLevel = (): ExamLevel | null => random.pick([null, ...EXAM_LEVELS])
   const levelAndGrades = (): { level: SchoolLevel; grades: Grade[] } => {

@@ -2,11 +2,6 @@ import { counted } from '#contract/text/plural.ts'
 
 /** Texts of the kit. */
 export const messages = {
-  moveItem: (name: string): string => `Przesuń: ${name}`,
-  moveHandle: 'uchwyt, strzałki przesuwają',
-  moveUp: (name: string): string => `W\u00a0górę: ${name}`,
-  moveDown: (name: string): string => `W\u00a0dół: ${name}`,
-  movedTo: (name: string, place: number, count: number): string => `${name}: miejsce ${place} z\u00a0${count}`,
   close: 'Zamknij',
   cancel: 'Anuluj',
   loading: 'Wczytywanie…',

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { messages } from '#web/ui/messages.ts'
+import { sortableMessages as messages } from '#web/ui/list/sortable-messages.ts'
 
 type Item = { id: number; name: string; content: ReactNode }
 
