@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
-import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { oneOf } from '#contract/http/query-values.ts'
 import {
@@ -66,11 +66,11 @@ export const registration = z
   })
   .check(
     z.refine(({ birthDate: birth, parentEmail }) => parentEmail !== undefined || !needsParentConsent(birth, new Date()), {
-      error: messages.parentEmailRequired,
+      error: refusals.parentEmailRequired,
       path: ['parentEmail'],
     }),
     z.refine((form) => form.parentEmail?.toLowerCase() !== form.email.toLowerCase(), {
-      error: messages.parentEmailIsOwn,
+      error: refusals.parentEmailIsOwn,
       path: ['parentEmail'],
     }),
   )

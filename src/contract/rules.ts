@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Role } from '#contract/enums.ts'
 import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 
 /** Validation rules of people's data (docs/product/user.md), the same on both sides; each carries its message. */
 
@@ -34,10 +35,10 @@ export const existingPassword = z.string().check(filled, z.maxLength(256))
 export const passwordWithConfirmation = z
   .strictObject({ password, passwordConfirmation: z.string().check(filled, z.maxLength(256)) })
   .check(
-    z.refine((pair) => pair.password === pair.passwordConfirmation, { error: messages.passwordsDiffer, path: ['passwordConfirmation'] }),
+    z.refine((pair) => pair.password === pair.passwordConfirmation, { error: refusals.passwordsDiffer, path: ['passwordConfirmation'] }),
   )
 
-export const username = z.string().check(filled, z.minLength(2), z.maxLength(24), z.regex(/^[\p{L}\p{N}]+$/u, messages.usernameCharacters))
+export const username = z.string().check(filled, z.minLength(2), z.maxLength(24), z.regex(/^[\p{L}\p{N}]+$/u, refusals.usernameCharacters))
 
 /** A name as people see it. */
 export const personName = line(64)
@@ -51,40 +52,40 @@ export const longText = line(256)
 /** Number of a house or a flat: `12A`, `7/3`. */
 export const houseNumber = z
   .string()
-  .check(z.trim(), filled, z.maxLength(16), z.regex(/^\S+$/u, messages.noSpaces), z.regex(/^\P{C}+$/u, messages.invalidFormat))
+  .check(z.trim(), filled, z.maxLength(16), z.regex(/^\S+$/u, refusals.noSpaces), z.regex(/^\P{C}+$/u, messages.invalidFormat))
 
 /** Polish postal code, NN-NNN. */
-export const postalCode = z.string().check(z.trim(), filled, z.regex(/^\d{2}-\d{3}$/, messages.invalidPostalCode))
+export const postalCode = z.string().check(z.trim(), filled, z.regex(/^\d{2}-\d{3}$/, refusals.invalidPostalCode))
 
 /** A Polish phone number: nine digits, however they are grouped. */
 export const phoneNumber = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
   filled,
-  z.regex(/^\d{9}$/, messages.invalidPhoneNumber),
+  z.regex(/^\d{9}$/, refusals.invalidPhoneNumber),
 )
 
 /** Polish tax id, `PL` before it or not (docs/product/user.md, 6); becomes its ten digits. */
 export const nip = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '').replace(/^PL/i, '')),
   filled,
-  z.refine(isNip, messages.invalidNip),
+  z.refine(isNip, refusals.invalidNip),
 )
 
 /** Polish bank account, `PL` and 26 digits; spaces are left out. */
 export const bankAccount = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s\u00a0]/g, '').toUpperCase()),
   filled,
-  z.refine(isPolishIban, messages.invalidBankAccount),
+  z.refine(isPolishIban, refusals.invalidBankAccount),
 )
 
 /** A box that has to be ticked. */
-export const consent = z.literal(true, messages.consentRequired)
+export const consent = z.literal(true, refusals.consentRequired)
 
 /** A day of birth, `YYYY-MM-DD`: a real one, not ahead of today. */
 export const birthDate = z.string().check(
   filled,
   z.refine((text) => z.iso.date().safeParse(text).success, { error: messages.invalidFormat, abort: true }),
-  z.refine((text) => isPlausibleBirth(text, new Date()), messages.implausibleBirthDate),
+  z.refine((text) => isPlausibleBirth(text, new Date()), refusals.implausibleBirthDate),
 )
 
 /** Full years between a day of birth (`YYYY-MM-DD`) and the day of `now` in Poland. */
@@ -108,8 +109,8 @@ export function needsParentConsent(birth: string, now: Date): boolean {
 export const expiryDate = z.string().check(
   filled,
   z.refine((text) => z.iso.date().safeParse(text).success, { error: messages.invalidFormat, abort: true }),
-  z.refine((text) => text >= polishDay(new Date()), { error: messages.dateInPast, abort: true }),
-  z.refine((text) => Number(text.slice(0, 4)) <= new Date().getFullYear() + MAX_YEARS_AHEAD, messages.dateTooFar),
+  z.refine((text) => text >= polishDay(new Date()), { error: refusals.dateInPast, abort: true }),
+  z.refine((text) => Number(text.slice(0, 4)) <= new Date().getFullYear() + MAX_YEARS_AHEAD, refusals.dateTooFar),
 )
 
 function isPlausibleBirth(birth: string, now: Date): boolean {
@@ -121,14 +122,14 @@ function isPlausibleBirth(birth: string, now: Date): boolean {
 export const oneTimeCode = z.string().check(
   z.overwrite((text) => text.replaceAll(' ', '')),
   filled,
-  z.regex(/^\d{6}$/, messages.invalidCode),
+  z.regex(/^\d{6}$/, refusals.invalidCode),
 )
 
 /** A figure code or one of the backup codes, as people type them. */
 export const secondFactorCode = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
   filled,
-  z.regex(/^(\d{6}|[A-Z2-7]{10})$/, messages.invalidCode),
+  z.regex(/^(\d{6}|[A-Z2-7]{10})$/, refusals.invalidCode),
 )
 
 const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const

@@ -10,6 +10,7 @@ import { homeworkTypeRef } from '#contract/homework-type.ts'
 import { examRef } from '#contract/exam.ts'
 import { mathConceptRef } from '#contract/math-concept.ts'
 import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import { richHtml } from '#contract/rich-html.ts'
 import { richInput } from '#contract/rich-input.ts'
 import { userRef } from '#contract/user/user.ts'
@@ -41,7 +42,7 @@ const partId = z.optional(id)
 const examPlace = z.strictObject({
   examId: id,
   number: line(6).check(z.regex(/^\d{1,3}(\.\d{1,2})?$/, messages.invalidFormat)),
-  points: z.number().check(z.gt(0, messages.pointsAboveZero), z.maximum(100)),
+  points: z.number().check(z.gt(0, refusals.pointsAboveZero), z.maximum(100)),
 })
 
 /** A task as its form sends it; rich fields are documents of the editor or html. */

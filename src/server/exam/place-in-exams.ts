@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
-import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkExam } from '#server/db/tables/exam.ts'
 
@@ -22,7 +22,7 @@ export async function placeInExams(tx: Db, homeworkId: number, places: readonly 
     .where(and(inArray(homeworkExam.examId, examIds), ne(homeworkExam.homeworkId, homeworkId)))
   for (const [index, { examId, number, points }] of places.entries()) {
     if (taken.some((other) => other.examId === examId && other.number === number))
-      throw new AppError('VALIDATION', messages.examNumberTaken, { [`exams.${index}.number`]: messages.examNumberTaken })
+      throw new AppError('VALIDATION', refusals.examNumberTaken, { [`exams.${index}.number`]: refusals.examNumberTaken })
     const values = { number, points, position: positionOf(number) }
     await tx
       .insert(homeworkExam)

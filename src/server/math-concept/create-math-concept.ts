@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Approval, Role } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
 import type { CreatedMathConcept, createMathConcept as endpoint } from '#contract/math-concept.ts'
-import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -25,7 +25,7 @@ const LIMIT: Limit = { name: 'mathConcept.create', max: 30, windowSeconds: 60 * 
 export async function createMathConcept(db: Db, writer: Writer, body: Body): Promise<CreatedMathConcept> {
   await limitTries(db, LIMIT, String(writer.id))
   const isAdmin = writer.role === 'ADMIN'
-  if (body.type === 'DOMAIN' && !isAdmin) throw new AppError('FORBIDDEN', messages.domainIsForAdmins, { type: messages.domainIsForAdmins })
+  if (body.type === 'DOMAIN' && !isAdmin) throw new AppError('FORBIDDEN', refusals.domainIsForAdmins, { type: refusals.domainIsForAdmins })
   const article =
     body.description === undefined
       ? null
@@ -73,7 +73,7 @@ async function isTaken(tx: Db, writer: Writer, { type, name }: Body): Promise<bo
 }
 
 function taken(): AppError {
-  return new AppError('CONFLICT', messages.conceptExists, { name: messages.conceptExists })
+  return new AppError('CONFLICT', refusals.conceptExists, { name: refusals.conceptExists })
 }
 
 /** Each once, without the name itself. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import { assertPassword } from '#server/auth/password/assert-password.ts'
 import { audit } from '#server/audit/index.ts'
 import { replaceBackupCodes } from '#server/auth/two-factor/backup-codes.ts'
@@ -60,7 +61,7 @@ async function withProof<Result>(
   await limitAuth(db, 'code', { address }, userId)
   return db.transaction(async (tx) => {
     if (!(await takeSecondFactor(tx, keys, userId, proof.code)))
-      throw new AppError('VALIDATION', messages.invalidCode, { code: messages.invalidCode })
+      throw new AppError('VALIDATION', refusals.invalidCode, { code: refusals.invalidCode })
     return change(tx)
   })
 }

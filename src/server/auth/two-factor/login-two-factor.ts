@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { SignedInDevice } from '#contract/auth.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import { findAccount } from '#server/auth/account.ts'
 import type { AuthKeys } from '#server/auth/keys.ts'
 import { limitAuth } from '#server/auth/limits.ts'
@@ -32,7 +33,7 @@ export async function loginTwoFactor(
   return db.transaction(async (tx) => {
     // A rolled-back transaction would give the code back, so a wrong one is told by throwing before anything is written.
     if (!(await takeSecondFactor(tx, keys, account.id, form.code)))
-      throw new AppError('VALIDATION', messages.invalidCode, { code: messages.invalidCode })
+      throw new AppError('VALIDATION', refusals.invalidCode, { code: refusals.invalidCode })
     const spent = await tx.delete(loginChallenge).where(eq(loginChallenge.hash, hash)).returning({ hash: loginChallenge.hash })
     if (spent.length === 0) throw new AppError('UNAUTHENTICATED', authMessages.challengeOver)
     return { ...(await startSession(tx, keys, account.id, client.userAgent)), device: deviceOf(keys, account, form.devices) }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import { findAccount } from '#server/auth/account.ts'
 import { audit } from '#server/audit/index.ts'
 import { replaceBackupCodes } from '#server/auth/two-factor/backup-codes.ts'
@@ -36,7 +37,7 @@ export async function verifyTwoFactorSetup(db: Db, keys: AuthKeys, userId: numbe
     if (!waiting) throw new AppError('CONFLICT', authMessages.setUpFirst)
     if (waiting.enabledAt !== null) throw new AppError('CONFLICT', authMessages.twoFactorIsOn)
     if (!(await takeTotpCode(tx, keys, userId, code)))
-      throw new AppError('VALIDATION', messages.invalidCode, { token: messages.invalidCode })
+      throw new AppError('VALIDATION', refusals.invalidCode, { token: refusals.invalidCode })
     await tx
       .update(twoFactor)
       .set({ enabledAt: sql`now()` })

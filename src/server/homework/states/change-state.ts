@@ -9,6 +9,7 @@ import {
 } from '#contract/homework/homework-states.ts'
 import type { SavedReply } from '#contract/homework/homework-writing.ts'
 import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import type { Role } from '#contract/enums.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { audit } from '#server/audit/index.ts'
@@ -74,7 +75,7 @@ export function nextState(viewer: Viewer, task: LockedHomework, transition: Home
   if (next !== null) return next
   throw new AppError(
     'CONFLICT',
-    transition === 'save' && task.status === 'UNDER_REVIEW' ? messages.underReviewNow : messages.notInThisState,
+    transition === 'save' && task.status === 'UNDER_REVIEW' ? refusals.underReviewNow : refusals.notInThisState,
   )
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError, refusedFields } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework, homeworkAnswer, homeworkSolutionFile } from '#server/db/tables/homework.ts'
 
@@ -17,8 +18,8 @@ export async function requireComplete(tx: Db, id: number): Promise<void> {
   const answers = await tx.select({ isCorrect: homeworkAnswer.isCorrect }).from(homeworkAnswer).where(eq(homeworkAnswer.homeworkId, id))
   const isSolved = task.isSolved || (await tx.$count(homeworkSolutionFile, eq(homeworkSolutionFile.homeworkId, id))) > 0
   const faults = new Map<string, string>()
-  if (task.isClosed && answers.length < 2) faults.set('answers', messages.needsTwoAnswers)
-  else if (task.isClosed && !answers.some(({ isCorrect }) => isCorrect)) faults.set('answers', messages.needsCorrectAnswer)
-  if (!task.isClosed && !isSolved) faults.set('answer', messages.needsAnswerOrSolution)
-  if (faults.size > 0) throw refusedFields(faults, messages.incompleteTask)
+  if (task.isClosed && answers.length < 2) faults.set('answers', refusals.needsTwoAnswers)
+  else if (task.isClosed && !answers.some(({ isCorrect }) => isCorrect)) faults.set('answers', refusals.needsCorrectAnswer)
+  if (!task.isClosed && !isSolved) faults.set('answer', refusals.needsAnswerOrSolution)
+  if (faults.size > 0) throw refusedFields(faults, refusals.incompleteTask)
 }

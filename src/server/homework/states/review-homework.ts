@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { reviewHomework as endpoint } from '#contract/homework/homework-review.ts'
 import type { SavedReply } from '#contract/homework/homework-writing.ts'
 import { AppError } from '#contract/http/errors.ts'
-import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
@@ -17,9 +17,9 @@ export async function reviewHomework(
   { status, note, publish, revision }: z.output<typeof endpoint.body>,
 ): Promise<SavedReply> {
   const read = await lockHomework(tx, reviewer, id)
-  if (revision !== undefined && revision !== read.revision) throw new AppError('CONFLICT', messages.changedMeanwhile)
+  if (revision !== undefined && revision !== read.revision) throw new AppError('CONFLICT', refusals.changedMeanwhile)
   if (status === 'REJECTED' && note.length < 3)
-    throw new AppError('VALIDATION', messages.rejectionNeedsReason, { note: messages.rejectionNeedsReason })
+    throw new AppError('VALIDATION', refusals.rejectionNeedsReason, { note: refusals.rejectionNeedsReason })
   const isPublished = status === 'APPROVED' && publish
   const transition = status === 'APPROVED' ? 'approve' : 'reject'
   const reviewed = await changeState(tx, reviewer, id, transition, { note, isTold: !isPublished })

@@ -4,6 +4,7 @@ import type { MathConceptType } from '#contract/enums.ts'
 import { gradesOf } from '#contract/homework/grades.ts'
 import type { HomeworkBody } from '#contract/homework/homework-writing.ts'
 import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam } from '#server/db/tables/exam.ts'
@@ -29,14 +30,14 @@ const FIELDS = Object.keys(CONCEPT_FIELDS) as (keyof typeof CONCEPT_FIELDS)[] //
  */
 export async function checkNamed(tx: Db, writer: Writer, body: HomeworkBody, homeworkId: number | null): Promise<void> {
   const faults = new Map<string, string>()
-  if (!body.grades.every((grade) => gradesOf(body.level).includes(grade))) faults.set('grades', messages.gradesOfOtherLevel)
+  if (!body.grades.every((grade) => gradesOf(body.level).includes(grade))) faults.set('grades', refusals.gradesOfOtherLevel)
   for (const [name, fault] of await missingConcepts(tx, writer, body, homeworkId)) faults.set(name, fault)
   if (body.typeId !== null) {
     const [type] = await tx.select({ id: homeworkType.id }).from(homeworkType).where(eq(homeworkType.id, body.typeId))
     if (!type) faults.set('typeId', messages.notFound)
   }
   const examIds = body.exams.map(({ examId }) => examId)
-  if (new Set(examIds).size < examIds.length) faults.set('exams', messages.examTwice)
+  if (new Set(examIds).size < examIds.length) faults.set('exams', refusals.examTwice)
   if (examIds.length > 0) {
     const found = await tx
       .select({ id: exam.id })

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type HomeworkState, questionedIfFromTextbook } from '#contract/homework/homework-states.ts'
 import type { createHomework as creation, HomeworkBody, SavedReply, updateHomework as update } from '#contract/homework/homework-writing.ts'
 import { AppError } from '#contract/http/errors.ts'
-import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import { audit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
@@ -75,7 +75,7 @@ export async function updateHomework(
 
 /** The state after a save. @throws {AppError} CONFLICT where it isn't allowed, or another revision was saved meanwhile */
 function allowed(writer: Person, task: Awaited<ReturnType<typeof lockHomework>>, revision: number | undefined): HomeworkState {
-  if (revision !== undefined && revision !== task.revision) throw new AppError('CONFLICT', messages.changedMeanwhile)
+  if (revision !== undefined && revision !== task.revision) throw new AppError('CONFLICT', refusals.changedMeanwhile)
   return nextState(writer, task, 'save')
 }
 

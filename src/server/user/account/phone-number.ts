@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { paymentMethod, phoneConfirmation } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -70,7 +71,7 @@ export async function confirmPhoneNumber(db: Db, key: Uint8Array, userId: number
   if (!waiting?.codeHash) throw new AppError('VALIDATION', userMessages.codeOver, { code: userMessages.codeOver })
   const { codeHash, phoneNumber } = waiting
   if (!timingSafeEqual(Buffer.from(hashOf(key, userId, code)), Buffer.from(codeHash)))
-    throw new AppError('VALIDATION', messages.invalidCode, { code: messages.invalidCode })
+    throw new AppError('VALIDATION', refusals.invalidCode, { code: refusals.invalidCode })
   await db.transaction(async (tx) => {
     await lockPerson(tx, userId)
     const taken = await tx
