@@ -1,8 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { useDataOfViewer, useViewer } from '#web/auth/index.ts'
 import { HomeworkTypeCard } from '#web/homework-type/HomeworkTypeCard.tsx'
 import { loadHomeworkTypes } from '#web/homework-type/load-homework-types.ts'
 import { messages } from '#web/homework-type/messages.ts'
 import { ListSearch } from '#web/search/index.ts'
+import { bring } from '#web/lib/bring.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pageAddress } from '#web/lib/page-of.ts'
@@ -10,6 +13,8 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
 import type { Route } from './+types/HomeworkTypeListPage.ts'
+
+const TypeAdder = lazy(() => bring(async () => (await import('#web/homework-type/load-manage.ts')).loadTypeAdder()))
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadOnServer(context, loadHomeworkTypes(request.url))
@@ -31,6 +36,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Kinds of tasks, those with most tasks first. */
 export default function HomeworkTypeListPage({ loaderData: list }: Route.ComponentProps) {
+  const { role } = useViewer()
+  const [isAdding, setAdding] = useState(false)
+  useDataOfViewer()
+  const adder = role === 'ADMIN' && (
+    <Suspense>
+      <TypeAdder isAdding={isAdding} onAdding={setAdding} />
+    </Suspense>
+  )
+  if (adder && isAdding) return adder
   return (
     <>
       <PageHeader title={messages.listTitle} lead={messages.listLead}>
@@ -49,6 +63,7 @@ export default function HomeworkTypeListPage({ loaderData: list }: Route.Compone
             ))}
           </ul>
         </ResultList>
+        {adder}
       </div>
     </>
   )

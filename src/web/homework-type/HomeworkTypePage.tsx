@@ -1,14 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { useViewer } from '#web/auth/index.ts'
 import { HomeworkTypeCard } from '#web/homework-type/HomeworkTypeCard.tsx'
 import { loadHomeworkType } from '#web/homework-type/load-homework-type.ts'
 import { messages } from '#web/homework-type/messages.ts'
+import { TaskLadder } from '#web/homework-type/TaskLadder.tsx'
+import { bring } from '#web/lib/bring.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
 import { Tag } from '#web/ui/Badge.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/HomeworkTypePage.ts'
+
+const TypeManager = lazy(() => bring(async () => (await import('#web/homework-type/load-manage.ts')).loadTypeManager()))
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadOnServer(context, loadHomeworkType(params.slug))
@@ -36,8 +41,17 @@ export function meta({ loaderData: type }: Route.MetaArgs) {
   })
 }
 
-/** A kind of task: when to use it, its formulas, subtypes and concepts. */
+/** A kind of task: when to use it, its formulas, subtypes, concepts and tasks; with the tools of an admin for an admin. */
 export default function HomeworkTypePage({ loaderData: type }: Route.ComponentProps) {
+  const { role } = useViewer()
+  const [editedId, setEditedId] = useState<number | null>(null)
+  const isEditing = role === 'ADMIN' && editedId === type.id
+  const manager = role === 'ADMIN' && (
+    <Suspense>
+      <TypeManager id={type.id} isEditing={isEditing} onEditing={(isOn) => setEditedId(isOn ? type.id : null)} />
+    </Suspense>
+  )
+  if (isEditing) return manager
   return (
     <article>
       <PageHeader title={type.name} crumbs={crumbsOf(type)}>
@@ -66,25 +80,8 @@ export default function HomeworkTypePage({ loaderData: type }: Route.ComponentPr
             </ul>
           </section>
         )}
-        {type.examples.length > 0 && (
-          <section aria-labelledby="zadania" className="grid gap-3">
-            <h2 id="zadania" className="heading text-2xl">
-              {messages.examples}
-            </h2>
-            <ul className="grid gap-1">
-              {type.examples.map((homework) => (
-                <li key={homework.id}>
-                  <Link
-                    to={paths.homework(homework.slug)}
-                    className="inline-flex min-h-control items-center text-accent-text hover:underline"
-                  >
-                    {homework.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <TaskLadder tasks={type.examples} count={type.count} />
+        {manager}
       </div>
     </article>
   )

@@ -16,5 +16,9 @@ export const messages = {
   concepts: 'Pojęcia',
   parent: (name: string): string => `Część typu: ${name}`,
   examples: 'Zadania tego typu',
+  ladderLead: 'Od najłatwiejszych do najtrudniejszych.',
+  ladderOf: (shown: number, total: number): string => `To ${shown} z\u00a0${total} zadań tego typu.`,
+  steps: (count: number): string => counted(count, { one: 'krok', few: 'kroki', many: 'kroków' }),
+  done: 'Gotowy',
   noExamples: 'Nie ma jeszcze zadań tego typu.',
 } as const

@@ -15,6 +15,8 @@ type Options<Body> = {
   read: (data: FormData) => unknown
   /** Calls the operation; its refusal is shown at the fields it names. */
   send: (body: Body) => Promise<void>
+  /** Called once the form counts as saved: from then on it may leave the page unasked. */
+  onSaved?: () => void
 }
 
 export type FormState = {
@@ -35,7 +37,7 @@ export type FormState = {
  * A form of native fields: checked when sent, then again while it is mended; the first wrong field gets focus. Messages
  * of the server appear at the same places as our own.
  */
-export function useForm<Body>({ schema, read, send }: Options<Body>): FormState {
+export function useForm<Body>({ schema, read, send, onSaved }: Options<Body>): FormState {
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -61,6 +63,7 @@ export function useForm<Body>({ schema, read, send }: Options<Body>): FormState 
     try {
       await send(parsed.data)
       markSaved()
+      onSaved?.()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       showInPlace(error)
