@@ -31,7 +31,7 @@ export function KeepButtons({ homework, place }: Kept) {
 
   /** A second press of a double click, or one while the first is under way, takes nothing back. */
   const toggle = (act: KeepAct, isOn: boolean, change: (task: typeof homework, isOn: boolean) => Promise<void>) => (event: MouseEvent) => {
-    if (event.detail > 1 || isBusy || kept === undefined) return
+    if (event.detail > 1 || isBusy) return
     if (!isOn && !may(act)) return tellPremium()
     setBusy(true)
     // A failure has told of itself.

@@ -30,6 +30,8 @@ export function ListView({ list, onChange }: Props) {
   const [isOrdering, setOrdering] = useState(false)
   const { shown, reorder } = useOrder(id, list.order)
   const close = () => setOpen(null)
+  const address = paths.accountList(kind === 'CUSTOM' ? id : kind === 'HIDDEN' ? 'hidden' : 'solved')
+  const addressOf = (page: number): string => (page > 1 ? `${address}?page=${page}` : address)
   const lead = kind === 'CUSTOM' ? description : messages.lead[kind]
 
   async function remove(task: Homework) {
@@ -76,6 +78,9 @@ export function ListView({ list, onChange }: Props) {
           hint={messages.emptyHint[kind]}
           action={<LinkButton to={paths.homeworks()}>{messages.toTasks}</LinkButton>}
         />
+      ) : homeworks.length === 0 ? (
+        // The last task of the last page was taken off.
+        <EmptyState as="h2" title={messages.pastEnd} action={<LinkButton to={addressOf(list.pageCount)}>{messages.lastPage}</LinkButton>} />
       ) : isOrdering ? (
         <>
           <p className="text-sm text-text-muted">{messages.orderLead}</p>
@@ -110,13 +115,7 @@ export function ListView({ list, onChange }: Props) {
           ))}
         </ol>
       )}
-      {!isOrdering && (
-        <Pagination
-          page={list.page}
-          pageCount={list.pageCount}
-          href={(page) => `${window.location.pathname}${page > 1 ? `?page=${page}` : ''}`}
-        />
-      )}
+      {!isOrdering && <Pagination page={Math.min(list.page, list.pageCount)} pageCount={list.pageCount} href={addressOf} />}
       {open === 'share' && <ShareDialog favorite={list} onClose={close} />}
       {open === 'edit' && (
         <FavoriteDialog

@@ -51,6 +51,14 @@ describe('toasts', () => {
     expect(titles()).toEqual([])
   })
 
+  test('one with an action stays as long, too', () => {
+    showToast({ title: 'Ukryto!', variant: 'success', action: { label: 'Cofnij', onSelect: () => undefined } })
+    vi.advanceTimersByTime(TOAST_ERROR_OPEN_MS - 1)
+    expect(currentToasts().map(({ action }) => action?.label)).toEqual(['Cofnij'])
+    vi.advanceTimersByTime(1)
+    expect(titles()).toEqual([])
+  })
+
   test('one that is held stands still, and then has the time it had left', () => {
     const id = showToast({ title: 'Skopiowano!' })
     vi.advanceTimersByTime(TOAST_OPEN_MS - 1000)
