@@ -281,6 +281,7 @@ test('a pupil has the sections of a pupil, and the pages of teachers say whom th
     'Dane osobowe',
     'Firma',
     'Bezpieczeństwo',
+    'Listy zadań',
     'Moje pliki',
     'Powiadomienia',
     'Zgody',

@@ -64,7 +64,7 @@ export function taskDrawer(options: {
       slug: `${prefix}-${number}`,
       external_id: `${prefix}:${number}`,
       status,
-      review: status === 'UNDER_REVIEW' ? 'PENDING' : null,
+      review: status === 'UNDER_REVIEW' ? 'PENDING' : status === 'REJECTED' ? 'REJECTED' : null,
       author_id: author(),
       type_id: random.next() < 0.8 ? type() : null,
       created_at: new Date(FIRST_DAY + Math.floor(random.next() * SPAN_MS)).toISOString(),

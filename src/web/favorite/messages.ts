@@ -66,6 +66,7 @@ export const messages = {
   lastPage: 'Ostatnia strona',
   toTasks: 'Przejdź do zadań',
   allLists: 'Wszystkie listy',
+  solvedForPupils: 'Rozwiązane zadania zaznaczają uczniowie',
   removeFrom: 'Usuń z\u00a0listy',
   removeTask: (title: string): string => `Usuń z\u00a0listy: ${title}`,
   reorder: 'Zmień kolejność',

@@ -1,12 +1,14 @@
 import { useParams, useSearchParams } from 'react-router'
-import { getFavorite, getHiddenFavorite, getSolvedFavorite } from '#contract/favorite.ts'
+import { type FavoriteWithHomeworks, getFavorite, getHiddenFavorite, getSolvedFavorite } from '#contract/favorite.ts'
 import { paths } from '#contract/paths.ts'
+import { useViewer } from '#web/auth/index.ts'
 import { ListView } from '#web/favorite/lists/ListView.tsx'
 import { messages } from '#web/favorite/messages.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
-import { useServer } from '#web/lib/server-state/use-server.ts'
+import { type ServerState, useServer } from '#web/lib/server-state/use-server.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/ListPage.ts'
@@ -29,30 +31,41 @@ export default function ListPage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
+  const { role } = useViewer()
   if (id === 'hidden') return <BuiltIn key={id} endpoint={getHiddenFavorite} page={page} />
+  // Teachers mark nothing as solved.
+  if (id === 'solved' && role === 'TEACHER')
+    return (
+      <EmptyState
+        as="h1"
+        title={messages.solvedForPupils}
+        action={<LinkButton to={paths.accountLists()}>{messages.allLists}</LinkButton>}
+      />
+    )
   if (id === 'solved') return <BuiltIn key={id} endpoint={getSolvedFavorite} page={page} />
   return /^\d{1,9}$/.test(id) && Number(id) > 0 ? (
     <Own key={id} id={Number(id)} page={page} />
   ) : (
-    <EmptyState as="h1" title={messages.listFailed} />
+    <EmptyState as="h1" title={messages.listFailed} action={<LinkButton to={paths.accountLists()}>{messages.allLists}</LinkButton>} />
   )
 }
 
 function BuiltIn({ endpoint, page }: { endpoint: typeof getHiddenFavorite | typeof getSolvedFavorite; page: number }) {
-  const list = useServer(endpoint, { query: { page } })
-  return (
-    <Loaded of={list} waiting={<ListSkeleton />} failed={messages.listFailed}>
-      {(found) => <ListView list={found} onChange={list.reload} />}
-    </Loaded>
-  )
+  return <ListOf list={useServer(endpoint, { query: { page } })} />
 }
 
 function Own({ id, page }: { id: number; page: number }) {
-  const list = useServer(getFavorite, { params: { id }, query: { page } })
+  return <ListOf list={useServer(getFavorite, { params: { id }, query: { page } })} />
+}
+
+function ListOf({ list }: { list: ServerState<FavoriteWithHomeworks> }) {
   return (
-    <Loaded of={list} waiting={<ListSkeleton />} failed={messages.listFailed}>
-      {(found) => <ListView list={found} onChange={list.reload} />}
-    </Loaded>
+    <>
+      {list.data === undefined && <h1 className="sr-only">{messages.listsTitle}</h1>}
+      <Loaded of={list} waiting={<ListSkeleton />} failed={messages.listFailed}>
+        {(found) => <ListView list={found} onChange={list.reload} />}
+      </Loaded>
+    </>
   )
 }
 
