@@ -126,7 +126,7 @@ test('without Premium the buttons look disabled and say why; a teacher is offere
   await signIn(page, pupil.email, pupil.password)
   await page.goto(`/homeworks/${task?.slug}`)
   const buttons = buttonsOf(page, task?.title ?? '').getByRole('button')
-  await expect(buttons).toHaveText(['Do listy', 'Rozwiązane', 'Ukryj'])
+  await expect(buttons).toHaveText(['Lista', 'Rozwiązane', 'Ukryj'])
   for (const button of await buttons.all()) {
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await button.press('Enter')

@@ -5,7 +5,7 @@ import { counted } from '#contract/text/plural.ts'
 export const messages = {
   keep: (title: string): string => `Zadanie „${title}”`,
   addToList: 'Dodaj do listy',
-  toList: 'Do listy',
+  list: 'Lista',
   onLists: (count: number): string => (count === 1 ? 'Na liście' : `Na ${count} listach`),
   solved: BUILT_IN_NAMES.SOLVED,
   markSolved: 'Oznacz jako rozwiązane',

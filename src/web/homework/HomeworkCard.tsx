@@ -70,19 +70,21 @@ export function HomeworkCard({ homework, renderName = withHardSpaces, headingLev
             <span className="sr-only">{messages.moreConcepts(moreConcepts.map(({ name }) => name).join(', '))}</span>
           </span>
         )}
-        {!homework.author.hasPage ? (
-          <span className="ml-auto text-text-muted">{homework.author.displayName}</span>
-        ) : (
-          <Link
-            to={paths.profile(homework.author)}
-            data-user-id={homework.author.id}
-            className="ml-auto text-text-muted hover:text-text hover:underline"
-          >
-            {homework.author.displayName}
-          </Link>
-        )}
-        <KeepSlot homework={homework} place="card" />
-        {end}
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
+          {!homework.author.hasPage ? (
+            <span className="text-text-muted">{homework.author.displayName}</span>
+          ) : (
+            <Link
+              to={paths.profile(homework.author)}
+              data-user-id={homework.author.id}
+              className="text-text-muted hover:text-text hover:underline"
+            >
+              {homework.author.displayName}
+            </Link>
+          )}
+          <KeepSlot homework={homework} place="card" />
+          {end}
+        </div>
       </footer>
     </article>
   )

@@ -52,7 +52,7 @@ export function KeepButtons({ homework, place }: Kept) {
           <KeepButton
             place={place}
             icon={Bookmark}
-            text={lists > 0 ? messages.onLists(lists) : messages.toList}
+            text={messages.list}
             label={lists > 0 ? messages.onLists(lists) : messages.addToList}
             isOn={lists > 0}
             isLocked={lists === 0 && !may('list')}
@@ -113,10 +113,12 @@ const TONES = {
 function KeepButton({ place, icon: Icon, text, label, isOn, isLocked, opensDialog = false, onClick }: ButtonProps) {
   const isCard = place === 'card'
   const tone = TONES[Icon === CircleCheck ? 'success' : 'accent']
+  // The text that is seen is part of the name.
+  const name = isCard || label.toLowerCase().includes(text.toLowerCase()) ? label : `${text}: ${label}`
   const button = (
     <button
       type="button"
-      aria-label={isLocked ? `${label}, ${premiumNote}` : label}
+      aria-label={isLocked ? `${name}, ${premiumNote}` : name}
       aria-pressed={opensDialog ? undefined : isOn}
       aria-haspopup={opensDialog ? 'dialog' : undefined}
       aria-disabled={isLocked || undefined}
