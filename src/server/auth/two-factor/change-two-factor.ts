@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
-import { messages } from '#contract/text/messages.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
 import { assertPassword } from '#server/auth/password/assert-password.ts'
 import { audit } from '#server/audit/index.ts'

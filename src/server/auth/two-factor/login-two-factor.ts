@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { SignedInDevice } from '#contract/auth.ts'
 import { AppError } from '#contract/http/errors.ts'
-import { messages } from '#contract/text/messages.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
 import { findAccount } from '#server/auth/account.ts'
 import type { AuthKeys } from '#server/auth/keys.ts'

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
 import { AppError } from '#contract/http/errors.ts'
-import { messages } from '#contract/text/messages.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
 import { findAccount } from '#server/auth/account.ts'
 import { audit } from '#server/audit/index.ts'
