@@ -43,6 +43,7 @@ export default [
     route('admin/users', 'admin/UserListPage.tsx'),
     route('admin/users/:id', 'admin/UserPage.tsx'),
     route('admin/verifications', 'admin/VerificationListPage.tsx'),
+    route('admin/reports', 'admin/ReportsPage.tsx'),
     route('admin/audit', 'admin/AuditPage.tsx'),
     route('admin/jobs', 'admin/FailedJobsPage.tsx'),
   ]),

@@ -20,6 +20,8 @@ export const messages = {
   jobTries: (count: number): string => counted(count, { one: 'próba', few: 'próby', many: 'prób' }),
   retryJob: (name: string): string => `Spróbuj ponownie: ${name}`,
 
+  reports: 'Zgłoszenia',
+  reportsDescription: 'Błędy w\u00a0zadaniach i\u00a0wpisy, na które ktoś zwrócił uwagę. Najstarsze są na górze.',
   verifications: 'Weryfikacja',
   verificationsTitle: 'Weryfikacja nauczycieli',
   verificationsDescription: 'Uczniowie widzą nauczyciela dopiero, gdy ktoś z\u00a0Was sprawdzi, kim jest.',

@@ -1,4 +1,4 @@
-import { BadgeCheck, ListRestart, ScrollText, Users } from 'lucide-react'
+import { BadgeCheck, Flag, ListRestart, ScrollText, Users } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/admin/messages.ts'
 import type { NavigationSection } from '#web/ui/layout/SectionNavigation.tsx'
@@ -7,6 +7,7 @@ import type { NavigationSection } from '#web/ui/layout/SectionNavigation.tsx'
 export const ADMIN_SECTIONS: readonly NavigationSection[] = [
   { to: paths.adminUsers(), label: messages.users, icon: Users },
   { to: paths.adminVerifications(), label: messages.verifications, icon: BadgeCheck },
+  { to: paths.adminReports(), label: messages.reports, icon: Flag },
   { to: paths.adminAudit(), label: messages.audit, icon: ScrollText },
   { to: paths.adminJobs(), label: messages.jobs, icon: ListRestart },
 ]

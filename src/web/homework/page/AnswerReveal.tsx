@@ -7,10 +7,11 @@ import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
 import { messages } from '#web/homework/messages.ts'
 import { askAnswers, keyAddress, REVEAL_ID, revealAddress } from '#web/homework/page/answer-address.ts'
 import { RevealTitle } from '#web/homework/page/RevealTitle.tsx'
+import { type ReportedTask, ReportMark } from '#web/report/index.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
 type Props = {
-  homework: Pick<Homework, 'id' | 'slug' | 'answers'>
+  homework: Pick<Homework, 'answers'> & ReportedTask
   /** Final answer of an open task. */
   answer: string
   /** The key of a closed task, where the page was asked for with it. */
@@ -21,7 +22,8 @@ type Props = {
  * The final answer behind a reveal; native details, so it opens without script and prints open. The key of a closed task
  * comes when it is opened, or printed; without script by a link to the page with the key.
  */
-export function AnswerReveal({ homework: { id, slug, answers }, answer, shownKey }: Props) {
+export function AnswerReveal({ homework, answer, shownKey }: Props) {
+  const { id, slug, answers } = homework
   const details = useRef<HTMLDetailsElement>(null)
   const [key, setKey] = useState(shownKey)
   const [refusal, setRefusal] = useState('')
@@ -87,6 +89,7 @@ export function AnswerReveal({ homework: { id, slug, answers }, answer, shownKey
             </>
           )}
           {answer !== '' && <RichHtml html={answer} className="text-lg" />}
+          <ReportMark task={homework} part="ANSWER" of={messages.answer} />
         </div>
       </details>
     </>

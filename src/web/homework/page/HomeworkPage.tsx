@@ -65,13 +65,7 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
           {solution && homework.hasSolution ? (
             <>
               {(solution.steps.length > 0 || solution.latex !== '') && (
-                <SolutionViewer
-                  key={homework.id}
-                  slug={homework.slug}
-                  title={homework.title}
-                  steps={solution.steps}
-                  text={solution.latex}
-                />
+                <SolutionViewer key={homework.id} task={homework} steps={solution.steps} text={solution.latex} />
               )}
               {(solution.images.length > 0 || solution.video || solution.files.length > 0) && (
                 <Suspense>

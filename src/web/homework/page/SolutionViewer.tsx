@@ -1,19 +1,18 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { SolutionStep } from '#contract/homework/homework.ts'
 import { messages } from '#web/homework/messages.ts'
 import { keepPlace, placeIn, showBegun } from '#web/homework/page/left-off.ts'
 import { chooseSolutionMode, currentSolutionMode, onSolutionModeChange, type SolutionMode } from '#web/homework/page/solution-mode.ts'
 import { type Start, StepList } from '#web/homework/page/StepList.tsx'
+import type { ReportedTask } from '#web/report/index.ts'
 import { ReadAloud, WalkFormulas } from '#web/speech/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
 
 type Props = {
-  slug: string
-  /** The title of the task. */
-  title: string
+  task: ReportedTask & { title: string }
   steps: readonly Omit<SolutionStep, 'latex'>[]
   /** A solution told as one text; empty where there are only steps. */
   text: string
@@ -31,7 +30,8 @@ const MODES: { value: SolutionMode; label: string }[] = [
  * The solution: step by step with back and next, or all steps. Of several ways of solving one is shown at a time, which CSS
  * alone sees to (solution.css): without script and on paper all are there.
  */
-export function SolutionViewer({ slug, title, steps, text }: Props) {
+export function SolutionViewer({ task, steps, text }: Props) {
+  const { slug, title } = task
   const mode = useSyncExternalStore(onSolutionModeChange, currentSolutionMode, () => 'steps' as const)
   const methods = [...Map.groupBy(steps, (step) => step.method)]
   const [chosen, setChosen] = useState(methods[0]?.[0])
@@ -48,6 +48,17 @@ export function SolutionViewer({ slug, title, steps, text }: Props) {
     showBegun(placeIn(slug) !== null)
     return () => showBegun(false)
   }, [slug])
+
+  const [first] = useState(steps)
+  // A link to a step, as news have them, leads to it and not to its closed title.
+  useEffect(() => {
+    const linked = first.find(({ id }) => `#krok-${id}` === location.hash)
+    if (!linked) return
+    setChosen(linked.method)
+    const step = first.filter(({ method }) => method === linked.method).indexOf(linked)
+    setStart({ step, isWhole: false })
+    setStartCount((count) => count + 1)
+  }, [first])
 
   function startAt(next: Start) {
     setStart(next)
@@ -129,6 +140,7 @@ export function SolutionViewer({ slug, title, steps, text }: Props) {
           )}
           <StepList
             key={method === chosen ? startCount : 0}
+            task={task}
             steps={own}
             mode={mode}
             headingLevel={methods.length > 1 ? 4 : 3}

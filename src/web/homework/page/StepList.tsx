@@ -3,12 +3,14 @@ import type { SolutionStep } from '#contract/homework/homework.ts'
 import { messages } from '#web/homework/messages.ts'
 import type { SolutionMode } from '#web/homework/page/solution-mode.ts'
 import { countStages, showStages } from '#web/homework/page/step-stages.ts'
+import { type ReportedTask, ReportMark } from '#web/report/index.ts'
 import { ReadAloud } from '#web/speech/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RichHtml, useRichHtml } from '#web/ui/rich/RichHtml.tsx'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 
 type Props = {
+  task: ReportedTask
   steps: readonly Omit<SolutionStep, 'latex'>[]
   mode: SolutionMode
   headingLevel: 3 | 4
@@ -30,7 +32,7 @@ const ALL = Number.MAX_SAFE_INTEGER
  * Steps with their numbers and titles. What is still hidden is hidden by CSS alone (solution.css), so that without
  * script and in print everything is there, and the page doesn't jump when it comes to life.
  */
-export function StepList({ steps, mode, headingLevel, hasKeys, start, onStep }: Props) {
+export function StepList({ task, steps, mode, headingLevel, hasKeys, start, onStep }: Props) {
   const [current, setCurrent] = useState(Math.min(start?.step ?? 0, steps.length - 1))
   const [stage, setStage] = useState(start?.isWhole ? ALL : 1)
   const [stageCount, setStageCount] = useState(1)
@@ -112,7 +114,12 @@ export function StepList({ steps, mode, headingLevel, hasKeys, start, onStep }: 
     <div className="step-list" data-counted={isCounted || undefined}>
       <ol ref={list}>
         {steps.map((step, index) => (
-          <li key={step.id} className="step" data-state={index < current ? 'done' : index === current ? 'current' : 'upcoming'}>
+          <li
+            key={step.id}
+            id={`krok-${step.id}`}
+            className="step"
+            data-state={index < current ? 'done' : index === current ? 'current' : 'upcoming'}
+          >
             <span className="step-number" aria-hidden>
               {index + 1}
             </span>
@@ -129,6 +136,7 @@ export function StepList({ steps, mode, headingLevel, hasKeys, start, onStep }: 
                     {messages.showMore}
                   </Button>
                 )}
+                <ReportMark task={task} part="STEP" stepId={step.id} of={messages.step(index + 1)} />
               </div>
             </div>
           </li>

@@ -5,6 +5,7 @@ import type { Tried } from '#web/homework/page/answer-address.ts'
 import { AnswerForm } from '#web/homework/page/AnswerForm.tsx'
 import { Hints } from '#web/homework/page/Hints.tsx'
 import { messages } from '#web/homework/messages.ts'
+import { type ReportedTask, ReportMark } from '#web/report/index.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
 /** It comes when it is first needed, by a reader with a phone. */
@@ -14,10 +15,11 @@ const QuestionBar = lazy(async () => {
 })
 
 type Props = {
-  homework: Pick<Homework, 'id' | 'slug' | 'answers' | 'hasSeveralCorrect' | 'description' | 'excerpt'> & {
-    solution: Pick<ShownSolution, 'hints'> | null
-    tried: Tried | null
-  }
+  homework: Pick<Homework, 'answers' | 'hasSeveralCorrect' | 'description' | 'excerpt'> &
+    ReportedTask & {
+      solution: Pick<ShownSolution, 'hints'> | null
+      tried: Tried | null
+    }
   language: string | undefined
 }
 
@@ -51,11 +53,12 @@ export function TaskQuestion({ homework, language }: Props) {
 
   return (
     <>
-      <section ref={question} aria-label={messages.question} className="task-question" lang={language}>
+      <section ref={question} id="tresc" aria-label={messages.question} className="task-question" lang={language}>
         <RichHtml html={description} className="rounded-md text-lg" />
         {answers.length > 0 && <AnswerForm homework={homework} tried={tried} />}
         {solution && solution.hints.length > 0 && <Hints hints={solution.hints} />}
         <FormulaSheetLink className="justify-self-start" />
+        <ReportMark task={homework} part="QUESTION" of={messages.question} />
       </section>
       {isAway && (
         <Suspense>

@@ -5,6 +5,7 @@ import { getUser } from '#contract/user/user-list.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { tellNews } from '#web/lib/news.ts'
 import { getComment, listComments } from '#contract/comment.ts'
+import { listReportsOfHomework } from '#contract/report.ts'
 import { listRatings } from '#contract/rating.ts'
 import { CHANGED_BY, queryClient } from '#web/lib/server-state/query-client.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
@@ -35,6 +36,7 @@ test('the addresses that events make old are those of the contract', () => {
   expect(CHANGED_BY.createdNotification).toEqual([listNotifications.path])
   expect(CHANGED_BY.homeworkChanged).toEqual([listRatings.path, listComments.path, getComment.path])
   expect(CHANGED_BY.keptChanged).toEqual([listFavorites, getFavorite, getHiddenFavorite, getSolvedFavorite].map(({ path }) => path))
+  expect(CHANGED_BY.homeworkChanged).toEqual([listRatings.path, listComments.path, getComment.path, listReportsOfHomework.path])
 })
 
 test('an event makes old what it changes, a return of the connection everything', async () => {

@@ -34,6 +34,7 @@ export const CHANGED_BY = {
   createdNotification: ['/notification'],
   homeworkChanged: ['/rating/:entity/:entityId', '/comment', '/comment/:id'],
   keptChanged: ['/favorite', '/favorite/:id', '/favorite/hidden', '/favorite/solved'],
+  homeworkChanged: ['/rating/:entity/:entityId', '/comment', '/comment/:id', '/report/homework/:homeworkId'],
 } as const satisfies Partial<Record<News, readonly string[]>>
 
 onNews((news) => {

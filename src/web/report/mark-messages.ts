@@ -1,0 +1,9 @@
+/** Texts of error reports that stand on the page of a task before anybody opens one. */
+export const markMessages = {
+  report: 'Zgłoś błąd',
+  see: 'Zobacz zgłoszenia',
+  open: 'Zgłoszono błąd – sprawdzamy.',
+  accepted: 'Błąd potwierdzony – wkrótce poprawka.',
+  mended: (day: string): string => `Poprawione ${day}.`,
+  rejected: (day: string, reason: string): string => `Sprawdzono ${day}, to nie błąd: ${reason}`,
+} as const
