@@ -5,7 +5,6 @@ import { shortDayText } from '#contract/text/dates.ts'
 import { useViewer } from '#web/auth/index.ts'
 import { bring } from '#web/lib/bring.ts'
 import { markMessages } from '#web/report/mark-messages.ts'
-import '#web/report/report-mark.css'
 
 const ReportPanel = lazy(() =>
   bring(async () => ({ default: (await (await import('#web/report/load-panel.ts')).loadPanel()).ReportPanel })),

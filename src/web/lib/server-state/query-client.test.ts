@@ -34,7 +34,6 @@ const isOld = (path: string) => queryClient.getQueryState([path, {}])?.isInvalid
 test('the addresses that events make old are those of the contract', () => {
   expect(CHANGED_BY.subscriptionActivated).toEqual([getUser.path])
   expect(CHANGED_BY.createdNotification).toEqual([listNotifications.path])
-  expect(CHANGED_BY.homeworkChanged).toEqual([listRatings.path, listComments.path, getComment.path])
   expect(CHANGED_BY.keptChanged).toEqual([listFavorites, getFavorite, getHiddenFavorite, getSolvedFavorite].map(({ path }) => path))
   expect(CHANGED_BY.homeworkChanged).toEqual([listRatings.path, listComments.path, getComment.path, listReportsOfHomework.path])
 })

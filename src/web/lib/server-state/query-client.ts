@@ -32,7 +32,6 @@ session.onChange(() => queryClient.clear())
 export const CHANGED_BY = {
   subscriptionActivated: ['/user/:id'],
   createdNotification: ['/notification'],
-  homeworkChanged: ['/rating/:entity/:entityId', '/comment', '/comment/:id'],
   keptChanged: ['/favorite', '/favorite/:id', '/favorite/hidden', '/favorite/solved'],
   homeworkChanged: ['/rating/:entity/:entityId', '/comment', '/comment/:id', '/report/homework/:homeworkId'],
 } as const satisfies Partial<Record<News, readonly string[]>>
