@@ -1,19 +1,18 @@
-import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { PublicReport, ReportPart } from '#contract/report.ts'
 import { shortDayText } from '#contract/text/dates.ts'
 import { useViewer } from '#web/auth/index.ts'
 import { bring } from '#web/lib/bring.ts'
 import { markMessages } from '#web/report/mark-messages.ts'
 
-const ReportPanel = lazy(() =>
-  bring(async () => ({ default: (await (await import('#web/report/load-panel.ts')).loadPanel()).ReportPanel })),
+const ReportControls = lazy(() =>
+  bring(async () => ({ default: (await (await import('#web/report/load-controls.ts')).loadControls()).ReportControls })),
 )
 
 /** The task, as its parts know it. */
 export type ReportedTask = { id: number; slug: string; author: { id: number }; reports: readonly PublicReport[] }
 
-type Props = {
+export type ReportedPart = {
   task: ReportedTask
   part: ReportPart
   stepId?: number
@@ -21,35 +20,23 @@ type Props = {
   of: string
 }
 
-/** The public state of errors that were reported at a part of a task, and the way to report one or to answer. */
-export function ReportMark({ task, part, stepId, of }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const viewer = useViewer()
+/**
+ * The public state of errors that were reported at a part of a task. Whoever is signed in reports one here, or answers;
+ * what they need comes once they are known, and its place is kept.
+ */
+export function ReportMark({ task, part, stepId, of }: ReportedPart) {
+  const { id } = useViewer()
   const own = task.reports.filter((report) => report.part === part && report.stepId === (stepId ?? null))
-  const isJudge = viewer.role === 'ADMIN' || viewer.id === task.author.id
-  // An author mends what they find; they come here to read and answer.
-  const isIdle = viewer.id === task.author.id && own.length === 0
   return (
-    <div className="report-mark no-print" lang="pl">
+    <div className="report-mark" lang="pl">
       {own.map((report, index) => (
         <p key={index} data-state={report.state}>
           {stateText(report)}
         </p>
       ))}
-      <button
-        type="button"
-        className="needs-script"
-        data-idle={isIdle || undefined}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Flag aria-hidden />
-        {isJudge && own.length > 0 ? markMessages.see : markMessages.report}
-        <span className="sr-only">: {of}</span>
-      </button>
-      {isOpen && (
+      {id !== null && (
         <Suspense>
-          <ReportPanel task={task} part={part} stepId={stepId ?? null} onClose={() => setOpen(false)} />
+          <ReportControls task={task} part={part} {...(stepId !== undefined && { stepId })} of={of} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,5 @@
-import { paths } from '#contract/paths.ts'
 import { createReport as operation, listReportsOfHomework, type ReportPart } from '#contract/report.ts'
-import { useKnownViewer } from '#web/auth/index.ts'
+import { useViewer } from '#web/auth/index.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -9,7 +8,7 @@ import { messages } from '#web/report/messages.ts'
 import { createReport, readReportsAnew, withdrawReport } from '#web/report/report-api.ts'
 import type { ReportedTask } from '#web/report/ReportMark.tsx'
 import { ReportText } from '#web/report/ReportText.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
@@ -19,25 +18,14 @@ type Props = { task: ReportedTask; part: ReportPart; stepId: number | null; onCl
 
 /** Reports at a part of a task, right there: to write one, or to answer those of others. */
 export function ReportPanel(props: Props) {
-  const viewer = useKnownViewer()
+  const { id } = useViewer()
   const { task, onClose } = props
   return (
     <section
       aria-label={messages.panel}
-      className="grid w-full grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-border bg-surface p-4"
+      className="grid w-full grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-border bg-surface p-4 text-base"
     >
-      {viewer === undefined ? (
-        <Skeleton className="h-24" />
-      ) : viewer === null ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p>{messages.signInText}</p>
-          <LinkButton size="sm" to={paths.login(paths.homework(task.slug))}>
-            {messages.signIn}
-          </LinkButton>
-        </div>
-      ) : (
-        <Reports {...props} isAuthor={viewer.id === task.author.id} />
-      )}
+      <Reports {...props} isAuthor={id === task.author.id} />
       <Button size="sm" variant="ghost" className="justify-self-end" onClick={onClose}>
         {messages.close}
       </Button>

@@ -1,7 +1,5 @@
 /** Texts of error reports that stand on the page of a task before anybody opens one. */
 export const markMessages = {
-  report: 'Zgłoś błąd',
-  see: 'Zobacz zgłoszenia',
   open: 'Zgłoszono błąd – sprawdzamy.',
   accepted: 'Błąd potwierdzony – wkrótce poprawka.',
   mended: (day: string): string => `Poprawione ${day}.`,

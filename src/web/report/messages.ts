@@ -1,8 +1,8 @@
 /** Texts of error reports: the panel at a part of a task, and the queue of the admins. */
 export const messages = {
+  report: 'Zgłoś błąd',
+  see: 'Zobacz zgłoszenia',
   panel: 'Zgłoszenie błędu',
-  signInText: 'Zaloguj się, aby zgłosić błąd.',
-  signIn: 'Zaloguj się',
   failed: 'Nie udało się wczytać zgłoszeń.',
   text: 'Co się nie zgadza?',
   textHint: 'Od 10 do 1000 znaków. Zobaczą to autor zadania i\u00a0administratorzy.',
