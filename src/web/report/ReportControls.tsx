@@ -2,11 +2,11 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '#web/auth/index.ts'
 import { messages } from '#web/report/messages.ts'
-import type { ReportedPart } from '#web/report/ReportMark.tsx'
+import type { MarkedPart } from '#web/report/ReportMark.tsx'
 import { ReportPanel } from '#web/report/ReportPanel.tsx'
 
 /** The button at a part of a task that opens the panel of its reports, for whoever is signed in. */
-export function ReportControls({ task, part, stepId, of }: ReportedPart) {
+export function ReportControls({ task, part, stepId, of }: MarkedPart) {
   const [isOpen, setOpen] = useState(false)
   const viewer = useViewer()
   const isReported = task.reports.some((report) => report.part === part && report.stepId === (stepId ?? null))
