@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { messages } from '#web/admin/messages.ts'
 import { RowSkeletons } from '#web/admin/RowSkeletons.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
-import { ReportQueues } from '#web/report/index.ts'
+import { bring } from '#web/lib/bring.ts'
+import { loadReportQueues } from '#web/report/index.ts'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import type { Route } from './+types/ReportsPage.ts'
+
+const ReportQueues = lazy(() => bring(async () => ({ default: (await loadReportQueues()).ReportQueues })))
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadOnServer(context, noData)
@@ -25,7 +29,9 @@ export default function ReportsPage() {
   return (
     <>
       <PageTitle title={messages.reports} lead={messages.reportsDescription} />
-      <ReportQueues waiting={<RowSkeletons />} />
+      <Suspense fallback={<RowSkeletons />}>
+        <ReportQueues waiting={<RowSkeletons />} />
+      </Suspense>
     </>
   )
 }

@@ -6,9 +6,7 @@ import { bring } from '#web/lib/bring.ts'
 import { markMessages } from '#web/report/mark-messages.ts'
 import type { MarkedPart } from '#web/report/ReportMark.tsx'
 
-const ReportControls = lazy(() =>
-  bring(async () => ({ default: (await (await import('#web/report/load-part.ts')).loadControls()).ReportControls })),
-)
+const ReportControls = lazy(() => bring(async () => ({ default: (await import('#web/report/ReportControls.tsx')).ReportControls })))
 
 /**
  * The public state of errors that were reported at a part of a task. Whoever is signed in reports one here, or answers:
