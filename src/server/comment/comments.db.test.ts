@@ -130,6 +130,8 @@ test('ADMIN answers and deletes, and both are written down', async () => {
   const reply = await admin.call('POST', `/comment/${id}/answer`, { message: '<p>Dziękujemy</p>' })
   const answer = (await reply.json()) as { id: number } // the contract's shape
   const [shown] = (await list(pupil)).results
+  const news = (await (await pupil.call('GET', '/notification')).json()) as { results: object[] } // the contract's shape
+  expect(news.results).toMatchObject([{ kind: 'COMMENT_ANSWER', entity: 'EDITOR', path: '/editor#comments', isRead: false }])
   expect(shown?.answers).toMatchObject([{ id: answer.id, message: '<p>Dziękujemy</p>', author: { id: admin.id }, isDeletable: false }])
   expect((await list(pupil)).total).toBe(1)
   for (const missing of [answer.id, 999_999])

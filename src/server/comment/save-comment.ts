@@ -11,7 +11,7 @@ import { audit } from '#server/audit/index.ts'
 import { visibleComment } from '#server/comment/access.ts'
 import { limitComments } from '#server/comment/limits.ts'
 import { placeOf, readTalkedTask } from '#server/comment/places.ts'
-import { tellOfAnswer, tellOfMentions, tellOfRemark } from '#server/comment/tell.ts'
+import { tellOfAnswer, tellOfEditorAnswer, tellOfMentions, tellOfRemark } from '#server/comment/tell.ts'
 import type { Db } from '#server/db/db.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import { tellHomeworkChange } from '#server/homework/index.ts'
@@ -74,6 +74,7 @@ export async function writeAnswer(db: Db, writer: Writer, parentId: number, mess
     if (!row) throw new Error('An answer was not inserted')
     if (isAnsweredByAdmin)
       await audit(tx, { action: 'comment.answered', actorId: writer.id, subjectId: parent.authorId, details: { commentId: parentId } })
+    if (entityType === 'EDITOR') await tellOfEditorAnswer(tx, writer, parent.authorId)
     if (entityType === 'HOMEWORK' && entityId !== null) {
       await tellOfAnswer(tx, writer, { id: row.id, parentId, askerId: parent.authorId, homeworkId: entityId })
       await tellOfMentions(tx, writer, { id: row.id, homeworkId: entityId, userIds: columns.userIds })

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CommentKind } from '#contract/comment.ts'
+import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/enums.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { anchorOf, readTalkedTask } from '#server/comment/places.ts'
@@ -28,6 +29,12 @@ export async function tellOfAnswer(
   const answers = await tx.selectDistinct({ id: comment.authorId }).from(comment).where(eq(comment.parentId, parentId))
   const userIds = [...new Set([askerId, ...answers.map((answer) => answer.id)])]
   await notify(tx, { kind: 'COMMENT_ANSWER', userIds, actorId: writer.id, ...place(task.path, homeworkId, id) })
+}
+
+/** Tells whoever wrote about the editor of an answer. */
+export async function tellOfEditorAnswer(tx: Db, writer: Writer, askerId: number): Promise<void> {
+  const place = { entity: 'EDITOR', entityId: null, path: `${paths.editor()}#comments` } as const
+  await notify(tx, { kind: 'COMMENT_ANSWER', userIds: [askerId], actorId: writer.id, ...place })
 }
 
 /** Tells people who are named in a remark, as far as they see the task. */

@@ -1,7 +1,10 @@
 import type { RealtimeEvents } from '#contract/realtime.ts'
 
-/** An event of the live connection, or its return after it was lost: what happened meanwhile was missed. */
-export type News = keyof RealtimeEvents | 'reconnected'
+/**
+ * An event of the live connection, its beginning – what happened since the page was read was missed –, or its return after
+ * it was lost.
+ */
+export type News = keyof RealtimeEvents | 'connected' | 'reconnected'
 
 const listeners = new Set<(news: News) => void>()
 

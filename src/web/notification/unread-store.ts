@@ -30,7 +30,7 @@ export function useUnread(userId: number): Unread {
   useEffect(() => {
     void readUnread()
     const stop = onNews((news) => {
-      if (news === 'createdNotification' || news === 'reconnected') void readUnread()
+      if (news === 'createdNotification' || news === 'connected' || news === 'reconnected') void readUnread()
     })
     return () => {
       stop()

@@ -48,7 +48,7 @@ export function connect(): () => void {
       enter: (room) => socket.emit(ENTER_ROOM, { room }),
       leave: (room) => socket.emit(LEAVE_ROOM, { room }),
     })
-    if (wasConnected) tellNews('reconnected')
+    tellNews(wasConnected ? 'reconnected' : 'connected')
     wasConnected = true
   })
   socket.on('disconnect', (reason) => {

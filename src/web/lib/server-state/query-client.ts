@@ -32,6 +32,7 @@ session.onChange(() => queryClient.clear())
 export const CHANGED_BY = {
   subscriptionActivated: ['/user/:id'],
   createdNotification: ['/notification'],
+  connected: ['/notification'],
   keptChanged: ['/favorite', '/favorite/:id', '/favorite/hidden', '/favorite/solved'],
   homeworkChanged: ['/rating/:entity/:entityId', '/comment', '/comment/:id', '/report/homework/:homeworkId'],
 } as const satisfies Partial<Record<News, readonly string[]>>
