@@ -1,0 +1,91 @@
+import { Pencil, Plus } from 'lucide-react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { type EditorHandle, RichField } from '#web/rich-editor/index.ts'
+import { messages } from '#web/homework/form/messages.ts'
+import { isBlank, type Rich } from '#web/homework/form/task-draft.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
+
+/** Editors that are open in a form, by the names of their fields: what they hold is asked for when the form is sent. */
+export type OpenEditors = Map<string, EditorHandle>
+
+type Props = {
+  /** The name of the field in the form. */
+  name: string
+  label: string
+  rich: Rich
+  editors: OpenEditors
+  onChange: (name: string, rich: Rich) => void
+  error?: string | undefined
+  height?: number
+  /** True for the field that a new task begins with. */
+  isOpenAtFirst?: boolean
+}
+
+const HEIGHT = 140
+
+/**
+ * A rich field that is text until somebody writes in it: a task has dozens of them, and an editor for each would cost
+ * every key. What was opened stays open, with its own undo.
+ */
+export const LazyRichField = memo(function LazyRichField(props: Props) {
+  const { name, label, rich, editors, onChange, error, height = HEIGHT, isOpenAtFirst = false } = props
+  // Text that the server hasn't typeset, of a restored draft, is shown by an editor.
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const isShownByEditor = isOpen || (rich.html === '' && !isBlank(rich))
+  const handle = useRef<EditorHandle>(null)
+
+  useEffect(() => {
+    if (!isShownByEditor) return
+    const proxy: EditorHandle = {
+      value: () => handle.current?.value() ?? { doc: rich.doc ?? { type: 'doc', content: [] }, isEmpty: isBlank(rich), characters: 0, isUploading: false },
+      clear: () => handle.current?.clear(),
+      focus: () => handle.current?.focus(),
+    }
+    editors.set(name, proxy)
+    return () => void editors.delete(name)
+  }, [isShownByEditor, name, editors, rich])
+
+  const fault = error !== undefined && (
+    <p id={`${name}-fault`} role="alert" className="text-sm text-error">
+      {error}
+    </p>
+  )
+  if (isShownByEditor)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        <RichField
+          ref={handle}
+          label={label}
+          value={rich.doc}
+          height={height}
+          takesFocus={takesFocus}
+          onChange={({ doc }) => onChange(name, { doc, html: '' })}
+        />
+        {fault}
+      </div>
+    )
+
+  const open = () => {
+    setTakesFocus(true)
+    setOpen(true)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      {isBlank(rich) ? (
+        <Button variant="ghost" size="sm" icon={<Plus aria-hidden />} className="justify-self-start" aria-label={messages.addTextOf(label)} onClick={open}>
+          {messages.addText}
+        </Button>
+      ) : (
+        <div className="task-form-text">
+          <RichHtml html={rich.html} />
+          <Button size="sm" variant="ghost" icon={<Pencil aria-hidden />} aria-label={messages.editField(label)} onClick={open}>
+            {messages.edit}
+          </Button>
+        </div>
+      )}
+      {fault}
+    </div>
+  )
+})

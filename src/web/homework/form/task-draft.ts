@@ -1,0 +1,185 @@
+import type { CallInput } from '#contract/http/endpoint.ts'
+import type { ExamLevel, Grade, Language, SchoolLevel } from '#contract/enums.ts'
+import type { ExamRef } from '#contract/exam.ts'
+import type { createHomework, HomeworkContent, WrittenField } from '#contract/homework/homework-writing.ts'
+import type { HomeworkTypeRef } from '#contract/homework-type.ts'
+import type { MathConceptRef } from '#contract/math-concept.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
+import { isBlankDocument } from '#editor/schema/is-blank-document.ts'
+
+/** A rich field of the form; `html` is the server's of what was saved, empty for what was written here. */
+export type Rich = { doc: RichDoc | null; html: string }
+/** A part in a list; `key` tells it from the others while the form is open, `id` is that of the saved one. */
+type Part = { key: string; id?: number | undefined; text: Rich }
+export type AnswerPart = Part & { label: string; correct: boolean }
+export type StepPart = Part & { method: number; title: string }
+export type HintPart = Part
+export type ExamPart = { key: string; exam: ExamRef; number: string; points: string }
+
+/** A task as its form holds it: plain data, so that it is kept on the device as it is. */
+export type TaskDraft = {
+  title: string
+  language: Language
+  description: Rich
+  closed: boolean
+  answers: AnswerPart[]
+  answer: Rich
+  steps: StepPart[]
+  hints: HintPart[]
+  commonMistake: Rich
+  level: SchoolLevel
+  grades: Grade[]
+  examLevel: ExamLevel | null
+  type: HomeworkTypeRef | null
+  concepts: MathConceptRef[]
+  exams: ExamPart[]
+  source: { title: string; author: string; licence: string; url: string }
+  fromTextbook: boolean
+  media: { imagesIds: number[]; videoId: number | null; filesIds: number[] }
+}
+
+export type ListName = 'answers' | 'steps' | 'hints'
+type Body = CallInput<typeof createHomework>['body']
+
+export const NOTHING: Rich = { doc: null, html: '' }
+const newKey = (): string => crypto.randomUUID()
+
+export const newAnswer = (): AnswerPart => ({ key: newKey(), label: '', text: NOTHING, correct: false })
+export const newStep = (method: number): StepPart => ({ key: newKey(), method, title: '', text: NOTHING })
+export const newHint = (): HintPart => ({ key: newKey(), text: NOTHING })
+export const newExam = (exam: ExamRef): ExamPart => ({ key: newKey(), exam, number: '', points: '1' })
+
+/** The form of a task that isn't there yet. */
+export function emptyDraft(): TaskDraft {
+  return {
+    title: '',
+    language: 'pl',
+    description: NOTHING,
+    closed: false,
+    answers: [newAnswer(), newAnswer(), newAnswer(), newAnswer()],
+    answer: NOTHING,
+    steps: [newStep(1)],
+    hints: [],
+    commonMistake: NOTHING,
+    level: 'HIGH_SCHOOL',
+    grades: [],
+    examLevel: null,
+    type: null,
+    concepts: [],
+    exams: [],
+    source: { title: '', author: '', licence: '', url: '' },
+    fromTextbook: false,
+    media: { imagesIds: [], videoId: null, filesIds: [] },
+  }
+}
+
+/** The form of a saved task. */
+export function draftOf(content: HomeworkContent): TaskDraft {
+  const { answers, solution, hints, exams, source } = content
+  return {
+    title: content.title ?? '',
+    language: content.language,
+    description: richOf(content.description),
+    closed: content.closed,
+    answers:
+      answers.length > 0
+        ? answers.map((answer) => ({ ...partOf(answer.id, answer.answer), label: answer.label, correct: answer.correct }))
+        : emptyDraft().answers,
+    answer: richOf(content.answer),
+    steps: solution.steps.map((step) => ({ ...partOf(step.id, step.description), method: step.method, title: step.title })),
+    hints: hints.map(({ id, hint }) => partOf(id, hint)),
+    commonMistake: richOf(content.commonMistake),
+    level: content.level,
+    grades: content.grades,
+    examLevel: content.examLevel,
+    type: content.type,
+    concepts: content.concepts,
+    exams: exams.map(({ exam, number, points }) => ({ key: newKey(), exam, number, points: String(points).replace('.', ',') })),
+    source: { title: source?.title ?? '', author: source?.author ?? '', licence: source?.licence ?? '', url: source?.url ?? '' },
+    fromTextbook: content.fromTextbook,
+    media: {
+      imagesIds: solution.images.map(({ id }) => id),
+      videoId: solution.video?.id ?? null,
+      filesIds: solution.files.map(({ id }) => id),
+    },
+  }
+}
+
+function partOf(id: number, field: WrittenField): Part {
+  return { key: String(id), id, text: richOf(field) }
+}
+
+function richOf(field: WrittenField | null): Rich {
+  // The server's own document, checked when it was stored.
+  return field === null ? NOTHING : { doc: field.document as unknown as RichDoc, html: field.html }
+}
+
+/** True for a field that says nothing. */
+export function isBlank({ doc }: Rich): boolean {
+  return doc === null || isBlankDocument(doc)
+}
+
+/** The parts of a form that were sent, in their order: the places that refusals name. */
+export type SentParts = Record<ListName, readonly string[]>
+
+/** The body of a request with the parts that it holds; empty parts that nobody has begun are left out. */
+export function bodyOf(draft: TaskDraft): { body: Body; sent: SentParts } {
+  const answers = draft.closed ? draft.answers.filter(({ text, correct, label }) => correct || label.trim() !== '' || !isBlank(text)) : []
+  const steps = draft.steps.filter(({ text, title }) => title.trim() !== '' || !isBlank(text))
+  const hints = draft.hints.filter(({ text }) => !isBlank(text))
+  const ofType = (type: MathConceptRef['type']): number[] => draft.concepts.filter((concept) => concept.type === type).map(({ id }) => id)
+  const { source } = draft
+  return {
+    sent: { answers: answers.map(({ key }) => key), steps: steps.map(({ key }) => key), hints: hints.map(({ key }) => key) },
+    body: {
+      title: draft.title.trim() === '' ? null : draft.title,
+      language: draft.language,
+      description: inputOf(draft.description),
+      closed: draft.closed,
+      answers: answers.map(({ id, label, text, correct }) => ({ id, label, answer: inputOf(text), correct })),
+      answer: draft.closed || isBlank(draft.answer) ? null : inputOf(draft.answer),
+      solution: { steps: steps.map(({ id, method, title, text }) => ({ id, method, title, description: inputOf(text) })), ...draft.media },
+      hints: hints.map(({ id, text }) => ({ id, hint: inputOf(text) })),
+      commonMistake: isBlank(draft.commonMistake) ? null : inputOf(draft.commonMistake),
+      level: draft.level,
+      grades: draft.grades,
+      examLevel: draft.examLevel,
+      typeId: draft.type?.id ?? null,
+      domainsIds: ofType('DOMAIN'),
+      definitionsIds: ofType('DEFINITION'),
+      theoremsIds: ofType('THEOREM'),
+      tagsIds: ofType('TAG'),
+      exams: draft.exams.map(({ exam, number, points }) => ({ examId: exam.id, number, points: Number(points.replace(',', '.')) || 0 })),
+      source:
+        source.title.trim() === ''
+          ? null
+          : { title: source.title, author: source.author || null, licence: source.licence || null, url: source.url || null },
+      fromTextbook: draft.fromTextbook,
+    },
+  }
+}
+
+function inputOf({ doc }: Rich): { type: 'doc'; content: unknown } {
+  return { type: 'doc', content: doc?.content ?? [{ type: 'paragraph' }] }
+}
+
+/** Faults of a refusal by the fields of the form: `steps:<key>`, or the name of a field that isn't in a list. */
+export function faultsByField(fields: Readonly<Record<string, string>>, sent: SentParts): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(fields).map(([path, fault]) => {
+      const [list = '', place = ''] = path.replace(/^solution\./, '').split('.')
+      const keys = list === 'answers' || list === 'steps' || list === 'hints' ? sent[list] : undefined
+      const key = keys?.[Number(place)]
+      return [key === undefined || place === '' ? path : `${list}:${key}`, fault]
+    }),
+  )
+}
+
+/** Moves a part of a list one place up or down, or to where another part is. */
+export function moved<Item extends { key: string }>(items: readonly Item[], key: string, to: number): Item[] {
+  const from = items.findIndex((item) => item.key === key)
+  const item = items[from]
+  if (item === undefined || to < 0 || to >= items.length) return [...items]
+  const rest = items.filter((other) => other.key !== key)
+  return [...rest.slice(0, to), item, ...rest.slice(to)]
+}

@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { SavedReply } from '#contract/homework/homework-writing.ts'
+import { createHomework, updateHomework } from '#contract/homework/homework-writing.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { draftsName, forgetTaskDraft, keepTaskDraft, type KeptDraft, readTaskDrafts } from '#web/homework/form/kept-drafts.ts'
+import type { OpenEditors } from '#web/homework/form/LazyRichField.tsx'
+import { messages } from '#web/homework/form/messages.ts'
+import { bodyOf, faultsByField, type Rich, type TaskDraft } from '#web/homework/form/task-draft.ts'
+import { browserApi } from '#web/lib/api-client.ts'
+import { showInPlace } from '#web/lib/failures.ts'
+import { watchForm } from '#web/lib/unsaved/unsaved-forms.ts'
+
+/** A saved task that the form was opened with; null for a new one. */
+export type Opened = { id: number; revision: number } | null
+
+const NO_FAULTS: ReadonlyMap<string, string> = new Map()
+const KEEP_AFTER_MS = 500
+
+/** The state of the form of a task: what is written, what of it is saved or kept on this device, what was refused. */
+export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft) {
+  const [draft, setDraft] = useState(initial)
+  const [saved, setSaved] = useState<{ draft: TaskDraft; revision: number }>({ draft: initial, revision: opened?.revision ?? 0 })
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isConflict, setConflict] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const editors: OpenEditors = useMemo(() => new Map(), [])
+  const creationKey = useMemo(() => crypto.randomUUID(), [])
+  const prefix = draftsName(viewerId, opened?.id ?? 'new')
+  const own = useMemo(() => `${prefix}${crypto.randomUUID()}`, [prefix])
+  const [offered, setOffered] = useState<KeptDraft | null>(null)
+  const latest = useRef({ draft, saved })
+  latest.current = { draft, saved }
+  const isUnsaved = draft !== saved.draft
+
+  useEffect(() => setOffered(readTaskDrafts(prefix, own)[0] ?? null), [prefix, own])
+  useEffect(() => watchForm(() => latest.current.draft !== latest.current.saved.draft), [])
+  useEffect(() => {
+    if (!isUnsaved) return
+    const keep = () => keepTaskDraft(own, { draft, revision: saved.revision, savedAt: Date.now() })
+    const timer = setTimeout(keep, KEEP_AFTER_MS)
+    // A page that is closed keeps what was written last.
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+    }
+  }, [draft, isUnsaved, own, saved.revision])
+
+  const change = useCallback((part: Partial<TaskDraft>) => setDraft((before) => ({ ...before, ...part })), [])
+  const changeText = useCallback((name: string, rich: Rich) => setDraft((before) => withText(before, name, rich)), [])
+
+  /** What is written at this moment: the editors tell their pages with a delay. */
+  function written(): TaskDraft {
+    let now = latest.current.draft
+    for (const [name, editor] of editors) {
+      const { doc } = editor.value()
+      now = withText(now, name, { doc, html: '' })
+    }
+    return now
+  }
+
+  /** Saves what is written; null where it was refused, which the form then shows. */
+  async function save(revision: number | undefined = opened === null ? undefined : saved.revision): Promise<SavedReply | null> {
+    if ([...editors.values()].some((editor) => editor.value().isUploading)) {
+      setRefusal(messages.stillUploading)
+      return null
+    }
+    const now = written()
+    const { body, sent } = bodyOf(now)
+    setSaving(true)
+    setFaults(NO_FAULTS)
+    setRefusal(null)
+    setConflict(false)
+    try {
+      const reply =
+        opened === null
+          ? await browserApi.call(createHomework, { body: { ...body, creationKey } })
+          : await browserApi.call(updateHomework, { params: { id: opened.id }, body: { ...body, ...(revision === undefined ? {} : { revision }) } })
+      setDraft(now)
+      setSaved({ draft: now, revision: reply.revision })
+      forgetTaskDraft(own)
+      if (offered) forgetTaskDraft(offered.name)
+      setOffered(null)
+      return reply
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      showInPlace(error)
+      const found = faultsByField(error.fields, sent)
+      setFaults(found)
+      setConflict(error.code === 'CONFLICT')
+      setRefusal(found.size > 0 ? messages.refused(found.size) : error.messages.join(' '))
+      setDraft(now)
+      return null
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    draft,
+    change,
+    changeText,
+    editors,
+    faults,
+    refusal,
+    setRefusal,
+    isConflict,
+    closeConflict: () => setConflict(false),
+    isSaving,
+    isUnsaved,
+    revision: saved.revision,
+    save,
+    offered,
+    restore() {
+      if (offered) setDraft(offered.draft)
+      setOffered(null)
+    },
+    discard() {
+      if (offered) forgetTaskDraft(offered.name)
+      setOffered(null)
+    },
+  }
+}
+
+/** The draft with another text in one of its fields: `description`, or `steps:<key>`. */
+function withText(draft: TaskDraft, name: string, rich: Rich): TaskDraft {
+  const [list = '', key] = name.split(':')
+  if (key === undefined) return { ...draft, [list]: rich }
+  if (list === 'answers') return { ...draft, answers: withPart(draft.answers, key, rich) }
+  if (list === 'steps') return { ...draft, steps: withPart(draft.steps, key, rich) }
+  return { ...draft, hints: withPart(draft.hints, key, rich) }
+}
+
+function withPart<Part extends { key: string; text: Rich }>(parts: readonly Part[], key: string, text: Rich): Part[] {
+  return parts.map((part) => (part.key === key ? { ...part, text } : part))
+}

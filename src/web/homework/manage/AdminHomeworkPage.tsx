@@ -1,0 +1,24 @@
+import { paths } from '#contract/paths.ts'
+import { messages } from '#web/homework/manage/messages.ts'
+import { OwnTask } from '#web/homework/manage/OwnTask.tsx'
+import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import type { Route } from './+types/AdminHomeworkPage.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnServer(context, noData)
+}
+
+export function clientLoader() {
+  return loadInBrowser(noData)
+}
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  const { adminTitle: title, notPublic: description } = messages
+  return pageMeta({ title, description, path: paths.adminHomework(params.slug), origin: loaderData?.origin ?? '', isIndexed: false })
+}
+
+/** A task that isn't public, as admins see it. */
+export default function AdminHomeworkPage() {
+  return <OwnTask />
+}

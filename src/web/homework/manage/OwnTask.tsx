@@ -1,0 +1,81 @@
+import '#web/homework/manage/manage.css'
+import { useOutletContext, useParams } from 'react-router'
+import { getHomework } from '#contract/homework/homework.ts'
+import { getHomeworkContent } from '#contract/homework/homework-writing.ts'
+import type { Me } from '#contract/user/user.ts'
+import { HomeworkMeta } from '#web/homework/HomeworkMeta.tsx'
+import { messages as taskMessages } from '#web/homework/messages.ts'
+import { messages } from '#web/homework/manage/messages.ts'
+import { ReviewBar } from '#web/homework/manage/ReviewBar.tsx'
+import { TaskHistory } from '#web/homework/manage/TaskHistory.tsx'
+import { TaskToolbar } from '#web/homework/manage/TaskToolbar.tsx'
+import { AnswerReveal } from '#web/homework/page/AnswerReveal.tsx'
+import { CommonMistake } from '#web/homework/page/CommonMistake.tsx'
+import { SolutionViewer } from '#web/homework/page/SolutionViewer.tsx'
+import { TaskQuestion } from '#web/homework/page/TaskQuestion.tsx'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { useServer } from '#web/lib/server-state/use-server.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
+
+/** A task that its author or an admin looks after: its state, what can be done, the task as readers see it, its history. */
+export function OwnTask() {
+  const { slug = '' } = useParams()
+  const viewer = useOutletContext<Me>()
+  const task = useServer(getHomework, { params: { id: slug } })
+  const content = useServer(getHomeworkContent, { params: { id: slug } })
+  const reload = async () => {
+    await Promise.all([task.reload(), content.reload()])
+  }
+  return (
+    <Loaded of={content} waiting={<TaskSkeleton />} failed={messages.taskFailed}>
+      {(written) => (
+        <>
+          <TaskToolbar content={written} viewer={viewer} onChange={reload} />
+          {viewer.role === 'ADMIN' && written.transitions.includes('approve') && <ReviewBar key={written.id} content={written} onChange={reload} />}
+          <Loaded of={task} waiting={<TaskSkeleton />} failed={messages.taskFailed}>
+            {(homework) => {
+              const language = homework.language === 'pl' ? undefined : homework.language
+              return (
+                <article className="own-task">
+                  <h1 className="heading text-3xl text-balance" lang={language}>
+                    {homework.title}
+                  </h1>
+                  <HomeworkMeta homework={homework} />
+                  <TaskQuestion key={`question-${written.revision}`} homework={{ ...homework, tried: null }} language={language} />
+                  {homework.solution && homework.hasSolution ? (
+                    <div className="grid grid-cols-[minmax(0,1fr)] gap-5" lang={language}>
+                      {homework.solution.steps.length > 0 && (
+                        <SolutionViewer
+                          key={`solution-${written.revision}`}
+                          slug={homework.slug}
+                          title={homework.title}
+                          steps={homework.solution.steps}
+                          text={homework.solution.latex}
+                        />
+                      )}
+                      <AnswerReveal key={`answer-${written.revision}`} homework={homework} answer={homework.solution.answer} shownKey={null} />
+                      {homework.solution.commonMistake !== '' && <CommonMistake html={homework.solution.commonMistake} />}
+                    </div>
+                  ) : (
+                    <p className="text-text-muted">{taskMessages.noSolution}</p>
+                  )}
+                </article>
+              )
+            }}
+          </Loaded>
+          <TaskHistory id={written.id} mayRestore={written.transitions.includes('save')} onRestored={reload} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function TaskSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-64" />
+    </SkeletonGroup>
+  )
+}
