@@ -9,6 +9,7 @@ import { idOrSlugParam, queryEnum, queryFlag, queryIds, queryText } from '#contr
 
 /** A kind of task as other things name it (spec: type {name, slug}). */
 export const homeworkTypeRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+export type HomeworkTypeRef = z.output<typeof homeworkTypeRef>
 
 export const homeworkTypeListItem = z.extend(homeworkTypeRef, {
   excerpt: z.string(),

@@ -3,7 +3,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   index('home/HomePage.tsx'),
   route('homeworks', 'homework/list/HomeworkListPage.tsx'),
+  route('homeworks/save', 'homework/form/HomeworkSavePage.tsx'),
   route('homeworks/:slug', 'homework/page/HomeworkPage.tsx'),
+  route('homeworks/:slug/edit', 'homework/form/HomeworkEditPage.tsx'),
   route('exams', 'exam/ExamListPage.tsx'),
   route('exams/:slug', 'exam/ExamPage.tsx'),
   route('resources/concepts', 'math-concept/MathConceptListPage.tsx'),
@@ -37,6 +39,8 @@ export default [
     route('account/files', 'file/FilesPage.tsx'),
     route('account/lists', 'favorite/lists/ListsPage.tsx'),
     route('account/lists/:id', 'favorite/lists/ListPage.tsx'),
+    route('account/homeworks', 'homework/manage/OwnHomeworkListPage.tsx'),
+    route('account/homeworks/:slug', 'homework/manage/OwnHomeworkPage.tsx'),
   ]),
   route('admin', 'admin/AdminPage.tsx'),
   layout('admin/AdminLayout.tsx', [
@@ -44,6 +48,8 @@ export default [
     route('admin/users/:id', 'admin/UserPage.tsx'),
     route('admin/verifications', 'admin/VerificationListPage.tsx'),
     route('admin/reports', 'admin/ReportsPage.tsx'),
+    route('admin/homeworks', 'homework/manage/AdminHomeworkListPage.tsx'),
+    route('admin/homeworks/:slug', 'homework/manage/AdminHomeworkPage.tsx'),
     route('admin/audit', 'admin/AuditPage.tsx'),
     route('admin/jobs', 'admin/FailedJobsPage.tsx'),
   ]),

@@ -5,7 +5,7 @@ import { fileRef, homework, homeworkSource, shownSolution } from '#contract/home
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
-import { id, idParam, oneOf } from '#contract/http/query-values.ts'
+import { id, idOrSlugParam, idParam, oneOf } from '#contract/http/query-values.ts'
 import { homeworkTypeRef } from '#contract/homework-type.ts'
 import { examRef } from '#contract/exam.ts'
 import { mathConceptRef } from '#contract/math-concept.ts'
@@ -192,6 +192,7 @@ export const getHomeworkContent = {
   name: 'homework.content',
   method: 'GET',
   path: '/homework/:id/content',
+  params: z.object({ id: idOrSlugParam }),
   summary: 'The documents of a task, to open them in its form.',
   body: noBody,
   reply: homeworkContent,

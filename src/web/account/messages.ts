@@ -4,6 +4,7 @@ import type { ConsentEntry } from '#contract/user/user-account.ts'
 export const messages = {
   account: 'Konto',
   profile: 'Profil',
+  homeworks: 'Moje zadania',
   personalData: 'Dane osobowe',
   company: 'Firma',
   paymentMethods: 'Metody wypłaty',

@@ -7,6 +7,7 @@ import {
   FolderOpen,
   IdCard,
   type LucideIcon,
+  NotebookPen,
   ShieldCheck,
   UserRound,
   Wallet,
@@ -23,6 +24,7 @@ export const EARNING: readonly Role[] = ['TEACHER', 'ADMIN']
 /** The pages of an account, in the order of its navigation. */
 export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { to: paths.accountProfile(), label: messages.profile, icon: UserRound },
+  { to: paths.accountHomeworks(), label: messages.homeworks, icon: NotebookPen, roles: EARNING },
   { to: paths.accountPersonalData(), label: messages.personalData, icon: IdCard },
   { to: paths.accountCompany(), label: messages.company, icon: Building2 },
   { to: paths.accountPaymentMethods(), label: messages.paymentMethods, icon: Wallet, roles: EARNING },

@@ -9,6 +9,7 @@ type Sort = (typeof MANAGED_USER_SORTS)[number]
 /** Texts of the admin area. */
 export const messages = {
   admin: 'Administracja',
+  homeworks: 'Zadania',
   users: 'Osoby',
   audit: 'Dziennik',
   jobs: 'Praca w\u00a0tle',

@@ -1,4 +1,4 @@
-import { BadgeCheck, Flag, ListRestart, ScrollText, Users } from 'lucide-react'
+import { BadgeCheck, Flag, ListRestart, NotebookPen, ScrollText, Users } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/admin/messages.ts'
 import type { NavigationSection } from '#web/ui/layout/SectionNavigation.tsx'
@@ -6,6 +6,7 @@ import type { NavigationSection } from '#web/ui/layout/SectionNavigation.tsx'
 /** The pages of the admin area, in the order of its navigation. */
 export const ADMIN_SECTIONS: readonly NavigationSection[] = [
   { to: paths.adminUsers(), label: messages.users, icon: Users },
+  { to: paths.adminHomeworks(), label: messages.homeworks, icon: NotebookPen },
   { to: paths.adminVerifications(), label: messages.verifications, icon: BadgeCheck },
   { to: paths.adminReports(), label: messages.reports, icon: Flag },
   { to: paths.adminAudit(), label: messages.audit, icon: ScrollText },

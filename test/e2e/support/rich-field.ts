@@ -17,7 +17,7 @@ export type RichFieldOfPage = {
 }
 
 /** The field of this name on the page. */
-export async function richField(page: Page, name: string): Promise<RichFieldOfPage> {
+export async function richField(page: Page, name: string | RegExp): Promise<RichFieldOfPage> {
   const text = page.getByRole('textbox', { name })
   await text.scrollIntoViewIfNeeded()
   const field = page.locator('.editor', { has: text })

@@ -8,19 +8,26 @@ import type { Db } from '#server/db/db.ts'
 import { exam, examTitleColumns } from '#server/db/tables/exam.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
-import { homeworkAnswer, homeworkHint, homeworkStep } from '#server/db/tables/homework.ts'
+import { homework, homeworkAnswer, homeworkHint, homeworkStep } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
 import { signOwnFiles } from '#server/embed/index.ts'
 import { type FileLinks, signShownFiles } from '#server/file/index.ts'
 import { homeworkTypeRefColumns } from '#server/homework-type/index.ts'
+import { visibleHomework } from '#server/homework/access.ts'
 import { actorsOf, type Person, transitionsOf } from '#server/homework/states/change-state.ts'
 import { readContent } from '#server/homework/writing/read-content.ts'
 import { mathConceptRefColumns } from '#server/math-concept/index.ts'
+import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 import { presentUserRef, userRefColumns } from '#server/user/index.ts'
 
 /** A task as its form opens it, for its author or ADMIN. */
-export async function getHomeworkContent(db: Db, links: FileLinks, viewer: Person, id: number): Promise<HomeworkContent> {
+export async function getHomeworkContent(db: Db, links: FileLinks, viewer: Person, idOrSlug: string): Promise<HomeworkContent> {
+  const [found] = await db
+    .select({ id: homework.id })
+    .from(homework)
+    .where(and(byIdOrSlug(homework, idOrSlug), visibleHomework(viewer)))
+  const id = found?.id ?? 0
   const read = await readContent(db, id)
   if (!read || actorsOf(viewer, read.row).length === 0) throw new AppError('NOT_FOUND', messages.notFound)
   const { row, content } = read

@@ -1,32 +1,30 @@
 import { Plus } from 'lucide-react'
 import { answerLetter } from '#contract/homework/answer-letter.ts'
 import { MAX_ANSWERS } from '#contract/homework/homework-writing.ts'
-import { LazyRichField, type OpenEditors } from '#web/homework/form/LazyRichField.tsx'
+import { type FormFields, LazyRichField } from '#web/homework/form/LazyRichField.tsx'
 import { messages } from '#web/homework/form/messages.ts'
 import { MovablePart } from '#web/homework/form/MovablePart.tsx'
-import { type AnswerPart, moved, newAnswer, type Rich } from '#web/homework/form/task-draft.ts'
+import { type AnswerPart, moved, newAnswer } from '#web/homework/form/task-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 
 type Props = {
   answers: readonly AnswerPart[]
-  editors: OpenEditors
-  faults: ReadonlyMap<string, string>
+  fields: FormFields
   onChange: (answers: AnswerPart[]) => void
-  onText: (name: string, rich: Rich) => void
 }
 
 /** The answers of a closed task, in their order; the letter of one without a label follows from its place. */
-export function AnswersFields({ answers, editors, faults, onChange, onText }: Props) {
+export function AnswersFields({ answers, fields, onChange }: Props) {
   const change = (key: string, part: Partial<AnswerPart>) =>
     onChange(answers.map((answer) => (answer.key === key ? { ...answer, ...part } : answer)))
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="font-semibold">{messages.answers}</legend>
       <p className="-mt-1 text-sm text-text-muted">{messages.answersHint}</p>
-      {faults.has('answers') && (
+      {fields.faults.has('answers') && (
         <p role="alert" className="text-sm text-error">
-          {faults.get('answers')}
+          {fields.faults.get('answers')}
         </p>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -51,7 +49,7 @@ export function AnswersFields({ answers, editors, faults, onChange, onText }: Pr
                 />
               }
             >
-              <LazyRichField name={`answers:${key}`} label={name} rich={text} editors={editors} onChange={onText} error={faults.get(`answers:${key}`)} height={72} />
+              <LazyRichField name={`answers:${key}`} label={name} rich={text} fields={fields} height={72} />
             </MovablePart>
           )
         })}

@@ -7,7 +7,12 @@ import { SearchPicker } from '#web/homework/form/SearchPicker.tsx'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-type Props = { concepts: readonly MathConceptRef[]; isAdmin: boolean; error?: string | undefined; onChange: (concepts: MathConceptRef[]) => void }
+type Props = {
+  concepts: readonly MathConceptRef[]
+  isAdmin: boolean
+  error?: string | undefined
+  onChange: (concepts: MathConceptRef[]) => void
+}
 
 const FOUND = 30
 
@@ -42,12 +47,7 @@ export function ConceptPicker({ concepts, isAdmin, error, onChange }: Props) {
         placeholder={messages.conceptsSearch}
         find={findConcepts}
         keyOf={({ id }) => id}
-        show={({ name, type }) => (
-          <>
-            <span>{name}</span>
-            <span className="text-sm text-text-muted">{messages.conceptTypes[type]}</span>
-          </>
-        )}
+        nameOf={({ name, type }) => ({ name, note: messages.conceptTypes[type] })}
         onPick={add}
         footer={
           <Button size="sm" variant="ghost" icon={<Plus aria-hidden />} className="justify-self-start" onClick={() => setCreating(true)}>

@@ -44,7 +44,9 @@ export function ConflictDialog({ id, revision, onClose, onKeep, onTake }: Props)
             .filter((other) => other.revision > revision)
             .map((other) => (
               <section key={other.revision} className="grid gap-2">
-                <p className="font-semibold">{messages.conflictBy(other.savedBy?.displayName ?? messages.someone, momentText(other.savedAt))}</p>
+                <p className="font-semibold">
+                  {messages.conflictBy(other.savedBy?.displayName ?? messages.someone, momentText(other.savedAt))}
+                </p>
                 <Revision changes={other.changes} />
               </section>
             ))

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { MAX_HINTS } from '#contract/homework/homework-writing.ts'
-import { LazyRichField, type OpenEditors } from '#web/homework/form/LazyRichField.tsx'
+import { type FormFields, LazyRichField } from '#web/homework/form/LazyRichField.tsx'
 import { messages } from '#web/homework/form/messages.ts'
 import { MovablePart } from '#web/homework/form/MovablePart.tsx'
 import { type HintPart, moved, newHint, type Rich } from '#web/homework/form/task-draft.ts'
@@ -9,14 +9,12 @@ import { Button } from '#web/ui/Button.tsx'
 type Props = {
   hints: readonly HintPart[]
   commonMistake: Rich
-  editors: OpenEditors
-  faults: ReadonlyMap<string, string>
+  fields: FormFields
   onChange: (hints: HintPart[]) => void
-  onText: (name: string, rich: Rich) => void
 }
 
 /** Hints in the order they are given, and the mistake worth knowing. */
-export function HelpFields({ hints, commonMistake, editors, faults, onChange, onText }: Props) {
+export function HelpFields({ hints, commonMistake, fields, onChange }: Props) {
   return (
     <>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -31,7 +29,7 @@ export function HelpFields({ hints, commonMistake, editors, faults, onChange, on
             onMove={(moving, to) => onChange(moved(hints, moving, to))}
             onRemove={() => onChange(hints.filter((hint) => hint.key !== key))}
           >
-            <LazyRichField name={`hints:${key}`} label={messages.hint(place + 1)} rich={text} editors={editors} onChange={onText} error={faults.get(`hints:${key}`)} height={100} />
+            <LazyRichField name={`hints:${key}`} label={messages.hint(place + 1)} rich={text} fields={fields} height={100} />
           </MovablePart>
         ))}
       </ol>
@@ -42,7 +40,7 @@ export function HelpFields({ hints, commonMistake, editors, faults, onChange, on
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <p className="text-sm font-medium">{messages.commonMistake}</p>
-        <LazyRichField name="commonMistake" label={messages.commonMistake} rich={commonMistake} editors={editors} onChange={onText} error={faults.get('commonMistake')} height={100} />
+        <LazyRichField name="commonMistake" label={messages.commonMistake} rich={commonMistake} fields={fields} height={100} />
         <p className="text-sm text-text-muted">{messages.commonMistakeHint}</p>
       </div>
     </>

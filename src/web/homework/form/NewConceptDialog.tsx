@@ -28,7 +28,11 @@ export function NewConceptDialog({ isAdmin, onClose, onCreated }: Props) {
     async send(body) {
       const { status, ...concept } = await browserApi.call(createMathConcept, { body })
       const isLive = status === 'APPROVED'
-      showToast({ title: isLive ? messages.created : messages.sentToVerification, variant: 'success', ...(isLive ? {} : { message: APPROVAL_LABELS[status] }) })
+      showToast({
+        title: isLive ? messages.created : messages.sentToVerification,
+        variant: 'success',
+        ...(isLive ? {} : { message: APPROVAL_LABELS[status] }),
+      })
       onCreated(concept)
       onClose()
     },
@@ -44,7 +48,14 @@ export function NewConceptDialog({ isAdmin, onClose, onCreated }: Props) {
           </Link>
         </p>
         <FormRefusal message={refusal} />
-        <TextField name="name" label={messages.conceptName} error={errors['name']} maxLength={CONCEPT_NAME_LENGTH} required data-autofocus />
+        <TextField
+          name="name"
+          label={messages.conceptName}
+          error={errors['name']}
+          maxLength={CONCEPT_NAME_LENGTH}
+          required
+          data-autofocus
+        />
         <RadioGroup
           legend={messages.conceptKind}
           name="type"

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import { messages } from '#web/homework/form/messages.ts'
 import { readTaskText, type TaskText } from '#web/homework/form/read-task-text.ts'
-import { newAnswer, newHint, newStep, NOTHING, type Rich, type TaskDraft } from '#web/homework/form/task-draft.ts'
+import { newAnswer, newHint, newStep, type Rich, type TaskDraft } from '#web/homework/form/task-draft.ts'
+import { bring } from '#web/lib/bring.ts'
 import { textIn } from '#web/lib/use-form.ts'
+import { loadReadMarkdown, type RichDoc } from '#web/rich-editor/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -14,17 +15,21 @@ type Props = { onClose: () => void; onRead: (change: Partial<TaskDraft>) => void
 /** A whole task as plain text becomes a filled form. */
 export default function PasteDialog({ onClose, onRead }: Props) {
   const [problem, setProblem] = useState<string>()
+  const [isReading, setReading] = useState(false)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = textIn(new FormData(event.currentTarget), 'text')
     if (text.trim() === '') return setProblem(messages.pasteEmpty)
+    setReading(true)
     try {
-      onRead(draftOfText(readTaskText(text)))
+      const { readMarkdown } = await bring(loadReadMarkdown)
+      onRead(draftOfText(readTaskText(text), readMarkdown))
       showToast({ title: messages.pasted, message: messages.pastedHint, variant: 'success' })
       onClose()
     } catch (error) {
       setProblem(`${messages.pasteFailed}: ${error instanceof Error ? error.message : ''}`)
+      setReading(false)
     }
   }
 
@@ -42,7 +47,7 @@ export default function PasteDialog({ onClose, onRead }: Props) {
           data-autofocus
         />
         <div className="flex justify-end">
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" loading={isReading}>
             {messages.pasteAction}
           </Button>
         </div>
@@ -52,8 +57,8 @@ export default function PasteDialog({ onClose, onRead }: Props) {
 }
 
 /** @throws {Error} with a Polish reason, for a text that the editor's documents can't hold */
-function draftOfText(text: TaskText): Partial<TaskDraft> {
-  const rich = (markdown: string): Rich => (markdown === '' ? NOTHING : { doc: parseMarkdown(markdown), html: '' })
+function draftOfText(text: TaskText, read: (markdown: string) => RichDoc | null): Partial<TaskDraft> {
+  const rich = (markdown: string): Rich => ({ doc: read(markdown), html: '' })
   const isClosed = text.answers.length > 0
   return {
     title: text.title,

@@ -32,7 +32,10 @@ export function LevelFields({ draft: { level, grades, examLevel }, faults, onCha
         <Select
           label={messages.examLevel}
           value={examLevel ?? ''}
-          options={[{ value: '', label: messages.noExamLevel }, ...EXAM_LEVELS.map((value) => ({ value, label: EXAM_LEVEL_LABELS[value] }))]}
+          options={[
+            { value: '', label: messages.noExamLevel },
+            ...EXAM_LEVELS.map((value) => ({ value, label: EXAM_LEVEL_LABELS[value] })),
+          ]}
           onChange={({ currentTarget: { value } }) => onChange({ examLevel: EXAM_LEVELS.find((known) => known === value) ?? null })}
         />
       </div>
@@ -58,7 +61,13 @@ export function LevelFields({ draft: { level, grades, examLevel }, faults, onCha
 export function SourceFields({ draft: { source, fromTextbook }, faults, onChange }: Props) {
   const change = (part: Partial<TaskDraft['source']>) => onChange({ source: { ...source, ...part } })
   const field = (name: keyof TaskDraft['source'], label: string) => (
-    <TextField label={label} value={source[name]} error={faults.get(`source.${name}`)} maxLength={300} onChange={(event) => change({ [name]: event.currentTarget.value })} />
+    <TextField
+      label={label}
+      value={source[name]}
+      error={faults.get(`source.${name}`)}
+      maxLength={300}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
   )
   return (
     <>
@@ -68,7 +77,11 @@ export function SourceFields({ draft: { source, fromTextbook }, faults, onChange
         {field('url', messages.sourceUrl)}
         {field('licence', messages.sourceLicence)}
       </div>
-      <Checkbox label={messages.fromTextbook} checked={fromTextbook} onChange={(event) => onChange({ fromTextbook: event.currentTarget.checked })} />
+      <Checkbox
+        label={messages.fromTextbook}
+        checked={fromTextbook}
+        onChange={(event) => onChange({ fromTextbook: event.currentTarget.checked })}
+      />
       <p className="text-sm text-text-muted">{messages.fromTextbookHint}</p>
     </>
   )

@@ -10,7 +10,8 @@ type Props<Thing> = {
   placeholder: string
   find: (search: string, signal: AbortSignal) => Promise<readonly Thing[]>
   keyOf: (thing: Thing) => number
-  show: (thing: Thing) => ReactNode
+  /** The name of a thing, and a word about it at the end of its line. */
+  nameOf: (thing: Thing) => { name: string; note?: string }
   onPick: (thing: Thing) => void
   /** Stands below the field, such as a way to make a new thing. */
   footer?: ReactNode
@@ -19,7 +20,7 @@ type Props<Thing> = {
 type Found<Thing> = { search: string; things: readonly Thing[]; failure: string | null }
 
 /** A search box with a list of what fits: a combobox by the pattern of ARIA, arrows and Enter choose, Escape closes. */
-export function SearchPicker<Thing>({ label, placeholder, find, keyOf, show, onPick, footer }: Props<Thing>) {
+export function SearchPicker<Thing>({ label, placeholder, find, keyOf, nameOf, onPick, footer }: Props<Thing>) {
   const id = useId()
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -33,9 +34,11 @@ export function SearchPicker<Thing>({ label, placeholder, find, keyOf, show, onP
       () => {
         find(search, asking.signal).then(
           (things) => {
-            if (asking.signal.aborted) return
-            setFound({ search, things, failure: null })
-            setActive(0)
+            if (!asking.signal.aborted) {
+              setFound({ search, things, failure: null })
+              setActive(0)
+            }
+            return undefined
           },
           (error: unknown) => !asking.signal.aborted && setFound({ search, things: [], failure: reasonOf(error) }),
         )
@@ -108,7 +111,7 @@ export function SearchPicker<Thing>({ label, placeholder, find, keyOf, show, onP
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(thing)}
             >
-              {show(thing)}
+              <Name {...nameOf(thing)} />
             </div>
           ))}
           {found.things.length === 0 && <p className="px-3 py-2 text-sm text-text-muted">{found.failure ?? texts.noResultsSentence}</p>}
@@ -116,5 +119,14 @@ export function SearchPicker<Thing>({ label, placeholder, find, keyOf, show, onP
       )}
       {footer}
     </div>
+  )
+}
+
+function Name({ name, note }: { name: string; note?: string }) {
+  return (
+    <>
+      <span>{name}</span>
+      {note !== undefined && <span className="text-sm text-text-muted">{note}</span>}
+    </>
   )
 }

@@ -47,21 +47,21 @@ export function SortingFields({ draft: { concepts, type, exams }, isAdmin, fault
         placeholder={messages.typeSearch}
         find={findTypes}
         keyOf={({ id }) => id}
-        show={({ name }) => name}
+        nameOf={({ name }) => ({ name })}
         onPick={({ id, name, slug }) => onChange({ type: { id, name, slug } })}
       />
-      <ExamPlaces exams={exams} faults={faults} onChange={changeExam} onRemove={(key) => onChange({ exams: exams.filter((place) => place.key !== key) })} />
+      <ExamPlaces
+        exams={exams}
+        faults={faults}
+        onChange={changeExam}
+        onRemove={(key) => onChange({ exams: exams.filter((place) => place.key !== key) })}
+      />
       <SearchPicker
         label={messages.exams}
         placeholder={messages.examsSearch}
         find={findExams}
         keyOf={({ id }) => id}
-        show={({ shortName, marks }) => (
-          <>
-            <span>{shortName}</span>
-            <span className="text-sm text-text-muted">{marks.map(({ short }) => short).join(' · ')}</span>
-          </>
-        )}
+        nameOf={({ shortName, marks }) => ({ name: shortName, note: marks.map(({ short }) => short).join(' · ') })}
         onPick={({ id, slug, name, shortName, marks }) => {
           const exam: ExamRef = { id, slug, name, shortName, marks }
           if (!exams.some((place) => place.exam.id === id)) onChange({ exams: [...exams, newExam(exam)] })
@@ -88,7 +88,12 @@ function ExamPlaces({ exams, faults, onChange, onRemove }: PlacesProps) {
           <div className="flex items-center gap-2">
             <span className="font-semibold">{exam.shortName}</span>
             <span className="text-sm text-text-muted">{exam.marks.map(({ short }) => short).join(' · ')}</span>
-            <IconButton className="ml-auto" label={messages.removeOf(exam.shortName)} icon={<X aria-hidden />} onClick={() => onRemove(key)} />
+            <IconButton
+              className="ml-auto"
+              label={messages.removeOf(exam.shortName)}
+              icon={<X aria-hidden />}
+              onClick={() => onRemove(key)}
+            />
           </div>
           <div className="grid grid-cols-2 gap-3">
             <TextField

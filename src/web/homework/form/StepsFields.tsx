@@ -1,26 +1,23 @@
 import { Plus } from 'lucide-react'
 import { MAX_METHODS, MAX_STEPS, STEP_TITLE_LENGTH } from '#contract/homework/homework-writing.ts'
-import { LazyRichField, type OpenEditors } from '#web/homework/form/LazyRichField.tsx'
+import { type FormFields, LazyRichField } from '#web/homework/form/LazyRichField.tsx'
 import { messages } from '#web/homework/form/messages.ts'
 import { MovablePart } from '#web/homework/form/MovablePart.tsx'
-import { moved, newStep, type Rich, type StepPart } from '#web/homework/form/task-draft.ts'
+import { moved, newStep, type StepPart } from '#web/homework/form/task-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
   steps: readonly StepPart[]
-  editors: OpenEditors
-  faults: ReadonlyMap<string, string>
+  fields: FormFields
   onChange: (steps: StepPart[]) => void
-  onText: (name: string, rich: Rich) => void
 }
 
 /** The steps of a solution, those of each way of solving by themselves. */
-export function StepsFields({ steps, editors, faults, onChange, onText }: Props) {
+export function StepsFields({ steps, fields, onChange }: Props) {
   const ways = [...Map.groupBy(steps, ({ method }) => method)].toSorted(([one], [other]) => one - other)
   const last = ways.at(-1)?.[0] ?? 0
   /** Puts the changed steps of one way back among the others. */
-  const changeWay = (method: number, own: readonly StepPart[]) =>
-    onChange(ways.flatMap(([way, theirs]) => (way === method ? own : theirs)))
+  const changeWay = (method: number, own: readonly StepPart[]) => onChange(ways.flatMap(([way, theirs]) => (way === method ? own : theirs)))
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -49,7 +46,7 @@ export function StepsFields({ steps, editors, faults, onChange, onText }: Props)
                   <input
                     type="text"
                     className="control"
-                    aria-label={`${name}: ${messages.stepTitle}`}
+                    aria-label={`${messages.stepTitle}: ${name}`}
                     placeholder={messages.stepTitle}
                     maxLength={STEP_TITLE_LENGTH}
                     value={title}
@@ -60,7 +57,7 @@ export function StepsFields({ steps, editors, faults, onChange, onText }: Props)
                       )
                     }
                   />
-                  <LazyRichField name={`steps:${key}`} label={name} rich={text} editors={editors} onChange={onText} error={faults.get(`steps:${key}`)} />
+                  <LazyRichField name={`steps:${key}`} label={name} rich={text} fields={fields} />
                 </MovablePart>
               )
             })}
@@ -73,7 +70,12 @@ export function StepsFields({ steps, editors, faults, onChange, onText }: Props)
         </section>
       ))}
       {steps.length < MAX_STEPS && last < MAX_METHODS && (
-        <Button variant="ghost" icon={<Plus aria-hidden />} className="justify-self-start" onClick={() => onChange([...steps, newStep(last + 1)])}>
+        <Button
+          variant="ghost"
+          icon={<Plus aria-hidden />}
+          className="justify-self-start"
+          onClick={() => onChange([...steps, newStep(last + 1)])}
+        >
           {last === 0 ? messages.addStep : messages.addMethod}
         </Button>
       )}

@@ -10,13 +10,14 @@ import type { Me } from '#contract/user/user.ts'
 import { AnswersFields } from '#web/homework/form/AnswersFields.tsx'
 import { ConflictDialog } from '#web/homework/form/ConflictDialog.tsx'
 import { HelpFields } from '#web/homework/form/HelpFields.tsx'
-import { LazyRichField } from '#web/homework/form/LazyRichField.tsx'
+import { type FormFields, LazyRichField } from '#web/homework/form/LazyRichField.tsx'
 import { messages } from '#web/homework/form/messages.ts'
 import { LevelFields, SourceFields } from '#web/homework/form/PlaceFields.tsx'
 import { SortingFields } from '#web/homework/form/SortingFields.tsx'
 import { StepsFields } from '#web/homework/form/StepsFields.tsx'
 import type { TaskDraft } from '#web/homework/form/task-draft.ts'
 import { TaskPreview } from '#web/homework/form/TaskPreview.tsx'
+import { usePreview } from '#web/homework/form/use-preview.ts'
 import { useTaskForm } from '#web/homework/form/use-task-form.ts'
 import { addressOf } from '#web/homework/manage/address-of.ts'
 import { browserApi } from '#web/lib/api-client.ts'
@@ -48,17 +49,21 @@ const ACTIONS = { submit: submitHomework, publish: publishHomework } as const
 export function TaskForm({ viewer, content, initial, onReload }: Props) {
   const form = useTaskForm(viewer.id, content && { id: content.id, revision: content.revision }, initial)
   const { draft, change, changeText, editors, faults } = form
+  const preview = usePreview(draft)
   const navigate = useNavigate()
   const [shown, setShown] = useState<'form' | 'preview'>('form')
   const [width, setWidth] = useState<'phone' | 'computer'>('phone')
   const [isPasting, setPasting] = useState(false)
   const [doing, setDoing] = useState<Then | null>(null)
+  /** The wish that a conflict interrupted. */
+  const [wanted, setWanted] = useState<Then>('stay')
   const isAdmin = viewer.role === 'ADMIN'
   const isOwn = content === null || content.author.id === viewer.id
   const offers = content?.transitions ?? []
 
   async function save(then: Then, revision?: number) {
     setDoing(then)
+    setWanted(then)
     const saved = await form.save(revision)
     const done = saved === null || then === 'stay' ? saved : await follow(saved, then)
     setDoing(null)
@@ -85,7 +90,7 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
     }
   }
 
-  const field = { editors, faults, onText: changeText }
+  const fields: FormFields = { editors, faults, html: preview.html, onText: changeText }
   return (
     <div className="task-form">
       <form
@@ -133,9 +138,7 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
               name="description"
               label={messages.question}
               rich={draft.description}
-              editors={editors}
-              onChange={changeText}
-              error={faults.get('description')}
+              fields={fields}
               height={200}
               isOpenAtFirst={content === null}
             />
@@ -150,19 +153,11 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
             onChange={(value) => change({ closed: value === 'closed' })}
           />
           {draft.closed ? (
-            <AnswersFields {...field} answers={draft.answers} onChange={(answers) => change({ answers })} />
+            <AnswersFields fields={fields} answers={draft.answers} onChange={(answers) => change({ answers })} />
           ) : (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
               <p className="text-sm font-medium">{messages.finalAnswer}</p>
-              <LazyRichField
-                name="answer"
-                label={messages.finalAnswer}
-                rich={draft.answer}
-                editors={editors}
-                onChange={changeText}
-                error={faults.get('answer')}
-                height={72}
-              />
+              <LazyRichField name="answer" label={messages.finalAnswer} rich={draft.answer} fields={fields} height={72} />
               <p className="text-sm text-text-muted">{messages.finalAnswerHint}</p>
             </div>
           )}
@@ -176,10 +171,10 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
           />
         </Section>
         <Section title={messages.solution} lead={messages.solutionHint}>
-          <StepsFields {...field} steps={draft.steps} onChange={(steps) => change({ steps })} />
+          <StepsFields fields={fields} steps={draft.steps} onChange={(steps) => change({ steps })} />
         </Section>
         <Section title={messages.help}>
-          <HelpFields {...field} hints={draft.hints} commonMistake={draft.commonMistake} onChange={(hints) => change({ hints })} />
+          <HelpFields fields={fields} hints={draft.hints} commonMistake={draft.commonMistake} onChange={(hints) => change({ hints })} />
         </Section>
         <Section title={messages.place}>
           <LevelFields draft={draft} faults={faults} onChange={change} />
@@ -225,7 +220,7 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
             onChange={setWidth}
           />
         </div>
-        <TaskPreview draft={draft} width={width} />
+        <TaskPreview shown={preview.shown} fault={preview.fault} width={width} />
       </aside>
       <SegmentedControl
         className="task-form-switch"
@@ -248,7 +243,7 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
           id={content.id}
           revision={form.revision}
           onClose={form.closeConflict}
-          onKeep={(latest) => void save('stay', latest)}
+          onKeep={(latest) => void save(wanted, latest)}
           onTake={() => {
             form.closeConflict()
             onReload()

@@ -1,22 +1,15 @@
-import { useEffect, useState } from 'react'
-import { type HomeworkPreview, previewHomework } from '#contract/homework/homework-writing.ts'
-import { AppError } from '#contract/http/errors.ts'
+import type { HomeworkPreview } from '#contract/homework/homework-writing.ts'
 import { messages } from '#web/homework/form/messages.ts'
-import { bodyOf, isBlank, type TaskDraft } from '#web/homework/form/task-draft.ts'
 import { messages as taskMessages } from '#web/homework/messages.ts'
 import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
 import { CommonMistake } from '#web/homework/page/CommonMistake.tsx'
 import { Hints } from '#web/homework/page/Hints.tsx'
-import { StepList } from '#web/homework/page/StepList.tsx'
-import { callQuietly } from '#web/lib/api-client.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
-/** Typing rests this long before the server is asked how it looks. */
-const REST_MS = 700
+type Props = { shown: HomeworkPreview | null; fault: string | null; width: 'phone' | 'computer' }
 
 /** The task as a pupil will see it, typeset by the server while somebody writes. */
-export function TaskPreview({ draft, width }: { draft: TaskDraft; width: 'phone' | 'computer' }) {
-  const { shown, fault } = usePreview(draft)
+export function TaskPreview({ shown, fault, width }: Props) {
   if (shown === null) return <p className="text-text-muted">{fault ?? messages.previewEmpty}</p>
   const language = shown.language === 'pl' ? undefined : shown.language
   const ways = [...Map.groupBy(shown.solution?.steps ?? [], ({ method }) => method)]
@@ -32,12 +25,12 @@ export function TaskPreview({ draft, width }: { draft: TaskDraft; width: 'phone'
       {shown.answers.length > 0 && <ClosedAnswers answers={shown.answers} correct={shown.correctAnswersIds} />}
       {shown.solution && shown.solution.hints.length > 0 && <Hints hints={shown.solution.hints} />}
       {ways.map(([method, steps]) => (
-        <section key={method} aria-label={taskMessages.method(method)} className="solution-way" data-chosen lang={language}>
+        <div key={method} className="solution-way" data-chosen lang={language}>
           <p className="heading text-lg text-accent-text" lang="pl">
             {ways.length > 1 ? taskMessages.method(method) : taskMessages.solution}
           </p>
-          <StepList key={steps.length} steps={steps} mode="all" headingLevel={4} hasKeys={false} start={null} onStep={ignore} />
-        </section>
+          <Steps steps={steps} />
+        </div>
       ))}
       {shown.solution?.answer && (
         <div className="answer-body" lang={language}>
@@ -52,29 +45,25 @@ export function TaskPreview({ draft, width }: { draft: TaskDraft; width: 'phone'
   )
 }
 
-const ignore = (): void => undefined
+type Steps = NonNullable<HomeworkPreview['solution']>['steps']
 
-/** The latest preview, and why there is none of what is written now. */
-function usePreview(draft: TaskDraft): { shown: HomeworkPreview | null; fault: string | null } {
-  const [shown, setShown] = useState<HomeworkPreview | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  useEffect(() => {
-    if (isBlank(draft.description)) return
-    const asking = new AbortController()
-    const timer = setTimeout(() => {
-      callQuietly(previewHomework, { body: bodyOf(draft).body }, asking.signal).then(
-        (preview) => {
-          if (asking.signal.aborted) return
-          setShown(preview)
-          setFault(null)
-        },
-        (error: unknown) => !asking.signal.aborted && setFault(error instanceof AppError ? error.message : null),
-      )
-    }, REST_MS)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
-  }, [draft])
-  return { shown, fault }
+/** All steps at once: whoever writes sees the whole of them. */
+function Steps({ steps }: { steps: Steps }) {
+  return (
+    <ol>
+      {steps.map((step, index) => (
+        <li key={step.id} className="step" data-state="done">
+          <span className="step-number" aria-hidden>
+            {index + 1}
+          </span>
+          <div className="min-w-0">
+            <p className="step-title">{step.title || taskMessages.step(index + 1)}</p>
+            <div className="step-body">
+              <RichHtml html={step.description} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -70,10 +70,13 @@ export const messages = {
   sorting: 'Pojęcia i\u00a0typ',
   concepts: 'Pojęcia',
   conceptsSearch: 'Szukaj działu, definicji, twierdzenia lub tagu',
-  conceptTypes: { DOMAIN: 'Dział', DEFINITION: 'Definicja', THEOREM: 'Twierdzenie', TAG: 'Tag', HOMEWORK_TYPE: 'Typ zadania' } as const satisfies Record<
-    MathConceptRef['type'],
-    string
-  >,
+  conceptTypes: {
+    DOMAIN: 'Dział',
+    DEFINITION: 'Definicja',
+    THEOREM: 'Twierdzenie',
+    TAG: 'Tag',
+    HOMEWORK_TYPE: 'Typ zadania',
+  } as const satisfies Record<MathConceptRef['type'], string>,
   newConcept: 'Nowe pojęcie',
   newConceptTitle: 'Nowe pojęcie',
   newConceptWarning: 'Zanim dodasz nowe pojęcie, sprawdź na pełnej liście, czy już go nie ma.',

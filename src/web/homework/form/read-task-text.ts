@@ -14,7 +14,7 @@ type Part = 'description' | 'solution' | 'answer' | 'hint' | 'mistake'
 /** Lines that begin a part, with the rest of the line as its first words. */
 const HEADS: readonly [RegExp, Part][] = [
   [
-    /^(?:#+\s*)?\**(?:treść|zadanie(?:\s+\d+(?:\.\d+)?)?)\**\s*[.:]?\**\s*(?:\(\s*(?:0\s*[–-]\s*)?\d+\s*(?:pkt|p\.)\s*\)\.?)?(?:\s+|$)/iu,
+    /^(?:#+\s*)?\**(?:treść|zadanie(?:\s+\d+(?:\.\d+)?)?)\**\s*[.:]?\**\s*(?:\(\s*(?:0\s*[–-]\s*\d+|\d+\s*(?:pkt|p)\.?)\s*\)\.?)?(?:\s+|$)/iu,
     'description',
   ],
   [/^(?:#+\s*)?\**(?:przykładowe\s+)?rozwiązanie\**\s*(?::\**|\.\**)?(?:\s+|$)/iu, 'solution'],

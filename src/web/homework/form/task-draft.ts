@@ -4,8 +4,7 @@ import type { ExamRef } from '#contract/exam.ts'
 import type { createHomework, HomeworkContent, WrittenField } from '#contract/homework/homework-writing.ts'
 import type { HomeworkTypeRef } from '#contract/homework-type.ts'
 import type { MathConceptRef } from '#contract/math-concept.ts'
-import type { RichDoc } from '#editor/schema/document.ts'
-import { isBlankDocument } from '#editor/schema/is-blank-document.ts'
+import type { RichDoc } from '#web/rich-editor/index.ts'
 
 /** A rich field of the form; `html` is the server's of what was saved, empty for what was written here. */
 export type Rich = { doc: RichDoc | null; html: string }
@@ -116,7 +115,25 @@ function richOf(field: WrittenField | null): Rich {
 
 /** True for a field that says nothing. */
 export function isBlank({ doc }: Rich): boolean {
-  return doc === null || isBlankDocument(doc)
+  return doc === null || !(doc.content ?? []).some(speaks)
+}
+
+type Node = NonNullable<RichDoc['content']>[number]
+
+/** Blocks and breaks that hold nothing by themselves; any other node without content is a formula, a picture or the like. */
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'hardBreak',
+  'blockquote',
+  'listItem',
+  'bulletList',
+  'orderedList',
+])
+
+function speaks({ type, text, content }: Node): boolean {
+  if (type === 'text') return (text ?? '').trim() !== ''
+  return content === undefined || content.length === 0 ? !CONTAINERS.has(type) : content.some(speaks)
 }
 
 /** The parts of a form that were sent, in their order: the places that refusals name. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SavedReply } from '#contract/homework/homework-writing.ts'
 import { createHomework, updateHomework } from '#contract/homework/homework-writing.ts'
 import { AppError } from '#contract/http/errors.ts'
@@ -28,12 +28,14 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
   const creationKey = useMemo(() => crypto.randomUUID(), [])
   const prefix = draftsName(viewerId, opened?.id ?? 'new')
   const own = useMemo(() => `${prefix}${crypto.randomUUID()}`, [prefix])
-  const [offered, setOffered] = useState<KeptDraft | null>(null)
+  // Read once: what other tabs keep later is theirs.
+  const [offered, setOffered] = useState<KeptDraft | null>(() => readTaskDrafts(prefix, own)[0] ?? null)
   const latest = useRef({ draft, saved })
-  latest.current = { draft, saved }
   const isUnsaved = draft !== saved.draft
 
-  useEffect(() => setOffered(readTaskDrafts(prefix, own)[0] ?? null), [prefix, own])
+  useLayoutEffect(() => {
+    latest.current = { draft, saved }
+  })
   useEffect(() => watchForm(() => latest.current.draft !== latest.current.saved.draft), [])
   useEffect(() => {
     if (!isUnsaved) return
@@ -50,7 +52,7 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
   const change = useCallback((part: Partial<TaskDraft>) => setDraft((before) => ({ ...before, ...part })), [])
   const changeText = useCallback((name: string, rich: Rich) => setDraft((before) => withText(before, name, rich)), [])
 
-  /** What is written at this moment: the editors tell their pages with a delay. */
+  /** Returns the form as it is at this moment: the editors tell of it with a delay. */
   function written(): TaskDraft {
     let now = latest.current.draft
     for (const [name, editor] of editors) {
@@ -76,9 +78,15 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
       const reply =
         opened === null
           ? await browserApi.call(createHomework, { body: { ...body, creationKey } })
-          : await browserApi.call(updateHomework, { params: { id: opened.id }, body: { ...body, ...(revision === undefined ? {} : { revision }) } })
+          : await browserApi.call(updateHomework, {
+              params: { id: opened.id },
+              body: { ...body, ...(revision === undefined ? {} : { revision }) },
+            })
+      const kept = { draft: now, revision: reply.revision }
       setDraft(now)
-      setSaved({ draft: now, revision: reply.revision })
+      setSaved(kept)
+      // Whoever is led on at once leaves nothing unsaved.
+      latest.current = { draft: now, saved: kept }
       forgetTaskDraft(own)
       if (offered) forgetTaskDraft(offered.name)
       setOffered(null)

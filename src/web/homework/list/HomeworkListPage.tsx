@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { Plus, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useId } from 'react'
 import { Form, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { defaultHomeworkSort, HOMEWORK_SORT_LABELS } from '#contract/homework/homework.ts'
@@ -125,7 +125,14 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-[calc(var(--header)+1rem)]">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="heading text-3xl">{taskMessages.listTitle}</h1>
-          <RandomHomeworkButton state={state} />
+          <div className="flex flex-wrap gap-2">
+            {(viewer.role === 'TEACHER' || viewer.role === 'ADMIN') && (
+              <LinkButton to={paths.homeworkNew()} icon={<Plus aria-hidden />}>
+                {taskMessages.addTask}
+              </LinkButton>
+            )}
+            <RandomHomeworkButton state={state} />
+          </div>
         </div>
         <Form id={formId} method="get" action={paths.homeworks()} role="search" onSubmit={submit} className="grid gap-3">
           <SuggestField

@@ -31,7 +31,9 @@ export function OwnTask() {
       {(written) => (
         <>
           <TaskToolbar content={written} viewer={viewer} onChange={reload} />
-          {viewer.role === 'ADMIN' && written.transitions.includes('approve') && <ReviewBar key={written.id} content={written} onChange={reload} />}
+          {viewer.role === 'ADMIN' && written.transitions.includes('approve') && (
+            <ReviewBar key={written.id} content={written} onChange={reload} />
+          )}
           <Loaded of={task} waiting={<TaskSkeleton />} failed={messages.taskFailed}>
             {(homework) => {
               const language = homework.language === 'pl' ? undefined : homework.language
@@ -53,7 +55,12 @@ export function OwnTask() {
                           text={homework.solution.latex}
                         />
                       )}
-                      <AnswerReveal key={`answer-${written.revision}`} homework={homework} answer={homework.solution.answer} shownKey={null} />
+                      <AnswerReveal
+                        key={`answer-${written.revision}`}
+                        homework={homework}
+                        answer={homework.solution.answer}
+                        shownKey={null}
+                      />
                       {homework.solution.commonMistake !== '' && <CommonMistake html={homework.solution.commonMistake} />}
                     </div>
                   ) : (

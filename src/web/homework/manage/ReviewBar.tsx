@@ -96,7 +96,15 @@ export function ReviewBar({ content, onChange }: Props) {
       <p className="text-sm text-text-muted max-sm:hidden">{messages.keys}</p>
       <Dialog isOpen={isRejecting} onClose={() => setRejecting(false)} title={messages.rejectTitle}>
         <form onSubmit={reject} className="grid gap-4">
-          <TextArea name="note" label={messages.note} hint={messages.noteHint} error={problem} maxLength={NOTE_MAX_LENGTH} required data-autofocus />
+          <TextArea
+            name="note"
+            label={messages.note}
+            hint={messages.noteHint}
+            error={problem}
+            maxLength={NOTE_MAX_LENGTH}
+            required
+            data-autofocus
+          />
           <div className="flex flex-wrap justify-end gap-2">
             <Button variant="ghost" onClick={() => setRejecting(false)}>
               {messages.cancel}

@@ -23,7 +23,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 
 type Props = { viewer: Me; /** True for a person's own tasks; false for everybody's, which admins look after. */ isOwn: boolean }
 
-const PAGE_SIZES = [10, 20, 30, 40, 50]
+const PAGE_SIZES: ReadonlySet<number> = new Set([10, 20, 30, 40, 50])
 
 /** Tasks by their states with counts; all of it in the address. */
 export function TaskList({ viewer, isOwn }: Props) {
@@ -132,7 +132,7 @@ function stateOf(query: URLSearchParams): State {
     status: HOMEWORK_STATUSES.find((status) => status === query.get('statuses')) ?? null,
     search: (query.get('search') ?? '').slice(0, 200),
     page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
-    pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : 10,
+    pageSize: PAGE_SIZES.has(pageSize) ? pageSize : 10,
   }
 }
 
@@ -147,7 +147,13 @@ function addressOfList(isOwn: boolean, { status, search, page, pageSize }: State
 
 function StateLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
   return (
-    <LinkButton to={to} size="sm" variant={isCurrent ? 'primary' : 'secondary'} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
+    <LinkButton
+      to={to}
+      size="sm"
+      variant={isCurrent ? 'primary' : 'secondary'}
+      aria-current={isCurrent ? 'page' : undefined}
+      preventScrollReset
+    >
       {label}
     </LinkButton>
   )
@@ -178,9 +184,7 @@ function TaskRow({ task, to, showsAuthor, isSelected, onSelect }: RowProps) {
       </div>
       <p className="flex flex-wrap gap-1.5">
         <Badge tone={task.status === 'PUBLIC' ? 'success' : 'warning'}>{HOMEWORK_STATUS_LABELS[task.status]}</Badge>
-        {task.adminReview && task.status !== 'UNDER_REVIEW' && task.status !== 'REJECTED' && (
-          <Badge tone="info">{APPROVAL_LABELS[task.adminReview.status]}</Badge>
-        )}
+        {task.adminReview?.status === 'APPROVED' && <Badge tone="info">{APPROVAL_LABELS[task.adminReview.status]}</Badge>}
       </p>
     </li>
   )

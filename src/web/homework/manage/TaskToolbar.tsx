@@ -53,7 +53,7 @@ export function TaskToolbar({ content, viewer, onChange }: Props) {
     <section aria-label={messages.states} className="own-task-bar">
       <p className="flex flex-wrap gap-2">
         <Badge tone={content.status === 'PUBLIC' ? 'success' : 'warning'}>{HOMEWORK_STATUS_LABELS[content.status]}</Badge>
-        {content.adminReview && <Badge tone="info">{APPROVAL_LABELS[content.adminReview.status]}</Badge>}
+        {content.adminReview?.status === 'APPROVED' && <Badge tone="info">{APPROVAL_LABELS[content.adminReview.status]}</Badge>}
       </p>
       {content.adminReview !== null && content.adminReview.note !== '' && (
         <p className="own-task-note">

@@ -3,7 +3,7 @@ import { counted } from '#contract/text/plural.ts'
 
 const tasks = { one: 'zadanie', few: 'zadania', many: 'zadań' }
 
-const FIELDS: ReadonlyMap<string, (place: number) => string> = new Map([
+const FIELDS: ReadonlyMap<string, (place: number) => string> = new Map<string, (place: number) => string>([
   ['title', () => 'Nazwa'],
   ['description', () => 'Treść'],
   ['answers', (place) => `Odpowiedź ${String.fromCodePoint(65 + place)}`],

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getHomework, listHomework } from '#contract/homework/homework.ts'
+import { countPendingHomework } from '#contract/homework/homework-review.ts'
+import { getHomeworkContent } from '#contract/homework/homework-writing.ts'
 import { listNotifications } from '#contract/notification.ts'
 import { getFavorite, getHiddenFavorite, getSolvedFavorite, listFavorites } from '#contract/favorite.ts'
 import { getUser } from '#contract/user/user-list.ts'
@@ -33,9 +36,11 @@ const isOld = (path: string) => queryClient.getQueryState([path, {}])?.isInvalid
 
 test('the addresses that events make old are those of the contract', () => {
   expect(CHANGED_BY.subscriptionActivated).toEqual([getUser.path])
-  expect(CHANGED_BY.createdNotification).toEqual([listNotifications.path])
-  expect(CHANGED_BY.keptChanged).toEqual([listFavorites, getFavorite, getHiddenFavorite, getSolvedFavorite].map(({ path }) => path))
   expect(CHANGED_BY.homeworkChanged).toEqual([listRatings.path, listComments.path, getComment.path, listReportsOfHomework.path])
+  expect(CHANGED_BY.keptChanged).toEqual([listFavorites, getFavorite, getHiddenFavorite, getSolvedFavorite].map(({ path }) => path))
+  expect(CHANGED_BY.createdNotification).toEqual(
+    [listNotifications, listHomework, getHomework, getHomeworkContent, countPendingHomework].map(({ path }) => path),
+  )
 })
 
 test('an event makes old what it changes, a return of the connection everything', async () => {

@@ -31,10 +31,11 @@ session.onChange(() => queryClient.clear())
  */
 export const CHANGED_BY = {
   subscriptionActivated: ['/user/:id'],
-  createdNotification: ['/notification'],
   connected: ['/notification'],
-  keptChanged: ['/favorite', '/favorite/:id', '/favorite/hidden', '/favorite/solved'],
   homeworkChanged: ['/rating/:entity/:entityId', '/comment', '/comment/:id', '/report/homework/:homeworkId'],
+  keptChanged: ['/favorite', '/favorite/:id', '/favorite/hidden', '/favorite/solved'],
+  // A decision about a task is news for its author, a task to be reviewed for admins.
+  createdNotification: ['/notification', '/homework', '/homework/:id', '/homework/:id/content', '/homework/pending/count'],
 } as const satisfies Partial<Record<News, readonly string[]>>
 
 onNews((news) => {

@@ -1,0 +1,11 @@
+import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
+
+/**
+ * Reads Markdown with `$…$` formulas as a document of the full editor; null for an empty text.
+ *
+ * @throws {Error} with a Polish reason, for what documents don't hold
+ */
+export function readMarkdown(markdown: string): RichDoc | null {
+  return markdown.trim() === '' ? null : parseMarkdown(markdown)
+}
