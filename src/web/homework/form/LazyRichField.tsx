@@ -106,7 +106,7 @@ const OneField = memo(function OneField(props: FieldProps) {
         </Button>
       ) : (
         <div className="task-form-text">
-          {/* What was pasted or restored is shown once the server has typeset it. */}
+          {/* Pasted and restored text is shown once the server has typeset it. */}
           <RichHtml html={rich.html || typeset} />
           <Button size="sm" variant="ghost" icon={<Pencil aria-hidden />} aria-label={messages.editField(label)} onClick={open}>
             {messages.edit}
