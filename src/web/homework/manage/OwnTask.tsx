@@ -49,8 +49,7 @@ export function OwnTask() {
                       {homework.solution.steps.length > 0 && (
                         <SolutionViewer
                           key={`solution-${written.revision}`}
-                          slug={homework.slug}
-                          title={homework.title}
+                          task={homework}
                           steps={homework.solution.steps}
                           text={homework.solution.latex}
                         />
