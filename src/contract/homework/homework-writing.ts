@@ -201,7 +201,12 @@ export const getHomeworkContent = {
 /** A task that isn't saved, as readers would see it; ids of its parts are counted from 1. */
 export const homeworkPreview = z.extend(
   z.pick(homework, { title: true, language: true, description: true, closed: true, answers: true, hasSeveralCorrect: true }),
-  { solution: shownSolution, correctAnswersIds: z.array(z.int()) },
+  {
+    solution: shownSolution,
+    correctAnswersIds: z.array(z.int()),
+    /** Tasks, of those the writer sees, with the same words and formulas in their question; few or none. */
+    similar: z.array(z.object({ id, slug: z.string(), title: z.string() })),
+  },
 )
 export type HomeworkPreview = z.output<typeof homeworkPreview>
 

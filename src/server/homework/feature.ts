@@ -33,7 +33,10 @@ export const homeworkFeature: Feature = {
     const { links } = await fileServices(platform)
     const { index } = await homeworkSearch(platform)
     return {
-      routes: withEmbeds([...homeworkRoutes({ index, links, solutions }), ...homeworkWritingRoutes({ links })], { links, solutions }),
+      routes: withEmbeds([...homeworkRoutes({ index, links, solutions }), ...homeworkWritingRoutes({ links, index })], {
+        links,
+        solutions,
+      }),
       // The first visitor after a change would wait for the list and all its facets.
       listeners: [onTopic(contentChanged, () => visit(`/api${listHomework.path}`), { lane: 'pages' }), homeworkChangeListener(realtime)],
       rooms: [homeworkRoom(db)],

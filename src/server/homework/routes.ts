@@ -61,9 +61,9 @@ export const homeworkRoutes = (services: TaskServices & { index: SearchIndex }):
 ]
 
 /** Writing tasks and moving them from state to state. */
-export const homeworkWritingRoutes = ({ links }: Pick<TaskServices, 'links'>): Route[] => [
+export const homeworkWritingRoutes = ({ links, index }: Pick<TaskServices, 'links'> & { index: SearchIndex }): Route[] => [
   route(writing.createHomework, ({ db, viewer, body }) => createHomework(db, signedIn(viewer), body)),
-  route(writing.previewHomework, ({ db, viewer, body }) => previewHomework(db, links, signedIn(viewer), body)),
+  route(writing.previewHomework, ({ db, viewer, body }) => previewHomework(db, { links, index }, signedIn(viewer), body)),
   route(review.countPendingHomework, ({ db, viewer }) => countPending(db, viewer)),
   route(writing.updateHomework, ({ db, viewer, params, body }) => updateHomework(db, signedIn(viewer), params.id, body)),
   route(writing.getHomeworkContent, ({ db, viewer, params }) => getHomeworkContent(db, links, signedIn(viewer), params.id)),

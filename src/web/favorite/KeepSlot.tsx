@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { HomeworkCard } from '#contract/homework/homework.ts'
 import { useViewer } from '#web/auth/index.ts'
 import { bring } from '#web/lib/bring.ts'
@@ -13,7 +13,7 @@ export type Kept = { homework: Pick<HomeworkCard, 'id' | 'title' | 'author'>; pl
  * The place of the buttons by which a task is kept. Whoever is signed in finds it free from the first paint on
  * (auth/signed-in-script.ts); the buttons come when it is known who that is, and nobody else loads any of it.
  */
-export function KeepSlot(props: Kept) {
+export function KeepSlot({ children, ...props }: Kept & { /** Stands beside the buttons for who is signed in. */ children?: ReactNode }) {
   const { id } = useViewer()
   return (
     <div className={`keep-slot keep-slot-${props.place}`}>
@@ -22,6 +22,7 @@ export function KeepSlot(props: Kept) {
           <KeepButtons {...props} />
         </Suspense>
       )}
+      {children}
     </div>
   )
 }

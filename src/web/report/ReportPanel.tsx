@@ -92,7 +92,16 @@ function NewReport({ homeworkId, part, stepId, onSent }: NewProps) {
   })
   return (
     <form {...form} className="grid gap-3">
-      <TextArea name="text" label={messages.text} hint={messages.textHint} rows={3} error={errors['text']} autoFocus />
+      <TextArea
+        name="text"
+        label={messages.text}
+        hint={messages.textHint}
+        rows={3}
+        error={errors['text']}
+        // It was opened to write in it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
       <FormRefusal message={refusal} />
       <Button variant="primary" size="sm" type="submit" loading={isSending} className="justify-self-start">
         {messages.send}

@@ -274,6 +274,18 @@ test('a preview shows what would be saved and saves nothing', async () => {
   expect(await database().db.$count(homework)).toBe(count)
 })
 
+test('who writes what is there already is shown it', async () => {
+  const description = `<p>Oblicz, ile wielorybów mieści się w basenie o objętości ${formula('V=12345')}.</p>`
+  const { id, slug } = await made({ ...open, description })
+  const similar = async (by: ACaller, text: string): Promise<HomeworkPreview['similar']> =>
+    ((await (await by.call('POST', '/homework/preview', { ...open, description: text })).json()) as HomeworkPreview).similar // the contract's shape
+  // A private task is its author's secret.
+  expect(await similar(colleague, description)).toEqual([])
+  await moved(admin, id, '/publish')
+  expect(await similar(colleague, description)).toMatchObject([{ id, slug }])
+  expect(await similar(colleague, `<p>Zupełnie inne pytanie o kaczki i ${formula('x=7')} bez żadnego związku.</p>`)).toEqual([])
+})
+
 test('a deleted task is gone with its history, and search forgets it', async () => {
   const { id, slug } = await made({ ...open, description: '<p>Niepowtarzalna kaczuszka</p>' })
   await moved(admin, id, '/publish')

@@ -1,11 +1,12 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { listMathConcepts, type MathConceptListItem, type MathConceptRef } from '#contract/math-concept.ts'
+import { listMathConcepts, type MathConceptRef } from '#contract/math-concept.ts'
+import { messages as texts } from '#contract/text/messages.ts'
 import { messages } from '#web/homework/form/messages.ts'
 import { NewConceptDialog } from '#web/homework/form/NewConceptDialog.tsx'
-import { SearchPicker } from '#web/homework/form/SearchPicker.tsx'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { SearchPicker } from '#web/ui/form/SearchPicker.tsx'
 
 type Props = {
   concepts: readonly MathConceptRef[]
@@ -16,9 +17,11 @@ type Props = {
 
 const FOUND = 30
 
-async function findConcepts(search: string, signal: AbortSignal): Promise<readonly MathConceptListItem[]> {
+async function findConcepts(search: string, signal: AbortSignal): Promise<(MathConceptRef & { note: string })[]> {
   const { results } = await callQuietly(listMathConcepts, { query: { search, pageSize: FOUND, sort: 'count:DESC' } }, signal)
-  return results.filter(({ type }) => type !== 'HOMEWORK_TYPE')
+  return results
+    .filter(({ type }) => type !== 'HOMEWORK_TYPE')
+    .map((concept) => ({ ...concept, note: messages.conceptTypes[concept.type] }))
 }
 
 /** The concepts of a task: found by name in any form, or made anew. */
@@ -45,21 +48,14 @@ export function ConceptPicker({ concepts, isAdmin, error, onChange }: Props) {
       <SearchPicker
         label={messages.concepts}
         placeholder={messages.conceptsSearch}
+        nothing={texts.noResultsSentence}
+        error={error}
         find={findConcepts}
-        keyOf={({ id }) => id}
-        nameOf={({ name, type }) => ({ name, note: messages.conceptTypes[type] })}
         onPick={add}
-        footer={
-          <Button size="sm" variant="ghost" icon={<Plus aria-hidden />} className="justify-self-start" onClick={() => setCreating(true)}>
-            {messages.newConcept}
-          </Button>
-        }
       />
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-error">
-          {error}
-        </p>
-      )}
+      <Button size="sm" variant="ghost" icon={<Plus aria-hidden />} className="justify-self-start" onClick={() => setCreating(true)}>
+        {messages.newConcept}
+      </Button>
       {isCreating && <NewConceptDialog isAdmin={isAdmin} onClose={() => setCreating(false)} onCreated={add} />}
     </div>
   )

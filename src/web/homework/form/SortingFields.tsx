@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import { type ExamListItem, type ExamRef, listExams } from '#contract/exam.ts'
-import { type HomeworkTypeListItem, listHomeworkTypes } from '#contract/homework-type.ts'
+import { type ExamRef, listExams } from '#contract/exam.ts'
+import { type HomeworkTypeRef, listHomeworkTypes } from '#contract/homework-type.ts'
 import { ConceptPicker } from '#web/homework/form/ConceptPicker.tsx'
+import { messages as texts } from '#contract/text/messages.ts'
 import { messages } from '#web/homework/form/messages.ts'
-import { SearchPicker } from '#web/homework/form/SearchPicker.tsx'
 import { type ExamPart, newExam, type TaskDraft } from '#web/homework/form/task-draft.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
+import { SearchPicker } from '#web/ui/form/SearchPicker.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
@@ -19,10 +20,18 @@ type Props = {
 const FOUND = 30
 const CONCEPT_FIELDS = ['domainsIds', 'definitionsIds', 'theoremsIds', 'tagsIds']
 
-const findTypes = async (search: string, signal: AbortSignal): Promise<readonly HomeworkTypeListItem[]> =>
+const findTypes = async (search: string, signal: AbortSignal): Promise<HomeworkTypeRef[]> =>
   (await callQuietly(listHomeworkTypes, { query: { search, pageSize: FOUND } }, signal)).results
-const findExams = async (search: string, signal: AbortSignal): Promise<readonly ExamListItem[]> =>
-  (await callQuietly(listExams, { query: { search, pageSize: FOUND } }, signal)).results
+
+async function findExams(search: string, signal: AbortSignal): Promise<{ id: number; name: string; note: string; exam: ExamRef }[]> {
+  const { results } = await callQuietly(listExams, { query: { search, pageSize: FOUND } }, signal)
+  return results.map(({ id, slug, name, shortName, marks }) => ({
+    id,
+    name: shortName,
+    note: marks.map(({ short }) => short).join(' · '),
+    exam: { id, slug, name, shortName, marks },
+  }))
+}
 
 /** The places of a task in the library: concepts, type, exam sheets with points. */
 export function SortingFields({ draft: { concepts, type, exams }, isAdmin, faults, onChange }: Props) {
@@ -45,9 +54,8 @@ export function SortingFields({ draft: { concepts, type, exams }, isAdmin, fault
       <SearchPicker
         label={messages.type}
         placeholder={messages.typeSearch}
+        nothing={texts.noResultsSentence}
         find={findTypes}
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => ({ name })}
         onPick={({ id, name, slug }) => onChange({ type: { id, name, slug } })}
       />
       <ExamPlaces
@@ -59,12 +67,10 @@ export function SortingFields({ draft: { concepts, type, exams }, isAdmin, fault
       <SearchPicker
         label={messages.exams}
         placeholder={messages.examsSearch}
+        nothing={texts.noResultsSentence}
         find={findExams}
-        keyOf={({ id }) => id}
-        nameOf={({ shortName, marks }) => ({ name: shortName, note: marks.map(({ short }) => short).join(' · ') })}
-        onPick={({ id, slug, name, shortName, marks }) => {
-          const exam: ExamRef = { id, slug, name, shortName, marks }
-          if (!exams.some((place) => place.exam.id === id)) onChange({ exams: [...exams, newExam(exam)] })
+        onPick={({ exam }) => {
+          if (!exams.some((place) => place.exam.id === exam.id)) onChange({ exams: [...exams, newExam(exam)] })
         }}
       />
     </>

@@ -13,6 +13,7 @@ import { HelpFields } from '#web/homework/form/HelpFields.tsx'
 import { type FormFields, LazyRichField } from '#web/homework/form/LazyRichField.tsx'
 import { messages } from '#web/homework/form/messages.ts'
 import { LevelFields, SourceFields } from '#web/homework/form/PlaceFields.tsx'
+import { SimilarTasks } from '#web/homework/form/SimilarTasks.tsx'
 import { SortingFields } from '#web/homework/form/SortingFields.tsx'
 import { StepsFields } from '#web/homework/form/StepsFields.tsx'
 import type { TaskDraft } from '#web/homework/form/task-draft.ts'
@@ -221,6 +222,7 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
           />
         </div>
         <TaskPreview shown={preview.shown} fault={preview.fault} width={width} />
+        <SimilarTasks tasks={preview.shown?.similar.filter(({ id }) => id !== content?.id) ?? []} />
       </aside>
       <SegmentedControl
         className="task-form-switch"

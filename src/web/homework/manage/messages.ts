@@ -48,6 +48,7 @@ export const messages = {
   changedAt: (moment: string): string => `zmieniono ${moment}`,
   reviewQueue: (count: number): string => `Do recenzji: ${count}`,
   edit: 'Edytuj',
+  state: 'Stan i\u00a0historia',
   history: 'Historia zmian',
   hideHistory: 'Ukryj historię',
   noChanges: 'Nic nie zmieniono.',

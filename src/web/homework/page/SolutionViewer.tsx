@@ -54,10 +54,13 @@ export function SolutionViewer({ task, steps, text }: Props) {
   useEffect(() => {
     const linked = first.find(({ id }) => `#krok-${id}` === location.hash)
     if (!linked) return
-    setChosen(linked.method)
-    const step = first.filter(({ method }) => method === linked.method).indexOf(linked)
-    setStart({ step, isWhole: false })
-    setStartCount((count) => count + 1)
+    const frame = requestAnimationFrame(() => {
+      setChosen(linked.method)
+      const step = first.filter(({ method }) => method === linked.method).indexOf(linked)
+      setStart({ step, isWhole: false })
+      setStartCount((count) => count + 1)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [first])
 
   function startAt(next: Start) {
