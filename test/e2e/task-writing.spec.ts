@@ -119,6 +119,12 @@ test('a task is pasted, rejected with a reason, mended, approved and found by it
   await pupil.getByRole('button', { name: 'Sprawdź' }).click()
   await expect(pupil.getByText('Dobrze!')).toBeVisible()
 
+  await expect(pupil.getByRole('main').getByRole('link', { name: 'Edytuj' })).toHaveCount(0)
+  await page.goto(`/homeworks/${slug}`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Usuń', exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Edytuj' }).click()
+  await expect(page.getByText('Po zapisaniu zniknie z\u00a0biblioteki')).toBeVisible()
+
   await page.goto('/account/homeworks')
   await expect(page.getByRole('link', { name: 'Publiczne (1)' })).toBeVisible()
   await expectAccessible(page)

@@ -38,7 +38,7 @@ export const messages = {
   questionHint: 'Napisz, co uczeń ma zrobić.',
   titleField: 'Nazwa',
   titleHint: 'Bez niej nazwą będzie początek treści.',
-  kind: 'Rodzaj zadania',
+  kind: 'Forma zadania',
   open: 'Otwarte',
   closed: 'Zamknięte',
   answers: 'Odpowiedzi do wyboru',
