@@ -44,6 +44,7 @@ export async function aHomework(db: Db, overrides: Overrides = {}, existingId: n
       source: null,
       sourceHash: null,
       ...rest,
+      columns: { adminReviewStatus: reviewOf(rest.status), ...rest.columns },
       authorId: authorId ?? (await aUser(db)).id,
       isClosed: answers.length > 0,
       description: parseMarkdown(description),
@@ -55,4 +56,9 @@ export async function aHomework(db: Db, overrides: Overrides = {}, existingId: n
     },
     existingId,
   )
+}
+
+/** The record of its review that a task in this state has. */
+function reviewOf(status: SavedHomework['status'] | undefined): 'REJECTED' | 'PENDING' | null {
+  return status === 'REJECTED' ? 'REJECTED' : status === 'UNDER_REVIEW' ? 'PENDING' : null
 }

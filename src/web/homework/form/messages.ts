@@ -27,7 +27,7 @@ export const messages = {
     'Treść, odpowiedzi A–D, „Rozwiązanie” z\u00a0ponumerowanymi krokami, „Sposób 2”, „Odpowiedź: B”, „Wskazówka”. Wzory między znakami $…$.',
   pasteLabel: 'Tekst zadania',
   pasteExample:
-    'Suma pierwiastków równania $x^2-5x+6=0$ jest równa\nA. $-5$\nB. $5$\nC. $6$\nD. $1$\n\nRozwiązanie\n1. Wyróżnik: $\\Delta = 25-24 = 1$.\n2. Pierwiastki to $2$ i $3$.\n\nOdpowiedź: B',
+    'Suma pierwiastków równania $x^2-5x+6=0$ jest równa\nA. $-5$\nB. $5$\nC. $6$\nD. $1$\n\nRozwiązanie\n1. Wyróżnik: $\\Delta = 25-24 = 1$.\n2. Pierwiastki: $2$, $3$.\n\nOdpowiedź: B',
   pasteAction: 'Wypełnij formularz',
   pasteFailed: 'Nie da się odczytać tego tekstu',
   pasteEmpty: 'Wklej najpierw tekst zadania',

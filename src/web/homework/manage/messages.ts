@@ -93,7 +93,7 @@ export const messages = {
   noteOf: 'Uwagi recenzenta',
   next: 'Następne do recenzji',
   noNext: 'To było ostatnie zadanie do recenzji',
-  keys: 'Klawisze: A – zaakceptuj i\u00a0opublikuj, O – odrzuć, N – następne',
+  keys: 'Klawisze: A\u00a0– zaakceptuj i\u00a0opublikuj, O\u00a0– odrzuć, N\u00a0– następne',
   cancel: 'Anuluj',
   notPublic: 'To zadanie nie jest publiczne.',
 } as const
