@@ -7,7 +7,7 @@ import type { WatchOptions } from './test/e2e/support/watch-page.ts'
 
 /**
  * The browser tests: the built product with the demo library on an embedded database of its own, on a free port, one
- * server for all tests. Run `npm run build` first. `CHROMIUM_PATH` names another Chromium than the one from npm.
+ * server for all tests but those that change the library. Run `npm run build` first. `CHROMIUM_PATH` names another Chromium than the one from npm.
  */
 export default defineConfig<object, WatchOptions>({
   testDir: 'test/e2e',
@@ -33,7 +33,16 @@ export default defineConfig<object, WatchOptions>({
     screenshot: 'off',
     launchOptions: chromiumLaunch,
   },
-  webServer: {
+  webServer: [
+    server(/działa: (?<e2e_origin>http:\/\/\S+)/),
+    // Tests that write public tasks and kinds of tasks have one of their own: all others count the library.
+    server(/działa: (?<e2e_written_origin>http:\/\/\S+)/),
+  ],
+})
+
+/** A server with the demo library; `told` names its address on its standard output. */
+function server(told: RegExp) {
+  return {
     command: `"${process.execPath}" src/server/main.ts`,
     env: {
       DATA_DIR: dataDir(),
@@ -53,13 +62,13 @@ export default defineConfig<object, WatchOptions>({
       // Nothing outside is asked.
       BOOK_SEARCH_URL: 'off',
     },
-    wait: { stdout: /działa: (?<e2e_origin>http:\/\/\S+)/ },
+    wait: { stdout: told },
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     timeout: 120_000,
-  },
-})
+  } as const
+}
 
 /** A fresh folder for the server's database, gone with the runner. Workers read this file too, and need none. */
 function dataDir(): string {

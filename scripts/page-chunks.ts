@@ -25,7 +25,8 @@ const DATA = [join(web, 'lib/api-client.ts')]
 
 /**
  * The files of the build that modules come in: `frame` for what every page runs, `data` for what reads data, `reading`
- * for what a task shares with other pages that are read, `overview` for what those share among themselves; the bundler
+ * for what a task shares with other pages that are read, `overview` for what those share among themselves, `task` for
+ * the rest of what a task shows; the bundler
  * decides about the rest. Nothing depends on how many features
  * there are or what they share, so that a new one doesn't change a byte of what readers load (decision 060).
  */
@@ -35,6 +36,8 @@ export function pageChunks(): { name: (id: string, graph: ModuleGraph) => string
     { priority: 2, name: whenIn('data', (graph) => reachable(DATA, graph)) },
     { priority: 1, name: whenIn('reading', (graph) => shared(graph).intersection(reachable([TASK], graph))) },
     { priority: 1, name: whenIn('overview', (graph) => shared(graph).difference(reachable([TASK], graph))) },
+    // In one file also where other pages show parts of a task: a file for each part would cost its readers more.
+    { priority: 0, name: whenIn('task', (graph) => withoutData(reachable([TASK], graph).difference(new Set([TASK])), graph)) },
   ]
 }
 

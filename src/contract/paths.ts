@@ -1,9 +1,15 @@
 import type { Role } from '#contract/enums.ts'
 
+/** The address of a list, with its query where there is one. */
+const listed =
+  (path: string) =>
+  (query = ''): string =>
+    query ? `${path}?${query}` : path
+
 /** Every page address of the product (docs/product/api.md), typed; pages link through these alone. */
 export const paths = {
   home: () => '/',
-  homeworks: (query = '') => (query ? `/homeworks?${query}` : '/homeworks'),
+  homeworks: listed('/homeworks'),
   homework: (slug: string) => `/homeworks/${slug}`,
   homeworkNew: () => '/homeworks/save',
   homeworkEdit: (slug: string) => `/homeworks/${slug}/edit`,
@@ -14,13 +20,13 @@ export const paths = {
   homeworkTypes: () => '/resources/homework-types',
   homeworkType: (slug: string) => `/resources/homework-types/${slug}`,
   formulas: () => '/resources/formulas',
-  teachers: (query = '') => (query ? `/teachers?${query}` : '/teachers'),
+  teachers: listed('/teachers'),
   /** Profile route depends on the viewed user's role (docs/product/api.md). */
   profile: (user: { role: Role; username: string }) => `/${PROFILE_SEGMENT[user.role]}/${user.username}`,
   /** The part of a profile with reviews of the person's tasks. */
   reviews: (user: { role: Role; username: string }) => `${paths.profile(user)}#reviews`,
   /** `next` is the page to come back to. */
-  login: (next = '') => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  login: (next = '') => listed('/login')(next && `next=${encodeURIComponent(next)}`),
   register: () => '/register',
   /** Pages that links in mails open; without a token they ask for the mail. */
   confirmEmail: (token = '') => withToken('/confirm-email', token),
@@ -37,7 +43,7 @@ export const paths = {
   subscription: () => '/subscription',
   accountSecurity: () => '/account/security',
   accountFiles: () => '/account/files',
-  accountNotifications: (query = '') => (query ? `/account/notifications?${query}` : '/account/notifications'),
+  accountNotifications: listed('/account/notifications'),
   accountNotificationSettings: () => '/account/notification-settings',
   /** Switches off the mails that the token of one names; `isDone` says so where no script runs. */
   unsubscribe: (token = '', isDone = false) => `${withToken('/unsubscribe', token)}${isDone ? '&done=true' : ''}`,
@@ -49,18 +55,18 @@ export const paths = {
   accountConsents: () => '/account/consents',
   accountData: () => '/account/data',
   /** Tasks that somebody wrote, and one that isn't public, as its author sees it. */
-  accountHomeworks: (query = '') => (query ? `/account/homeworks?${query}` : '/account/homeworks'),
+  accountHomeworks: listed('/account/homeworks'),
   accountHomework: (slug: string) => `/account/homeworks/${slug}`,
   admin: () => '/admin',
-  adminHomeworks: (query = '') => (query ? `/admin/homeworks?${query}` : '/admin/homeworks'),
+  adminHomeworks: listed('/admin/homeworks'),
   adminHomework: (slug: string) => `/admin/homeworks/${slug}`,
-  adminUsers: (query = '') => (query ? `/admin/users?${query}` : '/admin/users'),
+  adminUsers: listed('/admin/users'),
   adminUser: (id: number) => `/admin/users/${id}`,
-  adminVerifications: (query = '') => (query ? `/admin/verifications?${query}` : '/admin/verifications'),
+  adminVerifications: listed('/admin/verifications'),
   /** Reported errors and comments that wait for an ADMIN. */
   adminReports: () => '/admin/reports',
   adminJobs: () => '/admin/jobs',
-  adminAudit: (query = '') => (query ? `/admin/audit?${query}` : '/admin/audit'),
+  adminAudit: listed('/admin/audit'),
   terms: () => '/regulamin',
   privacy: () => '/prywatnosc',
   /** A stored file that belongs to something public, by its random key: files can't be counted through. */
@@ -73,5 +79,5 @@ export const paths = {
 const PROFILE_SEGMENT: Record<Role, string> = { USER: 'users', TEACHER: 'teachers', ADMIN: 'admins' }
 
 function withToken(path: string, token: string): string {
-  return token ? `${path}?token=${token}` : path
+  return listed(path)(token && `token=${token}`)
 }

@@ -3,6 +3,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { callAs, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
+// It changes the library, which the tests of the other server count.
+test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '' })
+
 const tools = (page: Page) => page.getByRole('region', { name: 'Narzędzia administratora' })
 // One of two who save the same is refused.
 test.use({ expected: { problems: [/409/] } })

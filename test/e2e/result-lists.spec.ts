@@ -29,6 +29,12 @@ const LISTS: Record<string, ListOfPages> = {
     emptied: '**/api/admin/verification?*',
     says: 'Nikomu nie odmówiono',
   },
+  'homework/manage/TaskList.tsx': {
+    address: paths.adminHomeworks(),
+    nothing: paths.adminHomeworks(`search=${NONSENSE}`),
+    viewer: 'admin',
+    says: 'Brak zadań w\u00a0tym stanie',
+  },
   'admin/AuditPage.tsx': { address: paths.adminAudit(), nothing: paths.adminAudit('userId=999999999'), viewer: 'admin' },
 }
 
@@ -41,7 +47,10 @@ test('every list with pages is one of these, and shows them in the one way', asy
     return files.toSorted()
   }
   expect(await showing('ResultList')).toEqual(Object.keys(LISTS).toSorted())
-  for (const part of ['Pagination', 'PageSizeSelect']) expect(await showing(part)).toEqual(['ui/list/ResultList.tsx'])
+  expect(await showing('PageSizeSelect')).toEqual(['ui/list/ResultList.tsx'])
+  // Results of nothing: what somebody keeps, and news, come in pages of one size.
+  const ownThings = ['favorite/lists/ListView.tsx', 'favorite/lists/SharedListPage.tsx', 'notification/NotificationsPage.tsx']
+  expect(await showing('Pagination')).toEqual([...ownThings, 'ui/list/ResultList.tsx'])
 })
 
 for (const [file, { address, nothing, viewer, emptied, says }] of Object.entries(LISTS))

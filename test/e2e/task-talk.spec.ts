@@ -4,6 +4,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { richField } from './support/rich-field.ts'
 import { expect, test } from './support/test.ts'
 
+// It changes the library, which the tests of the other server count.
+test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '' })
+
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
 
 /** Opens the talk under the task, which comes when its place is near. */

@@ -4,6 +4,9 @@ import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts
 import { richField } from './support/rich-field.ts'
 import { expect, test } from './support/test.ts'
 
+// It changes the library, which the tests of the other server count.
+test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '' })
+
 // Two tabs save one task: the second is refused.
 test.use({ expected: { problems: [/status of 409/, /reply 409/] } })
 

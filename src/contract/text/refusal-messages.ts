@@ -1,5 +1,8 @@
 /** Sentences by which fields and calls of single features are refused. Pages that are read need none, so they stand apart from `messages`. */
 export const refusals = {
+  tooLarge: 'Przesłane dane są zbyt duże.',
+  unsupportedMediaType: 'Nieobsługiwany format danych.',
+  malformedJson: 'Nie udało się odczytać przesłanych danych.',
   passwordsDiffer: 'Hasła się różnią',
   usernameCharacters: 'Login może zawierać tylko litery i\u00a0cyfry (bez spacji i\u00a0znaków specjalnych).',
   consentRequired: 'Wymagana zgoda',

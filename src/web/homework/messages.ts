@@ -4,7 +4,6 @@ import { counted, formatNumber } from '#contract/text/plural.ts'
 export const messages = {
   moreConcepts: (names: string) => `oraz ${names}`,
   listTitle: 'Zadania',
-  addTask: 'Dodaj zadanie',
   points: (points: number): string => `${formatNumber(Math.floor(points))}\u00a0pkt`,
   image: 'obraz',
   video: 'film',

@@ -1,5 +1,6 @@
 import { AppError, type ErrorReply } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
 
@@ -23,10 +24,10 @@ export function errorReply(error: unknown, requestId: string, log: Logger): Fail
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-  if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', messages.tooLarge)
-  if (status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', messages.unsupportedMediaType)
+  if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', refusals.tooLarge)
+  if (status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', refusals.unsupportedMediaType)
   if (status === 404) return new AppError('NOT_FOUND', messages.notFound)
-  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('VALIDATION', messages.malformedJson)
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('VALIDATION', refusals.malformedJson)
   if (holdsUnstorableText(error)) return new AppError('VALIDATION', messages.invalidFormat)
   return isDatabaseAway(error) ? new AppError('UNAVAILABLE', messages.unavailable) : new AppError('INTERNAL', messages.serverError)
 }

@@ -10,6 +10,7 @@ import { AppError } from '#contract/http/errors.ts'
 import { fileMessages } from '#contract/file/file-messages.ts'
 import type { ReceivedFile } from '#contract/file/file.ts'
 import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 
 /** Returns the most bytes that the file of a form may have; called with the fields that came before it. Throws to refuse it. */
@@ -116,5 +117,5 @@ async function writeFile(stream: Readable, path: string, maximum: number, signal
 function malformed(cause?: unknown): AppError {
   // A disk that is full or read-only for a moment is no fault of the form.
   if (isDatabaseAway(cause)) return new AppError('UNAVAILABLE', messages.unavailable)
-  return new AppError('VALIDATION', messages.malformedJson)
+  return new AppError('VALIDATION', refusals.malformedJson)
 }

@@ -16,7 +16,7 @@ import { Tooltip } from '#web/ui/overlay/Tooltip.tsx'
 const ListDialog = lazy(() => bring(async () => ({ default: (await import('#web/favorite/keeping/ListDialog.tsx')).ListDialog })))
 
 /** The buttons by which the viewer keeps a task, as far as they concern them (docs/product/favorite.md, 2). */
-export function KeepButtons({ homework, place }: Kept) {
+export function KeepButtons({ homework, place, own }: Kept) {
   const { id, title } = homework
   const viewer = useViewer()
   const kept = useKept(id)
@@ -25,6 +25,7 @@ export function KeepButtons({ homework, place }: Kept) {
   const group = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => keepFocusNear(group), [])
   const authorId = homework.author.id
+  const [Own] = useState(() => own && lazy(() => bring(async () => ({ default: (await (await own()).loadOwnButtons()).OwnButtons }))))
   const has = (act: KeepAct): boolean => concernsKeeping(viewer, act, { authorId })
   const may = (act: KeepAct): boolean => mayKeep(viewer, act, { authorId })
   const lists = kept?.lists.size ?? 0
@@ -83,6 +84,11 @@ export function KeepButtons({ homework, place }: Kept) {
           />
         )}
       </div>
+      {Own && (viewer.role === 'ADMIN' || viewer.id === authorId) && (
+        <Suspense>
+          <Own homework={homework} />
+        </Suspense>
+      )}
       {isChoosing && (
         <Suspense>
           <ListDialog task={homework} mayAdd={may('list')} onClose={() => setChoosing(false)} />

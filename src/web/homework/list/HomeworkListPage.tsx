@@ -1,4 +1,4 @@
-import { Plus, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useId } from 'react'
 import { Form, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { defaultHomeworkSort, HOMEWORK_SORT_LABELS } from '#contract/homework/homework.ts'
@@ -126,11 +126,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="heading text-3xl">{taskMessages.listTitle}</h1>
           <div className="flex flex-wrap gap-2">
-            {(viewer.role === 'TEACHER' || viewer.role === 'ADMIN') && (
-              <LinkButton to={paths.homeworkNew()} icon={<Plus aria-hidden />}>
-                {taskMessages.addTask}
-              </LinkButton>
-            )}
+            {(viewer.role === 'TEACHER' || viewer.role === 'ADMIN') && <LinkButton to={paths.homeworkNew()}>{messages.addTask}</LinkButton>}
             <RandomHomeworkButton state={state} />
           </div>
         </div>

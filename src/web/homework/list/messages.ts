@@ -4,6 +4,7 @@ import { counted, formatNumber } from '#contract/text/plural.ts'
 /** Texts of the task list. */
 export const messages = {
   listDescription: 'Rozwiązane zadania z\u00a0matematyki i\u00a0innych przedmiotów: filtry, wyszukiwarka i\u00a0rozwiązania krok po kroku.',
+  addTask: 'Dodaj zadanie',
   searchTitle: (search: string): string => `Zadania: ${search}`,
   searchPlaceholder: 'Szukaj zadań, np. równanie kwadratowe',
   search: 'Szukaj',

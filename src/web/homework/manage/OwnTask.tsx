@@ -15,6 +15,7 @@ import { SolutionViewer } from '#web/homework/page/SolutionViewer.tsx'
 import { TaskQuestion } from '#web/homework/page/TaskQuestion.tsx'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 
 /** A task that its author or an admin looks after: its state, what can be done, the task as readers see it, its history. */
@@ -26,6 +27,7 @@ export function OwnTask() {
   const reload = async () => {
     await Promise.all([task.reload(), content.reload()])
   }
+  if (content.failure !== null) return <EmptyState as="h1" title={messages.taskFailed} hint={content.failure} />
   return (
     <Loaded of={content} waiting={<TaskSkeleton />} failed={messages.taskFailed}>
       {(written) => (

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { Homework } from '#contract/homework/homework.ts'
 import { paths } from '#contract/paths.ts'
-import { useViewer } from '#web/auth/index.ts'
 import { KeepSlot } from '#web/favorite/index.ts'
 import { AnswerReveal } from '#web/homework/page/AnswerReveal.tsx'
 import { CommonMistake } from '#web/homework/page/CommonMistake.tsx'
@@ -27,8 +25,6 @@ const later = () => import('#web/homework/load-solution-parts.ts')
 const SolutionMedia = import.meta.env.SSR
   ? (await import('#web/homework/page/SolutionMedia.tsx')).SolutionMedia
   : lazy(() => bring(async () => ({ default: (await (await later()).loadSolutionMedia()).SolutionMedia })))
-
-const OwnButtons = lazy(() => bring(async () => ({ default: (await (await later()).loadOwnButtons()).OwnButtons })))
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadOnServer(context, loadTask(params.slug, request.url))
@@ -60,9 +56,7 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
             <h1 className="heading text-3xl text-balance">{homework.title}</h1>
             <HomeworkMeta homework={homework} />
           </div>
-          <KeepSlot homework={homework} place="page">
-            <OwnSlot homework={homework} />
-          </KeepSlot>
+          <KeepSlot homework={homework} place="page" own={later} />
         </div>
       </header>
       <div className="page task-columns">
@@ -103,17 +97,6 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
       <TaskEnding key={homework.id} homework={homework} />
       <TaskTalk key={`talk-${homework.id}`} homework={homework} />
     </article>
-  )
-}
-
-/** The buttons of its author and of admins; nobody else loads them. */
-function OwnSlot({ homework }: { homework: Pick<Homework, 'id' | 'slug' | 'author'> }) {
-  const { id, role } = useViewer()
-  if (role !== 'ADMIN' && id !== homework.author.id) return null
-  return (
-    <Suspense>
-      <OwnButtons homework={homework} />
-    </Suspense>
   )
 }
 
