@@ -1,5 +1,5 @@
 import { listHomework } from '#contract/homework/homework.ts'
-import { homework, homeworkSolutionFile } from '#server/db/tables/homework.ts'
+import { homework, homeworkRevision, homeworkSolutionFile } from '#server/db/tables/homework.ts'
 import { withEmbeds } from '#server/embed/index.ts'
 import { fileServices } from '#server/file/index.ts'
 import { homeworkChangeListener, homeworkRoom } from '#server/homework/homework-changes.ts'
@@ -20,10 +20,13 @@ export const homeworkFeature: Feature = {
   name: 'homework',
   records: homeworkRecords,
   richTables: homeworkRichTables,
-  filePlaces: [homeworkSolutionFile.fileId, homework.solutionVideoId, homework.fileIds, homework.solutionFileIds].map((column) => ({
-    column,
-    isPublished: true,
-  })),
+  filePlaces: [
+    ...[homeworkSolutionFile.fileId, homework.solutionVideoId, homework.fileIds, homework.solutionFileIds].map((column) => ({
+      column,
+      isPublished: true as const,
+    })),
+    { column: homeworkRevision.fileIds },
+  ],
   publicPages: listHomeworkPages,
   indexAgain: indexHomeworkAgain,
   entitlements: [freeSolutions],

@@ -4,7 +4,7 @@ import { documentText } from '#editor/render/document-text.ts'
 import { withRaisedSigns } from '#editor/render/raised-signs.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
-import { homework, homeworkConcept, homeworkSolutionFile, type HomeworkSource } from '#server/db/tables/homework.ts'
+import { homework, homeworkConcept, homeworkRevision, homeworkSolutionFile, type HomeworkSource } from '#server/db/tables/homework.ts'
 import { shownFileIds } from '#server/file/index.ts'
 import { type PlainFields, plainFields } from '#server/homework/plain-columns.ts'
 import { saveParts, type SavedParts } from '#server/homework/save-parts.ts'
@@ -121,7 +121,7 @@ async function shownFiles(
           .select({ fileIds: homework.fileIds, solutionFileIds: homework.solutionFileIds })
           .from(homework)
           .where(eq(homework.id, existingId))
-  const before = [...(shown?.fileIds ?? []), ...(shown?.solutionFileIds ?? [])]
+  const before = [...(shown?.fileIds ?? []), ...(shown?.solutionFileIds ?? []), ...(await filesOfRevisions(tx, existingId))]
   const writerId = saved.writerId ?? saved.authorId
   const told = [
     saved.answer,
@@ -133,6 +133,13 @@ async function shownFiles(
     fileIds: await shownFileIds(tx, { documents: [saved.description, ...saved.answers.map(({ content }) => content)], writerId, before }),
     solutionFileIds: await shownFileIds(tx, { documents: told, writerId, before }),
   }
+}
+
+/** Files that the task showed in any of its revisions, which may be put back. */
+export async function filesOfRevisions(tx: Db, id: number | null): Promise<number[]> {
+  if (id === null) return []
+  const rows = await tx.select({ fileIds: homeworkRevision.fileIds }).from(homeworkRevision).where(eq(homeworkRevision.homeworkId, id))
+  return [...new Set(rows.flatMap(({ fileIds }) => fileIds))]
 }
 
 async function insert(tx: Db, values: Omit<typeof homework.$inferInsert, 'slug'>, wanted: string): Promise<number> {

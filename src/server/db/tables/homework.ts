@@ -249,6 +249,12 @@ export const homeworkRevision = pgTable(
     content: jsonb('content').$type<HomeworkRevisionContent>().notNull(),
     /** Version of the schema that its documents were stored in. */
     schemaVersion: smallint('schema_version').notNull(),
+    /** Files that the task showed then: they stay while they may be shown again. */
+    fileIds: namedIds('file_ids'),
   },
-  (table) => [primaryKey({ columns: [table.homeworkId, table.revision] }), index('homework_revision_saved_by_id').on(table.savedById)],
+  (table) => [
+    primaryKey({ columns: [table.homeworkId, table.revision] }),
+    index('homework_revision_saved_by_id').on(table.savedById),
+    index('homework_revision_file_ids').using('gin', table.fileIds),
+  ],
 )

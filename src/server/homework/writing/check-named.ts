@@ -13,6 +13,7 @@ import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { homework, homeworkConcept, homeworkSolutionFile } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { visibleExam } from '#server/exam/index.ts'
+import { filesOfRevisions } from '#server/homework/save-homework.ts'
 
 type Writer = Viewer & { id: number }
 
@@ -89,6 +90,7 @@ async function foreignFiles(tx: Db, writer: Writer, body: HomeworkBody, homework
             .from(homeworkSolutionFile)
             .where(eq(homeworkSolutionFile.homeworkId, homeworkId))),
           ...(await tx.select({ id: homework.solutionVideoId }).from(homework).where(eq(homework.id, homeworkId))),
+          ...(await filesOfRevisions(tx, homeworkId)).map((id) => ({ id })),
         ]
   const own = await tx
     .select({ id: file.id, mimetype: file.mimetype })

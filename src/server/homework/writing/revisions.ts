@@ -34,8 +34,13 @@ export async function keepRevision(tx: Db, id: number, savedById: number | null)
       savedAt: row.updatedAt,
       content,
       schemaVersion: SCHEMA_VERSION,
+      fileIds: [...new Set([...row.fileIds, ...row.solutionFileIds, ...mediaIds(content)])],
     })
     .onConflictDoNothing()
+}
+
+function mediaIds({ imagesIds, videoId, filesIds }: HomeworkRevisionContent): number[] {
+  return [...imagesIds, ...filesIds, ...(videoId === null ? [] : [videoId])]
 }
 
 /** The saved revisions of a task, the newest first, each with what it changed. By its author or ADMIN. */

@@ -4,9 +4,10 @@ import type { HomeworkRevision } from '#contract/homework/homework-history.ts'
 import type { HomeworkContent, HomeworkPreview, SavedReply } from '#contract/homework/homework-writing.ts'
 import type { App } from '#server/app.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
-import { homework, homeworkStep } from '#server/db/tables/homework.ts'
+import { homework, homeworkRevision, homeworkStep } from '#server/db/tables/homework.ts'
 import { aCaller, type ACaller, listening } from '#server/testing/a-caller.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
+import { aForm, aPicture } from '#server/testing/a-file.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
@@ -187,6 +188,24 @@ test('a task goes through review: rejected with a reason, mended, approved, publ
   expect(await moved(admin, id, '/state', { transition: 'hide' })).toMatchObject({ status: 'HIDDEN' })
   expect((await put(teacher, id, '/state', { transition: 'show' })).status).toBe(409)
   expect(await moved(admin, id, '/state', { transition: 'show' })).toMatchObject({ status: 'PUBLIC' })
+})
+
+test('an earlier revision comes back with its picture, whoever puts it back', async () => {
+  const upload = await teacher.call('POST', '/file', aForm(await aPicture(), 'rys.png'))
+  const file = ((await upload.json()) as { id: number }).id // the contract's shape
+  const { id } = await made({ ...open, description: `<p>Rysunek</p><img src="/files/${file}">` })
+  await moved(teacher, id, '', open)
+  const shown = async (): Promise<number[] | undefined> =>
+    (await database().db.select({ fileIds: homework.fileIds }).from(homework).where(eq(homework.id, id)))[0]?.fileIds
+  expect(await shown()).toEqual([])
+  const [kept] = await database()
+    .db.select()
+    .from(homeworkRevision)
+    .where(eq(homeworkRevision.homeworkId, id))
+    .orderBy(homeworkRevision.revision)
+  expect(kept?.fileIds).toEqual([file])
+  await moved(admin, id, '/history/1/restore')
+  expect(await shown()).toEqual([file])
 })
 
 test('a task of a textbook waits until its copyright is cleared, and can be removed for good', async () => {
