@@ -69,14 +69,21 @@ export function MovablePart({ partKey, list, label, place, count, onMove, onRemo
         <span className="font-semibold">{label}</span>
         {beside}
         <span className="ml-auto flex">
-          <IconButton label={messages.up(label)} icon={<ArrowUp aria-hidden />} disabled={place === 0} onClick={() => move(place - 1)} />
           <IconButton
+            tooltip={false}
+            label={messages.up(label)}
+            icon={<ArrowUp aria-hidden />}
+            disabled={place === 0}
+            onClick={() => move(place - 1)}
+          />
+          <IconButton
+            tooltip={false}
             label={messages.down(label)}
             icon={<ArrowDown aria-hidden />}
             disabled={place === count - 1}
             onClick={() => move(place + 1)}
           />
-          {onRemove && <IconButton label={messages.removeOf(label)} icon={<Trash2 aria-hidden />} onClick={onRemove} />}
+          {onRemove && <IconButton tooltip={false} label={messages.removeOf(label)} icon={<Trash2 aria-hidden />} onClick={onRemove} />}
         </span>
       </div>
       <span role="status" className="sr-only">

@@ -48,7 +48,12 @@ export function SortingFields({ draft: { concepts, type, exams }, isAdmin, fault
       {type !== null && (
         <p className="flex items-center gap-2">
           <span className="text-text-muted">{messages.type}:</span> {type.name}
-          <IconButton label={messages.removeOf(type.name)} icon={<X aria-hidden />} onClick={() => onChange({ type: null })} />
+          <IconButton
+            tooltip={false}
+            label={messages.removeOf(type.name)}
+            icon={<X aria-hidden />}
+            onClick={() => onChange({ type: null })}
+          />
         </p>
       )}
       <SearchPicker
@@ -96,6 +101,7 @@ function ExamPlaces({ exams, faults, onChange, onRemove }: PlacesProps) {
             <span className="text-sm text-text-muted">{exam.marks.map(({ short }) => short).join(' · ')}</span>
             <IconButton
               className="ml-auto"
+              tooltip={false}
               label={messages.removeOf(exam.shortName)}
               icon={<X aria-hidden />}
               onClick={() => onRemove(key)}
