@@ -1,4 +1,4 @@
-import type { Approval, HomeworkStatus } from '#contract/enums.ts'
+import { type Approval, HOMEWORK_STATUSES, type HomeworkStatus } from '#contract/enums.ts'
 
 /**
  * The two states of a task (docs/product/homework.md, 1 and 16): `status`, and the record of its latest review. This
@@ -37,17 +37,8 @@ type Way = {
   review?: Approval | null
 }
 
-const ANY = [
-  'PRIVATE',
-  'UNDER_REVIEW',
-  'PUBLIC',
-  'PUBLIC_DRAFT',
-  'REJECTED',
-  'HIDDEN',
-  'UNDER_COPYRIGHT_REVIEW',
-  'REMOVED_FOR_COPYRIGHT_VIOLATION',
-] as const satisfies readonly HomeworkStatus[]
-const ALL_BUT_REMOVED = ANY.filter((status) => status !== 'REMOVED_FOR_COPYRIGHT_VIOLATION')
+const ANY = HOMEWORK_STATUSES
+const ALL_BUT_REMOVED = HOMEWORK_STATUSES.filter((status) => status !== 'REMOVED_FOR_COPYRIGHT_VIOLATION')
 
 /** Ways in the order in which they are tried: the first that fits is taken. */
 export const TRANSITIONS: Readonly<Record<HomeworkTransition, readonly Way[]>> = {
