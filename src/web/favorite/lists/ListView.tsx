@@ -127,7 +127,9 @@ export function ListView({ list, onChange }: Props) {
           }}
         />
       )}
-      {open === 'delete' && <DeleteFavorite favorite={list} onClose={close} leave={() => navigate(paths.accountLists())} />}
+      {open === 'delete' && (
+        <DeleteFavorite favorite={list} onClose={close} leave={() => navigate(paths.accountLists(), { flushSync: true })} />
+      )}
     </>
   )
 }
