@@ -2,6 +2,7 @@ import type { Role } from '#contract/enums.ts'
 import { AppError, refusedFields } from '#contract/http/errors.ts'
 import type { HomeworkBody } from '#contract/homework/homework-writing.ts'
 import type { RichInput } from '#contract/rich-input.ts'
+import { messages } from '#contract/text/messages.ts'
 import type { DerivedHomework } from '#server/homework/derive-homework.ts'
 import { CHOICE, DESCRIPTION, PLAIN, STEP } from '#server/homework/rich-tables.ts'
 import type { SavedHomework } from '#server/homework/save-homework.ts'
@@ -15,18 +16,31 @@ export type ReadTexts = { saved: Pick<SavedHomework, 'description' | 'answer' | 
   derived: DerivedHomework
 }
 
-/** The last task of each person that is being read: the next one, a preview say, waits for it. */
-const turns = new Map<number, Promise<unknown>>()
+/** More of one person's tasks than a form has on their way: a preview, and a save after it. */
+const MOST_WAITING = 4
 
-/** Reads every rich field of a task. Everything that is wrong is told at once, by the paths of the fields. */
+/** Tasks of each person that are being read or wait for it: the next one, a preview say, comes after them. */
+const turns = new Map<number, { last: Promise<unknown>; count: number }>()
+
+/**
+ * Reads every rich field of a task. Everything that is wrong is told at once, by the paths of the fields.
+ *
+ * @throws {AppError} TOO_MANY_REQUESTS while several tasks of the person wait
+ */
 export async function readTexts(writer: Writer, body: HomeworkBody): Promise<ReadTexts> {
-  const before = turns.get(writer.id) ?? Promise.resolve()
-  const mine = before.then(() => readInTurn(writer, body))
+  const turn = turns.get(writer.id) ?? { last: Promise.resolve(), count: 0 }
+  if (turn.count >= MOST_WAITING) throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, {}, { retryAfterSeconds: 2 })
+  turn.count += 1
+  turns.set(writer.id, turn)
+  const mine = turn.last.then(() => readInTurn(writer, body))
   // A failure is this caller's alone.
-  const ended = mine.catch(() => undefined)
-  turns.set(writer.id, ended)
-  void ended.then(() => turns.get(writer.id) === ended && turns.delete(writer.id))
-  return mine
+  turn.last = mine.catch(() => undefined)
+  try {
+    return await mine
+  } finally {
+    turn.count -= 1
+    if (turn.count === 0) turns.delete(writer.id)
+  }
 }
 
 async function readInTurn(writer: Writer, body: HomeworkBody): Promise<ReadTexts> {
