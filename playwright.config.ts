@@ -59,6 +59,11 @@ function server(told: RegExp) {
       LOG_LEVEL: 'warn',
       // The tests don't depend on the machine's ffmpeg.
       FFMPEG_PATH: 'off',
+      // Documents are printed by the browser that the tests run in.
+      CHROMIUM_PATH: chromiumLaunch.executablePath,
+      ...Object.fromEntries(
+        ['LD_LIBRARY_PATH', 'FONTCONFIG_FILE'].flatMap((name) => (chromiumLaunch.env[name] ? [[name, chromiumLaunch.env[name]]] : [])),
+      ),
       // Nothing outside is asked.
       BOOK_SEARCH_URL: 'off',
     },

@@ -3,15 +3,12 @@ import { chromiumLaunch } from '../test/e2e/support/chromium.ts'
 import unpackChromium from '../test/e2e/support/unpack-chromium.ts'
 import type { Figure } from './figure.ts'
 import { formulaDocument } from './formula-document.ts'
+import { KEY_LIMIT_MS, keyTimes } from './key-times.ts'
 import { percentile } from './percentile.ts'
 import { withServedProduct } from './served-product.ts'
 
 /** Documents of the budget, by their number of formulas. */
 const SIZES = [202, 1010] as const
-const KEYS = 60
-/** Keys that only warm up. */
-const WARM_UP = 10
-const LIMIT_MS = 20
 
 /**
  * From a key to the frame that shows it, in headless Chromium, in the field of /editor that holds the document; beside it
@@ -33,20 +30,13 @@ export async function measureEditor(): Promise<Figure[]> {
           await field.evaluate(fill, formulaDocument(formulas))
           await page.waitForTimeout(500)
           await field.locator('p').first().click()
-          await page.evaluate(WATCH_KEYS)
-          for (let key = 0; key < KEYS; key += 1) {
-            await page.keyboard.press('a')
-            await page.waitForTimeout(40)
-          }
-          const measured = (await page.evaluate<number[]>('globalThis.keyTimes')).slice(WARM_UP)
-          if (measured.length < KEYS / 2) throw new Error(`Only ${measured.length} keys were measured`)
-          const median = percentile(measured, 0.5)
+          const measured = await keyTimes(page, '.editor-text')
           const name = `key to frame, ${formulas} formulas${isWhole ? ', all blocks laid out' : ''}`
           figures.push({
             what: name,
-            value: median,
+            value: percentile(measured, 0.5),
             unit: 'ms',
-            ...(isWhole ? {} : { limit: { most: LIMIT_MS } }),
+            ...(isWhole ? {} : { limit: { most: KEY_LIMIT_MS } }),
             note: `p95 ${Math.round(percentile(measured, 0.95))} ms`,
           })
           await page.close()
@@ -63,16 +53,3 @@ function fill(element: unknown, document: object): void {
   const { editor } = element as { editor: { commands: { setContent: (doc: object) => void } } } // Tiptap leaves it there
   editor.commands.setContent(document)
 }
-
-/** Runs in the page, whose DOM this process doesn't know: the time from each key to the end of the frame it leads to. */
-const WATCH_KEYS = `
-  globalThis.keyTimes = []
-  document.querySelector('.editor-text').addEventListener('keydown', (event) => {
-    requestAnimationFrame(() => {
-      // A message posted within a frame is read when the frame is drawn.
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => globalThis.keyTimes.push(performance.now() - event.timeStamp)
-      channel.port2.postMessage(null)
-    })
-  }, { capture: true })
-`

@@ -19,7 +19,11 @@ const benches: Record<string, { title: string; measure: () => Promise<Figure[]> 
   clone: { title: 'Fresh clone', measure: async () => (await import('./fresh-clone.ts')).measureFreshClone() },
   render: { title: 'Rendering of documents', measure: async () => (await import('./render.ts')).measureRender() },
   speech: { title: 'Formulas said in Polish', measure: async () => (await import('./speech.ts')).measureSpeech() },
+  practice: { title: 'Ratings of practice', measure: async () => (await import('./practice.ts')).measurePractice() },
+  answers: { title: 'Typed answers that are judged', measure: async () => (await import('./answers.ts')).measureAnswers() },
+  photo: { title: 'Found by a photo', measure: async () => (await import('./photo.ts')).measurePhoto() },
   editor: { title: 'The editor', measure: async () => (await import('./editor.ts')).measureEditor() },
+  form: { title: 'The form of a task', measure: async () => (await import('./task-form.ts')).measureTaskForm() },
   bodies: { title: 'The worst bodies', measure: async () => (await import('./worst-bodies.ts')).measureWorstBodies() },
   lighthouse: { title: 'Lighthouse, mobile', measure: async () => (await import('./lighthouse.ts')).measureLighthouse() },
 }

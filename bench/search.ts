@@ -15,6 +15,7 @@ import { type Figure, isKept, printFigures, rounded } from './figure.ts'
 import { fillLibrary } from './search/fill-library.ts'
 import { measureHttp } from './search/http-load.ts'
 import { asKeeper } from './search/keeper.ts'
+import { measureLike } from './search/like.ts'
 import { allCpu, allTimes, measureKinds, middle, slow, type Times } from './search/measure.ts'
 import { type BenchKind, benchKinds } from './search/requests.ts'
 import { itemsJsRival, oramaRival, readItems, type Rival } from './search/rivals.ts'
@@ -84,6 +85,7 @@ async function measureSize(database: Database, size: number): Promise<void> {
   rivals.push({ name: 'SQL', times: inSql, buildSeconds: Number.NaN, updateMs: Number.NaN })
   await checkAlike(kinds, memory, reference)
   await measureKeeper(size, kinds, { db, memory, reference, engine: (plan) => replica.answerNow(plan) })
+  figures.push(await measureLike(db, size, { memory, reference, mostMs: OWN_MS }))
   if (size <= MOST_FOR_LIBRARIES) {
     const items = await readItems(db)
     const matching = await matchingTexts(kinds, memory, items.length)

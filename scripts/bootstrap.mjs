@@ -31,6 +31,7 @@ const BUILD_SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/page-chunks.ts',
+  'scripts/reader-files.ts',
   'scripts/precompress.mjs',
 ]
 

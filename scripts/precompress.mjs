@@ -10,7 +10,7 @@ const LEAST_BYTES = 1024
 
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => join(folder, name))
-  .filter((path) => /\.(js|css|svg|json|webmanifest|txt)$/.test(path) && statSync(path).size >= LEAST_BYTES)
+  .filter((path) => /\.(js|css|svg|json|webmanifest|txt|wasm)$/.test(path) && statSync(path).size >= LEAST_BYTES)
   // The largest first: the threads end at about the same time.
   .toSorted((first, second) => statSync(second).size - statSync(first).size)
 
@@ -18,6 +18,8 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 await Promise.all(
   files.flatMap((path) => {
     const bytes = readFile(path)
+    if (path.endsWith('.wasm'))
+      return [write(`${path}.gz`, bytes, (whole) => promisify(gzip)(whole, { level: constants.Z_BEST_COMPRESSION }))]
     return [
       write(`${path}.br`, bytes, (whole) =>
         promisify(brotliCompress)(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),

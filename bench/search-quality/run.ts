@@ -1,21 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { anonymous } from '#contract/user/viewer.ts'
 import { homeworkListQuery } from '#contract/homework/homework.ts'
 import { homework } from '#server/db/tables/homework.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openInMemory } from '#server/db/open-embedded.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
 import { searchText } from '#server/homework/search/search-text.ts'
 import { understandText } from '#server/homework/search/understand-text.ts'
-import { importLines } from '#server/import/index.ts'
-import { CONTENT_FOLDER } from '#server/library/content-folder.ts'
-import { loadLibrary } from '#server/library/load-library.ts'
-import { readLibrary } from '#server/library/read-library.ts'
-import { readLines } from '#server/platform/read-lines.ts'
-import { ensureEditorialUser } from '#server/user/index.ts'
 import { IMPORT_FILES, readCorpus } from './corpus.ts'
 import { KINDS, type LabelledQuery, readLabelledQueries } from './judge.ts'
+import { openCorpus } from './open-corpus.ts'
 
 /**
  * Scores the search on labelled queries over the full result set: `npm run bench:search-quality`. Failures are listed
@@ -26,16 +18,7 @@ const TARGET = { recall: 0.9, precision: 0.95 }
 
 type Scored = LabelledQuery & { recall: number; precision: number; missed: string[]; wrong: string[] }
 
-const { db, close } = await openInMemory()
-await migrate(db)
-await loadLibrary(db, readLibrary(CONTENT_FOLDER))
-const authorId = await ensureEditorialUser(db)
-for (const file of IMPORT_FILES)
-  await importLines(db, readLines(createReadStream(file, 'utf8')), {
-    authorId,
-    isDryRun: false,
-    listener: { refused: (line, reason) => console.error(`${file}:${line} ${reason}`), acknowledged: () => undefined },
-  })
+const { db, close } = await openCorpus()
 const stored = await db.select({ id: homework.id, externalId: homework.externalId }).from(homework)
 const externalIds = new Map(stored.map((row) => [row.id, row.externalId ?? '']))
 const ids = new Map(stored.map((row) => [row.externalId, row.id]))

@@ -28,7 +28,7 @@ async function aKeeper(db: Db): Promise<number> {
   const ids = (
     await queryRows<{ id: number }>(
       db,
-      sql`select homework_id as id from homework_search order by homework_id * 7919 % 1000003, homework_id limit ${SOLVED + HIDDEN}`,
+      sql`select homework_id as id from homework_search order by homework_id::bigint * 7919 % 1000003, homework_id limit ${SOLVED + HIDDEN}`,
     )
   ).map(({ id }) => id)
   for (const [kind, members] of [

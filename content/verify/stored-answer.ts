@@ -125,6 +125,13 @@ export function compareAnswer(
 const describe = (atoms: Atom[]): string =>
   `[${atoms.map((atom) => (atom.kind === 'sign' ? atom.text : atom.ways.map((way) => way.tex).join(' = '))).join(' | ')}]`
 
+/** True when a formula says this computed thing at values drawn for its letters. */
+export function saysComputed(tex: string, computed: Expected, variables: Readonly<Record<string, Range>> = {}): boolean {
+  const draws = randomValues(variables, 12)
+  const atoms = atomsOf(`$${tex}$`)
+  return atoms.length === 1 && agrees(atoms[0], computed, draws)
+}
+
 function agrees(atom: Atom | undefined, wanted: Expected, draws: Record<string, number>[]): boolean {
   if (!atom) return false
   if (atom.kind === 'sign') return typeof wanted === 'string' && wanted.replace(/\s+/g, '') === atom.text

@@ -142,6 +142,8 @@ export const auditEntry = z.object({
   actor: auditPerson,
   /** The person it was done to. */
   subject: auditPerson,
+  /** The task, type, concept or exercise that it was about; null where there is none, or none any more. */
+  target: z.nullable(z.object({ name: z.string(), path: z.string() })),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   createdAt: dateTime,
 })
@@ -157,7 +159,7 @@ export const auditQuery = z.extend(pageQuery({ defaultSize: 30 }), {
   action: queryEnum(AUDIT_ACTIONS),
   /** Entries that somebody made or that are about them. */
   userId: queryInt(1, 2_147_483_647),
-  /** The same for people found by name, login or e-mail. */
+  /** The same for people found by name, login or e-mail; and entries about a task, type, concept or exercise of such a name. */
   search: queryText(200),
   /** The first and the last day. */
   since: queryDay,
@@ -170,7 +172,7 @@ export const listAudit = {
   name: 'admin.listAudit',
   method: 'GET',
   path: '/admin/audit',
-  summary: 'What was done to accounts, by whom and when, the newest first.',
+  summary: 'What was done to accounts and by admins, by whom and when, the newest first.',
   params: noParams,
   query: auditQuery,
   reply: pageReply(auditEntry),

@@ -33,10 +33,15 @@ export const AUDIT_ACTIONS = [
   'homework.moved',
   'homework.changed',
   'homework.deleted',
+  'exercise.changed',
   'homeworkType.created',
   'homeworkType.changed',
   'homeworkType.deleted',
   'homeworkType.merged',
   'report.decided',
+  'mathConcept.created',
+  'mathConcept.changed',
+  'mathConcept.rejected',
+  'mathConcept.deleted',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

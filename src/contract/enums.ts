@@ -124,6 +124,7 @@ export const REQUEST_EVENTS = [
 ] as const
 
 export const GAME_TYPES = ['NumberLine', 'NumberComparison'] as const
+export type GameType = (typeof GAME_TYPES)[number]
 
 /** Realtime events; on the wire in camelCase of these names (docs/product/api.md, 9). */
 export const REALTIME_EVENTS = [

@@ -3,9 +3,11 @@ import { homeworkCard } from '#contract/homework/homework.ts'
 import { LANGUAGES } from '#contract/enums.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
+import { writtenSolution } from '#contract/homework/written-solution.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { pageQuery } from '#contract/http/page.ts'
 import { id, idParam, queryEnum, queryFlag, queryIds, queryText } from '#contract/http/query-values.ts'
+import { PDF_THEMES, pdfDocument, pdfDocuments } from '#contract/pdf.ts'
 import { longText } from '#contract/rules.ts'
 import { messages } from '#contract/text/messages.ts'
 import { userRef } from '#contract/user/user.ts'
@@ -121,7 +123,7 @@ export const listFavorites = {
   reply: z.object({ results: z.array(favorite), nextPage: z.nullable(z.int()) }),
 } satisfies Endpoint
 
-/** With `pdf` all its tasks at once, up to 1,000, as paper takes them. */
+/** With `pdf` all its tasks at once, up to 1,000, with the solutions that the viewer may see, as paper takes them. */
 export const getFavorite = {
   ...signedIn,
   name: 'favorite.get',
@@ -131,7 +133,33 @@ export const getFavorite = {
   summary: 'A list with its tasks.',
   query: z.extend(pages, { pdf: queryFlag }),
   body: noBody,
-  reply: favoriteWithHomeworks,
+  reply: z.extend(favoriteWithHomeworks, { solutions: z.array(writtenSolution) }),
+} satisfies Endpoint
+
+/**
+ * The reply comes at once; the document comes later (`pdfReady`, `pdfError`). One that is under way in this theme is the same one.
+ * An empty list is a 409, a list of somebody else a 404; 503 where the installation has no browser to print with.
+ */
+export const printFavorite = {
+  ...signedIn,
+  name: 'favorite.print',
+  method: 'POST',
+  path: '/favorite/:id/pdf',
+  params: favoriteParams,
+  summary: 'Has a list printed into a PDF: its tasks with their solutions.',
+  body: z.strictObject({ theme: z._default(z.enum(PDF_THEMES), 'light') }),
+  reply: pdfDocument,
+} satisfies Endpoint
+
+export const getFavoritePdf = {
+  ...signedIn,
+  name: 'favorite.pdf',
+  method: 'GET',
+  path: '/favorite/:id/pdf',
+  params: favoriteParams,
+  summary: 'The PDFs of a list that are made or being made.',
+  body: noBody,
+  reply: pdfDocuments,
 } satisfies Endpoint
 
 /** Several ids (`id=1&id=2`) are answered in one go, in their order; what isn't there is on no list. */

@@ -12,14 +12,25 @@ export const paths = {
   homeworks: listed('/homeworks'),
   homework: (slug: string) => `/homeworks/${slug}`,
   homeworkNew: () => '/homeworks/save',
+  homeworkImport: () => '/homeworks/import',
   homeworkEdit: (slug: string) => `/homeworks/${slug}/edit`,
   exams: () => '/exams',
   exam: (slug: string) => `/exams/${slug}`,
+  examSit: (slug: string) => `/exams/${slug}/sit`,
   concepts: () => '/resources/concepts',
   concept: (slug: string) => `/resources/concepts/${slug}`,
   homeworkTypes: () => '/resources/homework-types',
   homeworkType: (slug: string) => `/resources/homework-types/${slug}`,
   formulas: () => '/resources/formulas',
+  exercises: () => '/exercises',
+  exercise: (slug: string) => `/exercises/${slug}`,
+  /** Practice; its query names what is practised. */
+  practice: listed('/practice'),
+  /** The part of practice that says who sees it. */
+  practiceViewers: () => '/practice#viewers',
+  /** People who let somebody see how they practise; `code` is one that a pupil gave. */
+  practicePupils: (code = '') => listed('/practice/pupils')(code && `code=${code}`),
+  practicePupil: (id: number, query = '') => listed(`/practice/pupils/${id}`)(query),
   teachers: listed('/teachers'),
   /** Profile route depends on the viewed user's role (docs/product/api.md). */
   profile: (user: { role: Role; username: string }) => `/${PROFILE_SEGMENT[user.role]}/${user.username}`,
@@ -50,6 +61,8 @@ export const paths = {
   accountLists: () => '/account/lists',
   /** A list of one's own by its id, or a built-in one by its kind. */
   accountList: (id: number | 'hidden' | 'solved') => `/account/lists/${id}`,
+  /** The page for paper of a task, a sheet or a list of one's own. */
+  pdf: (path: string) => `${path}/pdf`,
   /** A list that somebody shares, by the secret of its link. */
   sharedList: (token: string) => `/lists/${token}`,
   accountConsents: () => '/account/consents',
@@ -58,14 +71,20 @@ export const paths = {
   accountHomeworks: listed('/account/homeworks'),
   accountHomework: (slug: string) => `/account/homeworks/${slug}`,
   admin: () => '/admin',
+  /** Everything that waits for the admins, and who works on what. */
+  adminQueues: () => '/admin/queues',
   adminHomeworks: listed('/admin/homeworks'),
   adminHomework: (slug: string) => `/admin/homeworks/${slug}`,
+  /** Proposals of concepts that wait for an ADMIN. */
+  adminConcepts: listed('/admin/concepts'),
   adminUsers: listed('/admin/users'),
   adminUser: (id: number) => `/admin/users/${id}`,
   adminVerifications: listed('/admin/verifications'),
   /** Reported errors and comments that wait for an ADMIN. */
-  adminReports: () => '/admin/reports',
+  adminReports: listed('/admin/reports'),
   adminJobs: () => '/admin/jobs',
+  adminExercises: () => '/admin/exercises',
+  adminExercise: (slug: string) => `/admin/exercises/${slug}`,
   adminAudit: listed('/admin/audit'),
   terms: () => '/regulamin',
   privacy: () => '/prywatnosc',

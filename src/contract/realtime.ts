@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { REALTIME_EVENTS } from '#contract/enums.ts'
+import type { PdfFailure } from '#contract/pdf.ts'
 
 /** The namespace that sockets connect to, with the bearer token as `auth.token` (docs/product/presence.md). */
 export const REALTIME_NAMESPACE = '/events'
@@ -11,7 +12,7 @@ export const REALTIME_REFUSED = 'UNAUTHENTICATED'
 export const ONLINE_REFRESH_MS = 300_000
 
 /** Events by their names on the wire: camelCase of the enumeration's (docs/product/api.md, 9), and those that came after it. */
-export type RealtimeEvent = Uncapitalize<(typeof REALTIME_EVENTS)[number]> | 'homeworkChanged' | 'keptChanged'
+export type RealtimeEvent = Uncapitalize<(typeof REALTIME_EVENTS)[number]> | 'homeworkChanged' | 'keptChanged' | 'queueChanged'
 
 /** The payloads of the events that exist by now; the other names are taken and carry nothing yet. */
 type Payloads = {
@@ -29,6 +30,12 @@ type Payloads = {
   homeworkChanged: { homeworkId: number }
   /** The person keeps other tasks, or other lists, than before; told to the person alone. */
   keptChanged: Record<string, never>
+  /** A queue of the admins, or who works on what, has changed; told to the admins who look at queues. */
+  queueChanged: Record<string, never>
+  /** A document of the person's is printed; `subject` names its list (`favorite:7`), `url` is good for five minutes. */
+  pdfReady: { id: number; subject: string; url: string }
+  /** A document of the person's can't be printed. */
+  pdfError: { id: number; subject: string; failure: PdfFailure }
 }
 
 export type RealtimePayload<Event extends RealtimeEvent> = Event extends keyof Payloads ? Payloads[Event] : never

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/http/endpoints.ts'
-import { getHomework, type Homework } from '#contract/homework/homework.ts'
+import { getHomework, type Homework } from '#contract/homework/homework-page.ts'
 import { mapRichHtml, richHtml, richHtmlIn } from '#contract/rich-html.ts'
 
 /** A value of the shape in which each text is `text` and each html `<p>html</p>`; lists have two items. */

@@ -96,7 +96,7 @@ export function ageAt(birth: string, now: Date): number {
 }
 
 /** The day it is in Poland, `YYYY-MM-DD`. */
-function polishDay(now: Date): string {
+export function polishDay(now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short' }).format(now)
 }
 

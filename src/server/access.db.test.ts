@@ -13,22 +13,32 @@ import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { session } from '#server/db/tables/auth.ts'
 import { comment } from '#server/db/tables/comment.ts'
-import { favorite } from '#server/db/tables/favorite.ts'
+import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
 import { file } from '#server/db/tables/file.ts'
 import { notification } from '#server/db/tables/notification.ts'
 import { errorReport } from '#server/db/tables/report.ts'
 import { rating } from '#server/db/tables/rating.ts'
 import { job } from '#server/db/tables/platform.ts'
+import { mathConceptChange } from '#server/db/tables/math-concept.ts'
 import { homeworkType, homeworkTypeRevision } from '#server/db/tables/homework-type.ts'
 import { homeworkAnswer } from '#server/db/tables/homework.ts'
 import { company, paymentMethod, personalData } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
 import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
 import { readSettings } from '#server/settings.ts'
-import { aSmallLibrary } from '#server/testing/a-small-library.ts'
+import { seedExercises } from '#server/exercise/seed-exercises.ts'
+import { aSitting } from '#server/testing/a-sitting.ts'
+import { aSmallLibrary, typedTasks } from '#server/testing/a-small-library.ts'
+import { aComment } from '#server/testing/a-comment.ts'
+import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
+import { aTemplate } from '#server/testing/a-template.ts'
+import { sensitiveFields } from '#server/testing/sensitive-fields.ts'
+import { aPracticeViewer } from '#server/testing/a-practice-viewer.ts'
 import { aUser } from '#server/testing/a-user.ts'
-import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
+import { isHomeworkSeenBy, lateFor, seenBy } from '#server/testing/who-sees.ts'
+import { bodiesOfCalls } from '#server/testing/bodies-of-calls.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { RENDER_VERSION } from '#editor/render/render-version.ts'
 import { SCHEMA_VERSION } from '#editor/schema/document.ts'
@@ -39,6 +49,10 @@ let app: App
 let author: { id: number; username: string }
 let publicTask = 0
 let privateTask = 0
+/** Ids of open tasks with an expected answer. */
+let typed: { public: string; hidden: string }
+/** A template of each form. */
+let [closedTemplate, openTemplate] = ['', '']
 /** An answer of each task. */
 const answerOf = new Map<string, number>()
 /** One person of each kind, by what the tests call them. */
@@ -51,15 +65,11 @@ let authorsMethod = 0
 let authorsComment = 0
 /** The author's rating of somebody else's task, and somebody's review of a task of the author. */
 /** Questions of somebody under tasks of the author, one of them with an answer. */
-let publicQuestion = 0
-let privateQuestion = 0
-let answerToQuestion = 0
+let [publicQuestion, privateQuestion, answerToQuestion] = [0, 0, 0]
 /** An error that the author reported, and one that somebody reported in a task of the author. */
-let authorsReport = 0
-let reportToAuthor = 0
-let authorsRating = 0
-let reviewOfAuthor = 0
-let authorsList = 0
+let [authorsReport, reportToAuthor, authorsRating, reviewOfAuthor, authorsList] = [0, 0, 0, 0, 0]
+/** An exam that the author sits. */
+let authorsSitting = { id: 0, openTask: 0 }
 const SHARE_TOKEN = 'a'.repeat(22)
 /** Pupils whom none of them teaches; the second is there to be deleted. */
 let pupil = 0
@@ -68,8 +78,12 @@ let pupilName = ''
 let managed = 0
 let pupilToDelete = 0
 let authorsNews = 0
+/** Rows by which the author sees a pupil, and by which somebody sees the author. */
+let [authorsPupil, authorsViewer] = [0, 0]
 /** A kind of tasks with a history, there to be written. */
 let typeToWrite = 0
+/** A concept that nothing uses, and the author's change of another one. */
+let [conceptToDelete, authorsChange] = [0, 0]
 /** Work in the background that was given up. */
 let failedJob = 0
 
@@ -77,7 +91,13 @@ let failedJob = 0
 beforeAll(async () => {
   const { db } = database()
   app = await buildApp({
-    settings: readSettings({ LOG_LEVEL: 'silent', BOOK_SEARCH_URL: 'off', DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-api-')) }),
+    settings: readSettings({
+      LOG_LEVEL: 'silent',
+      BOOK_SEARCH_URL: 'off',
+      // Nothing is printed here; it only has to be there.
+      CHROMIUM_PATH: process.execPath,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-api-')),
+    }),
     database: database(),
     web: null,
   })
@@ -115,12 +135,21 @@ beforeAll(async () => {
   typeToWrite = type?.id ?? 0
   const content = { name: 'Do zmiany', formulas: null, parentId: null, conceptIds: [] }
   await db.insert(homeworkTypeRevision).values({ homeworkTypeId: typeToWrite, revision: 1, content, schemaVersion: SCHEMA_VERSION })
+  conceptToDelete = await aConcept(db)
+  const base = { name: 'x', aliases: [], description: null, schemaVersion: SCHEMA_VERSION }
+  const [change] = await db
+    .insert(mathConceptChange)
+    .values({ conceptId: await aConcept(db), isNew: false, name: 'Zmiana', base, authorId: author.id })
+    .returning({ id: mathConceptChange.id })
+  authorsChange = change?.id ?? 0
   const [list] = await db
     .insert(favorite)
     .values({ ownerId: author.id, name: 'Na sprawdzian', shareToken: SHARE_TOKEN })
     .returning({ id: favorite.id })
   authorsList = list?.id ?? 0
   ;({ id: pupil, username: pupilName } = await aUser(db, { role: 'USER' }))
+  authorsPupil = await aPracticeViewer(db, pupil, author.id)
+  authorsViewer = await aPracticeViewer(db, author.id, pupil)
   pupilToDelete = (await aUser(db, { role: 'USER' })).id
   const person = async (role: Role, isPremium = false): Promise<Viewer> => ({
     id: (await aUser(db, { role, subscriptionEndsAt: isPremium ? new Date('2099-01-01') : null })).id,
@@ -156,30 +185,18 @@ beforeAll(async () => {
     })
     .returning({ id: file.id })
   privateFile = own?.id ?? 0
+  await seedExercises(db)
   managed = (await aUser(db, { role: 'USER', subscriptionEndsAt: new Date('2099-01-01') })).id
   ;({ publicTask, privateTask } = await aSmallLibrary(db, author.id))
+  authorsSitting = await aSitting(db, author.id, 'arkusz')
+  typed = await typedTasks(db, author.id)
+  ;[closedTemplate, openTemplate] = [String(await aTemplate(db)), String(await aTemplate(db, { isOpen: true }))]
+  await db.insert(favoriteHomework).values({ favoriteId: authorsList, homeworkId: publicTask })
   const rated = async (userId: number, homeworkId: number): Promise<number> => {
     const [given] = await db.insert(rating).values({ userId, homeworkId, halfStars: 9, comment: 'Jasne' }).returning({ id: rating.id })
     return given?.id ?? 0
   }
   authorsRating = await rated(author.id, await aHomework(db))
-  const said = async (homeworkId: number, parentId: number | null = null): Promise<number> => {
-    const [row] = await db
-      .insert(comment)
-      .values({
-        entityType: 'HOMEWORK',
-        entityId: homeworkId,
-        kind: parentId === null ? 'QUESTION' : 'COMMENT',
-        parentId,
-        authorId: (await aUser(db, { role: 'ADMIN' })).id,
-        message: parseMarkdown('Dlaczego?'),
-        messageText: 'Dlaczego?',
-        schemaVersion: SCHEMA_VERSION,
-        renderVersion: RENDER_VERSION,
-      })
-      .returning({ id: comment.id })
-    return row?.id ?? 0
-  }
   const reported = async (reporterId: number, homeworkId: number): Promise<number> => {
     const values = { homeworkId, reporterId, part: 'QUESTION', text: 'Błąd w treści' } as const
     const [row] = await db.insert(errorReport).values(values).returning({ id: errorReport.id })
@@ -187,9 +204,9 @@ beforeAll(async () => {
   }
   authorsReport = await reported(author.id, await aHomework(db))
   reportToAuthor = await reported((await aUser(db)).id, publicTask)
-  publicQuestion = await said(publicTask)
-  privateQuestion = await said(privateTask)
-  answerToQuestion = await said(privateTask, privateQuestion)
+  publicQuestion = await aComment(db, publicTask)
+  privateQuestion = await aComment(db, privateTask)
+  answerToQuestion = await aComment(db, privateTask, privateQuestion)
   reviewOfAuthor = await rated((await aUser(db)).id, publicTask)
   for (const { id, homeworkId } of await db.select().from(homeworkAnswer)) answerOf.set(String(homeworkId), id)
 })
@@ -201,16 +218,33 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'homework.get': () => ({ public: { id: 'jawne' }, hidden: { id: 'tajne' } }),
   'homework.solution': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
   'homework.checkAnswers': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
+  'homework.checkTypedAnswers': () => ({ public: { id: typed.public }, hidden: { id: typed.hidden } }),
   'homework.revealAnswers': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
-  'homework.found': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
+  'practice.giveUp': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
   ...Object.fromEntries(
-    ['update', 'content', 'submit', 'publish', 'move', 'history', 'restore', 'delete'].map((name) => [
-      `homework.${name}`,
-      () => ({ hidden: { id: String(privateTask), revision: '1' } }),
+    ['variant', 'variantSolution', 'checkVariant', 'checkTypedVariant', 'giveUpVariant'].map((name) => [
+      `practice.${name}`,
+      () => ({ public: { id: name === 'checkTypedVariant' ? openTemplate : closedTemplate, variant: '0' } }),
     ]),
   ),
+  ...Object.fromEntries(['pupil', 'leavePupil'].map((name) => [`practice.${name}`, () => ({ hidden: { id: String(authorsPupil) } })])),
+  'practice.removeViewer': () => ({ hidden: { id: String(authorsViewer) } }),
+  'homework.found': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
+  ...Object.fromEntries(
+    ['update', 'content', 'submit', 'publish', 'move', 'history', 'restore', 'delete', 'undecidedAnswers', 'clearUndecidedAnswers'].map(
+      (name) => [`homework.${name}`, () => ({ hidden: { id: String(privateTask), revision: '1' } })],
+    ),
+  ),
   'homework.review': () => ({ public: { id: String(privateTask) } }),
+  'queue.takeNext': () => ({ public: { queue: 'ERROR' } }),
+  'queue.take': () => ({ public: { queue: 'ERROR', id: String(reportToAuthor) } }),
+  'queue.release': () => ({ public: { queue: 'ERROR', id: String(reportToAuthor) } }),
   'mathConcept.get': () => ({ public: { id: 'pojecie' } }),
+  'mathConcept.content': () => ({ public: { id: String(conceptToDelete) } }),
+  'mathConcept.delete': () => ({ public: { id: String(conceptToDelete) } }),
+  'mathConceptChange.pending': () => ({ public: { id: String(conceptToDelete) } }),
+  'mathConceptChange.get': () => ({ hidden: { id: String(authorsChange) } }),
+  'mathConceptChange.decide': () => ({ public: { id: String(authorsChange) } }),
   'homeworkType.get': () => ({ public: { id: 'typ' } }),
   ...Object.fromEntries(
     ['update', 'content', 'history', 'restore', 'toggleDone', 'merge', 'delete'].map((name) => [
@@ -218,7 +252,16 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
       () => ({ public: { id: String(typeToWrite), revision: '1' } }),
     ]),
   ),
-  'exam.get': () => ({ public: { id: 'arkusz' } }),
+  ...Object.fromEntries(
+    ['get', 'progress', 'saveProgress', 'content', 'save'].map((name) => [`exercise.${name}`, () => ({ public: { type: 'NumberLine' } })]),
+  ),
+  ...Object.fromEntries(['get', 'sittings', 'startSitting'].map((name) => [`exam.${name}`, () => ({ public: { id: 'arkusz' } })])),
+  ...Object.fromEntries(
+    ['get', 'saveAnswer', 'handIn', 'markTask'].map((name) => [
+      `examSitting.${name}`,
+      () => ({ hidden: { id: String(authorsSitting.id), homeworkId: String(authorsSitting.openTask) } }),
+    ]),
+  ),
   'user.profile': () => ({ public: { username: author.username }, hidden: { username: pupilName } }),
   'subscription.grant': () => ({ public: { id: String(managed) } }),
   'subscription.end': () => ({ public: { id: String(managed) } }),
@@ -255,7 +298,10 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'favorite.addHomework': () => ({ public: { favoriteId: String(authorsList) } }),
   'favorite.removeHomework': () => ({ hidden: { favoriteId: String(authorsList) } }),
   ...Object.fromEntries(
-    ['get', 'update', 'share', 'delete'].map((name) => [`favorite.${name}`, () => ({ hidden: { id: String(authorsList) } })]),
+    ['get', 'update', 'share', 'print', 'pdf', 'delete'].map((name) => [
+      `favorite.${name}`,
+      () => ({ hidden: { id: String(authorsList) } }),
+    ]),
   ),
   'comment.update': () => ({ hidden: { id: String(authorsComment) } }),
   'comment.document': () => ({ hidden: { id: String(authorsComment) } }),
@@ -339,70 +385,9 @@ test('every operation is open, hidden or refused as its policy and its subject s
 /** All operations; what takes something away comes after what reads it, in whatever order features are put together. */
 const deletionsLast = endpoints.toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
 
-/** True for those who see a private task; private things of other kinds have a rule of their own. */
-const isHomeworkSeenBy = (who: string): boolean => who === 'author' || who === 'ADMIN'
-const isAuthor = (who: string): boolean => who === 'author'
-const seenBy: Record<string, (who: string) => boolean> = {
-  'auth.endSession': () => false,
-  'file.get': isAuthor,
-  'file.download': isAuthor,
-  'file.preview': isAuthor,
-  'file.delete': isAuthor,
-  'file.readUpload': isAuthor,
-  'file.continueUpload': isAuthor,
-  // A finished upload can't be given up any more.
-  'file.giveUpUpload': () => false,
-  'user.get': (who) => who === 'ADMIN',
-  'user.reviews': (who) => who === 'ADMIN',
-  'user.profile': (who) => who === 'ADMIN',
-  // Nobody here was refused.
-  'user.askForVerification': () => false,
-  'user.delete': (who) => who === 'ADMIN',
-  'user.deleteCompany': isAuthor,
-  'user.deletePhoneNumber': isAuthor,
-  'user.updatePaymentMethod': isAuthor,
-  'user.deletePaymentMethod': isAuthor,
-  // Nobody has shared anything by that link.
-  'favorite.shared': () => false,
-  ...Object.fromEntries(['get', 'update', 'share', 'delete'].map((name) => [`favorite.${name}`, isAuthor])),
-  // Its owner has deleted the list by then.
-  'favorite.removeHomework': () => false,
-  'comment.update': isAuthor,
-  'comment.document': isAuthor,
-  'notification.read': isAuthor,
-  // ADMIN, who tries last, might delete it if its author hadn't.
-  'comment.delete': isAuthor,
-  'rating.delete': isAuthor,
-  'report.withdraw': isAuthor,
-  'rating.reply': isAuthor,
-  'homework.delete': isAuthor,
-}
-
-/** Refusals of ADMIN, who tries last, where the author has done it already, or what the author alone does. */
-const lateFor: Record<string, number> = { 'homework.submit': 409, 'homework.publish': 409, 'homework.move': 409 }
-
-/** Bodies of operations about a private thing, so that they get as far as looking for it. */
-const bodies: Record<string, object> = {
-  'user.updatePaymentMethod': { type: 'PRZELEW', bankAccount: 'PL61109010140000071219812874' },
-  'favorite.update': { name: 'Na sprawdzian' },
-  'favorite.share': { isShared: true },
-  'favorite.removeHomework': { id: 1 },
-  'comment.update': { message: '<p>x</p>' },
-  'rating.reply': { reply: '<p>x</p>' },
-  'homework.update': { description: '<p>x</p>', closed: false, answer: '<p>1</p>', level: 'PRIMARY' },
-  'homework.review': { status: 'APPROVED' },
-  'homework.move': { transition: 'takeBack' },
-  'comment.accept': { isAccepted: true },
-  'comment.answer': { message: '<p>x</p>' },
-  'comment.report': { reason: 'Obelga' },
-  'user.delete': { password: PASSWORD },
-  'file.readUpload': { headers: { 'tus-resumable': '1.0.0' }, bytes: [] },
-  'file.continueUpload': { headers: { 'tus-resumable': '1.0.0', 'upload-offset': '5' }, bytes: [] },
-}
-
 /** The body of a call about this subject. */
 function bodyOf({ name }: AnyEndpoint, { id = '' }: Record<string, string>): object {
-  return name === 'homework.checkAnswers' ? { answersIds: [answerOf.get(id)] } : (bodies[name] ?? {})
+  return name === 'homework.checkAnswers' ? { answersIds: [answerOf.get(id)] } : (bodiesOfCalls[name] ?? {})
 }
 
 /** The status with which the contract's policy alone turns a viewer away. */
@@ -419,13 +404,3 @@ test('the scan sees what it looks for', () => {
     'steps',
   ])
 })
-
-/** Fields of the table of exposure in a reply, in the order they stand. */
-function sensitiveFields(value: unknown, parent = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => sensitiveFields(item, parent))
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, item]) => [
-    ...[key, `${parent}.${key}`].filter((field) => EXPOSURE.has(field)),
-    ...sensitiveFields(item, key),
-  ])
-}

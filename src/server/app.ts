@@ -66,7 +66,7 @@ export async function buildApp(options: {
     return503OnClosing: false,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 4 },
   })
-  const { platform, readCaller } = await openPlatform(server, { settings, database })
+  const { platform, readCaller, servePages } = await openPlatform(server, { settings, database })
   const { db, metrics, origin, uploadsDir } = platform
   const parts = await startFeatures(platform)
   const routes = routeTable(endpoints, parts.routes)
@@ -114,7 +114,11 @@ export async function buildApp(options: {
     throw new AppError('NOT_FOUND', messages.notFound)
   })
   const outside = { frames: settings.VIDEO_LIBRARY_URL?.player, streamHosts: settings.STREAM_HOSTS }
-  if (web) await mountPages(server, { web, render: pageRenderer(web, routes, db, origin), db, origin, ...outside, keepsPages })
+  if (web) {
+    const render = pageRenderer(web, routes, db, origin)
+    await mountPages(server, { web, render, db, origin, ...outside, keepsPages })
+    servePages((viewer, url) => render.renderFor(viewer, { url, log: server.log }))
+  }
   return {
     ...platform,
     platform,

@@ -5,6 +5,7 @@ import { bookFeature } from '#server/book/feature.ts'
 import { commentFeature } from '#server/comment/feature.ts'
 import { configFeature } from '#server/config/feature.ts'
 import { examFeature } from '#server/exam/feature.ts'
+import { exerciseFeature } from '#server/exercise/feature.ts'
 import { favoriteFeature } from '#server/favorite/feature.ts'
 import { fileFeature } from '#server/file/feature.ts'
 import { formulaSheetFeature } from '#server/formula-sheet/feature.ts'
@@ -14,11 +15,14 @@ import { lectureFeature } from '#server/lecture/feature.ts'
 import { libraryFeature } from '#server/library/feature.ts'
 import { mathConceptFeature } from '#server/math-concept/feature.ts'
 import { notificationFeature } from '#server/notification/feature.ts'
+import { pdfFeature } from '#server/pdf/feature.ts'
 import { backupFeature } from '#server/platform/backup/feature.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { inboxFeature } from '#server/platform/inbox/feature.ts'
 import { richTextFeature } from '#server/platform/rich-text/feature.ts'
+import { practiceFeature } from '#server/practice/feature.ts'
 import { presenceFeature } from '#server/presence/feature.ts'
+import { queueFeature } from '#server/queue/feature.ts'
 import { ratingFeature } from '#server/rating/feature.ts'
 import { reportFeature } from '#server/report/feature.ts'
 import { richImportFeature } from '#server/rich-import/feature.ts'
@@ -39,17 +43,21 @@ export const FEATURES: readonly Feature[] = [
   homeworkTypeFeature,
   fileFeature,
   examFeature,
+  exerciseFeature,
+  practiceFeature,
   favoriteFeature,
   lectureFeature,
   ratingFeature,
   commentFeature,
   reportFeature,
   notificationFeature,
+  queueFeature,
   searchFeature,
   richImportFeature,
   speechFeature,
   formulaSheetFeature,
   bookFeature,
+  pdfFeature,
   presenceFeature,
   subscriptionFeature,
   adminFeature,

@@ -15,11 +15,14 @@ import { connectRedis, createRealtime, type Realtime } from '#server/platform/re
 import { openStorage } from '#server/platform/storage/index.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** Opens what the features of this process work with, and closes it with the server. */
+/**
+ * Opens what the features of this process work with, and closes it with the server. `servePages` takes the renderer of pages, once
+ * there is one.
+ */
 export async function openPlatform(
   server: FastifyInstance,
   { settings, database }: { settings: Settings; database: Database },
-): Promise<{ platform: Platform; readCaller: CallerReader }> {
+): Promise<{ platform: Platform; readCaller: CallerReader; servePages: (render: Platform['renderPage']) => void }> {
   const { db } = database
   const { log } = server
   const keyOf = keyRing(readSecret(settings))
@@ -41,6 +44,8 @@ export async function openPlatform(
     for (const stop of after) await stop()
     await listening.stop()
   })
+  // Pages are rendered by what the features answer, so their renderer comes after them.
+  const pages: { render: Platform['renderPage'] } = { render: () => Promise.reject(new Error('This process serves no pages')) }
   const filePlaces = FEATURES.flatMap((feature) => feature.filePlaces ?? [])
   const platform: Platform = {
     settings,
@@ -64,10 +69,15 @@ export async function openPlatform(
       const reply = await server.inject(path)
       if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}`)
     },
+    async readOwn(path) {
+      const { statusCode, headers, rawPayload } = await server.inject(path)
+      return statusCode === 200 ? { type: headers['content-type'] ?? '', bytes: rawPayload } : null
+    },
+    renderPage: (viewer, url) => pages.render(viewer, url),
     beforeStop: (stop) => void before.push(stop),
     afterStop: (stop) => void after.push(stop),
   }
-  return { platform, readCaller }
+  return { platform, readCaller, servePages: (render) => void (pages.render = render) }
 }
 
 /** Starts the features one after another and puts together what they do. */

@@ -15,6 +15,7 @@ import type { RichColumn, RichTable } from '#server/platform/rich-text/rich-tabl
 import type { Logger } from '#server/platform/log/logger.ts'
 import { readDataVersion } from '#server/db/data-version.ts'
 import { homework } from '#server/db/tables/homework.ts'
+import { mathConceptChange } from '#server/db/tables/math-concept.ts'
 import { rating, ratingReply } from '#server/db/tables/rating.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
@@ -29,7 +30,7 @@ const rich: readonly RichTable[] = FEATURES.flatMap(({ richTables }) => richTabl
 beforeAll(async () => {
   const { db } = database()
   const { id: authorId } = await aUser(db, { description: await deriveDescription(parseMarkdown('Uczę $x^2$.')) })
-  await aConcept(db, { article: '# Wzór\n\n$\\frac{a}{2}$' })
+  const conceptId = await aConcept(db, { article: '# Wzór\n\n$\\frac{a}{2}$' })
   await saveHomeworkType(db, {
     slug: 'typ',
     name: 'Typ',
@@ -83,6 +84,9 @@ beforeAll(async () => {
       ...versions,
     })
     .returning({ id: rating.id })
+  const base = { name: 'x', aliases: [], description: null, schemaVersion }
+  const proposal = { conceptId, isNew: false, base, name: 'Wzór', description: words.document, descriptionHtml: words.html }
+  await db.insert(mathConceptChange).values({ ...proposal, authorId, ...versions })
   const reply = { message: words.document, messageHtml: words.html, messageText: words.text, ...versions }
   await db.insert(ratingReply).values({ ratingId: given?.id ?? 0, authorId, ...reply })
 })

@@ -92,6 +92,11 @@ const shape = {
     parse: text,
     doc: 'ffmpeg (with ffprobe beside it) makes posters, HLS and mp4 of films; empty looks for it on the PATH, off does without.',
   },
+  CHROMIUM_PATH: {
+    default: '',
+    parse: text,
+    doc: 'Chromium or Chrome prints PDF documents; empty looks for it on the PATH, off does without.',
+  },
   VIDEO_LIBRARY_URL: {
     default: '',
     parse: optionalVideoLibraryUrl,

@@ -64,7 +64,7 @@ test.describe('an admin and the person they look after', () => {
     await expect(entries.first()).toContainText('Odblokowanie konta')
     await expect(entries.nth(1)).toContainText('Blokada konta')
     await expect(entries.nth(2)).toContainText('Odznaka przyznana · Egzaminator')
-    await expect(entries.nth(3)).toContainText('Premium przyznane · 2031-03-15')
+    await expect(entries.nth(3)).toContainText('Premium przyznane · do 15 marca 2031')
 
     // Nobody else finds the way in, nor the place.
     await own.getByRole('button', { name: 'Konto:' }).click()
@@ -97,7 +97,7 @@ test('the log is found by person, by days and by event, all of it in the address
   await page.goto('/admin/audit')
   const entries = page.getByRole('list', { name: 'Wpisy' }).getByRole('listitem')
   await expect(entries.first()).toBeVisible()
-  const person = page.getByRole('searchbox', { name: 'Nazwa, login lub e\u2011mail osoby' })
+  const person = page.getByRole('searchbox', { name: 'Osoba (nazwa, login, e\u2011mail) albo nazwa zadania, typu, pojęcia, ćwiczenia' })
   const since = page.getByLabel('Od dnia')
   await person.fill(DEMO.admin)
   await person.press('Enter')

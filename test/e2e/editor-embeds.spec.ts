@@ -96,5 +96,11 @@ test.describe('what is taken from elsewhere', () => {
     await expect(read.locator('.embed-interactive')).toContainText('Porównywanie liczb')
     await expect(read.locator('.embed-concept').getByRole('link')).toBeVisible()
     await expect(read.locator('.math-concept').getByRole('link')).toBeVisible()
+    // Without a script it is a link; here it is played where it stands.
+    const address = writer.url()
+    await read.getByRole('link', { name: 'Zadanie interaktywne: Porównywanie liczb' }).click()
+    await expect(read.getByRole('heading', { name: /^Poziom 1 z/ })).toBeVisible()
+    await expect(read.getByRole('button', { name: 'Sprawdź' })).toBeVisible()
+    expect(writer.url()).toBe(address)
   })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { createPerson, givePremium, signIn } from './support/accounts.ts'
+import { callAs, createPerson, givePremium, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Powiadomienia' })
@@ -33,6 +33,20 @@ test('a pupil with Premium hides, marks, lists, orders and shares tasks, in all 
   await expect(titlesOf(page).first()).toHaveText(first)
   await expect.poll(() => results(page)).toBe(all)
   await expect(hiddenThere).toHaveAttribute('aria-pressed', 'false')
+
+  // A similar task that is hidden isn't offered any more, here and where the server's page, which is everybody's, offers it.
+  const similar = otherTab.locator('.task-boxes section').filter({ hasText: 'Podobne zadania' }).getByRole('link')
+  const offered = await similar.first().getAttribute('href')
+  const { id } = await callAs<{ id: number }>(page, origin, 'GET', `/homework/${offered?.split('/').at(-1)}`)
+  const count = await similar.count()
+  await callAs(page, origin, 'PUT', '/favorite/homework/hide', { id })
+  await expect(similar).toHaveCount(count - 1)
+  const html = await (await fetch(otherTab.url())).text()
+  expect(html).toContain(`href="${offered}"`)
+  await otherTab.reload()
+  await expect(similar).toHaveCount(count - 1)
+  await callAs(page, origin, 'PUT', '/favorite/homework/hide', { id, isHidden: false })
+  await expect(similar).toHaveCount(count)
 
   // Solved: a double click doesn't take it back; the card says so, and the filter leaves it out.
   const solved = buttonsOf(page, second).getByRole('button', { name: 'Oznacz jako rozwiązane' })
@@ -98,6 +112,8 @@ test('a pupil with Premium hides, marks, lists, orders and shares tasks, in all 
   await otherTab.goto(link)
   await expect(titlesOf(otherTab)).toHaveText([third, first])
   await expectAccessible(otherTab)
+  // Nobody reads the list by its link any more.
+  await otherTab.close()
   await page.getByRole('button', { name: 'Wyłącz link' }).click()
   await expect(page.getByRole('button', { name: 'Utwórz link' })).toBeVisible()
   expect((await fetch(link)).status).toBe(404)

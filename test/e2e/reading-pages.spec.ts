@@ -15,7 +15,7 @@ test('concepts are found by their groups and by a search, and lead to their arti
   await page.getByRole('main').getByRole('link', { name: 'Następna' }).click()
   await expect(page.getByRole('heading', { level: 3, name: 'Twierdzenia' })).toBeVisible()
   await searchBox(page.getByRole('main'), /^Szukaj pojęcia/).fill(concept)
-  await page.getByRole('main').getByRole('button', { name: 'Szukaj' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Szukaj', exact: true }).click()
   await expect(page).toHaveURL(/\/resources\/concepts\?search=/)
   await expect(page.getByRole('heading', { level: 3, name: 'Działy' })).toHaveCount(0)
   await page.getByRole('region', { name: 'Definicje' }).getByRole('link', { name: concept, exact: true }).click()

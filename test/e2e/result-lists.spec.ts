@@ -8,6 +8,9 @@ import { expect, test } from './support/test.ts'
 
 const NONSENSE = 'qqxxyyzz'
 
+/** The reply of a list in which there is nothing; some say what comes before and after a page. */
+const NOTHING = { results: [], total: 0, page: 1, pageSize: 10, pageCount: 1, prevPage: null, nextPage: null }
+
 type ListOfPages = { address: string; nothing: string; viewer?: 'pupil' | 'admin'; emptied?: string; says?: string }
 
 /**
@@ -28,6 +31,20 @@ const LISTS: Record<string, ListOfPages> = {
     viewer: 'admin',
     emptied: '**/api/admin/verification?*',
     says: 'Nikomu nie odmówiono',
+  },
+  'report/ReportQueues.tsx': {
+    address: paths.adminReports(),
+    nothing: paths.adminReports('list=comments'),
+    viewer: 'admin',
+    emptied: '**/api/comment/reported?*',
+    says: 'Nie ma zgłoszonych wpisów.',
+  },
+  'math-concept/manage/AdminConceptsPage.tsx': {
+    address: paths.adminConcepts(),
+    nothing: paths.adminConcepts('status=REJECTED'),
+    viewer: 'admin',
+    emptied: '**/api/math-concept-change?*',
+    says: 'Nic nie odrzucono',
   },
   'homework/manage/TaskList.tsx': {
     address: paths.adminHomeworks(),
@@ -71,8 +88,7 @@ for (const [file, { address, nothing, viewer, emptied, says }] of Object.entries
     await size.selectOption('20')
     await expect(page).toHaveURL(/[?&]pageSize=20(&|$)/)
     await expect(page.getByRole('combobox', { name: 'Wyników na stronie' })).toHaveValue('20')
-    if (emptied)
-      await page.route(emptied, (route) => route.fulfill({ json: { results: [], total: 0, page: 1, pageSize: 10, pageCount: 1 } }))
+    if (emptied) await page.route(emptied, (route) => route.fulfill({ json: NOTHING }))
     await page.goto(nothing)
     await expect(page.getByRole('heading', { level: 2, name: 'Wyniki (0)' })).toBeVisible()
     await expect(page.getByText(says ?? 'Brak wyników spełniających kryteria', { exact: true })).toBeVisible()

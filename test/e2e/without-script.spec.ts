@@ -52,7 +52,7 @@ test('without script the search, the order and the pages work', async ({ page })
   expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).not.toEqual(first)
   await page.getByRole('main').getByRole('searchbox').fill('trójkąt')
   await page.getByRole('combobox', { name: 'Sortuj' }).selectOption('createdAt:ASC')
-  await page.getByRole('main').getByRole('search').getByRole('button', { name: 'Szukaj' }).click()
+  await page.getByRole('main').getByRole('search').getByRole('button', { name: 'Szukaj', exact: true }).click()
   await expect(page).toHaveURL(/search=tr%C3%B3jk%C4%85t.*sort=createdAt%3AASC/)
   await expect(page.getByRole('combobox', { name: 'Sortuj' })).toHaveValue('createdAt:ASC')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -70,4 +70,24 @@ test('without script the drawers of a phone open and close', async ({ page }) =>
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('complementary', { name: 'Wizards' }).getByRole('link', { name: 'Pojęcia' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pojęcia' })).toBeVisible()
+})
+
+test('without script an exercise says what it needs', async ({ page }) => {
+  await page.goto('/exercises')
+  await page.getByRole('main').getByRole('link', { name: 'Oś liczbowa' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oś liczbowa' })).toBeVisible()
+  await expect(page.locator('main noscript p')).toContainText('zagrasz, gdy w\u00a0przeglądarce jest włączony JavaScript')
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+})
+
+test('a form that is sent before its script has come puts nothing that was typed into the address', async ({ page }) => {
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path)
+    for (const field of await page.locator('main input:is([type=email], [type=password], [type=text])').all())
+      await field.fill('Tajne1haslo')
+    await page.getByRole('main').locator('form button[type=submit]').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(page.url()).not.toContain('Tajne1haslo')
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
 })

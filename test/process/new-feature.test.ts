@@ -69,6 +69,7 @@ function copyProduct(): void {
     'src/editor',
     'public',
     'scripts/page-chunks.ts',
+    'scripts/reader-files.ts',
     'vite.config.ts',
     'react-router.config.ts',
     'package.json',

@@ -12,8 +12,10 @@ export const checkedAnswers = z.object({
   isRight: z.boolean(),
   /** The key, when the try is right; a wrong one learns nothing of it. */
   correctAnswersIds: z.nullable(z.array(id)),
-  /** The task's common mistake, when it names the chosen answer and the viewer may see the solution; else empty. */
+  /** The task's common mistake, when it names the chosen answer, which has no reason, and the viewer may see the solution; else empty. */
   commonMistake: richHtml,
+  /** The reason why somebody chooses the one wrong answer that was chosen; empty where none is known. */
+  reason: richHtml,
 })
 export type CheckedAnswers = z.output<typeof checkedAnswers>
 
@@ -25,7 +27,11 @@ export const checkHomeworkAnswers = {
   summary: 'Whether the chosen answers of a closed task are right; for everybody who may see the task.',
   params: z.object({ id: idParam }),
   query: noQuery,
-  body: z.strictObject({ answersIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_CHOSEN)) }),
+  body: z.strictObject({
+    answersIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_CHOSEN)),
+    /** True after a hint or a part of the solution: such a try rates nothing (docs/product/practice.md). */
+    wasHelped: z.optional(z.boolean()),
+  }),
   reply: checkedAnswers,
 } satisfies Endpoint
 

@@ -5,11 +5,17 @@ import {
   HOMEWORK_TRANSITIONS,
   type HomeworkState,
   type HomeworkTransition,
-  isPossible,
   moveHomework,
 } from '#contract/homework/homework-states.ts'
 
 const ACTORS: Record<string, Actor[]> = { author: ['author'], admin: ['admin'], adminAuthor: ['admin', 'author'], stranger: [] }
+/** True for states that may stand in the database together; the table `homework` has the same as constraints. */
+function isPossible({ status, review }: HomeworkState): boolean {
+  if ((status === 'UNDER_REVIEW') !== (review === 'PENDING')) return false
+  if ((status === 'REJECTED') !== (review === 'REJECTED')) return false
+  return review !== 'APPROVED' || status === 'PRIVATE' || status === 'PUBLIC' || status === 'HIDDEN'
+}
+
 const states: HomeworkState[] = HOMEWORK_STATUSES.flatMap((status) => [null, ...APPROVALS].map((review) => ({ status, review }))).filter(
   isPossible,
 )

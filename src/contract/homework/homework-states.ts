@@ -92,10 +92,3 @@ export function moveHomework(state: HomeworkState, transition: HomeworkTransitio
 export function questionedIfFromTextbook(state: HomeworkState, isNewlyFromTextbook: boolean): HomeworkState {
   return isNewlyFromTextbook ? { status: 'UNDER_COPYRIGHT_REVIEW', review: null } : state
 }
-
-/** True for states that may stand in the database together; the table `homework` has the same as constraints. */
-export function isPossible({ status, review }: HomeworkState): boolean {
-  if ((status === 'UNDER_REVIEW') !== (review === 'PENDING')) return false
-  if ((status === 'REJECTED') !== (review === 'REJECTED')) return false
-  return review !== 'APPROVED' || status === 'PRIVATE' || status === 'PUBLIC' || status === 'HIDDEN'
-}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { APPROVALS, EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
+import { expectedAnswers, keptAnswer, reasonText } from '#contract/homework/expected-answer.ts'
 import { HOMEWORK_TRANSITIONS } from '#contract/homework/homework-states.ts'
-import { fileRef, homework, homeworkSource, shownSolution } from '#contract/homework/homework.ts'
+import { fileRef, homework, homeworkSource, shownSolution } from '#contract/homework/homework-page.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
@@ -55,11 +56,22 @@ export const homeworkBody = z.strictObject({
   closed: z.boolean(),
   answers: z._default(
     z
-      .array(z.strictObject({ id: partId, label: z._default(line(8), ''), answer: richInput, correct: z.boolean() }))
+      .array(
+        z.strictObject({
+          id: partId,
+          label: z._default(line(8), ''),
+          answer: richInput,
+          correct: z.boolean(),
+          /** Says why somebody chooses this wrong answer. */
+          reason: z._default(reasonText, ''),
+        }),
+      )
       .check(z.maxLength(MAX_ANSWERS)),
     [],
   ),
   answer: z._default(z.nullable(richInput), null),
+  /** The answers that readers of an open task are expected to type. */
+  expectedAnswers: z._default(expectedAnswers, []),
   solution: z._default(
     z.strictObject({
       steps: z._default(
@@ -129,8 +141,9 @@ export const homeworkContent = z.object({
   language: z.enum(LANGUAGES),
   description: written,
   closed: z.boolean(),
-  answers: z.array(z.object({ id, label: z.string(), answer: written, correct: z.boolean() })),
+  answers: z.array(z.object({ id, label: z.string(), answer: written, correct: z.boolean(), reason: z.string() })),
   answer: z.nullable(written),
+  expectedAnswers: z.array(keptAnswer),
   solution: z.object({
     steps: z.array(z.object({ id, method: z.int(), title: z.string(), description: written })),
     images: z.array(fileRef),
@@ -200,7 +213,15 @@ export const getHomeworkContent = {
 
 /** A task that isn't saved, as readers would see it; ids of its parts are counted from 1. */
 export const homeworkPreview = z.extend(
-  z.pick(homework, { title: true, language: true, description: true, closed: true, answers: true, hasSeveralCorrect: true }),
+  z.pick(homework, {
+    title: true,
+    language: true,
+    description: true,
+    closed: true,
+    answers: true,
+    answerFields: true,
+    hasSeveralCorrect: true,
+  }),
   {
     solution: shownSolution,
     correctAnswersIds: z.array(z.int()),

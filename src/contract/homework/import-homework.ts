@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { expectedAnswers, reasonText } from '#contract/homework/expected-answer.ts'
 import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_TYPES, EXAM_VARIANTS, EXAM_VERSIONS, GRADES, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
 
 /**
@@ -48,12 +49,22 @@ export const importedHomework = z.strictObject({
   /** The answers of a closed task; one or more are correct. Without a label the letter follows from the position. */
   answers: z._default(
     z
-      .array(z.strictObject({ label: z._default(z.string().check(z.maxLength(8)), ''), content: someMarkdown, correct: z.boolean() }))
+      .array(
+        z.strictObject({
+          label: z._default(z.string().check(z.maxLength(8)), ''),
+          content: someMarkdown,
+          correct: z.boolean(),
+          /** Says why somebody chooses this wrong answer. */
+          reason: z.optional(reasonText),
+        }),
+      )
       .check(z.maxLength(26)),
     [],
   ),
   /** The answer of an open task. */
   answer: z._default(z.nullable(markdown), null),
+  /** The answers that readers of an open task are expected to type. */
+  expectedAnswers: z.optional(expectedAnswers),
   steps: z._default(z.array(importedStep).check(z.maxLength(60)), []),
   hints: z._default(z.array(someMarkdown).check(z.maxLength(20)), []),
   level: z.enum(SCHOOL_LEVELS),

@@ -8,6 +8,8 @@ export type ApiClient = {
 /** The surroundings in which the server renders a page. Public pages are rendered for an anonymous viewer. */
 export type ServerContext = {
   api: ApiClient
+  /** True of a page that is rendered for one person alone: it holds what they may see, and is kept nowhere. */
+  isPersonal: boolean
   /** Public address of the product without a trailing slash. */
   origin: string
   /** Rich html of this page, kept out of the hydration state (see web/ui/rich/rich-html.ts). */

@@ -5,26 +5,37 @@ import * as book from '#contract/book.ts'
 import * as comment from '#contract/comment.ts'
 import * as config from '#contract/config.ts'
 import * as emailChange from '#contract/email-change.ts'
+import * as exercise from '#contract/exercise/exercise.ts'
+import * as exerciseWriting from '#contract/exercise/exercise-writing.ts'
 import * as exam from '#contract/exam.ts'
+import * as examSitting from '#contract/exam-sitting.ts'
 import * as favorite from '#contract/favorite.ts'
 import * as file from '#contract/file/file.ts'
 import * as fileUpload from '#contract/file/file-upload.ts'
 import * as homework from '#contract/homework/homework.ts'
+import * as homeworkPage from '#contract/homework/homework-page.ts'
 import * as homeworkAnswers from '#contract/homework/homework-answers.ts'
 import * as homeworkHistory from '#contract/homework/homework-history.ts'
 import * as homeworkReview from '#contract/homework/homework-review.ts'
 import * as homeworkWriting from '#contract/homework/homework-writing.ts'
+import * as typedAnswers from '#contract/homework/typed-answers.ts'
 import * as homeworkFacet from '#contract/homework/homework-facet.ts'
 import * as homeworkFound from '#contract/homework/homework-found.ts'
+import * as homeworkLike from '#contract/homework/homework-like.ts'
 import * as homeworkType from '#contract/homework-type.ts'
 import * as homeworkTypeWriting from '#contract/homework-type-writing.ts'
 import * as mathConcept from '#contract/math-concept.ts'
+import * as mathConceptChange from '#contract/math-concept-change.ts'
 import * as userAccount from '#contract/user/user-account.ts'
 import * as userList from '#contract/user/user-list.ts'
 import * as admin from '#contract/admin.ts'
 import * as notification from '#contract/notification.ts'
+import * as queue from '#contract/queue.ts'
 import * as rating from '#contract/rating.ts'
 import * as report from '#contract/report.ts'
+import * as practice from '#contract/practice/practice.ts'
+import * as practiceVariant from '#contract/practice/variant.ts'
+import * as practiceViewers from '#contract/practice/viewers.ts'
 import * as presence from '#contract/user/presence.ts'
 import * as richImport from '#contract/rich-import.ts'
 import * as search from '#contract/search.ts'
@@ -40,16 +51,26 @@ const modules: readonly object[] = [
   config,
   search,
   homework,
+  homeworkPage,
   homeworkAnswers,
+  typedAnswers,
   homeworkWriting,
   homeworkReview,
   homeworkHistory,
   homeworkFacet,
   homeworkFound,
+  homeworkLike,
   mathConcept,
+  mathConceptChange,
   homeworkType,
   homeworkTypeWriting,
   exam,
+  examSitting,
+  exercise,
+  exerciseWriting,
+  practice,
+  practiceVariant,
+  practiceViewers,
   favorite,
   user,
   userList,
@@ -70,6 +91,7 @@ const modules: readonly object[] = [
   book,
   comment,
   notification,
+  queue,
   rating,
   report,
 ]

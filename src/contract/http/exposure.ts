@@ -9,23 +9,34 @@ export type ExposedTo = 'admin' | 'authorAndAdmin' | 'whoSeesSolution' | 'whoFou
 
 /** A task that is written is its author's and the admins'. */
 const writing = { 'homework.content': 'authorAndAdmin', 'homework.preview': 'self' } as const
-const solutionParts = { 'homework.get': 'whoSeesSolution', 'homework.solution': 'whoSeesSolution', ...writing } as const
+const solutionParts = {
+  'favorite.get': 'whoSeesSolution',
+  'homework.get': 'whoSeesSolution',
+  'homework.solution': 'whoSeesSolution',
+  'practice.variantSolution': 'whoSeesSolution',
+  ...writing,
+} as const
 
 /** Keys are the last names of a field's path: `solution.answer` is the `answer` of any `solution`. */
 export const EXPOSURE: ReadonlyMap<string, Readonly<Record<string, ExposedTo>>> = new Map(
   Object.entries<Readonly<Record<string, ExposedTo>>>({
     correct: writing,
     isCorrect: {},
+    expectedAnswers: { 'homework.content': 'authorAndAdmin' },
+    mistakes: { 'homework.content': 'authorAndAdmin' },
     correctAnswersIds: {
+      'favorite.get': 'whoSeesSolution',
       'homework.solution': 'whoSeesSolution',
       'homework.revealAnswers': 'whoSeesSolution',
       'homework.checkAnswers': 'whoFoundIt',
+      'practice.variantSolution': 'whoSeesSolution',
+      'practice.checkVariant': 'whoFoundIt',
       'homework.preview': 'self',
     },
     steps: solutionParts,
-    hints: solutionParts,
+    hints: { ...solutionParts, 'practice.variant': 'whoSeesSolution' },
     latex: solutionParts,
-    commonMistake: { ...solutionParts, 'homework.checkAnswers': 'whoSeesSolution' },
+    commonMistake: { ...solutionParts, 'homework.checkAnswers': 'whoSeesSolution', 'practice.checkVariant': 'whoSeesSolution' },
     'solution.answer': { 'homework.get': 'whoSeesSolution', 'homework.preview': 'self' },
     'readable.answer': { 'homework.get': 'whoSeesSolution' },
     email: {

@@ -4,6 +4,7 @@ import type {
   ExamLevel,
   ExamType,
   ExamVariant,
+  GameType,
   Grade,
   HomeworkStatus,
   MathConceptType,
@@ -113,3 +114,6 @@ export const ROLE_LABELS: Record<Role, string> = {
   TEACHER: 'Nauczyciel',
   ADMIN: 'Administrator',
 }
+
+/** Names of interactive exercises. */
+export const EXERCISE_LABELS: Record<GameType, string> = { NumberLine: 'Oś liczbowa', NumberComparison: 'Porównywanie liczb' }

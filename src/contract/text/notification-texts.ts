@@ -70,6 +70,10 @@ const deeds: ReadonlyMap<NotificationKind, Deed> = new Map([
     },
   ],
   [
+    'PRACTICE_VIEWER',
+    { noun: 'wgląd w\u00a0Twoje postępy', verb: { one: 'widzi', few: 'widzą', many: 'widzi' }, object: () => 'teraz Twoje postępy' },
+  ],
+  [
     'HOMEWORK_TO_REVIEW',
     {
       noun: 'zadanie do recenzji',
@@ -140,6 +144,7 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   MENTION: 'Wzmianka o\u00a0Tobie',
   ERROR_REPORT_DECIDED: 'Odpowiedź na Twoje zgłoszenie błędu',
   CONCEPT_DECIDED: 'Decyzja o\u00a0Twoim pojęciu',
+  PRACTICE_VIEWER: 'Ktoś widzi Twoje postępy w\u00a0ćwiczeniach',
   TEACHER_VERIFIED: 'Weryfikacja konta nauczyciela',
   TEACHER_REFUSED: 'Odmowa weryfikacji konta',
   HOMEWORK_TO_REVIEW: 'Zadanie czeka na recenzję',

@@ -57,6 +57,8 @@ export const me = z.extend(userRef, {
   isTwoFactorEnabled: z.boolean(),
   /** Unused backup codes; 0 without the second step. */
   backupCodesLeft: z.int(),
+  /** Somebody lets the person see how they practise: their menu leads there. */
+  hasPupils: z.boolean(),
   /** The state of a teacher's verification by an admin: without APPROVED nobody is shown her page. Null for others. */
   verification: z.nullable(z.object({ status: z.enum(APPROVALS), reason: z.nullable(z.string()) })),
   createdAt: dateTime,

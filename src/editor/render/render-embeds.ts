@@ -1,3 +1,6 @@
+import { GAME_TYPES } from '#contract/enums.ts'
+import { slugOfExercise } from '#contract/exercise/exercise-slugs.ts'
+import { paths } from '#contract/paths.ts'
 import type { RichNode } from '#editor/schema/document.ts'
 import { type EmbedAddress, embedAddress } from '#editor/schema/embed-address.ts'
 import { isSitePath } from '#editor/schema/safe-address.ts'
@@ -27,10 +30,17 @@ export function renderConceptFragment(node: RichNode, id: string | null): string
   return element('div', attributes, gone(renderMessages.goneConcept))
 }
 
+/** An exercise is a link to its page; a script plays it where it stands. */
 export function renderInteractive(node: RichNode): string {
-  const label = textAttribute(node, 'label')
-  const attributes = { class: 'embed embed-interactive', 'data-value': textAttribute(node, 'value'), 'data-label': label }
-  return element('div', attributes, `<p class="embed-title">${escapeHtml(renderMessages.interactive(label))}</p>`)
+  const [label, value] = [textAttribute(node, 'label'), textAttribute(node, 'value')]
+  const type = GAME_TYPES.find((known) => known === value)
+  const name = escapeHtml(renderMessages.interactive(label))
+  const title = type === undefined ? name : element('a', { href: paths.exercise(slugOfExercise(type)) }, name)
+  return element(
+    'div',
+    { class: 'embed embed-interactive', 'data-value': value, 'data-label': label },
+    `<p class="embed-title">${title}</p>`,
+  )
 }
 
 export function renderConcept(node: RichNode): string {

@@ -8,8 +8,10 @@ import { auditEntry } from '#server/db/tables/audit.ts'
 import { comment, commentReport } from '#server/db/tables/comment.ts'
 import { credential, emailChange, session } from '#server/db/tables/auth.ts'
 import { favorite } from '#server/db/tables/favorite.ts'
+import { pdf } from '#server/db/tables/pdf.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homeworkSolutionFile } from '#server/db/tables/homework.ts'
+import { mathConcept, mathConceptChange } from '#server/db/tables/math-concept.ts'
 import { notification, notificationActor, notificationSetting } from '#server/db/tables/notification.ts'
 import { job, outbox } from '#server/db/tables/platform.ts'
 import { rating, ratingReply } from '#server/db/tables/rating.ts'
@@ -65,11 +67,18 @@ const IMPERSONAL = new Set([
     'favorite.kind',
     'favorite.share_token',
     'student_teacher.status',
+    'pdf.subject',
+    'pdf.path',
+    'pdf.theme',
+    'pdf.state',
+    'pdf.storage_key',
   ],
   ...['teacher_verification.status', 'notification.kind', 'notification.entity_type', 'notification.mail'],
   ...['notification_setting.kind', 'notification_setting.mail'],
   ...['comment.entity_type', 'comment.kind', 'comment.file_ids', 'comment.homework_ids', 'comment.math_concept_ids', 'comment.user_ids'],
-  ...['error_report.part', 'error_report.state'],
+  ...['error_report.part', 'error_report.state', 'math_concept_change.status', 'math_concept_change.base'],
+  // In somebody else's proposal that the person decided about, the reason alone is theirs.
+  ...['name', 'aliases', 'description_html', 'file_ids'].map((column) => `math_concept_change.${column}`),
   ...['file.kind', 'file.storage_key', 'file.mimetype', 'file.extension', 'file.metadata'],
 ])
 
@@ -152,6 +161,14 @@ async function aMarkedTeacher(): Promise<ACaller> {
   )
   await db.insert(emailChange).values({ userId: id, oldEmail: `${MARK}@example.pl`, newEmail: `nowa-${MARK}@example.pl` })
   await db.insert(favorite).values({ ownerId: id, name: `Lista ${MARK}`, description: MARK })
+  await db.insert(pdf).values({
+    ownerId: id,
+    subject: 'favorite:1',
+    path: '/account/lists/1/pdf',
+    name: `Lista ${MARK}`,
+    theme: 'light',
+    storageKey: 'pdf-1.pdf',
+  })
   const [news] = await db
     .insert(notification)
     .values({ userId: id, kind: 'RATING', entityType: 'USER', entityId: 1, path: `/teachers/${MARK}`, isShown: true, mail: 'NONE' })
@@ -175,6 +192,18 @@ async function aMarkedTeacher(): Promise<ACaller> {
   await db.insert(commentReport).values({ commentId: remarks[1]?.id ?? 0, reporterId: id, reason: `To ja, ${MARK}` })
   const inTask = { homeworkId: said.entityId, part: 'QUESTION', text: `Błąd, ${MARK}`, answer: `Tak, ${MARK}` } as const
   await db.insert(errorReport).values({ ...inTask, reporterId: id })
+  const [concept] = await db
+    .insert(mathConcept)
+    .values({ type: 'TAG', name: `Pojęcie ${id}`, slug: `pojecie-${id}` })
+    .returning({ id: mathConcept.id })
+  const article = { description: words.review, descriptionHtml: words.reviewHtml, aliases: [MARK] }
+  const base = { name: 'x', aliases: [], description: null, schemaVersion: 1 }
+  const change = { conceptId: concept?.id ?? 0, isNew: false, name: MARK, ...article, base }
+  const refused = { status: 'REJECTED', reason: `Nie, ${MARK}`, decidedById: id, decidedAt: new Date() } as const
+  await db.insert(mathConceptChange).values([
+    { ...change, ...refused, authorId: id },
+    { ...change, ...refused, name: 'Cudze', aliases: [], description: null, descriptionHtml: '', authorId: (await aUser(db)).id },
+  ])
   await db.insert(ratingReply).values({ ratingId: given?.id ?? 0, authorId: id, ...reply })
   await db.insert(outbox).values({ topic: 'auth.passwordResetAsked', payload: { email: `${MARK.toUpperCase()}@example.pl` } })
   await db.insert(job).values([

@@ -51,7 +51,7 @@ test('a person takes away everything of theirs: data as JSON, files with their b
     lists: [],
     ratings: [],
     studentsAndTeachers: [],
-    exams: [],
+    exams: { made: [], sat: [] },
   })
   expect(data.files.map(({ name }) => name)).toEqual(['Żółw.txt', 'Żółw.txt', 'zgubiony.txt'])
   expect(data.files.map(({ path }) => zip.get(path)?.length)).toEqual([bytes.length, bytes.length, 0])

@@ -56,7 +56,7 @@ async function signIn(email: string) {
   return { status: reply.statusCode, body: reply.json<SessionTokens & { error: string; message: string[] }>() }
 }
 
-async function call(method: 'GET' | 'PUT' | 'DELETE', path: string, token: string, payload?: object) {
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, token: string, payload?: object) {
   const reply = await app.server.inject({
     method,
     url: `/api${path}`,
@@ -260,6 +260,29 @@ test('the log is read by pages, by person and by what was done', async () => {
   const all = (await call('GET', `/admin/audit?userId=${admin.id}&pageSize=10`, admin.token)).body as { results: unknown[] }
   expect(all).toMatchObject({ pageSize: 10 })
   expect(all.results[0]).toMatchObject({ action: 'subscription.granted' })
+})
+
+test('the log is found by the name of what was acted on, also when that is gone', async () => {
+  const teacher = await somebody('TEACHER')
+  const title = `Pole 50% trapezu ${teacher.username}`
+  const content = { title, description: '<p>Oblicz pole.</p>', closed: false, level: 'PRIMARY', answer: '<p>4</p>' }
+  const { body } = await call('POST', '/homework', teacher.token, { ...content, solution: { steps: [{ description: '<p>2 · 2</p>' }] } })
+  const { id, slug } = body as { id: number; slug: string }
+  const found = async (search: string) => {
+    const { status, body: list } = await call('GET', `/admin/audit?search=${encodeURIComponent(search)}`, admin.token)
+    expect(status).toBe(200)
+    return (list as { results: { action: string; target: object | null; details: object }[] }).results
+  }
+  expect((await call('PUT', `/homework/${id}/submit`, admin.token)).status).toBe(200)
+  const moved = { action: 'homework.moved', details: { homeworkId: id, transition: 'submit' } }
+  expect(await found('pole 50% TRAPEZU')).toEqual([
+    expect.objectContaining({ ...moved, target: { name: title, path: `/admin/homeworks/${slug}` } }),
+  ])
+  expect(await found('pole 5%u')).toEqual([])
+  expect((await call('DELETE', `/homework/${id}`, admin.token)).status).toBe(200)
+  expect(await found(title)).toEqual([
+    expect.objectContaining({ action: 'homework.deleted', target: null, details: { homeworkId: id, name: title } }),
+  ])
 })
 
 test('nobody but an admin gets in, nothing that does not belong is taken, who is not there is a 404', async () => {

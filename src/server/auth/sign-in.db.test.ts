@@ -52,6 +52,7 @@ test('whoever signs in is known by the token: role, address, Premium while it la
     hasActiveSubscription: true,
     isTwoFactorEnabled: false,
     backupCodesLeft: 0,
+    hasPupils: false,
   })
   expect((await send('GET', '/homework?type=1', { token })).status).toBe(200)
   await database().db.execute(sql`update subscription set starts_at = '2019-01-01', ends_at = '2020-01-01' where user_id = ${account.id}`)

@@ -7,6 +7,7 @@ import { mayDeleteComment, visibleComment } from '#server/comment/access.ts'
 import type { Db } from '#server/db/db.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import { tellHomeworkChange } from '#server/homework/index.ts'
+import { tellQueueChange } from '#server/queue/index.ts'
 
 /** Deletes a comment with its answers, or an answer. What an ADMIN takes away from others is written down. */
 export async function deleteComment(tx: Db, viewer: Viewer & { id: number }, id: number): Promise<void> {
@@ -18,6 +19,12 @@ export async function deleteComment(tx: Db, viewer: Viewer & { id: number }, id:
   const gone = await tx.delete(comment).where(eq(comment.id, id)).returning({ id: comment.id })
   if (gone.length === 0) throw new AppError('NOT_FOUND', messages.notFound)
   if (row.homeworkId !== null) await tellHomeworkChange(tx, row.homeworkId)
+  await tellQueueChange(tx)
   if (row.authorId !== viewer.id)
-    await audit(tx, { action: 'comment.deleted', actorId: viewer.id, subjectId: row.authorId, details: { commentId: id } })
+    await audit(tx, {
+      action: 'comment.deleted',
+      actorId: viewer.id,
+      subjectId: row.authorId,
+      details: { commentId: id, ...(row.homeworkId !== null && { homeworkId: row.homeworkId }) },
+    })
 }

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { comment, commentReport } from '#server/db/tables/comment.ts'
 import { notifyAdmins } from '#server/notification/index.ts'
 import { limitTries } from '#server/platform/rate-limit/index.ts'
+import { tellQueueChange } from '#server/queue/index.ts'
 
 const LIMIT = { name: 'comment.report', max: 30, windowSeconds: 60 * 60 }
 
@@ -29,6 +30,13 @@ export async function reportComment(db: Db, viewer: Viewer & { id: number; role:
         target: [commentReport.commentId, commentReport.reporterId],
         set: { reason, closedAt: null, createdAt: new Date() },
       })
-    await notifyAdmins(tx, { kind: 'COMMENT_REPORTED', actorId: viewer.id, entity: 'REPORT', entityId: null, path: paths.adminReports() })
+    await notifyAdmins(tx, {
+      kind: 'COMMENT_REPORTED',
+      actorId: viewer.id,
+      entity: 'REPORT',
+      entityId: null,
+      path: paths.adminReports('list=comments'),
+    })
+    await tellQueueChange(tx)
   })
 }

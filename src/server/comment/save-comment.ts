@@ -16,6 +16,7 @@ import type { Db } from '#server/db/db.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import { tellHomeworkChange } from '#server/homework/index.ts'
 import { readRichField } from '#server/platform/rich-text/rich-field.ts'
+import { tellQueueChange } from '#server/queue/index.ts'
 
 type Writer = Viewer & { id: number; role: Role }
 
@@ -39,6 +40,7 @@ export async function writeComment(db: Db, writer: Writer, body: z.output<typeof
     const values = { entityType: entity, entityId, kind, authorId: writer.id, ...columns }
     const [row] = await tx.insert(comment).values(values).returning({ id: comment.id })
     if (!row) throw new Error('A comment was not inserted')
+    if (entity === 'EDITOR') await tellQueueChange(tx)
     if (entityId !== null) {
       await tellOfRemark(tx, writer, { id: row.id, kind, homeworkId: entityId })
       await tellOfMentions(tx, writer, { id: row.id, homeworkId: entityId, userIds: columns.userIds })
@@ -74,7 +76,10 @@ export async function writeAnswer(db: Db, writer: Writer, parentId: number, mess
     if (!row) throw new Error('An answer was not inserted')
     if (isAnsweredByAdmin)
       await audit(tx, { action: 'comment.answered', actorId: writer.id, subjectId: parent.authorId, details: { commentId: parentId } })
-    if (entityType === 'EDITOR') await tellOfEditorAnswer(tx, writer, parent.authorId)
+    if (entityType === 'EDITOR') {
+      await tellOfEditorAnswer(tx, writer, parent.authorId)
+      await tellQueueChange(tx)
+    }
     if (entityType === 'HOMEWORK' && entityId !== null) {
       await tellOfAnswer(tx, writer, { id: row.id, parentId, askerId: parent.authorId, homeworkId: entityId })
       await tellOfMentions(tx, writer, { id: row.id, homeworkId: entityId, userIds: columns.userIds })

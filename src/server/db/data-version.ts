@@ -3,10 +3,10 @@ import { type Db, type Listening, queryRows } from '#server/db/db.ts'
 import { contentVersion } from '#server/db/tables/platform.ts'
 
 /** The parts of the public content that have a version of their own, named after the features that write them. */
-export const CONTENT_PARTS = ['homework', 'homework-type', 'math-concept', 'exam', 'user', 'file', 'favorite'] as const
+export const CONTENT_PARTS = ['homework', 'homework-type', 'math-concept', 'exam', 'user', 'file', 'favorite', 'exercise'] as const
 export type ContentPart = (typeof CONTENT_PARTS)[number]
-/** The parts that tasks are shown by: people's shared lists name tasks, and no task names them. */
-export const TASK_PARTS: readonly ContentPart[] = CONTENT_PARTS.filter((part) => part !== 'favorite')
+/** The parts that tasks are shown by: people's shared lists and exercises name tasks or nothing, and no task shows them. */
+export const TASK_PARTS: readonly ContentPart[] = CONTENT_PARTS.filter((part) => part !== 'favorite' && part !== 'exercise')
 
 /** The number of writes of each part, at one moment. A value that doesn't change: what is kept beside it stays true. */
 export type DataVersion = Readonly<Record<ContentPart, number>>
@@ -126,6 +126,7 @@ function sumOf(shares: readonly Share[]): DataVersion {
     user: 0,
     file: 0,
     favorite: 0,
+    exercise: 0,
   }
   for (const share of shares) version[share.part] += share.version
   return version

@@ -3,6 +3,7 @@ import { listExamPages } from '#server/exam/list-exam-pages.ts'
 import { examRecords } from '#server/exam/personal-records.ts'
 import { examRichTables } from '#server/exam/rich-tables.ts'
 import { examRoutes } from '#server/exam/routes.ts'
+import { sittingRoutes } from '#server/exam/sitting/routes.ts'
 import { fileServices } from '#server/file/index.ts'
 import { homeworkSolutions } from '#server/homework/index.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -14,6 +15,6 @@ export const examFeature: Feature = {
   publicPages: listExamPages,
   async start(platform) {
     const { links } = await fileServices(platform)
-    return { routes: withEmbeds(examRoutes, { links, solutions: homeworkSolutions(platform) }) }
+    return { routes: [...withEmbeds(examRoutes, { links, solutions: homeworkSolutions(platform) }), ...sittingRoutes] }
   },
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type FavoriteWithHomeworks, MOST_ON_FAVORITE, type SharedFavorite } from '#contract/favorite.ts'
+import type * as z from 'zod/mini'
+import { type FavoriteWithHomeworks, type getFavorite as contract, MOST_ON_FAVORITE, type SharedFavorite } from '#contract/favorite.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { pageCount } from '#contract/http/page.ts'
 import { messages } from '#contract/text/messages.ts'
@@ -11,21 +12,25 @@ import { presentFavorites } from '#server/favorite/list-favorites.ts'
 import { countMembers, listMemberIds, listMembers } from '#server/favorite/members.ts'
 import { ensureBuiltIn, type FavoriteRow, findOwn } from '#server/favorite/own-favorite.ts'
 import type { FileLinks } from '#server/file/index.ts'
-import { readHomeworkCards } from '#server/homework/index.ts'
+import { readHomeworkCards, readWrittenSolutions, type TaskServices } from '#server/homework/index.ts'
 import { presentUserRef, userRefColumns, visiblePerson } from '#server/user/index.ts'
 
 type Owner = Viewer & { id: number }
 type Page = { page: number; pageSize: number }
 
-/** A list of the viewer's by its id. `pdf` gives all its tasks on one page. */
+/** A list of the viewer's by its id. `pdf` gives all its tasks at once, with their solutions. */
 export async function getFavorite(
   db: Db,
-  links: FileLinks,
+  services: TaskServices,
   viewer: Owner,
   id: number,
   { pdf, ...page }: Page & { pdf?: boolean | undefined },
-): Promise<FavoriteWithHomeworks> {
-  return withHomeworks(db, links, viewer, await findOwn(db, viewer.id, id), pdf === true ? { page: 1, pageSize: MOST_ON_FAVORITE } : page)
+): Promise<z.output<(typeof contract)['reply']>> {
+  const row = await findOwn(db, viewer.id, id)
+  if (pdf !== true) return { ...(await withHomeworks(db, services.links, viewer, row, page)), solutions: [] }
+  const list = await withHomeworks(db, services.links, viewer, row, { page: 1, pageSize: MOST_ON_FAVORITE })
+  const ids = list.homeworks.map((task) => task.id)
+  return { ...list, solutions: await readWrittenSolutions(db, services, viewer, ids) }
 }
 
 /** A built-in list of the viewer's. */

@@ -8,14 +8,18 @@ import { hideHomework, solveHomework } from '#server/favorite/keep-homework.ts'
 import { listFavorites, listTargets, presentFavorites } from '#server/favorite/list-favorites.ts'
 import { findOwn } from '#server/favorite/own-favorite.ts'
 import { createFavorite, deleteFavorite, shareFavorite, updateFavorite } from '#server/favorite/save-favorite.ts'
-import type { FileLinks } from '#server/file/index.ts'
+import { printFavorite } from '#server/favorite/print-favorite.ts'
+import { favoriteSubject } from '#server/favorite/pdf-subject.ts'
+import type { TaskServices } from '#server/homework/index.ts'
+import { listPdfs, type PdfServices } from '#server/pdf/index.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { signedIn } from '#server/platform/http/signed-in.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 
 type Owner = Viewer & { id: number }
 
-export function favoriteRoutes({ links, realtime }: { links: FileLinks; realtime: Realtime }): Route[] {
+export function favoriteRoutes({ realtime, pdfs, ...tasks }: TaskServices & { realtime: Realtime; pdfs: PdfServices }): Route[] {
+  const { links } = tasks
   /** Changes what a person keeps in one transaction, and then tells their other tabs and devices. */
   async function change<T>(db: Db, viewer: Viewer, work: (tx: Db, owner: Owner) => Promise<T>): Promise<T> {
     const owner = signedIn(viewer)
@@ -44,7 +48,15 @@ export function favoriteRoutes({ links, realtime }: { links: FileLinks; realtime
     route(contract.getSharedFavorite, ({ db, viewer, params, query }) => getSharedFavorite(db, links, viewer, params.token, query), {
       shows: CONTENT_PARTS,
     }),
-    route(contract.getFavorite, ({ db, viewer, params, query }) => getFavorite(db, links, signedIn(viewer), params.id, query)),
+    route(contract.getFavorite, ({ db, viewer, params, query }) => getFavorite(db, tasks, signedIn(viewer), params.id, query)),
+    route(contract.printFavorite, ({ db, viewer, params, body }) => printFavorite(db, pdfs, signedIn(viewer), params.id, body.theme)),
+    route(contract.getFavoritePdf, async ({ db, viewer, params }) => {
+      const { id } = await findOwn(db, signedIn(viewer).id, params.id)
+      return {
+        isPossible: pdfs.findBrowser() !== null,
+        documents: await listPdfs(db, pdfs.links, signedIn(viewer).id, favoriteSubject(id)),
+      }
+    }),
     route(contract.deleteFavorite, async ({ db, viewer, params }) => {
       await change(db, viewer, (tx, owner) => deleteFavorite(tx, owner, params.id))
       return {}

@@ -10,7 +10,9 @@ import { favorite } from '#server/db/tables/favorite.ts'
 import { user } from '#server/db/tables/user.ts'
 import { assertPremium } from '#server/favorite/access.ts'
 import { favoriteMessages } from '#server/favorite/messages.ts'
+import { favoriteSubject } from '#server/favorite/pdf-subject.ts'
 import { lockCustom } from '#server/favorite/own-favorite.ts'
+import { forgetPdfsOf } from '#server/pdf/index.ts'
 
 type Owner = Viewer & { id: number }
 type Named = z.output<typeof favoriteBody>
@@ -36,6 +38,7 @@ export async function updateFavorite(tx: Db, viewer: Owner, id: number, { name, 
 /** Deletes a list; its tasks stay. */
 export async function deleteFavorite(tx: Db, viewer: Owner, id: number): Promise<void> {
   await lockCustom(tx, viewer.id, id)
+  await forgetPdfsOf(tx, viewer.id, favoriteSubject(id))
   await tx.delete(favorite).where(eq(favorite.id, id))
 }
 

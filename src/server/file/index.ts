@@ -2,6 +2,7 @@
 export { fileServices } from '#server/file/file-services.ts'
 export { type FileLinks, fileLinks } from '#server/file/shown/file-link.ts'
 export { filmAddresses } from '#server/file/film/film-address.ts'
+export { cleanFileName, contentDisposition } from '#server/file/file-name.ts'
 export { findFilmTools } from '#server/file/film/film-tools.ts'
 export { filmJobs } from '#server/file/film/film-jobs.ts'
 export { filmUploaded } from '#server/file/film/film-uploaded.ts'

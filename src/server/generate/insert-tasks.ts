@@ -14,8 +14,8 @@ export async function insertTasks(tx: Db, tasks: readonly DrawnTask[]): Promise<
   const drawn = JSON.stringify(tasks)
   const inserted = await queryRows<{ id: number; external_id: string }>(
     tx,
-    sql`insert into ${homework} (slug, status, admin_review_status, author_id, language, title, description, description_html, description_text, excerpt, is_closed, answer, answer_html, solution_text, level, exam_level, type_id, solution_formats, step_count, external_id, schema_version, render_version, created_at, updated_at)
-      select d.slug, d.status, d.review, d.author_id, p.language, p.title || ' (' || d.number || ')', p.description, p.description_html, p.description_text, p.excerpt, p.is_closed, p.answer, p.answer_html, p.solution_text, p.level, p.exam_level, d.type_id, p.solution_formats, p.step_count, d.external_id, p.schema_version, p.render_version, d.created_at, d.created_at
+    sql`insert into ${homework} (slug, status, admin_review_status, author_id, language, title, description, description_html, description_text, excerpt, is_closed, answer, answer_html, expected_answers, solution_text, level, exam_level, type_id, solution_formats, step_count, external_id, schema_version, render_version, created_at, updated_at)
+      select d.slug, d.status, d.review, d.author_id, p.language, p.title || ' (' || d.number || ')', p.description, p.description_html, p.description_text, p.excerpt, p.is_closed, p.answer, p.answer_html, p.expected_answers, p.solution_text, p.level, p.exam_level, d.type_id, p.solution_formats, p.step_count, d.external_id, p.schema_version, p.render_version, d.created_at, d.created_at
       from jsonb_to_recordset(${drawn}::text::jsonb) as d(number int, prototype_id int, slug text, external_id text, status text, review text, author_id int, type_id int, created_at timestamptz) join ${homework} p on p.id = d.prototype_id
       order by d.number returning id, external_id`,
   )
@@ -31,7 +31,7 @@ export async function insertTasks(tx: Db, tasks: readonly DrawnTask[]): Promise<
     sql`insert into ${homeworkStep} (homework_id, method, position, title, content, content_html) select d.id, p.method, p.position, p.title, p.content, p.content_html ${from} join ${homeworkStep} p on p.homework_id = d.prototype_id`,
   )
   await tx.execute(
-    sql`insert into ${homeworkAnswer} (homework_id, position, label, content, content_html, is_correct) select d.id, p.position, p.label, p.content, p.content_html, p.is_correct ${from} join ${homeworkAnswer} p on p.homework_id = d.prototype_id`,
+    sql`insert into ${homeworkAnswer} (homework_id, position, label, content, content_html, is_correct, reason) select d.id, p.position, p.label, p.content, p.content_html, p.is_correct, p.reason ${from} join ${homeworkAnswer} p on p.homework_id = d.prototype_id`,
   )
   await tx.execute(
     sql`insert into ${homeworkHint} (homework_id, position, content, content_html) select d.id, p.position, p.content, p.content_html ${from} join ${homeworkHint} p on p.homework_id = d.prototype_id`,

@@ -1,4 +1,4 @@
-import { homeworkType } from '#server/db/tables/homework-type.ts'
+import { homeworkType, homeworkTypeRevision } from '#server/db/tables/homework-type.ts'
 import { withEmbeds } from '#server/embed/index.ts'
 import { fileServices } from '#server/file/index.ts'
 import { listHomeworkTypePages } from '#server/homework-type/list-homework-type-pages.ts'
@@ -10,7 +10,7 @@ import type { Feature } from '#server/platform/feature.ts'
 export const homeworkTypeFeature: Feature = {
   name: 'homework-type',
   richTables: homeworkTypeRichTables,
-  filePlaces: [{ column: homeworkType.fileIds, isPublished: true }],
+  filePlaces: [{ column: homeworkType.fileIds, isPublished: true }, { column: homeworkTypeRevision.fileIds }],
   publicPages: listHomeworkTypePages,
   async start(platform) {
     const { links } = await fileServices(platform)

@@ -1,10 +1,10 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { EXAM_LEVELS, SCHOOL_LEVELS } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
 import type { HomeworkType } from '#contract/homework-type.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Db } from '#server/db/db.ts'
-import { homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
+import { formerHomeworkType, homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { getHomeworkTypeItem, listSubtypes } from '#server/homework-type/list-homework-types.ts'
@@ -14,12 +14,12 @@ import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 
 const SHOWN_EXAMPLES = 40
 
-/** A kind of task with its formulas, subtypes and concepts. */
+const columns = { id: homeworkType.id, parentId: homeworkType.parentId, formulasHtml: homeworkType.formulasHtml }
+
+/** A kind of task with its formulas, subtypes and concepts; one that was merged is found as the one it was merged into. */
 export async function getHomeworkType(db: Db, idOrSlug: string): Promise<HomeworkType> {
-  const [row] = await db
-    .select({ id: homeworkType.id, parentId: homeworkType.parentId, formulasHtml: homeworkType.formulasHtml })
-    .from(homeworkType)
-    .where(byIdOrSlug(homeworkType, idOrSlug))
+  const [found] = await db.select(columns).from(homeworkType).where(byIdOrSlug(homeworkType, idOrSlug))
+  const row = found ?? (await findMerged(db, idOrSlug))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const [item, parents, subtypes, concepts, examples] = await Promise.all([
     getHomeworkTypeItem(db, row.id),
@@ -35,6 +35,18 @@ export async function getHomeworkType(db: Db, idOrSlug: string): Promise<Homewor
   ])
   if (!item) throw new AppError('NOT_FOUND', messages.notFound)
   return { ...item, formulas: row.formulasHtml, parent: parents[0] ?? null, subtypes, concepts, examples }
+}
+
+/** The latest that had this address; addresses that are in use are found before. */
+async function findMerged(db: Db, idOrSlug: string) {
+  const [row] = await db
+    .select(columns)
+    .from(formerHomeworkType)
+    .innerJoin(homeworkType, eq(homeworkType.id, formerHomeworkType.homeworkTypeId))
+    .where(byIdOrSlug(formerHomeworkType, idOrSlug))
+    .orderBy(desc(formerHomeworkType.createdAt), desc(formerHomeworkType.id))
+    .limit(1)
+  return row
 }
 
 /** Tasks from easy to hard: by level of school, of the exam, class and the number of steps. */

@@ -45,8 +45,8 @@ const check = ({ id, answers }: typeof one, places: readonly number[], viewer: V
   )
 
 test('a right try gets the key, a wrong one nothing of it', async () => {
-  expect(await check(one, [1])).toEqual({ isRight: true, correctAnswersIds: [one.answers[1]], commonMistake: '' })
-  expect(await check(one, [2])).toEqual({ isRight: false, correctAnswersIds: null, commonMistake: '' })
+  expect(await check(one, [1])).toEqual({ isRight: true, correctAnswersIds: [one.answers[1]], commonMistake: '', reason: '' })
+  expect(await check(one, [2])).toEqual({ isRight: false, correctAnswersIds: null, commonMistake: '', reason: '' })
   expect(await check(one, [0, 1])).toMatchObject({ isRight: false, correctAnswersIds: null })
 })
 

@@ -8,11 +8,12 @@ import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
 import { signShownFiles } from '#server/file/index.ts'
 import { visibleHomework } from '#server/homework/access.ts'
 import type { TaskServices } from '#server/homework/read-solution.ts'
-import { texInHtml } from '#server/homework/tex-in-html.ts'
+import { verdictOnChosen } from '#server/homework/verdict-on-chosen.ts'
 
 /**
  * Checks a try at a closed task, for anybody who may see the task. The key comes with a right try alone, which knows it
- * already; the mistake behind a wrong answer is part of the solution and kept with it.
+ * already. A wrong one is answered with its reason, or where it has none with the common mistake that names it, which is
+ * part of the solution and kept with it.
  */
 export async function checkAnswers(
   db: Db,
@@ -26,6 +27,7 @@ export async function checkAnswers(
       .select({
         id: homework.id,
         status: homework.status,
+        language: homework.language,
         authorId: homework.authorId,
         commonMistake: homework.commonMistakeHtml,
         shownIds: homework.solutionFileIds,
@@ -33,33 +35,20 @@ export async function checkAnswers(
       .from(homework)
       .where(and(eq(homework.id, id), visibleHomework(viewer))),
     db
-      .select({ id: homeworkAnswer.id, isCorrect: homeworkAnswer.isCorrect, html: homeworkAnswer.contentHtml })
+      .select({
+        id: homeworkAnswer.id,
+        isCorrect: homeworkAnswer.isCorrect,
+        html: homeworkAnswer.contentHtml,
+        reason: homeworkAnswer.reason,
+      })
       .from(homeworkAnswer)
       .where(eq(homeworkAnswer.homeworkId, id))
       .orderBy(asc(homeworkAnswer.position)),
   ])
   if (!task) throw new AppError('NOT_FOUND', messages.notFound)
-  const tried = answers.filter((answer) => answersIds.includes(answer.id))
-  // An answer that is no longer there is no wrong answer.
-  if (tried.length < new Set(answersIds).size)
-    throw new AppError('VALIDATION', messages.invalidFormat, { answersIds: messages.invalidFormat })
-  const key = answers.filter(({ isCorrect }) => isCorrect)
-  if (key.length > 0 && key.length === tried.length && tried.every(({ isCorrect }) => isCorrect))
-    return { isRight: true, correctAnswersIds: key.map((answer) => answer.id), commonMistake: '' }
-  const isNamed = tried.some(({ isCorrect, html }) => !isCorrect && namesAnswer(task.commonMistake, html))
-  const tells = isNamed && (await solutions.canSeeSolution(db, viewer, task))
-  const mistake = task.status === 'PUBLIC' ? task.commonMistake : signShownFiles(task.commonMistake, task.shownIds, links)
-  return { isRight: false, correctAnswersIds: null, commonMistake: tells ? mistake : '' }
-}
-
-/** True when a text names an answer that is one formula: "Kto o tym zapomni, otrzyma −12x." */
-function namesAnswer(text: string, answer: string): boolean {
-  const formulas = texInHtml(answer).split('\n').map(plainTex)
-  const [formula] = formulas
-  return formulas.length === 1 && formula !== undefined && formula !== '' && texInHtml(text).split('\n').map(plainTex).includes(formula)
-}
-
-/** TeX without what only sets it apart: spaces and a full stop. */
-function plainTex(tex: string): string {
-  return tex.replaceAll(/\s|[.,]$/g, '')
+  const commonMistake = async (): Promise<string> => {
+    if (!(await solutions.canSeeSolution(db, viewer, task))) return ''
+    return task.status === 'PUBLIC' ? task.commonMistake : signShownFiles(task.commonMistake, task.shownIds, links)
+  }
+  return verdictOnChosen({ answers, language: task.language, mistakeHtml: task.commonMistake, commonMistake }, answersIds)
 }

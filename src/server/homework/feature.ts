@@ -36,7 +36,7 @@ export const homeworkFeature: Feature = {
     const { links } = await fileServices(platform)
     const { index } = await homeworkSearch(platform)
     return {
-      routes: withEmbeds([...homeworkRoutes({ index, links, solutions }), ...homeworkWritingRoutes({ links, index })], {
+      routes: withEmbeds([...homeworkRoutes({ index, links, solutions }), ...homeworkWritingRoutes({ links, solutions, index })], {
         links,
         solutions,
       }),

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
-import type { Homework, HomeworkSolution, ShownSolution } from '#contract/homework/homework.ts'
+import { answerFieldOf } from '#contract/homework/expected-answer.ts'
+import type { Homework, HomeworkSolution, ShownSolution } from '#contract/homework/homework-page.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { documentText } from '#editor/render/document-text.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/homework.ts'
-import { visibleHomework } from '#server/homework/access.ts'
+import { unhiddenHomework, visibleHomework } from '#server/homework/access.ts'
 import { presentHomework } from '#server/homework/present.ts'
 import { readPublicReports } from '#server/homework/read-public-reports.ts'
 import { readHomework } from '#server/homework/read-homework-parts.ts'
@@ -24,15 +25,15 @@ export async function getHomework(db: Db, services: TaskServices, viewer: Viewer
   const [found] = await readHomework(db, links, and(byIdOrSlug(homework, idOrSlug), visibleHomework(viewer)))
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
   const mayRead = await solutions.canSeeSolution(db, viewer, found.row)
-  const [solution, related, waysOn, readable, reports] = await Promise.all([
+  const [solution, related, waysOn, texts, reports] = await Promise.all([
     readSolution(db, services, found.row),
     listRelated(db, viewer, found.row.id, found.row.language),
     readWaysOn(db, viewer, found.row),
-    readReadable(db, found.row.id, mayRead),
+    readTexts(db, found.row.id, mayRead),
     readPublicReports(db, found.row.id, mayRead),
   ])
   return presentHomework(found.row, found.parts, {
-    readable,
+    ...texts,
     reports,
     solution: mayRead ? withoutKey(solution) : null,
     hasSolution: hasSolution(solution),
@@ -78,10 +79,13 @@ async function taskWithSolution(db: Db, { solutions }: TaskServices, viewer: Vie
   return row
 }
 
-/** Description, options and final answer as plain text with readable formulas. */
-async function readReadable(db: Db, id: number, mayReadAnswer: boolean): Promise<Homework['readable']> {
+/** Description, options and final answer as plain text with readable formulas, and the fields to type answers in. */
+async function readTexts(db: Db, id: number, mayReadAnswer: boolean): Promise<Pick<Homework, 'readable' | 'answerFields'>> {
   const [[texts], answers] = await Promise.all([
-    db.select({ description: homework.description, answer: homework.answer }).from(homework).where(eq(homework.id, id)),
+    db
+      .select({ description: homework.description, answer: homework.answer, expectedAnswers: homework.expectedAnswers })
+      .from(homework)
+      .where(eq(homework.id, id)),
     db
       .select({ content: homeworkAnswer.content })
       .from(homeworkAnswer)
@@ -90,13 +94,16 @@ async function readReadable(db: Db, id: number, mayReadAnswer: boolean): Promise
   ])
   const readable = (doc: RichDoc | null | undefined): string => (doc ? documentText(doc, { formulas: 'readable' }) : '')
   return {
-    description: readable(texts?.description),
-    answers: answers.map(({ content }) => readable(content)),
-    answer: mayReadAnswer ? readable(texts?.answer) : '',
+    readable: {
+      description: readable(texts?.description),
+      answers: answers.map(({ content }) => readable(content)),
+      answer: mayReadAnswer ? readable(texts?.answer) : '',
+    },
+    answerFields: (texts?.expectedAnswers ?? []).map(answerFieldOf),
   }
 }
 
-/** Visible tasks that share most concepts, in the same language; rarer concepts are not weighed, newest first among equals. */
+/** Visible tasks, not hidden by the viewer, that share most concepts, in the same language; rarer concepts are not weighed, newest first among equals. */
 async function listRelated(db: Db, viewer: Viewer, id: number, language: Homework['language']): Promise<Homework['related']> {
   const shared = sql<number>`count(*)`
   return db
@@ -112,6 +119,7 @@ async function listRelated(db: Db, viewer: Viewer, id: number, language: Homewor
         ne(homework.id, id),
         eq(homework.language, language),
         visibleHomework(viewer),
+        unhiddenHomework(viewer),
       ),
     )
     .groupBy(homework.id)

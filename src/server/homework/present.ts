@@ -1,6 +1,7 @@
 import { answerLetter } from '#contract/homework/answer-letter.ts'
 import { examNames } from '#contract/exam.ts'
-import type { Homework, HomeworkAnswer, HomeworkCard } from '#contract/homework/homework.ts'
+import type { HomeworkAnswer, HomeworkCard } from '#contract/homework/homework.ts'
+import type { Homework } from '#contract/homework/homework-page.ts'
 import type { MathConceptRef } from '#contract/math-concept.ts'
 import type { UserRef } from '#contract/user/user.ts'
 import type { MathConceptType } from '#contract/enums.ts'
@@ -56,7 +57,7 @@ function presentAnswer(row: AnswerRow, index: number): HomeworkAnswer {
 export function presentHomework(
   row: HomeworkRow,
   parts: HomeworkParts,
-  rest: Pick<Homework, 'readable' | 'reports' | 'solution' | 'hasSolution' | 'related' | 'waysOn'>,
+  rest: Pick<Homework, 'answerFields' | 'readable' | 'reports' | 'solution' | 'hasSolution' | 'related' | 'waysOn'>,
 ): Homework {
   const card = presentHomeworkCard(row, parts)
   const idsOf = (concepts: readonly MathConceptRef[]): number[] => concepts.map(({ id }) => id)

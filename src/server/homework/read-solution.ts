@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { HomeworkSolution } from '#contract/homework/homework.ts'
+import type { HomeworkSolution } from '#contract/homework/homework-page.ts'
 import { paths } from '#contract/paths.ts'
 import { anonymous } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
@@ -100,6 +100,7 @@ export function hasSolution(solution: HomeworkSolution): boolean {
     solution.correctAnswersIds.length > 0 ||
     solution.steps.length > 0 ||
     solution.images.length > 0 ||
+    solution.files.length > 0 ||
     solution.video !== null
   )
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { HomeworkStatus, SolutionFormat } from '#contract/enums.ts'
-import { documentText } from '#editor/render/document-text.ts'
-import { withRaisedSigns } from '#editor/render/raised-signs.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
+import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
+import { paths } from '#contract/paths.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework, homeworkConcept, homeworkRevision, homeworkSolutionFile, type HomeworkSource } from '#server/db/tables/homework.ts'
 import { shownFileIds } from '#server/file/index.ts'
@@ -10,7 +10,9 @@ import { type PlainFields, plainFields } from '#server/homework/plain-columns.ts
 import { saveParts, type SavedParts } from '#server/homework/save-parts.ts'
 import { type DerivedHomework, deriveHomework } from '#server/homework/derive-homework.ts'
 import { indexHomework } from '#server/homework/search/index-homework.ts'
+import { forgetOldUndecided } from '#server/homework/typed/undecided-answers.ts'
 import { TODAYS_VERSIONS } from '#server/platform/rich-text/rich-table.ts'
+import { titleOf } from '#server/homework/title-of.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
 import { slugify } from '#server/platform/slug.ts'
 
@@ -27,6 +29,8 @@ export type SavedHomework = SavedParts &
     description: RichDoc
     isClosed: boolean
     answer: RichDoc | null
+    /** Typed answers of an open task; none where they aren't said. */
+    expectedAnswers?: ExpectedAnswer[] | undefined
     commonMistake: RichDoc | null
     typeId: number | null
     conceptIds: number[]
@@ -43,8 +47,6 @@ export type SavedHomework = SavedParts &
 /** Files by ids, in their order. */
 export type SolutionMedia = { imagesIds: readonly number[]; videoId: number | null; filesIds: readonly number[] }
 
-const TITLE_LENGTH = 80
-
 /** Creates the task, or replaces `existingId`, with everything derived from it, the search index included. Returns its id. */
 export async function saveHomework(db: Db, saved: SavedHomework, existingId: number | null): Promise<number> {
   const derived = await deriveHomework(saved)
@@ -60,8 +62,7 @@ export async function saveHomework(db: Db, saved: SavedHomework, existingId: num
  * them. What is derived is brought along, so that nobody waits for a transaction that typesets.
  */
 export async function writeHomework(tx: Db, saved: SavedHomework, derived: DerivedHomework, existingId: number | null): Promise<number> {
-  const readable = documentText(saved.description, { formulas: 'readable' })
-  const title = saved.title ?? excerptOf(withRaisedSigns(readable), TITLE_LENGTH)
+  const title = saved.title ?? titleOf(saved.description)
   const { media } = saved
   const solutionFormats: SolutionFormat[] = [
     ...(saved.steps.length > 0 ? (['LATEX'] as const) : []),
@@ -79,6 +80,7 @@ export async function writeHomework(tx: Db, saved: SavedHomework, derived: Deriv
     isClosed: saved.isClosed,
     answer: saved.answer,
     answerHtml: derived.answer?.html ?? '',
+    expectedAnswers: saved.expectedAnswers ?? [],
     commonMistake: saved.commonMistake,
     commonMistakeHtml: derived.commonMistake?.html ?? '',
     solutionText: [
@@ -101,6 +103,7 @@ export async function writeHomework(tx: Db, saved: SavedHomework, derived: Deriv
     ...(saved.createdAt ? { createdAt: saved.createdAt } : {}),
   }
   const id = existingId ?? (await insert(tx, values, saved.slug ?? slugify(title, { nameless: 'zadanie' })))
+  if (existingId !== null) await forgetOldUndecided(tx, existingId, values.expectedAnswers)
   if (existingId !== null) await tx.update(homework).set(values).where(eq(homework.id, existingId))
   await saveParts(tx, id, saved, derived, existingId === null)
   await replaceConcepts(tx, id, saved.conceptIds, existingId === null)
@@ -142,9 +145,11 @@ export async function filesOfRevisions(tx: Db, id: number | null): Promise<numbe
   return [...new Set(rows.flatMap(({ fileIds }) => fileIds))]
 }
 
+const PAGES: ReadonlySet<string> = new Set([paths.homeworkNew(), paths.homeworkImport()])
+
 async function insert(tx: Db, values: Omit<typeof homework.$inferInsert, 'slug'>, wanted: string): Promise<number> {
-  // Digits alone would read as an id in an address.
-  const base = /^\d+$/.test(wanted) ? `zadanie-${wanted}` : wanted
+  // Digits alone would read as an id in an address; other pages stand at some.
+  const base = /^\d+$/.test(wanted) || PAGES.has(paths.homework(wanted)) ? `zadanie-${wanted}` : wanted
   const [plain] = await tx
     .insert(homework)
     .values({ ...values, slug: base })

@@ -10,7 +10,7 @@ import { TODAYS_VERSIONS } from '#server/platform/rich-text/rich-table.ts'
 type PartTable = typeof homeworkAnswer | typeof homeworkStep | typeof homeworkHint
 type Part = { id?: number | undefined; content: RichDoc }
 export type SavedParts = {
-  answers: (Part & { label: string; isCorrect: boolean })[]
+  answers: (Part & { label: string; isCorrect: boolean; reason?: string })[]
   steps: (Part & { method: number; title: string })[]
   hints: Part[]
 }

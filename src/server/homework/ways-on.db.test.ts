@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import { saveExam, saveExamTask } from '#server/exam/index.ts'
+import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
 import { getHomework } from '#server/homework/get-homework.ts'
 import { freeSolutions, solutionAccess } from '#server/homework/solution-access.ts'
 import { deriveFormulas, saveHomeworkType } from '#server/homework-type/index.ts'
+import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -71,6 +73,22 @@ test('the ladder of a type goes up by level, exam and length, in one language, p
   expect(await next('długa')).toBe('rozszerzona')
   expect(await next('rozszerzona')).toBe('studia')
   for (const last of ['studia', 'english', 'bez typu']) expect(await next(last), last).toBeNull()
+})
+
+test('what somebody has hidden is not offered to them; a sheet keeps all its tasks', async () => {
+  const { db } = database()
+  const { id: ownerId } = await aUser(db, { role: 'USER' })
+  const pupil: Viewer = { id: ownerId, role: 'USER', hasActiveSubscription: true }
+  const domain = await aConcept(db)
+  const similar: number[] = []
+  for (const place of [0, 1, 2]) similar.push(await aHomework(db, { title: `podobne ${place}`, conceptIds: [domain] }))
+  const related = async (viewer: Viewer) => (await getHomework(db, services, viewer, String(similar[0]))).related.map(({ title }) => title)
+  const hidden = [similar[2], ids.get('krótka'), ids.get('bez typu')].map((id) => id ?? 0)
+  const [list] = await db.insert(favorite).values({ ownerId, name: 'Ukryte', kind: 'HIDDEN' }).returning({ id: favorite.id })
+  await db.insert(favoriteHomework).values(hidden.map((homeworkId) => ({ favoriteId: list?.id ?? 0, homeworkId })))
+  expect([await related(anonymous), await related(pupil)]).toEqual([['podobne 2', 'podobne 1'], ['podobne 1']])
+  expect((await waysOn('podstawówka', pupil)).ofType?.title).toBe('długa')
+  expect((await waysOn('krótka', pupil)).inExams[0]?.next?.title).toBe('bez typu')
 })
 
 test('a sheet leads to the tasks before and after, past what the viewer may not see', async () => {

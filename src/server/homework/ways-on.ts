@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { examNames } from '#contract/exam.ts'
-import type { Homework } from '#contract/homework/homework.ts'
+import type { Homework } from '#contract/homework/homework-page.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, examTitleColumns, homeworkExam } from '#server/db/tables/exam.ts'
 import { homework } from '#server/db/tables/homework.ts'
-import { visibleHomework } from '#server/homework/access.ts'
+import { unhiddenHomework, visibleHomework } from '#server/homework/access.ts'
 import type { HomeworkRow } from '#server/homework/present.ts'
 
 type WaysOn = Homework['waysOn']
@@ -28,7 +28,7 @@ const LADDER = sql`
   case when ${homework.examLevel} = 'ADVANCED' then 1 else 0 end,
   ${homework.stepCount}, ${homework.id}`
 
-/** Finds the next harder task of the same type and language. */
+/** Finds the next harder task of the same type and language, over those that the viewer has hidden. Sheets keep all their tasks. */
 async function nextOfType(db: Db, viewer: Viewer, { id, type, language }: HomeworkRow): Promise<Linked | null> {
   if (!type) return null
   const [next] = await db
@@ -40,6 +40,7 @@ async function nextOfType(db: Db, viewer: Viewer, { id, type, language }: Homewo
         eq(homework.language, language),
         sql`(${LADDER}) > (select ${LADDER} from ${homework} where ${homework.id} = ${id})`,
         visibleHomework(viewer),
+        unhiddenHomework(viewer),
       ),
     )
     .orderBy(LADDER)

@@ -2,7 +2,7 @@ import type { ImportedHomework } from '#contract/homework/import-homework.ts'
 import type { MathConceptType } from '#contract/enums.ts'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
-import { type DerivedHomework, deriveHomework, plainFields, type SavedHomework } from '#server/homework/index.ts'
+import { type DerivedHomework, deriveHomework, findImportedAnswerFaults, plainFields, type SavedHomework } from '#server/homework/index.ts'
 import type { NamedConcept } from '#server/math-concept/index.ts'
 import { findFormulaFaults } from '#server/platform/rich-text/rich-field.ts'
 
@@ -32,6 +32,7 @@ export async function prepareHomework(record: ImportedHomework, extras: Homework
   if (record.closed && (record.answers.length < 2 || correct === 0))
     throw new ImportRefusal('zadanie zamknięte wymaga co najmniej dwóch odpowiedzi i jednej poprawnej')
   if (!record.closed && record.answers.length > 0) throw new ImportRefusal('zadanie otwarte nie może mieć odpowiedzi do wyboru')
+  for (const [field, fault] of await findImportedAnswerFaults(record)) throw new ImportRefusal(`${field}: ${fault}`)
   const documents = new Map<string, RichDoc>()
   const saved = readHomework(record, extras, (markdown, field) => {
     const document = readField(markdown, field, record.language)
@@ -67,8 +68,10 @@ function readHomework(record: ImportedHomework, extras: HomeworkExtras | null, r
       label: answer.label,
       content: read(answer.content, `answers[${index}]`),
       isCorrect: answer.correct,
+      reason: answer.reason ?? '',
     })),
     answer: record.answer ? read(record.answer, 'answer') : null,
+    expectedAnswers: record.expectedAnswers ?? [],
     steps: record.steps.map((step, index) => ({
       method: step.method,
       title: step.title,

@@ -2,7 +2,7 @@ import type { ExamFormula, ExamLevel, ExamType, ExamVariant, ExamVersion, MathCo
 import type { ImportedHomework } from '#contract/homework/import-homework.ts'
 
 /** The lines at which the parts of a task stand in its file, for messages. `file` is relative to the content folder. */
-export type TaskPlace = { file: string; description: number; answer: number; steps: number[] }
+export type TaskPlace = { file: string; description: number; answer: number; steps: number[]; expected: number[] }
 
 /** A task of the library: what the import takes (`externalId` is `wizards:{slug}`), and what only the library knows. */
 export type LibraryTask = ImportedHomework & {

@@ -16,9 +16,13 @@ export async function loadDemoLibrary(db: Db, say: (text: string) => void, folde
   if (known?.value === fingerprint) return 0
   say('Wczytuję przykładową bibliotekę zadań…')
   // Most starts find the library loaded, and read nothing of what reads it.
-  const [{ readLibrary }, { loadLibrary }] = await Promise.all([import('./read-library.ts'), import('./load-library.ts')])
+  const [{ readLibrary }, { readTemplates }, { loadLibrary }] = await Promise.all([
+    import('./read-library.ts'),
+    import('./template/read-templates.ts'),
+    import('./load-library.ts'),
+  ])
   const library = readLibrary(folder)
-  await loadLibrary(db, library)
+  await loadLibrary(db, library, readTemplates(folder))
   await db
     .insert(installation)
     .values({ key: KEY, value: fingerprint })
@@ -26,9 +30,9 @@ export async function loadDemoLibrary(db: Db, say: (text: string) => void, folde
   return library.tasks.length
 }
 
-/** Hash of every file of the library and of what renders it. */
+/** Hash of every file of the library, of what renders it, and of what is loaded of it: an installation of an older build loads the rest. */
 export function demoLibraryFingerprint(folder = CONTENT_FOLDER): string {
-  const hash = createHash('sha256').update(`render ${RENDER_VERSION}`)
+  const hash = createHash('sha256').update(`render ${RENDER_VERSION} with templates`)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     const path = join(folder, name)
     if (/\.(md|yaml)$/.test(name) && statSync(path).isFile()) hash.update(name).update(readFileSync(path))

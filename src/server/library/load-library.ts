@@ -7,7 +7,9 @@ import { importHomework, parseField, prepareHomework, type PreparedHomework } fr
 import { recordContentChange } from '#server/platform/content-changed.ts'
 import type { Library, LibraryExam, LibraryHomeworkType } from '#server/library/library.ts'
 import type { RichField } from '#server/platform/rich-text/rich-field.ts'
+import type { Template } from '#server/library/template/template.ts'
 import { deriveArticle, saveMathConcept, saveMathConceptNeeds } from '#server/math-concept/index.ts'
+import { saveTemplates } from '#server/practice/index.ts'
 import { saveRatings } from '#server/rating/index.ts'
 import { deriveDescription, saveUser } from '#server/user/index.ts'
 
@@ -16,7 +18,7 @@ const DEMO_SUBSCRIPTION_END = new Date('2035-01-01T00:00:00Z')
 const PASS_PERCENT_OF_MATURA = 30
 
 /** Writes the whole library in one transaction; what is there already is updated, so loading twice changes nothing. */
-export async function loadLibrary(db: Db, library: Library): Promise<void> {
+export async function loadLibrary(db: Db, library: Library, templates: readonly Template[] = []): Promise<void> {
   // Parsing and typesetting come before the transaction: inside it there is only writing.
   const texts = await readTexts(library)
   await db.transaction(async (tx) => {
@@ -71,6 +73,21 @@ export async function loadLibrary(db: Db, library: Library): Promise<void> {
       tx,
       library.exams.flatMap((exam) => exam.tasks.map(({ task }) => idOf(tasks, task.slug))),
     )
+    await saveTemplates(
+      tx,
+      templates.filter(isPractised).map(({ slug, source, skeleton: { type, ...facts } }) => ({
+        slug,
+        source,
+        level: facts.level,
+        grades: facts.grades,
+        examLevel: facts.examLevel,
+        stepCount: facts.steps.length,
+        options: facts.answers.length,
+        correct: facts.answers.filter(({ correct }) => correct).length,
+        typeId: type === null ? null : idOf(types, type),
+        conceptIds: [...facts.domains, ...facts.definitions, ...facts.theorems, ...facts.tags].map((name) => idOf(conceptsByName, name)),
+      })),
+    )
     await saveRatings(
       tx,
       library.ratings.map(({ by, task, value, comment }) => ({
@@ -82,6 +99,11 @@ export async function loadLibrary(db: Db, library: Library): Promise<void> {
     )
     await recordContentChange(tx)
   })
+}
+
+/** Practice gives variants in Polish whose answer can be checked. */
+function isPractised({ skeleton: { language, closed, expectedAnswers } }: Template): boolean {
+  return language === 'pl' && (closed || (expectedAnswers ?? []).length > 0)
 }
 
 /** Every text of the library with everything that is derived from it, by what it belongs to. */

@@ -22,6 +22,8 @@ export const libraryMessages = {
   fewOptions: 'Zadanie zamknięte ma co najmniej dwie odpowiedzi.',
   noCorrectOption: 'Żadna odpowiedź nie jest zaznaczona jako poprawna ([x]).',
   allCorrect: 'Wszystkie odpowiedzi są zaznaczone jako poprawne.',
+  reasonOfCorrect: 'Powód („> …”) ma tylko odpowiedź niepoprawna.',
+  expectedOfClosed: 'Zadanie zamknięte ma odpowiedzi do wyboru, więc nie podaje „expected”.',
   badHint: 'Wskazówki to lista: każda zaczyna się od „- ”.',
   unknownConcept: (name: string, type: string): string => `Nie ma pojęcia „${name}” rodzaju ${type} w\u00a0concepts/.`,
   unknownType: (slug: string): string => `Nie ma typu zadań „${slug}” w\u00a0types/.`,

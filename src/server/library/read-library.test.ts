@@ -53,6 +53,23 @@ describe('readLibrary', () => {
     })
   })
 
+  it('reads expected answers, numbers as texts, and the reason of a wrong choice', () => {
+    const expected =
+      "expected:\n  - label: Suma\n    kind: number\n    value: 4\n    tolerance: 0.5\n    mistakes: [{ value: 22, hint: 'Dodaj, nie dopisuj.' }]\n"
+    const closed = CLOSED.replace('- [ ] $3$', '- [ ] $3$\n  > Policzono tylko\n  > odstępy.')
+    const [open, choice] = readLibrary(
+      folderWith({ 'tasks/a.md': OPEN.replace('author:', `${expected}author:`), 'tasks/b.md': closed }),
+    ).tasks
+    expect(open?.expectedAnswers).toEqual([
+      { label: 'Suma', kind: 'number', value: '4', tolerance: '0.5', mistakes: [{ value: '22', hint: 'Dodaj, nie dopisuj.' }] },
+    ])
+    expect(open?.place.expected).toEqual([7])
+    expect(choice?.answers).toEqual([
+      { label: '', content: '$3$', correct: false, reason: 'Policzono tylko odstępy.' },
+      { label: '', content: '$4$', correct: true },
+    ])
+  })
+
   it('numbers the methods and leaves headings inside fenced blocks alone', () => {
     const text = OPEN.replace('# Rozwiązanie', '# Sposób 1').concat('\n# Sposób 2\n## Rysuję\n```text\n# Odpowiedź\n```\n')
     const [task] = readLibrary(folderWith({ 'tasks/suma.md': text })).tasks
@@ -77,6 +94,21 @@ describe('readLibrary', () => {
     ['an unknown section', { 'tasks/a.md': OPEN.replace('# Odpowiedź', '# Wynik') }, 'tasks/a.md:10 Nieznana część „Wynik”'],
     ['a missing solution', { 'tasks/a.md': OPEN.slice(0, OPEN.indexOf('# Rozwiązanie')) }, 'Brakuje rozwiązania'],
     ['an empty step', { 'tasks/a.md': OPEN.replace('$2 + 2 = 4$', '') }, 'tasks/a.md:14 Krok „Dodaję” jest pusty'],
+    [
+      'a kind of answer that there is not',
+      { 'tasks/a.md': OPEN.replace('author:', 'expected: [{ kind: numer, value: 4 }]\nauthor:') },
+      'tasks/a.md:5 Pole „expected.0.kind”',
+    ],
+    [
+      'expected answers of a closed task',
+      { 'tasks/a.md': CLOSED.replace('author:', 'expected: [{ kind: number, value: 4 }]\nauthor:') },
+      'tasks/a.md:5 Zadanie zamknięte ma odpowiedzi do wyboru',
+    ],
+    [
+      'a reason of the correct choice',
+      { 'tasks/a.md': CLOSED.replace('- [x] $4$', '- [x] $4$\n  > Bo tak.') },
+      'Powód („> …”) ma tylko odpowiedź niepoprawna',
+    ],
     ['no correct choice', { 'tasks/a.md': CLOSED.replace('[x]', '[ ]') }, 'tasks/a.md:10 Żadna odpowiedź'],
     ['a task without a header', { 'tasks/a.md': 'Treść' }, 'tasks/a.md:1 Plik musi zaczynać się nagłówkiem'],
     ['a broken link to a concept', { 'tasks/a.md': OPEN.replace('Ile', '[x](/resources/concepts/brak) Ile') }, 'tasks/a.md:8 Link'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EXAM_LEVELS, GRADES, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
+import { expectedAnswers } from '#contract/homework/expected-answer.ts'
 import { importedHomework } from '#contract/homework/import-homework.ts'
 import type { LibraryTask } from './library.ts'
 import type { Report } from './library-error.ts'
@@ -9,6 +10,16 @@ import { readYaml } from './read-yaml.ts'
 import { SLUG } from './slug-of.ts'
 
 const names = z._default(z.array(z.string().check(z.minLength(1))), [])
+
+/** Expected answers as YAML has them: a bare number is a text like any other value. */
+const writtenAnswers = z.pipe(z.pipe(z.unknown(), z.transform(withTexts)), expectedAnswers)
+
+function withTexts(written: unknown): unknown {
+  if (typeof written === 'number') return String(written)
+  if (Array.isArray(written)) return written.map(withTexts)
+  if (typeof written !== 'object' || written === null) return written
+  return Object.fromEntries(Object.entries(written).map(([key, value]) => [key, key === 'parts' ? value : withTexts(value)]))
+}
 
 const taskHeader = z.strictObject({
   title: z.string().check(z.minLength(2), z.maxLength(200)),
@@ -21,13 +32,14 @@ const taskHeader = z.strictObject({
   tags: names,
   type: z._default(z.nullable(z.string()), null),
   language: z._default(z.enum(LANGUAGES), 'pl'),
+  expected: z._default(writtenAnswers, []),
   author: z.string().check(z.minLength(1)),
   date: z.iso.date(),
 })
 
 type Steps = { title: string; content: string; method: number }[]
 type Found = {
-  answers: { content: string; correct: boolean }[]
+  answers: { content: string; correct: boolean; reason?: string }[]
   answer: string | null
   answerLine: number
   steps: Steps
@@ -52,7 +64,9 @@ export function readTask(file: string, slug: string, text: string, report: Repor
   if (source.intro.text === '') fault(source.intro.line, libraryMessages.emptyDescription)
   const found = readSections(source.sections, fault)
   if (!header || !isSound) return null
-  const { type, author, date, ...shared } = header.value
+  const { type, author, date, expected, ...shared } = header.value
+  if (expected.length > 0 && found.answers.length > 0) fault(header.lineOf('expected'), libraryMessages.expectedOfClosed)
+  if (!isSound) return null
   const lines: ReadonlyMap<string, number> = new Map(
     Object.entries({ description: source.intro.line, answers: found.answerLine, answer: found.answerLine }),
   )
@@ -63,6 +77,7 @@ export function readTask(file: string, slug: string, text: string, report: Repor
     closed: found.answers.length > 0,
     answers: found.answers,
     answer: found.answer,
+    expectedAnswers: expected,
     steps: found.steps,
     hints: found.hints,
   })
@@ -74,7 +89,8 @@ export function readTask(file: string, slug: string, text: string, report: Repor
     }
     return null
   }
-  const place = { file, description: source.intro.line, answer: found.answerLine, steps: found.stepLines }
+  const expectedLines = expected.map((_, at) => header.lineOf('expected', at, 'kind'))
+  const place = { file, description: source.intro.line, answer: found.answerLine, steps: found.stepLines, expected: expectedLines }
   return { ...parsed.data, slug, title: header.value.title, author, date, type, mistake: found.mistake, place }
 }
 
@@ -126,12 +142,21 @@ function readOptions({ lead, line }: Section, fault: Report): Found['answers'] {
   const options = items.map((item) => {
     const option = /^\[([ xX])\]\s+([\s\S]+)$/.exec(item.text)
     if (!option) fault(item.line, libraryMessages.badOption)
-    return { content: (option?.[2] ?? '').trim(), correct: (option?.[1] ?? ' ') !== ' ' }
+    const { content, reason } = withoutReason((option?.[2] ?? '').trim())
+    const correct = (option?.[1] ?? ' ') !== ' '
+    if (reason !== null && correct) fault(item.line, libraryMessages.reasonOfCorrect)
+    return { content, correct, ...(reason === null ? {} : { reason }) }
   })
   if (options.length < 2) fault(line, libraryMessages.fewOptions)
   else if (options.every((option) => !option.correct)) fault(line, libraryMessages.noCorrectOption)
   else if (options.every((option) => option.correct)) fault(line, libraryMessages.allCorrect)
   return options
+}
+
+/** Parts a choice from the lines "> …" at its end, which say why somebody chooses it. */
+function withoutReason(text: string): { content: string; reason: string | null } {
+  const [, content = text, quoted] = /^([\s\S]*?)((?:\n> ?[^\n]*)+)$/.exec(text) ?? []
+  return { content: content.trim(), reason: quoted === undefined ? null : quoted.replaceAll(/\n> ?/g, ' ').trim() }
 }
 
 function readHints(lead: Block, fault: Report): string[] {

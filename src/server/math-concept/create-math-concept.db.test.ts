@@ -207,7 +207,7 @@ test('an import makes its own concept where somebody has only proposed one', asy
 
 test('with its author goes what only admins have seen; accepted concepts stay, and what tasks name', async () => {
   const { db } = database()
-  const records = async (): Promise<unknown> => mathConceptRecords.read(db, teacher.id)
+  const records = async (): Promise<unknown> => ((await mathConceptRecords.read(db, teacher.id)) as { concepts: unknown }).concepts
   const waiting = await made(teacher, { name: 'Czeka' })
   const used = await made(teacher, { name: 'Użyte' })
   await aHomework(db, { conceptIds: [used.id] })

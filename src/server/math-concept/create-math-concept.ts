@@ -1,83 +1,130 @@
-import { and, eq, or, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Approval, Role } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
-import type { CreatedMathConcept, createMathConcept as endpoint } from '#contract/math-concept.ts'
+import type { CreatedConceptType, CreatedMathConcept } from '#contract/math-concept.ts'
+import type { RichInput } from '#contract/rich-input.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
+import { audit } from '#server/audit/index.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { acceptedMathConcept } from '#server/math-concept/access.ts'
+import { lockLiveConcepts } from '#server/math-concept/changes/save-content.ts'
+import { keepChange, limitProposals, lockProposer, replaceOwnConcept, tellAdmins } from '#server/math-concept/changes/save-change.ts'
 import { freeConceptSlug } from '#server/math-concept/ensure-math-concepts.ts'
 import { mathConceptRefColumns } from '#server/math-concept/present.ts'
-import { articleColumns } from '#server/math-concept/save-math-concept.ts'
+import { articleColumnsOf } from '#server/math-concept/save-math-concept.ts'
 import { ARTICLE } from '#server/math-concept/rich-tables.ts'
-import { type Limit, limitTries } from '#server/platform/rate-limit/index.ts'
-import { readRichField } from '#server/platform/rich-text/rich-field.ts'
+import { readRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
 
 type Writer = { id: number; role: Role }
-type Body = z.output<typeof endpoint.body>
+type Body = { type: CreatedConceptType; name: string; aliases: string[]; description?: RichInput | null | undefined }
+type Options = {
+  /** The field of the form that holds the article. */
+  field?: string
+  /** True where one's own that waits under the name is replaced; otherwise the name is taken. */
+  replacesOwn?: boolean
+}
 
-/** More than a person proposes, less than a flood. */
-const LIMIT: Limit = { name: 'mathConcept.create', max: 30, windowSeconds: 60 * 60 }
+/** A concept that was made, with the record of it. */
+export type MadeConcept = CreatedMathConcept & { changeId: number }
 
 /** Makes a concept: live at once by ADMIN, waiting for one otherwise (docs/product/math-concept.md, 2). */
-export async function createMathConcept(db: Db, writer: Writer, body: Body): Promise<CreatedMathConcept> {
-  await limitTries(db, LIMIT, String(writer.id))
+export async function createMathConcept(
+  db: Db,
+  writer: Writer,
+  body: Body,
+  { field = 'description', replacesOwn = false }: Options = {},
+): Promise<MadeConcept> {
+  await limitProposals(db, writer.id)
   const isAdmin = writer.role === 'ADMIN'
   if (body.type === 'DOMAIN' && !isAdmin) throw new AppError('FORBIDDEN', refusals.domainIsForAdmins, { type: refusals.domainIsForAdmins })
+  const { description } = body
   const article =
-    body.description === undefined
+    description === undefined || description === null
       ? null
-      : await readRichField(body.description, { field: 'description', variant: 'full', writer, presentation: ARTICLE })
+      : await readRichField(description, { field, variant: 'full', writer, presentation: ARTICLE })
+  const content = { name: body.name, aliases: otherNames(body), article }
   return db.transaction(async (tx) => {
     if (isAdmin) {
-      // Those who make live concepts wait for each other here, so that an address that is free stays free.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('math_concept.slug'))`)
+      await lockLiveConcepts(tx)
       await raiseDataVersion(tx, ['math-concept'])
+    } else {
+      await lockProposer(tx, writer.id)
+      const own = replacesOwn ? await ownWaiting(tx, writer.id, body) : null
+      if (own !== null) return replaceOwnConcept(tx, writer.id, own, content)
     }
-    if (await isTaken(tx, writer, body)) throw taken()
-    const status: Approval = isAdmin ? 'APPROVED' : 'PENDING'
-    const [row] = await tx
-      .insert(mathConcept)
-      .values({
-        type: body.type,
-        name: body.name,
-        slug: isAdmin ? await freeConceptSlug(tx, body.name) : crypto.randomUUID(),
-        aliases: otherNames(body),
-        status,
-        authorId: writer.id,
-        ...(article && (await articleColumns(tx, article, { writerId: writer.id }))),
-      })
-      // The same was made at the same moment.
-      .onConflictDoNothing()
-      .returning(mathConceptRefColumns)
-    if (!row) throw taken()
-    if (isAdmin) return { ...row, status }
-    // A concept that waits takes no address that readers know, and doesn't reveal by a number that others proposed the same.
-    const slug = `propozycja-${row.id}`
-    await tx.update(mathConcept).set({ slug }).where(eq(mathConcept.id, row.id))
-    return { ...row, slug, status }
+    await requireFreeName(tx, writer, body)
+    return insertConcept(tx, writer, body.type, content)
   })
 }
 
-/** True when readers have such a concept, or its writer has proposed it already. Proposals of others are not revealed. */
-async function isTaken(tx: Db, writer: Writer, { type, name }: Body): Promise<boolean> {
-  const own = and(eq(mathConcept.status, 'PENDING'), eq(mathConcept.authorId, writer.id))
+async function insertConcept(
+  tx: Db,
+  writer: Writer,
+  type: CreatedConceptType,
+  content: { name: string; aliases: string[]; article: RichField | null },
+): Promise<MadeConcept> {
+  const isAdmin = writer.role === 'ADMIN'
+  const status: Approval = isAdmin ? 'APPROVED' : 'PENDING'
   const [row] = await tx
-    .select({ id: mathConcept.id })
-    .from(mathConcept)
-    .where(and(eq(mathConcept.type, type), sql`lower(${mathConcept.name}) = lower(${name})`, or(acceptedMathConcept, own)))
-    .limit(1)
-  return row !== undefined
+    .insert(mathConcept)
+    .values({
+      type,
+      name: content.name,
+      slug: isAdmin ? await freeConceptSlug(tx, content.name) : crypto.randomUUID(),
+      aliases: content.aliases,
+      status,
+      authorId: writer.id,
+      ...(content.article && (await articleColumnsOf(tx, content.article, { writerId: writer.id }))),
+    })
+    // The same was made at the same moment.
+    .onConflictDoNothing()
+    .returning({ ...mathConceptRefColumns, fileIds: mathConcept.fileIds, revision: mathConcept.revision })
+  if (!row) throw nameTaken()
+  const { fileIds, revision, ...ref } = row
+  const change = { conceptId: row.id, isNew: true, base: null, baseRevision: revision, ...content, fileIds, authorId: writer.id }
+  const changeId = await keepChange(tx, { ...change, decidedById: isAdmin ? writer.id : null })
+  if (isAdmin) {
+    await audit(tx, { action: 'mathConcept.created', actorId: writer.id, subjectId: writer.id, details: { mathConceptId: row.id } })
+    return { ...ref, status, changeId }
+  }
+  // A concept that waits takes no address that readers know, and doesn't reveal by a number that others proposed the same.
+  const slug = `propozycja-${row.id}`
+  await tx.update(mathConcept).set({ slug }).where(eq(mathConcept.id, row.id))
+  await tellAdmins(tx, row.id, writer.id)
+  return { ...ref, slug, status, changeId }
 }
 
-function taken(): AppError {
-  return new AppError('CONFLICT', refusals.conceptExists, { name: refusals.conceptExists })
+type Named = { type: CreatedConceptType; name: string }
+
+const isNamed = ({ type, name }: Named) => and(eq(mathConcept.type, type), sql`lower(${mathConcept.name}) = lower(${name})`)
+
+/** The person's concept of this name that waits. */
+async function ownWaiting(tx: Db, authorId: number, named: Named) {
+  const own = and(isNamed(named), eq(mathConcept.status, 'PENDING'), eq(mathConcept.authorId, authorId))
+  const [row] = await tx.select().from(mathConcept).where(own).for('update')
+  return row ?? null
+}
+
+/**
+ * Checks that readers have no such concept yet, and its writer has none waiting. Proposals of others are not revealed.
+ *
+ * @throws {AppError} CONFLICT where the name is taken
+ */
+export async function requireFreeName(tx: Db, writer: Writer, named: Named, exceptId = 0): Promise<void> {
+  const own = and(eq(mathConcept.status, 'PENDING'), eq(mathConcept.authorId, writer.id))
+  const taken = and(isNamed(named), or(acceptedMathConcept, own), ne(mathConcept.id, exceptId))
+  if ((await tx.$count(mathConcept, taken)) > 0) throw nameTaken()
+}
+
+/** The refusal of a name that is taken, at the field of either form. */
+function nameTaken(): AppError {
+  return new AppError('CONFLICT', refusals.conceptExists, { name: refusals.conceptExists, 'form.name': refusals.conceptExists })
 }
 
 /** Each once, without the name itself. */
-function otherNames({ name, aliases }: Body): string[] {
+export function otherNames({ name, aliases }: Pick<Body, 'name' | 'aliases'>): string[] {
   const seen = new Set([name.toLocaleLowerCase('pl')])
   return aliases.filter((alias) => {
     const key = alias.toLocaleLowerCase('pl')

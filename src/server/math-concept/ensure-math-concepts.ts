@@ -36,10 +36,10 @@ async function findConcepts(tx: Db, keys: readonly string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 
-/** A slug no concept has yet; a number is added where the plain one is taken. Digits alone would read as an id. */
+/** A slug no concept has yet; a number is added where the plain one is taken. Digits alone would read as an id, or as that of a proposal. */
 export async function freeConceptSlug(tx: Db, name: string): Promise<string> {
   const base = slugify(name, { nameless: 'pojecie' })
-  const plain = /^\d+$/.test(base) ? `pojecie-${base}` : base
+  const plain = /^(?:propozycja-)?\d+$/.test(base) ? `pojecie-${base}` : base
   const rows = await queryRows<{ slug: string }>(
     tx,
     sql`select slug from ${mathConcept} where slug = ${plain} or slug like ${`${plain}-%`}`,

@@ -1,4 +1,4 @@
-import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { mathConcept, mathConceptChange } from '#server/db/tables/math-concept.ts'
 import { withEmbeds } from '#server/embed/index.ts'
 import { fileServices } from '#server/file/index.ts'
 import { homeworkSolutions } from '#server/homework/index.ts'
@@ -12,7 +12,7 @@ export const mathConceptFeature: Feature = {
   name: 'math-concept',
   records: mathConceptRecords,
   richTables: mathConceptRichTables,
-  filePlaces: [{ column: mathConcept.fileIds, isPublished: true }],
+  filePlaces: [{ column: mathConcept.fileIds, isPublished: true }, { column: mathConceptChange.fileIds }],
   publicPages: listMathConceptPages,
   async start(platform) {
     const services = await fileServices(platform)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import type { MathConcept } from '#contract/math-concept.ts'
 import { messages } from '#contract/text/messages.ts'
@@ -17,7 +17,7 @@ export async function getMathConcept(db: Db, viewer: Viewer, links: Pick<FileLin
   const [row] = await db
     .select({ ...mathConceptItemColumns, descriptionHtml: mathConcept.descriptionHtml, fileIds: mathConcept.fileIds })
     .from(mathConcept)
-    .where(and(byIdOrSlug(mathConcept, idOrSlug), visible))
+    .where(and(named(idOrSlug), visible))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const { descriptionHtml, fileIds, ...item } = row
   const description = item.status === 'APPROVED' ? descriptionHtml : signShownFiles(descriptionHtml, fileIds, links)
@@ -42,4 +42,9 @@ export async function getMathConcept(db: Db, viewer: Viewer, links: Pick<FileLin
       .orderBy(byName, mathConcept.id),
   ])
   return { ...presentMathConceptListItem({ ...item, count: counted?.count ?? 0 }), description, needs, neededBy }
+}
+
+/** A concept that was accepted is still found by the address that it had while it waited. */
+function named(idOrSlug: string): SQL {
+  return byIdOrSlug(mathConcept, /^propozycja-(\d{1,10})$/.exec(idOrSlug)?.[1] ?? idOrSlug)
 }

@@ -1,4 +1,4 @@
-import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { mathConcept, mathConceptChange } from '#server/db/tables/math-concept.ts'
 import type { Presentation, RichTable } from '#server/platform/rich-text/rich-table.ts'
 
 /** The article of a concept stands under its name and begins with a table of contents where it is long. */
@@ -17,5 +17,10 @@ export const mathConceptRichTables: readonly RichTable[] = [
       },
     ],
     content: 'math-concept',
+  },
+  {
+    table: mathConceptChange,
+    columns: [{ document: mathConceptChange.description, html: mathConceptChange.descriptionHtml, presentation: ARTICLE }],
+    content: null,
   },
 ]

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { MathConceptType } from '#contract/enums.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
@@ -6,6 +6,7 @@ import { mathConcept, mathConceptNeed } from '#server/db/tables/math-concept.ts'
 import { shownFileIds } from '#server/file/index.ts'
 import { ARTICLE } from '#server/math-concept/rich-tables.ts'
 import { deriveRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
+import { TODAYS_VERSIONS } from '#server/platform/rich-text/rich-table.ts'
 
 export type SavedMathConcept = {
   slug: string
@@ -37,7 +38,10 @@ export async function saveMathConcept(tx: Db, concept: SavedMathConcept): Promis
     updatedAt: new Date(),
   }
   if (existing) {
-    await tx.update(mathConcept).set(values).where(eq(mathConcept.id, existing.id))
+    await tx
+      .update(mathConcept)
+      .set({ ...values, revision: sql`${mathConcept.revision} + 1` })
+      .where(eq(mathConcept.id, existing.id))
     return existing.id
   }
   const [row] = await tx
@@ -63,6 +67,12 @@ export async function articleColumns(
     schemaVersion: article.schemaVersion,
     renderVersion: article.renderVersion,
   }
+}
+
+/** The same where there may be no article. */
+export async function articleColumnsOf(tx: Db, article: RichField | null, files: { writerId: number | null; before?: readonly number[] }) {
+  if (article !== null) return articleColumns(tx, article, files)
+  return { description: null, descriptionHtml: '', descriptionText: '', descriptionWords: '', fileIds: [], ...TODAYS_VERSIONS }
 }
 
 /** Replaces what a concept needs. */

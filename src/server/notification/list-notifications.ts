@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { pageCount } from '#contract/http/page.ts'
 import { type listNotifications as endpoint, type Notification, NOTIFICATION_KINDS } from '#contract/notification.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { notification, notificationActor } from '#server/db/tables/notification.ts'
+import { practiceViewer } from '#server/db/tables/practice.ts'
 import { user } from '#server/db/tables/user.ts'
 import { findTitles } from '#server/notification/find-titles.ts'
 import { presentUserRef, userRefColumns, visiblePerson } from '#server/user/index.ts'
@@ -67,7 +68,11 @@ export async function presentNotifications(db: Db, reader: Reader, rows: readonl
 async function findActors(db: Db, reader: Reader, rows: readonly Row[]) {
   if (rows.length === 0) return []
   const found = await db
-    .select({ notificationId: notificationActor.notificationId, ...userRefColumns, isFound: sql<boolean>`${visiblePerson(reader)}` })
+    .select({
+      notificationId: notificationActor.notificationId,
+      ...userRefColumns,
+      isFound: sql<boolean>`${or(visiblePerson(reader), seesPracticeOf(reader.id))}`,
+    })
     .from(notificationActor)
     .innerJoin(user, eq(user.id, notificationActor.actorId))
     .where(
@@ -78,4 +83,9 @@ async function findActors(db: Db, reader: Reader, rows: readonly Row[]) {
     )
     .orderBy(desc(notificationActor.actedAt), desc(notificationActor.actorId))
   return found.map(({ notificationId, isFound, ...row }) => ({ notificationId, person: isFound ? presentUserRef(row) : null }))
+}
+
+/** People whom the reader has let see how they practise: without a name the reader couldn't tell who it is. */
+function seesPracticeOf(readerId: number): SQL {
+  return sql`(${user.deletedAt} is null and ${user.id} in (select ${practiceViewer.viewerId} from ${practiceViewer} where ${practiceViewer.pupilId} = ${readerId}))`
 }

@@ -138,6 +138,8 @@ test('settings are those of the role, chosen ones hold, others are refused', asy
     'COMMENT_ANSWER',
     'MENTION',
     'ERROR_REPORT_DECIDED',
+    'CONCEPT_DECIDED',
+    'PRACTICE_VIEWER',
   ])
   await saveSetting(db, reader, { kind: 'MENTION', inProduct: true, mail: 'NONE' })
   await saveSetting(db, reader, { kind: 'MENTION', inProduct: false, mail: 'DAILY' })

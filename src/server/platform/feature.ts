@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#contract/user/viewer.ts'
 import type { Database, Db, Listening } from '#server/db/db.ts'
 import type { KeyRing } from '#server/platform/crypto/key-ring.ts'
 import type { Entitlement } from '#server/platform/entitlement.ts'
@@ -43,6 +44,10 @@ export type Platform = {
   publicPages: readonly PublicPages[]
   /** Asks this process for an address as an anonymous visitor would; rejects unless it answers 200. */
   visit: (path: string) => Promise<void>
+  /** The bytes of a file that this process serves, as an anonymous visitor would get them; null unless it answers 200. */
+  readOwn: (path: string) => Promise<{ type: string; bytes: Buffer } | null>
+  /** Renders a page for one person, with what they alone may see; nothing of it is kept. Rejects where no pages are served. */
+  renderPage: (viewer: Viewer, url: string) => Promise<{ status: number; html: string }>
   /** Runs the function when the process begins to stop, before sockets are cut and requests end. */
   beforeStop: (stop: () => Promise<void> | void) => void
   /** Runs the function when no request is left. */

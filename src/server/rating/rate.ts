@@ -63,7 +63,12 @@ export async function deleteRating(tx: Db, viewer: Writer, id: number): Promise<
   const gone = await tx.delete(rating).where(eq(rating.id, id)).returning({ id: rating.id })
   if (gone.length === 0) throw new AppError('NOT_FOUND', messages.notFound)
   if (row.userId !== viewer.id)
-    await audit(tx, { action: 'rating.deleted', actorId: viewer.id, subjectId: row.userId, details: { ratingId: id } })
+    await audit(tx, {
+      action: 'rating.deleted',
+      actorId: viewer.id,
+      subjectId: row.userId,
+      details: { ratingId: id, homeworkId: row.homeworkId },
+    })
   await ratingsChanged(tx, row.homeworkId)
 }
 

@@ -158,5 +158,7 @@ test('one’s own rating is taken back, once; an ADMIN takes any away, which is 
   expect((await admin.call('DELETE', `/rating/${others}`)).status).toBe(200)
   expect(await card()).toMatchObject({ ratingsAvg: 0, ratingsCount: 0 })
   const entries = await db.select().from(auditEntry).where(eq(auditEntry.action, 'rating.deleted'))
-  expect(entries).toEqual([expect.objectContaining({ actorId: admin.id, subjectId: other.id, details: { ratingId: others } })])
+  expect(entries).toEqual([
+    expect.objectContaining({ actorId: admin.id, subjectId: other.id, details: { ratingId: others, homeworkId: task } }),
+  ])
 })

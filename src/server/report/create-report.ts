@@ -13,6 +13,7 @@ import { errorReport } from '#server/db/tables/report.ts'
 import { tellHomeworkChange, visibleHomework } from '#server/homework/index.ts'
 import { notify } from '#server/notification/index.ts'
 import { limitTries } from '#server/platform/rate-limit/index.ts'
+import { tellQueueChange } from '#server/queue/index.ts'
 import { reportMessages } from '#server/report/messages.ts'
 import { anchorOfPart } from '#server/report/parts.ts'
 
@@ -48,6 +49,7 @@ export async function createReport(
     await notify(tx, { kind: 'ERROR_REPORT', userIds: [task.authorId], actorId: writer.id, entity: 'HOMEWORK', entityId: homeworkId, path })
     await raiseDataVersion(tx, ['homework'])
     await tellHomeworkChange(tx, homeworkId)
+    await tellQueueChange(tx)
     return added.id
   })
 }

@@ -13,6 +13,7 @@ import { homework } from '#server/db/tables/homework.ts'
 import { errorReport } from '#server/db/tables/report.ts'
 import { tellHomeworkChange } from '#server/homework/index.ts'
 import { notify } from '#server/notification/index.ts'
+import { tellQueueChange } from '#server/queue/index.ts'
 import { reportMessages } from '#server/report/messages.ts'
 import { anchorOfPart } from '#server/report/parts.ts'
 
@@ -49,12 +50,18 @@ export async function decideReport(
     .set({ state, answer: answer || row.answer, decidedBy: judge.id, decidedAt: new Date() })
     .where(eq(errorReport.id, id))
   if (row.authorId !== judge.id)
-    await audit(tx, { action: 'report.decided', actorId: judge.id, subjectId: row.authorId, details: { reportId: id, state } })
+    await audit(tx, {
+      action: 'report.decided',
+      actorId: judge.id,
+      subjectId: row.authorId,
+      details: { reportId: id, homeworkId: row.homeworkId, state },
+    })
   const path = `${paths.homework(row.slug)}#${anchorOfPart(row.part, row.stepId)}`
   const news = { kind: 'ERROR_REPORT_DECIDED', entity: 'HOMEWORK', entityId: row.homeworkId, path } as const
   await notify(tx, { ...news, userIds: [row.reporterId], actorId: judge.id })
   await raiseDataVersion(tx, ['homework'])
   await tellHomeworkChange(tx, row.homeworkId)
+  await tellQueueChange(tx)
 }
 
 /** Takes back one's own report that nobody has decided about. */
@@ -64,4 +71,5 @@ export async function withdrawReport(tx: Db, reporter: Judge, id: number): Promi
   if (!gone) throw new AppError('NOT_FOUND', messages.notFound)
   await raiseDataVersion(tx, ['homework'])
   await tellHomeworkChange(tx, gone.homeworkId)
+  await tellQueueChange(tx)
 }

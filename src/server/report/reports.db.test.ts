@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Homework } from '#contract/homework/homework.ts'
+import type { Homework } from '#contract/homework/homework-page.ts'
 import { mayDecide, type QueuedReport, REPORT_DECISIONS, REPORT_STATES, type Report } from '#contract/report.ts'
 import type { App } from '#server/app.ts'
 import { raiseDataVersion, readDataVersion } from '#server/db/data-version.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/http/endpoints.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
@@ -8,13 +8,16 @@ import { readDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { cacheControl } from '#server/platform/http/cache-control.ts'
 import { errorReply } from '#server/platform/http/error-reply.ts'
-import { pagePolicy } from '#server/platform/http/security-headers.ts'
+import { pagePolicy, readerPolicy } from '#server/platform/http/security-headers.ts'
 import { keptPages } from '#server/ssr/kept-pages.ts'
 import { ownScripts } from '#server/ssr/own-scripts.ts'
 import { pageAddressReader } from '#server/ssr/page-address.ts'
 import type { PageRenderer } from '#server/ssr/render-page.ts'
 import { troublePage } from '#server/ssr/trouble-page.ts'
 import type { WebBuild } from '#server/ssr/web-build.ts'
+
+/** The worker that reads pictures, compressed or not (scripts/reader-files.ts). */
+const READER = /[\\/]reader-\w+[\\/]worker\.min\.js(?:\.\w+)?$/
 
 type PagesOptions = {
   web: WebBuild
@@ -39,6 +42,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     decorateReply: false,
     setHeaders(reply, path) {
       reply.header('cache-control', path.startsWith(join(web.clientDir, 'assets')) ? cacheControl.immutableAsset : cacheControl.fixedAsset)
+      if (READER.test(path)) reply.header('content-security-policy', readerPolicy)
     },
   })
   await app.register((scope, _, done) => {
@@ -64,6 +68,12 @@ function mountEveryPage(app: FastifyInstance, { web, render, db, origin, frames,
     if (foreign > 0) app.log.error({ foreign }, 'A page holds inline scripts that are not ours; browsers are told not to run them')
     return pagePolicy(own, { upgradeInsecure: origin().startsWith('https:'), frames, streamHosts })
   })
+  // A form that was sent before its script came leads back to its page: what it holds is not read, and stands in no address.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND', messages.notFound)
+    return reply.redirect(request.url.split('?', 1)[0] ?? '/', 303)
+  }
+  app.post('/*', { onRequest }, () => undefined)
   app.get('/*', async (request, reply) => {
     if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND', messages.notFound)
     const address = addressOf(request.url)

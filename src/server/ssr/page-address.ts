@@ -2,7 +2,21 @@ import type { AnyEndpoint } from '#contract/http/endpoint.ts'
 import { knownAddress, queryNames } from '#server/platform/http/known-address.ts'
 
 /** Query parameters that pages read themselves: they come in links made for one person, or in forms sent without script. */
-export const PAGE_PARAMETERS = ['next', 'token', 'done', 'answers', 'reveal'] as const
+export const PAGE_PARAMETERS = [
+  'next',
+  'token',
+  'done',
+  'answers',
+  'reveal',
+  'theme',
+  'list',
+  'type',
+  'concept',
+  'exam',
+  'go',
+  'level',
+  'code',
+] as const
 
 /** Reads the address of a page: `url` is spelt the same for all addresses that mean the same. */
 export type PageAddressReader = (url: string) => { url: string; isKept: boolean }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { AnyEndpoint, Output } from '#contract/http/endpoint.ts'
-import { anonymous } from '#contract/user/viewer.ts'
+import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { CONTENT_PARTS, type ContentPart, type DataVersion, versionOf } from '#server/db/data-version.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { Db } from '#server/db/db.ts'
@@ -21,6 +21,8 @@ type PageRequest = { version: DataVersion; log: Logger }
 
 export type PageRenderer = {
   render(request: PageRequest & { url: string }): Promise<RenderedPage>
+  /** Renders a page for one viewer. Nothing of it is kept. */
+  renderFor(viewer: Viewer, request: { url: string; log: Logger }): Promise<{ status: number; html: string }>
   /** True while the replies that a page was made of are still the same: then so is the page. */
   isSame(shown: readonly ShownReply[], request: PageRequest): Promise<boolean>
 }
@@ -43,37 +45,47 @@ export function pageRenderer(web: WebBuild, routes: ReadonlyMap<string, Route>, 
       const wire = await callEndpoint(route, { db, viewer: anonymous, log }, input)
       return { output: z.decode(route.endpoint.reply, wire), mark: markOf(wire) }
     })
+  /** `answer` does an operation; a page is made of its answers. */
+  async function renderWith(url: string, isPersonal: boolean, answer: (route: Route, input: object) => Promise<unknown>) {
+    const context = new web.router.RouterContextProvider()
+    const page = { html: '' }
+    let away: unknown
+    context.set(web.contextKey, {
+      page,
+      isPersonal,
+      origin: origin(),
+      richHtml: new Map<string, string>(),
+      api: {
+        async call<E extends AnyEndpoint>(endpoint: E, input: object = {}): Promise<Output<E>> {
+          try {
+            // The page's copy of the contract and ours are two modules of the same text: operations are matched by name.
+            return (await answer(routeOf(routes, endpoint), input)) as Output<E> // encoded and decoded by this very shape
+          } catch (error) {
+            if (isDatabaseAway(error)) away = error
+            throw error
+          }
+        },
+      },
+    })
+    // Put together rather than resolved: resolving would read `//host` as another site's address.
+    const response = await handle(new Request(`${origin()}${url}`), context)
+    // The router has made an error page of its own of it, which neither says what happened nor recovers.
+    if (away !== undefined) throw away
+    return { status: response.status, html: page.html, location: response.headers.get('location') }
+  }
+
   return {
     async render({ url, ...request }) {
-      const context = new web.router.RouterContextProvider()
-      const page = { html: '' }
       const shown: ShownReply[] = []
-      let away: unknown
-      context.set(web.contextKey, {
-        page,
-        origin: origin(),
-        richHtml: new Map<string, string>(),
-        api: {
-          async call<E extends AnyEndpoint>(endpoint: E, input: object = {}): Promise<Output<E>> {
-            // The page's copy of the contract and ours are two modules of the same text: operations are matched by name.
-            const route = routeOf(routes, endpoint)
-            try {
-              const { output, mark } = await read(route, input, request)
-              shown.push({ route, input, mark })
-              return output as Output<E> // encoded and decoded by this very shape
-            } catch (error) {
-              if (isDatabaseAway(error)) away = error
-              throw error
-            }
-          },
-        },
+      const rendered = await renderWith(url, false, async (route, input) => {
+        const { output, mark } = await read(route, input, request)
+        shown.push({ route, input, mark })
+        return output
       })
-      // Put together rather than resolved: resolving would read `//host` as another site's address.
-      const response = await handle(new Request(`${origin()}${url}`), context)
-      // The router has made an error page of its own of it, which neither says what happened nor recovers.
-      if (away !== undefined) throw away
-      return { status: response.status, html: page.html, location: response.headers.get('location'), shown }
+      return { ...rendered, shown }
     },
+    renderFor: (viewer, { url, log }) =>
+      renderWith(url, true, async (route, input) => z.decode(route.endpoint.reply, await callEndpoint(route, { db, viewer, log }, input))),
     async isSame(shown, request) {
       // A thing that is no longer there (404) is a change like any other.
       const now = await Promise.all(shown.map(({ route, input }) => read(route, input, request).catch(() => null)))

@@ -53,3 +53,11 @@ export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicT
     })
   return { publicTask, privateTask }
 }
+
+/** Ids of an open task of each state whose answer is typed. */
+export async function typedTasks(db: Db, authorId: number): Promise<{ public: string; hidden: string }> {
+  const expectedAnswers = [{ label: '', kind: 'number' as const, value: '4', mistakes: [{ value: '5', hint: 'O jeden za dużo.' }] }]
+  const status = 'PRIVATE'
+  const [shown, hidden] = [await aHomework(db, { authorId, expectedAnswers }), await aHomework(db, { authorId, expectedAnswers, status })]
+  return { public: String(shown), hidden: String(hidden) }
+}

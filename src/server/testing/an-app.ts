@@ -11,6 +11,7 @@ export function anApp(database: Database, environment: Record<string, string> = 
     settings: readSettings({
       LOG_LEVEL: 'silent',
       FFMPEG_PATH: 'off',
+      CHROMIUM_PATH: 'off',
       BOOK_SEARCH_URL: 'off',
       BOOK_COVERS_URL: 'off',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-app-')),

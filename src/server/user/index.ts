@@ -9,6 +9,7 @@ export { readVerification } from '#server/user/verification/read-verification.ts
 export { verificationMailHandlers } from '#server/user/verification/mail-handlers.ts'
 export { forgetPhoneConfirmations } from '#server/user/account/phone-number.ts'
 export { presentUserRef, userRefColumns } from '#server/user/present.ts'
+export { readViewer } from '#server/user/read-viewer.ts'
 export { saveEmail } from '#server/user/save-email.ts'
 export { saveLastOnline } from '#server/user/save-last-online.ts'
 export { saveBlock, saveRole } from '#server/user/save-standing.ts'

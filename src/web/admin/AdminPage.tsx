@@ -3,11 +3,11 @@ import { paths } from '#contract/paths.ts'
 
 /** The area's own address leads to its first page. */
 export function loader() {
-  throw redirect(paths.adminUsers())
+  throw redirect(paths.adminQueues())
 }
 
 export function clientLoader() {
-  throw redirect(paths.adminUsers())
+  throw redirect(paths.adminQueues())
 }
 
 export default function AdminPage() {

@@ -40,7 +40,7 @@ export function AuditFilters({ state }: { state: AuditQuery }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
       <SearchField
-        label={messages.auditPerson}
+        label={messages.auditSearch}
         maxLength={200}
         value={typed.search}
         onChange={(event) => setTyped({ ...typed, search: event.target.value })}

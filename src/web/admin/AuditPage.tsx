@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { shortMomentText } from '#contract/text/dates.ts'
 import { type AuditEntry, listAudit } from '#contract/admin.ts'
-import { BADGES, ROLES } from '#contract/enums.ts'
-import { BADGE_LABELS, ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
+import { auditDetails } from '#web/admin/audit-details.ts'
 import { AuditFilters } from '#web/admin/AuditFilters.tsx'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { auditAddress, parseAuditQuery } from '#web/admin/filters.ts'
@@ -64,12 +63,20 @@ export default function AuditPage() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { action, actor, subject, createdAt } = entry
-  const details = detailsOf(entry)
+  const { action, actor, subject, target, createdAt } = entry
+  const details = auditDetails(entry)
   return (
     <li className="grid gap-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5">
-      <p className="min-w-0">
+      <p className="min-w-0 wrap-anywhere">
         <span className="font-medium">{messages.actions[action]}</span>
+        {target && (
+          <>
+            {' · '}
+            <Link to={target.path} className="text-accent-text underline underline-offset-2">
+              {target.name}
+            </Link>
+          </>
+        )}
         {details !== '' && <span className="text-text-muted"> · {details}</span>}
       </p>
       <time dateTime={createdAt.toISOString()} className="text-sm text-text-muted tabular-nums sm:text-right">
@@ -97,17 +104,4 @@ function PersonLink({ person, nobody, before }: PersonLinkProps) {
       {before ? before(person.displayName) : person.displayName}
     </Link>
   )
-}
-
-/** Values of the details, by their Polish names where there are such. */
-function detailsOf({ details }: AuditEntry): string {
-  const named = (value: string | number): string => {
-    const role = ROLES.find((one) => one === value)
-    if (role) return ROLE_LABELS[role]
-    const badge = BADGES.find((one) => one === value)
-    return badge ? BADGE_LABELS[badge] : String(value)
-  }
-  const { from, to, ...rest } = details
-  const change = from !== undefined && to !== undefined ? [`${named(from)} → ${named(to)}`] : []
-  return [...change, ...Object.values(rest).map(named)].join(', ')
 }

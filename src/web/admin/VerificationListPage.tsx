@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useOutletContext, useNavigate, useSearchParams } from 'react-router'
 import { APPROVALS } from '#contract/enums.ts'
 import { paths } from '#contract/paths.ts'
@@ -7,14 +8,18 @@ import { adminMeta } from '#web/admin/admin-meta.ts'
 import { parseVerificationQuery, verificationListAddress } from '#web/admin/filters.ts'
 import { messages } from '#web/admin/messages.ts'
 import { RowSkeletons } from '#web/admin/RowSkeletons.tsx'
-import { VerificationRow } from '#web/admin/VerificationRow.tsx'
+import { loadVerificationQueue } from '#web/admin/load-verification-queue.ts'
+import { bring } from '#web/lib/bring.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { useQueues } from '#web/queue/index.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
 import type { Route } from './+types/VerificationListPage.ts'
+
+const VerificationQueue = lazy(() => bring(async () => ({ default: (await loadVerificationQueue()).VerificationQueue })))
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadOnServer(context, noData)
@@ -33,6 +38,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function VerificationListPage() {
   const [query] = useSearchParams()
   const state = parseVerificationQuery(query)
+  // Followed where nobody waits, too: the first one comes by itself.
+  useQueues()
   const teachers = useServer(listVerifications, { query: state })
   const viewer = useOutletContext<Me>()
   return (
@@ -46,11 +53,9 @@ export default function VerificationListPage() {
             beside={<StateOfList state={state} />}
             emptyTitle={messages.noVerifications[state.status ?? 'PENDING']}
           >
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              {results.map((teacher) => (
-                <VerificationRow key={teacher.id} teacher={teacher} viewerId={viewer.id} onChange={teachers.reload} />
-              ))}
-            </ul>
+            <Suspense fallback={<RowSkeletons />}>
+              <VerificationQueue teachers={results} viewerId={viewer.id} onChange={teachers.reload} />
+            </Suspense>
           </ResultList>
         )}
       </Loaded>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { type Claim, queueAnchor } from '#contract/queue.ts'
 import { type Verification, verificationRefusal } from '#contract/teacher-verification.ts'
 import { momentText } from '#contract/text/dates.ts'
 import { SUBJECT_LABELS } from '#contract/user/subject-labels.ts'
@@ -7,6 +8,7 @@ import { judgeTeacher, takeTeacher } from '#web/admin/api.ts'
 import { messages } from '#web/admin/messages.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { OnlineAvatar } from '#web/presence/index.ts'
+import { Holder } from '#web/queue/index.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
@@ -16,12 +18,29 @@ import { Link } from '#web/ui/Link.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
-type Props = { teacher: Verification; viewerId: number; onChange: () => Promise<void> }
+/** The way for keys of the queue to decide. */
+export type VerificationHandle = { take: () => void; verify: () => void; refuse: () => void }
+
+type Props = {
+  teacher: Verification
+  viewerId: number
+  onChange: () => Promise<void>
+  /** True of the one that keys have walked to. */
+  isCurrent: boolean
+  claim: Claim | undefined
+  ref: Ref<VerificationHandle>
+}
 
 /** A teacher in the queue: who she is, who looks at her, and what can be decided. */
-export function VerificationRow({ teacher, viewerId, onChange }: Props) {
+export function VerificationRow({ teacher, viewerId, onChange, isCurrent, claim, ref }: Props) {
   return (
-    <Card as="li" className="grid gap-4">
+    <Card
+      as="li"
+      id={queueAnchor('TEACHER', teacher.id)}
+      tabIndex={-1}
+      aria-current={isCurrent || undefined}
+      className="grid scroll-mt-24 gap-4 aria-[current]:border-accent-text"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <OnlineAvatar userId={teacher.id} name={teacher.displayName} url={teacher.avatarUrl} />
         <div className="min-w-0 flex-1 basis-48">
@@ -32,6 +51,7 @@ export function VerificationRow({ teacher, viewerId, onChange }: Props) {
             @{teacher.username} · {teacher.email ?? messages.noAddress}
           </p>
         </div>
+        {teacher.takenBy === null && teacher.status === 'PENDING' && <Holder claim={claim} />}
         {teacher.takenBy !== null && (
           <Badge tone={teacher.takenBy.id === viewerId ? 'accent' : 'warning'}>
             {teacher.takenBy.id === viewerId ? messages.takenByYou : messages.takenBy(teacher.takenBy.displayName)}
@@ -53,12 +73,12 @@ export function VerificationRow({ teacher, viewerId, onChange }: Props) {
         )}
         {teacher.reason !== null && <p className="wrap-anywhere">{messages.reasonGiven(teacher.reason)}</p>}
       </div>
-      {teacher.status === 'PENDING' && <Decisions teacher={teacher} viewerId={viewerId} onChange={onChange} />}
+      {teacher.status === 'PENDING' && <Decisions teacher={teacher} viewerId={viewerId} onChange={onChange} ref={ref} />}
     </Card>
   )
 }
 
-function Decisions({ teacher, viewerId, onChange }: Props) {
+function Decisions({ teacher, viewerId, onChange, ref }: Pick<Props, 'teacher' | 'viewerId' | 'onChange' | 'ref'>) {
   const [doing, setDoing] = useState<'take' | 'verify' | null>(null)
   const [isRefusing, setRefusing] = useState(false)
 
@@ -78,7 +98,18 @@ function Decisions({ teacher, viewerId, onChange }: Props) {
     }
   }
 
-  if (teacher.takenBy?.id !== viewerId)
+  const isTaken = teacher.takenBy?.id === viewerId
+  const decide = (run: () => void): void => {
+    if (isTaken) run()
+    else showToast({ title: messages.takeFirst, variant: 'info' })
+  }
+  useImperativeHandle(ref, () => ({
+    take: () => !isTaken && void act('take'),
+    verify: () => decide(() => void act('verify')),
+    refuse: () => decide(() => setRefusing(true)),
+  }))
+
+  if (!isTaken)
     return (
       <Button
         variant={teacher.takenBy === null ? 'primary' : 'secondary'}

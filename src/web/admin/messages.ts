@@ -1,15 +1,24 @@
 import type { MANAGED_USER_SORTS, PersonStatus } from '#contract/admin.ts'
 import type { Approval } from '#contract/enums.ts'
+import type { HomeworkTransition } from '#contract/homework/homework-states.ts'
+import type { ReportState } from '#contract/report.ts'
+import { dayText } from '#contract/text/dates.ts'
 import { counted } from '#contract/text/plural.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
+
+const levels = { one: 'poziom', few: 'poziomy', many: 'poziomów' }
 
 type Sort = (typeof MANAGED_USER_SORTS)[number]
 
 /** Texts of the admin area. */
 export const messages = {
   admin: 'Administracja',
+  queues: 'Kolejki',
   homeworks: 'Zadania',
+  concepts: 'Pojęcia',
+  exercises: 'Ćwiczenia',
+  waiting: (count: number): string => `(czeka: ${count})`,
   users: 'Osoby',
   audit: 'Dziennik',
   jobs: 'Praca w\u00a0tle',
@@ -43,6 +52,10 @@ export const messages = {
   takenBy: (name: string): string => `Sprawdza: ${name}`,
   takeTeacher: 'Sprawdzę',
   takeTeacherOver: 'Przejmij',
+  takeFirst: 'Najpierw zajmij się tym zgłoszeniem',
+  verifyKey: 'Zweryfikuj nauczyciela',
+  refuseKey: 'Odmów weryfikacji',
+  shortKeys: { verify: 'zweryfikuj', refuse: 'odmów' },
   takeTeacherOf: (name: string): string => `Sprawdzę: ${name}`,
   verify: 'Zweryfikuj',
   verifyOf: (name: string): string => `Zweryfikuj: ${name}`,
@@ -145,10 +158,10 @@ export const messages = {
   deleted: (name: string): string => `Konto ${name} już nie istnieje.`,
 
   auditTitle: 'Dziennik',
-  auditDescription: 'Co zrobiono z\u00a0kontami, kto i\u00a0kiedy. Wpisów nie można zmienić ani usunąć.',
+  auditDescription: 'Co zrobiono z\u00a0kontami i\u00a0co zrobili administratorzy, kto i\u00a0kiedy. Wpisów nie można zmienić ani usunąć.',
   entries: 'Wpisy',
   action: 'Zdarzenie',
-  auditPerson: 'Nazwa, login lub e\u2011mail osoby',
+  auditSearch: 'Osoba (nazwa, login, e\u2011mail) albo nazwa zadania, typu, pojęcia, ćwiczenia',
   since: 'Od dnia',
   until: 'Do dnia',
   ofPerson: 'Tylko wpisy jednej osoby.',
@@ -156,6 +169,39 @@ export const messages = {
   program: 'Program',
   nobody: 'Konto usunięte',
   by: (name: string): string => `Przez: ${name}`,
+  lasts: (day: string): string => `do ${dayText(new Date(day))}`,
+  movedTasks: (count: number): string => `przeniesiono ${counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' })}`,
+  levelsAdded: (count: number): string => `dodano ${counted(count, levels)}`,
+  levelsChanged: (count: number): string => `zmieniono ${counted(count, levels)}`,
+  levelsRemoved: (count: number): string => `usunięto ${counted(count, levels)}`,
+  levelsReordered: 'zmieniono kolejność',
+  freeLevels: (count: number): string =>
+    count === 0
+      ? 'bez bezpłatnych poziomów'
+      : counted(count, { one: 'bezpłatny poziom', few: 'bezpłatne poziomy', many: 'bezpłatnych poziomów' }),
+  typeDone: 'oznaczono jako gotowy',
+  typeNotDone: 'oznaczono jako niegotowy',
+  quoted: (name: string): string => `„${name}”`,
+  transitions: {
+    save: 'zapisane',
+    submit: 'wysłane do recenzji',
+    withdraw: 'wycofane z\u00a0recenzji',
+    approve: 'zaakceptowane',
+    reject: 'odrzucone',
+    publish: 'opublikowane',
+    takeBack: 'cofnięte z\u00a0publikacji',
+    hide: 'ukryte',
+    show: 'pokazane',
+    questionCopyright: 'wstrzymane: prawa autorskie',
+    clearCopyright: 'prawa autorskie wyjaśnione',
+    removeForCopyright: 'usunięte za naruszenie praw autorskich',
+    restore: 'przywrócone',
+    delete: 'skasowane',
+  } satisfies Record<HomeworkTransition, string>,
+  reportStates: { OPEN: 'nowe', ACCEPTED: 'potwierdzone', MENDED: 'poprawione', REJECTED: 'odrzucone' } satisfies Record<
+    ReportState,
+    string
+  >,
   actions: {
     'account.created': 'Utworzenie konta',
     'account.registered': 'Rejestracja',
@@ -185,6 +231,7 @@ export const messages = {
     'badge.removed': 'Odznaka odebrana',
     'comment.answered': 'Odpowiedź na komentarz',
     'comment.deleted': 'Usunięcie komentarza',
+    'exercise.changed': 'Zmiana ćwiczenia',
     'homeworkType.created': 'Dodanie typu zadań',
     'homeworkType.changed': 'Zmiana typu zadań',
     'homeworkType.deleted': 'Usunięcie typu zadań',
@@ -195,6 +242,10 @@ export const messages = {
     'homework.changed': 'Zmiana zadania',
     'homework.deleted': 'Usunięcie zadania',
     'report.decided': 'Decyzja o\u00a0zgłoszonym błędzie',
+    'mathConcept.created': 'Dodanie pojęcia',
+    'mathConcept.changed': 'Zmiana pojęcia',
+    'mathConcept.rejected': 'Odrzucenie propozycji pojęcia',
+    'mathConcept.deleted': 'Usunięcie pojęcia',
   } satisfies Record<AuditAction, string>,
 } as const
 

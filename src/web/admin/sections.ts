@@ -1,12 +1,15 @@
-import { BadgeCheck, Flag, ListRestart, NotebookPen, ScrollText, Users } from 'lucide-react'
+import { BadgeCheck, BookOpen, Flag, Inbox, ListRestart, NotebookPen, Puzzle, ScrollText, Users } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/admin/messages.ts'
 import type { NavigationSection } from '#web/ui/layout/SectionNavigation.tsx'
 
 /** The pages of the admin area, in the order of its navigation. */
 export const ADMIN_SECTIONS: readonly NavigationSection[] = [
+  { to: paths.adminQueues(), label: messages.queues, icon: Inbox },
   { to: paths.adminUsers(), label: messages.users, icon: Users },
   { to: paths.adminHomeworks(), label: messages.homeworks, icon: NotebookPen },
+  { to: paths.adminConcepts(), label: messages.concepts, icon: BookOpen },
+  { to: paths.adminExercises(), label: messages.exercises, icon: Puzzle },
   { to: paths.adminVerifications(), label: messages.verifications, icon: BadgeCheck },
   { to: paths.adminReports(), label: messages.reports, icon: Flag },
   { to: paths.adminAudit(), label: messages.audit, icon: ScrollText },

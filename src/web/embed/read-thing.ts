@@ -1,4 +1,4 @@
-import { getHomework } from '#contract/homework/homework.ts'
+import { getHomework } from '#contract/homework/homework-page.ts'
 import { MATH_CONCEPT_TYPE_LABELS, SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { getMathConcept } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'

@@ -5,6 +5,8 @@ import { counted, formatNumber } from '#contract/text/plural.ts'
 /** Texts of the exam list and the sheet. */
 export const messages = {
   listTitle: 'Egzaminy',
+  sit: 'Rozwiąż na czas',
+  practise: 'Ćwicz zadania z\u00a0tego arkusza',
   listLead: 'Arkusze do przećwiczenia: każde zadanie prowadzi do pełnego rozwiązania.',
   listDescription: 'Arkusze egzaminacyjne z\u00a0rozwiązaniami krok po kroku: matura i\u00a0egzamin ósmoklasisty.',
   empty: 'Nie ma jeszcze żadnego arkusza.',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import * as contract from '#contract/favorite.ts'
+import type { PdfTheme } from '#contract/pdf.ts'
 import { browserApi, callQuietly } from '#web/lib/api-client.ts'
 
 type Named = z.input<typeof contract.favoriteBody>
@@ -20,5 +21,6 @@ export const removeFromFavorite = (favoriteId: number, id: number) =>
   browserApi.call(contract.removeFromFavorite, { params: { favoriteId }, body: { id } })
 export const reorderFavorite = (favoriteId: number, homeworks: readonly number[]) =>
   browserApi.call(contract.reorderFavorite, { body: { favoriteId, homeworks: [...homeworks] } })
+export const printFavorite = (id: number, theme: PdfTheme) => browserApi.call(contract.printFavorite, { params: { id }, body: { theme } })
 export const shareFavorite = (id: number, isShared: boolean) =>
   browserApi.call(contract.shareFavorite, { params: { id }, body: { isShared } })

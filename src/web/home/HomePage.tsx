@@ -57,6 +57,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <OwnHome fitted={isWaiting ? null : fitted} />
           <AudienceChoice />
+          <AllLink to={paths.practice()} label={messages.practise} className="-mx-2 justify-self-start" />
         </div>
         <Levels levels={loaderData.levels} />
         <div className="home-fitted grid gap-14 md:gap-16" data-for={isWaiting ? 'everybody' : 'reader'}>

@@ -11,8 +11,8 @@ import { Rating } from '#web/ui/Stars.tsx'
 /** A task in a few lines: its beginning fades out, the whole card leads to it. */
 export function HomeworkPreview({ homework }: { homework: HomeworkCard }) {
   return (
-    <article className="group relative grid h-full grid-rows-[auto_1fr_auto] gap-3 rounded-lg border border-border bg-surface p-4 transition-colors [--figure-ground:var(--surface)] hover:border-border-strong has-focus-visible:border-accent-text sm:p-5">
-      <h3 className="leading-snug font-semibold text-balance">
+    <article className="group relative grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-3 rounded-lg border border-border bg-surface p-4 transition-colors [--figure-ground:var(--surface)] hover:border-border-strong has-focus-visible:border-accent-text sm:p-5">
+      <h3 className="leading-snug font-semibold text-balance wrap-anywhere">
         <Link to={paths.homework(homework.slug)} className="after:absolute after:inset-0 after:rounded-lg group-hover:text-accent-text">
           {homework.title}
         </Link>

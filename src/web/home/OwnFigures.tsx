@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { listFailedJobs } from '#contract/admin.ts'
-import { listVerifications } from '#contract/teacher-verification.ts'
 import { formatFileSize } from '#contract/file/file-size.ts'
 import { type FileSpace, getFileSpace } from '#contract/file/file.ts'
 import { paths } from '#contract/paths.ts'
@@ -9,16 +8,19 @@ import { getStats, type UserStats } from '#contract/user/user-account.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { Fitted } from '#web/home/load-home.ts'
 import { messages } from '#web/home/messages.ts'
-import { type Next, nextForAdmin, nextForPupil, nextForTeacher } from '#web/home/own-next.ts'
+import { type Next, nextForPupil, nextForTeacher } from '#web/home/own-next.ts'
 import { OwnNext } from '#web/home/OwnNext.tsx'
 import { listBegun } from '#web/homework/index.ts'
+import { bring } from '#web/lib/bring.ts'
 import { readQuietly } from '#web/lib/read-quietly.ts'
 import { Link } from '#web/ui/Link.tsx'
 
 const { own } = messages
 
+const AdminNext = lazy(() => bring(() => import('#web/home/AdminNext.tsx').then(({ AdminNext: component }) => ({ default: component }))))
+
 type Figure = { label: string; value: string; to?: string }
-type Known = { stats: UserStats; space: FileSpace | null; failedJobs: number | null; teachersWaiting: number | null }
+type Known = { stats: UserStats; space: FileSpace | null; failedJobs: number | null }
 
 /** The tasks and sheets of the page; null until they are those of who looks. */
 type Props = { viewer: Me; fitted: Fitted | null }
@@ -31,7 +33,7 @@ export function OwnFigures({ viewer, fitted }: Props) {
       <h2 id="own" className="heading text-2xl">
         {own.title(viewer.displayName)}
       </h2>
-      <OwnNext items={nextOf(viewer, fitted, known)} />
+      {viewer.role === 'ADMIN' ? <Queues known={known} /> : <OwnNext items={nextOf(viewer, fitted)} />}
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {(known ? figuresOf(viewer, known) : []).map(({ label, value, to }) => (
           <div
@@ -55,17 +57,22 @@ export function OwnFigures({ viewer, fitted }: Props) {
   )
 }
 
-function nextOf(viewer: Me, fitted: Fitted | null, known: Known | null): Next[] {
-  switch (viewer.role) {
-    case 'USER':
-      return fitted ? nextForPupil(listBegun(), fitted) : []
-    case 'TEACHER':
-      return fitted ? nextForTeacher(viewer, fitted.newest) : []
-    case 'ADMIN':
-      return known?.stats.role === 'ADMIN'
-        ? nextForAdmin({ teachers: known.teachersWaiting, tasks: known.stats.homeworkUnderReviewCount, failedJobs: known.failedJobs })
-        : []
-  }
+function nextOf(viewer: Me, fitted: Fitted | null): Next[] {
+  if (!fitted) return []
+  return viewer.role === 'TEACHER' ? nextForTeacher(viewer, fitted.newest) : nextForPupil(listBegun(), fitted)
+}
+
+/** The queues of an admin, which keep their room until they are there. */
+function Queues({ known }: { known: Known | null }) {
+  return (
+    <div className="own-next-room">
+      {known && (
+        <Suspense>
+          <AdminNext failedJobs={known.failedJobs} />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
 function figuresOf(viewer: Me, { stats, space }: Known): Figure[] {
@@ -116,14 +123,12 @@ function useFigures({ id, role }: Me): Known | null {
     let isLeft = false
     const read = async () => {
       const isAdmin = role === 'ADMIN'
-      const [stats, space, jobs, teachers] = await Promise.all([
+      const [stats, space, jobs] = await Promise.all([
         readQuietly(getStats),
         readQuietly(getFileSpace),
         isAdmin ? readQuietly(listFailedJobs) : null,
-        isAdmin ? readQuietly(listVerifications) : null,
       ])
-      if (stats && !isLeft)
-        setKnown({ stats, space, failedJobs: jobs ? jobs.results.length : null, teachersWaiting: teachers?.total ?? null })
+      if (stats && !isLeft) setKnown({ stats, space, failedJobs: jobs ? jobs.results.length : null })
     }
     void read()
     return () => {

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleDot, FileText, History, ListRestart, type LucideIcon, Sparkles } from 'lucide-react'
+import { BadgeCheck, CircleDot, FileText, History, Inbox, ListRestart, type LucideIcon, Sparkles } from 'lucide-react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { messages } from '#web/home/messages.ts'
 import type { Next } from '#web/home/own-next.ts'
@@ -11,6 +11,7 @@ const ICONS: Record<Next['kind'], LucideIcon> = {
   exam: FileText,
   people: BadgeCheck,
   jobs: ListRestart,
+  queue: Inbox,
 }
 
 /** Lists what waits for who is signed in. Each takes one height, so that their room is known before them (home.css). */

@@ -2,6 +2,7 @@ import { type ExamListItem, listExams } from '#contract/exam.ts'
 import type { FacetValue } from '#contract/homework/facet.ts'
 import { type HomeworkCard, listHomework } from '#contract/homework/homework.ts'
 import type { ApiClient } from '#contract/http/api-client.ts'
+import { viewerNow } from '#web/auth/index.ts'
 import { type Audience, fittingExams, fittingTasks } from '#web/home/audience.ts'
 
 const SHOWN_TASKS = 4
@@ -38,11 +39,15 @@ export async function loadFitted(api: ApiClient, audience: Audience | null): Pro
   const { results: exams } = await api.call(listExams, { query: { sort: 'date:DESC' } })
   const [closest = {}, ...wider] = fittingTasks(audience, exams)
   const shown = new Set<number>()
+  // On the server nobody is known: the page asks again when somebody is.
+  const unhidden = viewerNow().id === null ? {} : { hideHidden: true as const }
   const read = async (sort: 'createdAt:DESC' | 'ratingsAvg:DESC'): Promise<HomeworkCard[]> => {
     const found: HomeworkCard[] = []
     for (const filters of [closest, ...wider]) {
       if (found.length >= SHOWN_TASKS) break
-      const { results } = await api.call(listHomework, { query: { ...filters, pageSize: FEWEST_ASKED, languages: ['pl'], sort } })
+      const { results } = await api.call(listHomework, {
+        query: { ...filters, pageSize: FEWEST_ASKED, languages: ['pl'], sort, ...unhidden },
+      })
       const fitting = results.filter(({ id, ratingsCount }) => !shown.has(id) && (sort === 'createdAt:DESC' || ratingsCount > 0))
       for (const homework of fitting.slice(0, SHOWN_TASKS - found.length)) {
         shown.add(homework.id)

@@ -51,6 +51,7 @@ export const messages = {
   audienceKept: (audience: Audience): string => KEPT[audience],
   audienceChange: 'Zmień',
   levelsTitle: 'Wybierz poziom',
+  practise: 'Ćwicz to, czego potrzebujesz',
   levelHints: {
     PRIMARY: 'Ułamki, procenty, geometria i\u00a0pierwsze równania',
     HIGH_SCHOOL: 'Funkcje, ciągi, trygonometria i\u00a0prawdopodobieństwo',
@@ -99,20 +100,14 @@ export const messages = {
     verificationNotes: { PENDING: 'Wynik przyjdzie e-mailem', REJECTED: 'Zobacz powód i\u00a0poproś jeszcze raz' },
     profile: 'Uzupełnij profil',
     profileNote: 'Zdjęcie, opis, przedmioty',
-    teachers: (count: number): string =>
-      count === 0
-        ? 'Nikt nie czeka na weryfikację'
-        : `${counted(count, { one: 'nauczyciel czeka', few: 'nauczyciele czekają', many: 'nauczycieli czeka' })} na weryfikację`,
-    teachersNote: 'Nauczyciele',
-    reviews: (count: number): string =>
-      count === 0
-        ? 'Żadne zadanie nie czeka na recenzję'
-        : `${counted(count, { one: 'zadanie czeka', few: 'zadania czekają', many: 'zadań czeka' })} na recenzję`,
-    reviewsNote: 'Zadania',
+    queue: (name: string, count: number): string => `${name}: ${count}`,
+    oldest: (when: string): string => `Najstarsza: ${when}`,
+    heldBy: (names: string): string => `zajmuje się: ${names}`,
+    allQueues: 'Wszystkie kolejki',
+    nothingWaits: 'Nic nie czeka na Twoją decyzję',
+    allQueuesNote: 'Administracja',
     failedJobs: (count: number): string =>
-      count === 0
-        ? 'Praca w\u00a0tle: wszystko zrobione'
-        : `Praca w\u00a0tle: ${counted(count, { one: 'nieudane zadanie', few: 'nieudane zadania', many: 'nieudanych zadań' })}`,
+      `Praca w\u00a0tle: ${counted(count, { one: 'nieudane zadanie', few: 'nieudane zadania', many: 'nieudanych zadań' })}`,
     failedJobsNote: 'Administracja',
   },
   sample: {

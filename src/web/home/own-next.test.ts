@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { examNames } from '#contract/exam.ts'
+import type { QueueState } from '#contract/queue.ts'
 import type { Fitted } from '#web/home/load-home.ts'
-import { nextForAdmin, nextForPupil, nextForTeacher } from '#web/home/own-next.ts'
+import { nextForAdmin } from '#web/home/next-for-admin.ts'
+import { nextForPupil, nextForTeacher } from '#web/home/own-next.ts'
 
 const task = (slug: string) => ({ slug, title: slug, level: 'PRIMARY', grades: ['PRIMARY_7'] }) as unknown as Fitted['newest'][number] // what is read of it
 const sheet = {
@@ -33,13 +35,19 @@ test('a teacher who waits has no page to be led to', () => {
   expect(addresses(nextForTeacher({ ...ada, verification: { status: 'APPROVED', reason: null } }, []))[0]).toBe('/teachers/ada')
 })
 
-test('an admin sees the queues with their numbers in the three forms, those that could be read', () => {
-  const labels = (teachers: number | null) => nextForAdmin({ teachers, tasks: 2, failedJobs: 0 }).map(({ label }) => label)
-  expect(labels(0)[0]).toBe('Nikt nie czeka na weryfikację')
-  expect([1, 3, 5].map((count) => labels(count)[0])).toEqual([
-    '1\u00a0nauczyciel czeka na weryfikację',
-    '3\u00a0nauczyciele czekają na weryfikację',
-    '5\u00a0nauczycieli czeka na weryfikację',
-  ])
-  expect(labels(null)).toEqual(['2\u00a0zadania czekają na recenzję', 'Praca w\u00a0tle: wszystko zrobione'])
+test('an admin sees the queues that have waited longest, who works in them, and the way to all', () => {
+  const state = (queue: QueueState['queue'], day: number | null, claims: QueueState['claims'] = []): QueueState => ({
+    queue,
+    count: day === null ? 0 : 2,
+    oldestAt: day === null ? null : new Date(2026, 0, day),
+    claims,
+  })
+  const since = new Date(2026, 0, 5)
+  const claim = { itemId: 1, title: 'Suma', path: '/', holder: { id: 1, displayName: 'Anna' }, since, until: null }
+  const queues = [state('REVIEW', 3), state('ERROR', 2), state('COMMENT', null), state('TEACHER', 1, [claim, { ...claim, itemId: 2 }])]
+  const shown = nextForAdmin(queues, 0)
+  expect(addresses(shown)).toEqual(['/admin/verifications', '/admin/reports', '/admin/queues'])
+  expect(shown[0]).toMatchObject({ label: 'Weryfikacja nauczycieli: 2', note: expect.stringMatching(/zajmuje się: Anna$/) })
+  expect(addresses(nextForAdmin(queues, 4))).toEqual(['/admin/jobs', '/admin/verifications', '/admin/queues'])
+  expect(nextForAdmin([state('ERROR', null)], 0).map(({ label }) => label)).toEqual(['Nic nie czeka na Twoją decyzję'])
 })

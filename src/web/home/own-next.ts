@@ -10,10 +10,10 @@ import type { Begun } from '#web/homework/index.ts'
 const { next } = messages
 
 /** Something that waits for who is signed in; without an address it is only told. */
-export type Next = { kind: 'begun' | 'choice' | 'task' | 'exam' | 'people' | 'jobs'; to?: string; label: string; note: string }
+export type Next = { kind: 'begun' | 'choice' | 'task' | 'exam' | 'people' | 'jobs' | 'queue'; to?: string; label: string; note: string }
 
 /** The number that the page keeps room for (home.css). */
-const SHOWN_NEXT = 3
+export const SHOWN_NEXT = 3
 
 /** A pupil goes on with what was begun, says the class, and finds fresh tasks of it and the nearest sheet. */
 export function nextForPupil(begun: readonly Begun[], { audience, newest, exams }: Pick<Fitted, 'audience' | 'newest' | 'exams'>): Next[] {
@@ -42,19 +42,6 @@ export function nextForTeacher(viewer: Pick<Me, 'role' | 'username' | 'verificat
       : { kind: 'people', to: paths.accountProfile(), label: next.verification[status], note: next.verificationNotes[status] }
   const profile: Next = { kind: 'choice', to: paths.accountProfile(), label: next.profile, note: next.profileNote }
   return [verification, profile, ...newest.map(freshTask)].slice(0, SHOWN_NEXT)
-}
-
-/** An admin sees the queues. `teachers` and `failedJobs` are null where they couldn't be read. */
-export function nextForAdmin(waiting: { teachers: number | null; tasks: number; failedJobs: number | null }): Next[] {
-  return [
-    ...(waiting.teachers === null
-      ? []
-      : [{ kind: 'people', to: paths.adminVerifications(), label: next.teachers(waiting.teachers), note: next.teachersNote } as const]),
-    { kind: 'task', label: next.reviews(waiting.tasks), note: next.reviewsNote },
-    ...(waiting.failedJobs === null
-      ? []
-      : [{ kind: 'jobs', to: paths.adminJobs(), label: next.failedJobs(waiting.failedJobs), note: next.failedJobsNote } as const]),
-  ]
 }
 
 function freshTask({ slug, title, level, grades }: HomeworkCard): Next {

@@ -8,6 +8,7 @@ import { TaskLadder } from '#web/homework-type/TaskLadder.tsx'
 import { bring } from '#web/lib/bring.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Tag } from '#web/ui/Badge.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
@@ -63,6 +64,7 @@ export default function HomeworkTypePage({ loaderData: type }: Route.ComponentPr
             </Tag>
           ))}
         </p>
+        {type.count > 0 && <LinkButton to={paths.practice(`type=${type.slug}`)}>{messages.practise}</LinkButton>}
       </PageHeader>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 lg:py-10">
         {/* The headings of the text are of the third level. */}

@@ -70,14 +70,14 @@ export function HomeworkCard({ homework, renderName = withHardSpaces, headingLev
             <span className="sr-only">{messages.moreConcepts(moreConcepts.map(({ name }) => name).join(', '))}</span>
           </span>
         )}
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2">
           {!homework.author.hasPage ? (
-            <span className="text-text-muted">{homework.author.displayName}</span>
+            <span className="min-w-0 wrap-anywhere text-text-muted">{homework.author.displayName}</span>
           ) : (
             <Link
               to={paths.profile(homework.author)}
               data-user-id={homework.author.id}
-              className="text-text-muted hover:text-text hover:underline"
+              className="min-w-0 wrap-anywhere text-text-muted hover:text-text hover:underline"
             >
               {homework.author.displayName}
             </Link>

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#contract/http/api-client.ts'
 import type { FacetValue } from '#contract/homework/facet.ts'
 import { listFacetValues, type SearchedFacet } from '#contract/homework/homework-facet.ts'
-import { getHomework, listHomework, randomHomework } from '#contract/homework/homework.ts'
+import { listHomework, randomHomework } from '#contract/homework/homework.ts'
 import { viewerNow } from '#web/auth/index.ts'
 import type { HomeworkListState } from '#web/homework/list/filters.ts'
 
@@ -24,11 +24,6 @@ export async function findFacetValues(
 ): Promise<FacetValue[]> {
   const { page: _page, pageSize: _size, ...filters } = state
   return (await api.call(listFacetValues, { params: { facet }, query: { ...withoutHidden(filters), named } })).values
-}
-
-/** A task with its solution. */
-export function loadHomework(api: ApiClient, slug: string) {
-  return api.call(getHomework, { params: { id: slug } })
 }
 
 /** The slug of a random task that fits the filters. */

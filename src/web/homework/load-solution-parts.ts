@@ -2,6 +2,8 @@
 export const loadSolutionMedia = () => import('#web/homework/page/SolutionMedia.tsx')
 export const loadShowFound = () => import('#web/homework/page/show-found.ts')
 export const loadQuestionBar = () => import('#web/homework/page/QuestionBar.tsx')
+export const loadTypedAnswers = () => import('#web/homework/typed/TypedAnswers.tsx')
+export const loadAnswerVerdict = () => import('#web/homework/page/AnswerVerdict.tsx')
 export const loadAskAnswers = () => import('#web/homework/page/ask-answers.ts')
 export const loadOwnButtons = () => import('#web/homework/manage/OwnButtons.tsx')
 export const loadTaskTalk = () => import('#web/homework/talk/TaskTalkParts.tsx')

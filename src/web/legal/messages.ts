@@ -93,6 +93,7 @@ export const messages = {
       title: 'Kto je widzi',
       paragraphs: [
         'Profile nauczycieli są publiczne: imię, login, zdjęcie, opis, zadania i\u00a0oceny. Uczniowie nie mają publicznej strony; widzi ich administrator i\u00a0nauczyciele, z\u00a0którymi się uczą.',
+        'To, jak idą Ci ćwiczenia, widzą tylko osoby, którym dasz do tego swój kod. Nie widzą zadań ani odpowiedzi, a\u00a0dostęp cofniesz w\u00a0każdej chwili.',
         'Numer telefonu dorosłego nauczyciela widzą zalogowane osoby, ale tylko wtedy, gdy ta osoba to włączy. Adresu e\u2011mail, daty urodzenia, adresu, danych firmy i\u00a0numeru konta nie widzi nikt poza Tobą i\u00a0administratorem.',
         'Wiadomości e\u2011mail i\u00a0SMS z\u00a0kodami przechodzą przez dostawców poczty i\u00a0SMS\u2011ów, z\u00a0których korzysta serwis. Nikomu danych nie sprzedajemy.',
       ],

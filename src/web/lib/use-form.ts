@@ -27,6 +27,8 @@ export type FormState = {
   /** For the `form` element. */
   form: {
     ref: RefObject<HTMLFormElement | null>
+    /** Sent before the script has come, a form must not put what it holds into the address. */
+    method: 'post'
     noValidate: true
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
     onInput: (event: FormEvent<HTMLFormElement>) => void
@@ -80,6 +82,7 @@ export function useForm<Body>({ schema, read, send, onSaved }: Options<Body>): F
     isSending,
     form: {
       ref,
+      method: 'post',
       noValidate: true,
       onSubmit(event) {
         event.preventDefault()

@@ -1,7 +1,9 @@
+import { lazy, Suspense, useState } from 'react'
 import type { MathConceptListItem } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
 import { APPROVAL_LABELS } from '#contract/text/labels.ts'
-import { useDataOfViewer } from '#web/auth/index.ts'
+import { useDataOfViewer, useViewer } from '#web/auth/index.ts'
+import { bring } from '#web/lib/bring.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -16,6 +18,8 @@ import { ResultList } from '#web/ui/list/ResultList.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/MathConceptListPage.ts'
+
+const ConceptProposer = lazy(() => bring(async () => (await import('#web/math-concept/load-manage.ts')).loadConceptProposer()))
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadOnServer(context, loadMathConcepts(request.url))
@@ -39,6 +43,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function MathConceptListPage({ loaderData: { search, groups, ...pages } }: Route.ComponentProps) {
   // Concepts that wait are shown to their author and ADMIN.
   useDataOfViewer()
+  const isSignedIn = useViewer().id !== null
+  const [isAdding, setAdding] = useState(false)
+  const proposer = isSignedIn && (
+    <Suspense>
+      <ConceptProposer isAdding={isAdding} onAdding={setAdding} />
+    </Suspense>
+  )
+  if (proposer && isAdding) return proposer
   return (
     <>
       <PageHeader title={messages.listTitle} lead={messages.listLead}>
@@ -64,6 +76,7 @@ export default function MathConceptListPage({ loaderData: { search, groups, ...p
             </section>
           ))}
         </ResultList>
+        {proposer}
       </div>
     </>
   )

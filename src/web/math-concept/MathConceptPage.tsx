@@ -1,9 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
 import { data } from 'react-router'
 import type { MathConceptType } from '#contract/enums.ts'
 import { APPROVAL_LABELS, MATH_CONCEPT_TYPE_LABELS } from '#contract/text/labels.ts'
 import type { MathConcept, MathConceptRef } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
-import { useDataOfViewer } from '#web/auth/index.ts'
+import { useDataOfViewer, useViewer } from '#web/auth/index.ts'
+import { bring } from '#web/lib/bring.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
 import { loadMathConcept } from '#web/math-concept/load-math-concept.ts'
@@ -16,6 +18,8 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/MathConceptPage.ts'
+
+const ConceptTools = lazy(() => bring(async () => (await import('#web/math-concept/load-manage.ts')).loadConceptTools()))
 
 const crumbs = [{ label: messages.listTitle, to: paths.concepts() }]
 
@@ -76,8 +80,17 @@ function Proposal() {
   return <NotFound />
 }
 
-/** A concept article with what to know before and after it. */
+/** A concept article with what to know before and after it, and with what somebody who is signed in may do. */
 function Article({ concept }: { concept: MathConcept }) {
+  const isSignedIn = useViewer().id !== null
+  const [editedId, setEditedId] = useState<number | null>(null)
+  const isEditing = isSignedIn && editedId === concept.id
+  const tools = isSignedIn && (
+    <Suspense>
+      <ConceptTools concept={concept} isEditing={isEditing} onEditing={(isOn) => setEditedId(isOn ? concept.id : null)} />
+    </Suspense>
+  )
+  if (isEditing) return tools
   const filter = FILTER[concept.type]
   return (
     <article>
@@ -102,10 +115,12 @@ function Article({ concept }: { concept: MathConcept }) {
               {messages.showTasks(concept.count)}
             </LinkButton>
           )}
+          {concept.count > 0 && <LinkButton to={paths.practice(`concept=${concept.slug}`)}>{messages.practise}</LinkButton>}
           <Related title={messages.needs} concepts={concept.needs} />
           <Related title={messages.neededBy} concepts={concept.neededBy} />
         </aside>
       </div>
+      {tools}
     </article>
   )
 }

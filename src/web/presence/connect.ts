@@ -70,7 +70,6 @@ export function connect(): () => void {
   })
   socket.on('userOffline', ({ userId }) => markOffline(userId))
   socket.on('logout', ({ sessionId }) => session.isOver(sessionId))
-  socket.on('keptChanged', () => tellNews('keptChanged'))
   socket.on('subscriptionActivated', ({ endsAt }) => {
     void reloadViewer()
     tellNews('subscriptionActivated')
@@ -80,8 +79,8 @@ export function connect(): () => void {
       variant: 'success',
     })
   })
-  socket.on('homeworkChanged', () => tellNews('homeworkChanged'))
-  socket.on('createdNotification', () => tellNews('createdNotification'))
+  for (const news of ['queueChanged', 'keptChanged', 'homeworkChanged', 'createdNotification', 'pdfReady', 'pdfError'] as const)
+    socket.on(news, () => tellNews(news))
   const reading = setInterval(() => void readOnline(), ONLINE_REFRESH_MS)
 
   return () => {

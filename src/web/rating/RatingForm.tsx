@@ -29,11 +29,13 @@ export function RatingForm({ thing, own, onSaved, onCancel }: Props) {
   async function submit() {
     if (stars === 0) return setProblem(messages.starsRequired)
     const written = field.current?.value()
-    if (written === undefined || written.isUploading) return setProblem(messages.stillUploading)
+    if (written?.isUploading) return setProblem(messages.stillUploading)
+    // Stars are given before the editor has come: nothing is written in it.
+    const review = written === undefined ? words : written.isEmpty ? null : written.doc
     setProblem('')
     setSending(true)
     try {
-      await saveRating(thing, stars, written.isEmpty ? null : written.doc)
+      await saveRating(thing, stars, review)
       field.current?.clear()
       await onSaved()
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { REPORT_ANSWER_LENGTH, REPORT_DECISIONS, mayDecide, type Report, type ReportDecision } from '#contract/report.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { showInPlace } from '#web/lib/failures.ts'
@@ -11,10 +11,20 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 /** The way for keys of the queue to decide. */
 export type DecisionHandle = { decide: (state: ReportDecision) => void }
 
-type Props = { report: Pick<Report, 'id' | 'state'>; onDecided?: () => void; ref?: Ref<DecisionHandle> }
+type Props = {
+  report: Pick<Report, 'id' | 'state'>
+  /** Lets a decision pass, at once or after a question. */
+  onDeciding?: (decide: () => void) => void
+  onDecided?: () => void
+  /** Stands beside the buttons. */
+  beside?: ReactNode
+  ref?: Ref<DecisionHandle>
+}
+
+const atOnce = (run: () => void): void => run()
 
 /** An answer to whoever reported, and the buttons that decide. */
-export function Decision({ report, onDecided, ref }: Props) {
+export function Decision({ report, onDeciding = atOnce, onDecided, beside, ref }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const [sending, setSending] = useState<ReportDecision | null>(null)
@@ -64,11 +74,12 @@ export function Decision({ report, onDecided, ref }: Props) {
             size="sm"
             variant={state === 'MENDED' ? 'primary' : 'secondary'}
             loading={sending === state}
-            onClick={() => void decide(state)}
+            onClick={() => onDeciding(() => void decide(state))}
           >
             {messages.decide[state]}
           </Button>
         ))}
+        {beside}
       </div>
     </form>
   )

@@ -1,49 +1,75 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { listReportedComments } from '#contract/comment.ts'
 import { listReports } from '#contract/report.ts'
+import { useQueues } from '#web/queue/index.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { CommentQueue } from '#web/report/CommentQueue.tsx'
 import { ErrorQueue } from '#web/report/ErrorQueue.tsx'
 import { messages } from '#web/report/messages.ts'
+import { readReportList, REPORT_LISTS, type ReportListState, reportListAddress } from '#web/report/queue-address.ts'
 import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
-import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { ResultList } from '#web/ui/list/ResultList.tsx'
 
-type Queue = 'errors' | 'comments'
-
-/** The two queues of what people reported, each with how much waits; as some is decided the next comes up. */
+/** The lists of what people reported, each with how much waits, by pages; as some is decided the next comes up. */
 export function ReportQueues({ waiting }: { waiting: ReactNode }) {
-  const [chosen, setChosen] = useState<Queue>('errors')
-  const reports = useServer(listReports, { query: { pageSize: 20 } })
-  const comments = useServer(listReportedComments, { query: { pageSize: 20 } })
-  const counts = reports.data?.counts
+  const [query] = useSearchParams()
+  const state = readReportList(query)
+  const navigate = useNavigate()
+  // Followed where nothing waits, too: the first report comes by itself.
+  useQueues()
+  const { data } = useServer(listReports, { query: { pageSize: 10 } })
+  const counts = { errors: data?.counts.open ?? 0, accepted: data?.counts.accepted ?? 0, comments: data?.counts.comments ?? 0 }
   return (
     <>
       <SegmentedControl
         label={messages.queues}
-        options={[
-          { value: 'errors' as const, label: messages.errors((counts?.open ?? 0) + (counts?.accepted ?? 0)) },
-          { value: 'comments' as const, label: messages.comments(comments.data?.total ?? counts?.comments ?? 0) },
-        ]}
-        value={chosen}
-        onChange={setChosen}
+        options={REPORT_LISTS.map((value) => ({ value, label: messages.lists[value](counts[value]) }))}
+        value={state.list}
+        onChange={(list) => void navigate(reportListAddress({ ...state, list, page: 1 }), { preventScrollReset: true })}
         className="justify-self-start"
       />
-      {chosen === 'errors' ? (
-        <Loaded of={reports} waiting={waiting} failed={messages.failed}>
-          {({ results }) => (results.length === 0 ? <Empty title={messages.noErrors} /> : <ErrorQueue key="errors" reports={results} />)}
-        </Loaded>
+      {state.list === 'comments' ? (
+        <Comments state={state} waiting={waiting} />
       ) : (
-        <Loaded of={comments} waiting={waiting} failed={messages.failed}>
-          {({ results }) =>
-            results.length === 0 ? <Empty title={messages.noComments} /> : <CommentQueue key="comments" comments={results} />
-          }
-        </Loaded>
+        <Errors key={state.list} state={state} waiting={waiting} />
       )}
     </>
   )
 }
 
-function Empty({ title }: { title: string }) {
-  return <EmptyState as="h2" title={title} hint={messages.noneHint} />
+type Props = { state: ReportListState; waiting: ReactNode }
+
+function Errors({ state, waiting }: Props) {
+  const { list, page, pageSize } = state
+  const reports = useServer(listReports, { query: { page, pageSize, state: list === 'accepted' ? 'ACCEPTED' : 'OPEN' } })
+  return (
+    <Loaded of={reports} waiting={waiting} failed={messages.failed}>
+      {({ results, ...pages }) => (
+        <ResultList {...pages} href={hrefIn(state)} emptyTitle={messages.nothingIn[list]} hint={messages.noneHint}>
+          <ErrorQueue reports={results} />
+        </ResultList>
+      )}
+    </Loaded>
+  )
 }
+
+function Comments({ state, waiting }: Props) {
+  const { page, pageSize } = state
+  const comments = useServer(listReportedComments, { query: { page, pageSize } })
+  return (
+    <Loaded of={comments} waiting={waiting} failed={messages.failed}>
+      {({ results, ...pages }) => (
+        <ResultList {...pages} href={hrefIn(state)} emptyTitle={messages.nothingIn.comments} hint={messages.noneHint}>
+          <CommentQueue comments={results} />
+        </ResultList>
+      )}
+    </Loaded>
+  )
+}
+
+const hrefIn =
+  (state: ReportListState) =>
+  (page: number, pageSize: number): string =>
+    reportListAddress({ ...state, page, pageSize })

@@ -1,3 +1,4 @@
 /** The door of the feature: the parts that others may use of error reports. */
 export { type ReportedTask, ReportMark } from '#web/report/ReportMark.tsx'
-export { loadReportQueues } from '#web/report/load-queues.ts'
+/** A task, which uses this feature too, names no file of the queues. */
+export const loadReportQueues = async () => (await import('#web/report/load-queues.ts')).loadReportQueues()

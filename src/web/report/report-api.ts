@@ -1,4 +1,5 @@
 import * as comment from '#contract/comment.ts'
+import { listQueues } from '#contract/queue.ts'
 import * as contract from '#contract/report.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
@@ -12,4 +13,4 @@ export const withdrawReport = (id: number) => browserApi.call(contract.withdrawR
 export const decideComment = (id: number, decision: 'KEEP' | 'REMOVE') =>
   browserApi.call(comment.decideReportedComment, { params: { id }, body: { decision } })
 export const readReportsAnew = (): Promise<void> =>
-  readAnew(contract.listReports, contract.listReportsOfHomework, comment.listReportedComments)
+  readAnew(listQueues, contract.listReports, contract.listReportsOfHomework, comment.listReportedComments)

@@ -5,5 +5,9 @@ export type { EditorHandle } from './editor-value.ts'
 export { ShortcutTable } from './panels/ShortcutTable.tsx'
 /** Fetches what reads Markdown as a document: pages ask for it when somebody pastes a text. */
 export const loadReadMarkdown = () => import('./importing/read-markdown.ts')
+/** Fetches what sets a formula in the browser, and the keys to type one without TeX: pages ask for them when somebody answers. */
+export const loadRenderedTex = () => import('./math/RenderedTex.tsx')
+export const loadSchoolKeys = () => import('./math/SchoolKeys.tsx')
+export type { SchoolKey } from './math/SchoolKeys.tsx'
 export { RichField } from './RichField.tsx'
 export { TexExamples } from './TexExamples.tsx'

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadExerciseInPlace } from '#web/exercise/index.ts'
 import { namedThing } from '#web/rich/named-thing.ts'
 import { noteWords } from '#web/rich/note-words.ts'
 import { offersFragments } from '#web/rich/offers-fragments.ts'
@@ -59,6 +60,14 @@ export const RICH_PARTS: ReadonlyMap<string, RichPart> = new Map<string, RichPar
       // A card in the text says enough for a finger: its first tap follows the link.
       isFor: (place, { type }) => namedThing(place) !== null && (type !== 'click' || place.closest('.embed') === null),
       load: async () => (await import('#web/rich/ThingCard.tsx')).ThingCard,
+    },
+  ],
+  [
+    'exercise',
+    {
+      selector: '.embed-interactive a',
+      opens: 'click',
+      load: async () => (await loadExerciseInPlace()).ExerciseInPlace,
     },
   ],
   ['film', { selector: '.embed-video:not(.embed-stream) a,.video,.film-play', opens: 'click', load: loadFilms }],

@@ -1,10 +1,12 @@
 import './search.css'
 import './palette.css'
-import { CornerDownLeft, Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Camera, CornerDownLeft, Search, X } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { useViewer } from '#web/auth/index.ts'
+import { bring } from '#web/lib/bring.ts'
+import { loadPhotoDialog } from '#web/photo/index.ts'
 import type { Suggestion, SuggestionGroup } from '#web/search/load-suggestions.ts'
 import { messages } from '#web/search/messages.ts'
 import { matchPages, pagesOf } from '#web/search/own-pages.ts'
@@ -12,7 +14,10 @@ import { forgetPlaces, recentPlaces, rememberPlace } from '#web/search/recent-pl
 import { optionId, SuggestionList } from '#web/search/SuggestionList.tsx'
 import { useSuggestions } from '#web/search/use-suggestions.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { messages as kitMessages } from '#web/ui/messages.ts'
 import { openModal } from '#web/ui/overlay/modals.ts'
+
+const PhotoDialog = lazy(() => bring(loadPhotoDialog))
 
 type Props = {
   /** The product's sections, as its navigation names them. */
@@ -29,6 +34,7 @@ export default function CommandPalette({ sections, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const [recent, setRecent] = useState(recentPlaces)
+  const [hasPhoto, setHasPhoto] = useState(false)
   const { text, groups: found } = useSuggestions(typed, 'everything')
   const pages = pagesOf(viewer, sections)
   const groups = (typed.trim() === '' ? beforeTyping(recent, pages) : whileTyping(typed.trim(), pages, found)).filter(
@@ -101,8 +107,20 @@ export default function CommandPalette({ sections, onClose }: Props) {
           }}
           onKeyDown={press}
         />
+        <IconButton
+          label={kitMessages.photo}
+          icon={<Camera aria-hidden />}
+          tooltip={false}
+          className="-mr-2"
+          onClick={() => setHasPhoto(true)}
+        />
         <IconButton label={messages.close} icon={<X aria-hidden />} tooltip={false} onClick={onClose} />
       </div>
+      {hasPhoto && (
+        <Suspense>
+          <PhotoDialog file={null} onClose={onClose} />
+        </Suspense>
+      )}
       <p role="status" className="sr-only">
         {text === '' ? '' : messages.announced(items.length)}
       </p>

@@ -1,7 +1,9 @@
+import { Camera } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { SuggestedKinds } from '#web/search/load-suggestions.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { bring } from '#web/lib/bring.ts'
+import { messages } from '#web/ui/messages.ts'
 
 const SuggestPopup = lazy(() => bring(async () => (await import('#web/search/load-search.ts')).loadSuggestPopup()))
 
@@ -21,7 +23,7 @@ type Props = {
  * A search box that suggests where to go while somebody types. Without script it is a plain search box of its form, and
  * so it stays for Enter; with script it is a combobox, whose list is loaded when the box first takes focus.
  */
-export function SuggestField({ kinds = 'everything', onPick, ...rest }: Props) {
+export function SuggestField({ kinds = 'everything', onPick, end, ...rest }: Props) {
   const hasScript = useSyncExternalStore(
     never,
     () => true,
@@ -32,6 +34,9 @@ export function SuggestField({ kinds = 'everything', onPick, ...rest }: Props) {
   /** The text of the box when it first took focus. */
   const [initial, setInitial] = useState<string | null>(null)
   const [combobox, setCombobox] = useState(closed)
+  /** True while tasks are looked for by a picture. */
+  const [hasPhoto, setHasPhoto] = useState(false)
+  const wake = () => setInitial((before) => before ?? box.current?.defaultValue ?? '')
   const aria = hasScript
     ? ({
         role: 'combobox',
@@ -48,13 +53,40 @@ export function SuggestField({ kinds = 'everything', onPick, ...rest }: Props) {
         {...rest}
         {...aria}
         ref={box}
-        onFocus={() => setInitial((before) => before ?? box.current?.defaultValue ?? '')}
+        onFocus={wake}
         // Focus that came before the scripts is only told of by what is typed.
         onInput={() => setInitial((before) => before ?? '')}
+        end={
+          <>
+            {hasScript && (kinds === 'everything' || kinds === 'besideTasks') && (
+              <button
+                type="button"
+                aria-label={messages.photo}
+                className="icon-button -my-1"
+                onClick={() => {
+                  wake()
+                  setHasPhoto(true)
+                }}
+              >
+                <Camera aria-hidden />
+              </button>
+            )}
+            {end}
+          </>
+        }
       />
       {initial !== null && (
         <Suspense>
-          <SuggestPopup box={box} listId={listId} kinds={kinds} initial={initial} onChange={setCombobox} onPick={onPick} />
+          <SuggestPopup
+            box={box}
+            listId={listId}
+            kinds={kinds}
+            initial={initial}
+            onChange={setCombobox}
+            onPick={onPick}
+            hasPhoto={hasPhoto}
+            onPhoto={setHasPhoto}
+          />
         </Suspense>
       )}
     </div>

@@ -1,12 +1,16 @@
 import './search.css'
-import { type RefObject, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { bring } from '#web/lib/bring.ts'
+import { loadPhotoDialog } from '#web/photo/index.ts'
 import type { SuggestedKinds } from '#web/search/load-suggestions.ts'
 import { messages } from '#web/search/messages.ts'
 import { rememberPlace } from '#web/search/recent-places.ts'
 import { optionId, SuggestionList } from '#web/search/SuggestionList.tsx'
 import type { ComboboxState } from '#web/search/SuggestField.tsx'
 import { useSuggestions } from '#web/search/use-suggestions.ts'
+
+const PhotoDialog = lazy(() => bring(loadPhotoDialog))
 
 type Props = {
   box: RefObject<HTMLInputElement | null>
@@ -16,14 +20,19 @@ type Props = {
   initial: string
   onChange: (state: ComboboxState) => void
   onPick: (() => void) | undefined
+  /** True while tasks are looked for by a picture. */
+  hasPhoto: boolean
+  onPhoto: (hasPhoto: boolean) => void
 }
 
 /** The list of suggestions under a search box, with the keys of a combobox (ARIA APG). Loaded when the box takes focus. */
-export default function SuggestPopup({ box, listId, kinds, initial, onChange, onPick }: Props) {
+export default function SuggestPopup({ box, listId, kinds, initial, onChange, onPick, hasPhoto, onPhoto }: Props) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(() => box.current?.value ?? '')
   const [isOpen, setOpen] = useState(typed !== initial)
   const [active, setActive] = useState(-1)
+  /** The picture that was pasted or dropped into the box; null where one is yet to be chosen. */
+  const [picture, setPicture] = useState<File | null>(null)
   const { text, groups } = useSuggestions(isOpen ? typed : '', kinds)
   const items = groups.flatMap((group) => group.items)
   const count = items.length
@@ -82,6 +91,25 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange, on
     }
   }, [box, isOpen, isShown, count, chosen, navigate, onPick])
 
+  useEffect(() => {
+    const field = box.current
+    if (!field || (kinds !== 'everything' && kinds !== 'besideTasks')) return undefined
+    const take = (event: ClipboardEvent | DragEvent) => {
+      const { files } = (event instanceof DragEvent ? event.dataTransfer : event.clipboardData) ?? { files: [] }
+      const file = [...files].find(({ type }) => type.startsWith('image/'))
+      if (!file) return
+      event.preventDefault()
+      setPicture(file)
+      onPhoto(true)
+    }
+    field.addEventListener('paste', take)
+    field.addEventListener('drop', take)
+    return () => {
+      field.removeEventListener('paste', take)
+      field.removeEventListener('drop', take)
+    }
+  }, [box, kinds, onPhoto])
+
   // Letters typed between the first drawing and the listeners above were heard by nobody, so they are told again. React knows the value.
   useEffect(() => {
     if (box.current && box.current.value !== initial) box.current.dispatchEvent(new Event('input', { bubbles: true }))
@@ -92,6 +120,17 @@ export default function SuggestPopup({ box, listId, kinds, initial, onChange, on
       <p role="status" className="sr-only">
         {isOpen && text !== '' ? messages.announced(count) : ''}
       </p>
+      {hasPhoto && (
+        <Suspense>
+          <PhotoDialog
+            file={picture}
+            onClose={() => {
+              setPicture(null)
+              onPhoto(false)
+            }}
+          />
+        </Suspense>
+      )}
       {isShown && (
         <div className="suggestions">
           <SuggestionList

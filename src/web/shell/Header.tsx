@@ -28,7 +28,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         <nav aria-label={messages.mainNavigation} className="hidden md:block">
           <ul className="flex">
             {SECTIONS.map((section) => (
-              <li key={section.to}>
+              <li key={section.to} className={section.className}>
                 <NavLink to={section.to} prefetch="intent" className="nav-link">
                   {section.label}
                 </NavLink>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#web/shell/messages.ts'
+import { overlayMessages } from '#web/shell/overlay-messages.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { areShortcutsOn, currentShortcuts, turnShortcuts } from '#web/ui/shortcuts.ts'
@@ -27,7 +28,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <Checkbox
-        label={messages.shortcutsOn}
+        label={overlayMessages.shortcutsOn}
         checked={isOn}
         onChange={(event) => {
           turnShortcuts(event.target.checked)

@@ -7,7 +7,7 @@ import { LoadingLine } from '#web/shell/LoadingLine.tsx'
 import { messages } from '#web/shell/messages.ts'
 import { chooseTheme, currentTheme, onThemeChange, showTheme, THEMES } from '#web/shell/theme.ts'
 import { useHashScroll } from '#web/shell/use-hash-scroll.ts'
-import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { RichWaker } from '#web/rich/index.ts'
 import { Toasts } from '#web/ui/toast/Toasts.tsx'
 import { bring } from '#web/lib/bring.ts'
@@ -19,13 +19,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<'help' | 'palette' | null>(null)
   const openPalette = () => setOverlay('palette')
   const openHelp = () => setOverlay('help')
-  const [shortcuts] = useState<Shortcut[]>(() => [
+  useShortcuts([
     { key: '/', label: messages.shortcutSearch, run: focusSearch },
     { key: 'Mod-k', label: messages.shortcutPalette, run: openPalette },
     { key: 't', label: messages.shortcutTheme, run: chooseNextTheme },
     { key: '?', label: messages.shortcutHelp, run: openHelp },
   ])
-  useShortcuts(shortcuts)
   useHashScroll()
   useSessionChanges()
   useLiveConnection()

@@ -12,6 +12,8 @@ export const messages = {
   concepts: 'Pojęcia',
   homeworkTypes: 'Typy zadań',
   teachers: 'Nauczyciele',
+  practice: 'Ćwicz',
+  exercises: 'Ćwiczenia',
   searchHomeworks: 'Szukaj zadań',
   menu: 'Menu',
   theme: 'Motyw',
@@ -40,5 +42,4 @@ export const messages = {
   shortcutPalette: 'Szukaj wszędzie i\u00a0przejdź',
   shortcutHelp: 'Pokaż skróty klawiszowe',
   shortcutTheme: 'Zmień motyw',
-  shortcutsOn: 'Skróty jednoklawiszowe działają na stronie',
 } as const

@@ -35,7 +35,7 @@ export function ReadAloud({ within, part, label = messages.read, onStart }: Prop
     reading.current = stopping
     setReading(true)
     try {
-      const { readAloud } = await import('#web/speech/read-aloud.ts')
+      const { readAloud } = await (await import('#web/speech/load-part.ts')).loadReadAloud()
       await readAloud(place, stopping.signal)
     } finally {
       reading.current = null

@@ -4,7 +4,9 @@ import { bring } from '#web/lib/bring.ts'
 import { messages } from '#web/speech/messages.ts'
 
 /** It comes with the first press. */
-const FormulaWalk = lazy(() => bring(async () => ({ default: (await import('#web/speech/FormulaWalk.tsx')).FormulaWalk })))
+const FormulaWalk = lazy(() =>
+  bring(async () => ({ default: (await (await import('#web/speech/load-part.ts')).loadFormulaWalk()).FormulaWalk })),
+)
 
 /** A button that walks into the formulas of the nearest element that `within` selects, part by part. */
 export function WalkFormulas({ within }: { within: string }) {

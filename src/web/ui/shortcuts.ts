@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** A key of the whole page: one table makes both what it does and the help about it. */
 export type Shortcut = {
@@ -11,11 +11,11 @@ export type Shortcut = {
 
 const STORAGE_KEY = 'shortcuts'
 
-let tables: readonly (readonly Shortcut[])[] = []
+let tables: readonly RefObject<readonly Shortcut[]>[] = []
 
 /** Every shortcut of the page as it is now, the shell's first. */
 export function currentShortcuts(): readonly Shortcut[] {
-  return tables.flat()
+  return tables.flatMap(({ current }) => current)
 }
 
 /** True when single keys act; a person may turn them off (WCAG 2.1.4). Remembered in this browser. */
@@ -28,16 +28,20 @@ export function turnShortcuts(isOn: boolean): void {
   else localStorage.setItem(STORAGE_KEY, 'off')
 }
 
-/** Adds a table while the component is on the page. The table must keep its identity between renders. */
-export function useShortcuts(table: readonly Shortcut[]): void {
-  useEffect(() => {
+/** Has these keys act while the component is on the page, as its last render says: a key that comes right after it finds nothing older. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const table = useRef(shortcuts)
+  useLayoutEffect(() => {
+    table.current = shortcuts
+  })
+  useLayoutEffect(() => {
     if (tables.length === 0) document.addEventListener('keydown', runShortcut)
     tables = [...tables, table]
     return () => {
       tables = tables.filter((other) => other !== table)
       if (tables.length === 0) document.removeEventListener('keydown', runShortcut)
     }
-  }, [table])
+  }, [])
 }
 
 function runShortcut(event: KeyboardEvent) {

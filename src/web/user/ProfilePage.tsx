@@ -79,11 +79,13 @@ export default function ProfilePage({
           <h2 id="zadania" className="heading text-2xl">
             {messages.tasksOf(profile.displayName)}
           </h2>
-          {homework.length === 0 && <p className="text-text-muted">{messages.noTasks}</p>}
+          {homework.length === 0 && (
+            <p className="text-text-muted">{profile.homeworkCount === 0 ? messages.noTasks : messages.allHidden}</p>
+          )}
           {homework.map((item) => (
             <HomeworkCard key={item.id} homework={item} />
           ))}
-          {profile.homeworkCount > homework.length && (
+          {profile.homeworkCount > homework.length && homework.length > 0 && (
             <LinkButton to={paths.homeworks(`authorId=${profile.id}`)} className="justify-self-start">
               {messages.allTasks}
             </LinkButton>

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { getUser } from '#contract/user/user-list.ts'
 import { listReviews } from '#contract/user/user-review.ts'
 import { getProfile } from '#contract/user/user.ts'
+import { viewerNow } from '#web/auth/index.ts'
 
 const SEGMENTS = new Set(['teachers', 'users', 'admins'])
 const SHOWN_TASKS = 10
@@ -17,7 +18,9 @@ export async function loadProfile(api: ApiClient, { segment, username }: { segme
   const address = paths.profile(profile)
   if (address !== `/${segment}/${username}`) throw redirect(address)
   const [{ results }, { rating, subjects, badges, phoneNumber }, reviews] = await Promise.all([
-    api.call(listHomework, { query: { authorId: [profile.id], pageSize: SHOWN_TASKS } }),
+    api.call(listHomework, {
+      query: { authorId: [profile.id], pageSize: SHOWN_TASKS, hideHidden: viewerNow().id === null ? undefined : true },
+    }),
     api.call(getUser, { params: { id: profile.id } }),
     api.call(listReviews, { params: { id: profile.id } }),
   ])

@@ -45,5 +45,6 @@ export const messages = {
   pupilHint: 'Tę stronę widzą tylko jej właściciel, jego nauczyciele i\u00a0administratorzy.',
   noDescription: 'Nie ma tu jeszcze opisu.',
   editProfile: 'Zmień swój profil',
+  allHidden: 'Wszystkie te zadania masz wśród ukrytych.',
   noTasks: 'Nie ma tu jeszcze publicznych zadań.',
 } as const

@@ -60,6 +60,13 @@ export async function givePremium(origin: string, person: Pick<Person, 'email' |
   await asAdmin(origin, person, (call, id) => call('PUT', `/user/${id}/subscription`, { endsOn: '2031-03-15' }))
 }
 
+/** Makes a pupil who lets this person see how they practise; the id by which they do. */
+export async function aPupilSeenBy(origin: string, viewer: Pick<Person, 'email' | 'password'>): Promise<number> {
+  const pupil = await createPerson(origin)
+  const { code } = await callOf<{ code: string }>(origin, await bearerOf(origin, pupil), 'POST', '/practice/viewer/code', {})
+  return (await callOf<{ id: number }>(origin, await bearerOf(origin, viewer), 'POST', '/practice/pupil', { code })).id
+}
+
 /** Does in the admin's name what makes a teacher visible. */
 export async function verifyTeacher(origin: string, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await asAdmin(origin, person, async (call, id) => {
@@ -76,20 +83,23 @@ async function asAdmin(
   { email, password }: Pick<Person, 'email' | 'password'>,
   work: (call: AdminCall, id: number) => Promise<unknown>,
 ): Promise<void> {
-  const bearer = async (address: string, secret: string): Promise<string> =>
-    `Bearer ${(await post<{ token: string }>(origin, '/auth/login', { email: address, password: secret })).token}`
-  const call = async <Reply>(authorization: string, method: string, path: string, body?: object): Promise<Reply> => {
-    const response = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: { authorization, ...fromSomewhere(), ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as Reply // the caller names the contract's shape
-  }
-  const { id } = await call<{ id: number }>(await bearer(email, password), 'GET', '/user/me')
-  const admin = await bearer(DEMO.admin, DEMO_PASSWORD)
-  await work((method, path, body) => call(admin, method, path, body), id)
+  const { id } = await callOf<{ id: number }>(origin, await bearerOf(origin, { email, password }), 'GET', '/user/me')
+  const admin = await bearerOf(origin, { email: DEMO.admin, password: DEMO_PASSWORD })
+  await work((method, path, body) => callOf(origin, admin, method, path, body), id)
+}
+
+async function bearerOf(origin: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
+  return `Bearer ${(await post<{ token: string }>(origin, '/auth/login', { email, password })).token}`
+}
+
+async function callOf<Reply>(origin: string, authorization: string, method: string, path: string, body?: object): Promise<Reply> {
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { authorization, ...fromSomewhere(), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Reply // the caller names the contract's shape
 }
 
 async function post<Reply>(origin: string, path: string, body: object): Promise<Reply> {
@@ -173,13 +183,7 @@ export async function signInAsNew(page: Page, origin: string): Promise<Person> {
 /** A call in the name of whoever is signed in on the page; its reply. */
 export async function callAs<Reply>(page: Page, origin: string, method: string, path: string, body?: object): Promise<Reply> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  const response = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...fromSomewhere(), ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as Reply // the caller names the contract's shape
+  return callOf(origin, `Bearer ${token}`, method, path, body)
 }
 
 /** Confirms a phone number of whoever is signed in, and shows it to others. */

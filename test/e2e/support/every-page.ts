@@ -1,16 +1,53 @@
+import type { Page } from '@playwright/test'
+import { EXERCISE_SLUGS } from '#contract/exercise/exercise-slugs.ts'
 import { paths } from '#contract/paths.ts'
+import { aPupilSeenBy, callAs, createPerson, givePremium, type Person, signIn } from './accounts.ts'
 import type { Library } from './library.ts'
-import type { Person } from './accounts.ts'
+import { expect } from './test.ts'
 
 /** A word that nothing breaks: what people call files and themselves. */
 export const LONG = 'Sprawdzian_z_funkcji_kwadratowej_'.repeat(7)
 
-export type Setting = { library: Library; person: Person; personId: number }
+/** A teacher who is looked at, with a task of their own that nobody else sees yet and a list that they share. */
+export type Setting = {
+  library: Library
+  person: Person
+  personId: number
+  task: { id: number; slug: string }
+  list: { id: number; shareToken: string }
+  /** The id by which the teacher sees a pupil. */
+  pupilId: number
+}
+
+/** Somebody who opens pages: the teacher of the setting, an admin, or another person. */
+export type Who = 'owner' | 'admin' | 'other'
+
+/** Makes a teacher with things of their own, signed in on `page`. */
+export async function aTeacher(page: Page, origin: string, library: Library): Promise<Setting> {
+  const person = await createPerson(origin, 'TEACHER')
+  await givePremium(origin, person)
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  const { id: personId } = await callAs<{ id: number }>(page, origin, 'GET', '/user/me')
+  const task = await callAs<Setting['task']>(page, origin, 'POST', '/homework', {
+    title: LONG.slice(0, 190),
+    description: `<p>${LONG} <span class="math-inline" data-tex="\\frac{1}{2}"></span></p>`,
+    answer: `<p>${LONG}</p>`,
+    level: 'HIGH_SCHOOL',
+    closed: false,
+    solution: { steps: [{ title: LONG.slice(0, 60), description: `<p>${LONG}</p>` }] },
+  })
+  const { id } = await callAs<{ id: number }>(page, origin, 'POST', '/favorite', { name: LONG.slice(0, 100) })
+  await callAs(page, origin, 'POST', `/favorite/${id}/homework`, { id: task.id })
+  const { shareToken } = await callAs<{ shareToken: string }>(page, origin, 'PUT', `/favorite/${id}/share`, { isShared: true })
+  const pupilId = await aPupilSeenBy(origin, person)
+  return { library, person, personId, task, list: { id, shareToken }, pupilId }
+}
 
 type Path = keyof typeof paths
 /** Names of addresses that need nothing. */
 type Fixed = { [Name in Path]: [] extends Parameters<(typeof paths)[Name]> ? Name : never }[Path]
-type Examples = null | ((setting: Setting) => string[])
+type Examples = null | ((setting: Setting, who: Who) => string[])
 
 /**
  * Examples of pages by the name of their address; one whose address needs something doesn't compile without. Null has no
@@ -24,35 +61,52 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   ],
   homework: ({ library }) => library.tasks.filter((_, index) => index % 40 === 0).map(({ slug }) => paths.homework(slug)),
   exam: ({ library }) => library.exams.slice(0, 1).map(({ slug }) => paths.exam(slug)),
+  examSit: ({ library }) => library.exams.slice(0, 1).map(({ slug }) => paths.examSit(slug)),
+  pdf: ({ library: { tasks, exams } }) => [
+    ...tasks.filter((_, index) => index % 80 === 0).map(({ slug }) => paths.pdf(paths.homework(slug))),
+    ...exams.slice(0, 1).map(({ slug }) => paths.pdf(paths.exam(slug))),
+  ],
   concepts: () => [paths.concepts(), `${paths.concepts()}?search=${LONG.slice(0, 90)}`],
   concept: ({ library }) => library.tasks.flatMap(({ definitions }) => definitions.map(({ slug }) => paths.concept(slug))).slice(0, 1),
   homeworkType: ({ library }) => library.tasks.flatMap(({ type }) => (type ? [paths.homeworkType(type.slug)] : [])).slice(0, 1),
+  exercise: () => EXERCISE_SLUGS.map(({ slug }) => paths.exercise(slug)),
+  practice: ({ library }) => [
+    paths.practice(),
+    ...library.tasks.flatMap(({ type }) => (type ? [paths.practice(`type=${type.slug}`)] : [])).slice(0, 1),
+  ],
+  practicePupils: () => [paths.practicePupils(), paths.practicePupils('ABCDE-23456')],
+  practiceViewers: null,
+  practicePupil: ({ pupilId }, who) => (who === 'owner' ? [paths.practicePupil(pupilId)] : []),
   teachers: ({ person }) => [paths.teachers(), paths.teachers(`search=${person.username}`)],
   profile: ({ person }) => [`/teachers/${person.username}`],
   reviews: null,
-  // To anybody but their author they don't exist; task-writing.spec.ts looks at them.
-  homeworkEdit: null,
-  accountHomework: null,
-  adminHomework: ({ library }) => library.tasks.slice(0, 1).map(({ slug }) => paths.adminHomework(slug)),
+  // To anybody but its author and admins the task doesn't exist.
+  homeworkEdit: ({ task }, who) => (who === 'other' ? [] : [paths.homeworkEdit(task.slug)]),
+  accountHomework: ({ task }, who) => (who === 'owner' ? [paths.accountHomework(task.slug)] : []),
+  adminHomework: ({ library, task }) => [task, ...library.tasks.slice(0, 1)].map(({ slug }) => paths.adminHomework(slug)),
   account: null,
   unsubscribe: () => [paths.unsubscribe(), paths.unsubscribe('1.DAILY.x')],
   accountFiles: () => [paths.accountFiles(), `${paths.accountFiles()}?media=document`],
-  accountList: () => [paths.accountList('hidden'), paths.accountList('solved')],
-  // Looked at where one is made (keeping.spec.ts).
-  sharedList: null,
+  accountList: ({ list }, who) => [
+    paths.accountList('hidden'),
+    paths.accountList('solved'),
+    ...(who === 'owner' ? [paths.accountList(list.id)] : []),
+  ],
+  sharedList: ({ list }) => [paths.sharedList(list.shareToken)],
   admin: null,
   adminUsers: ({ person }) => [paths.adminUsers(), paths.adminUsers(`search=${person.username}`)],
   adminUser: ({ personId }) => [paths.adminUser(personId)],
+  adminExercise: () => EXERCISE_SLUGS.map(({ slug }) => paths.adminExercise(slug)),
   adminAudit: ({ personId }) => [paths.adminAudit(), paths.adminAudit(`userId=${personId}`)],
   publicFile: null,
   apiDocs: null,
 }
 
-/** Addresses of all pages. */
-export function everyAddress(setting: Setting): string[] {
+/** Addresses of all pages that somebody may open. */
+export function everyAddress(setting: Setting, who: Who): string[] {
   const examples = new Map<string, Examples>(Object.entries(EXAMPLES))
   return Object.entries<(...args: never[]) => string>(paths).flatMap(([name, plain]) => {
     const chosen = examples.get(name)
-    return chosen === undefined ? [plain()] : (chosen?.(setting) ?? [])
+    return chosen === undefined ? [plain()] : (chosen?.(setting, who) ?? [])
   })
 }

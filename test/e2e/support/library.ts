@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { examListItem } from '#contract/exam.ts'
-import type { homework, homeworkList } from '#contract/homework/homework.ts'
+import type { homeworkList } from '#contract/homework/homework.ts'
+import type { homework } from '#contract/homework/homework-page.ts'
 import { apiOf } from './api.ts'
 
 /** A task as the API tells it. */

@@ -7,7 +7,7 @@ export type OwnProduct = {
   origin: string
   /** Lines of the import that were refused, from 1, with the reason. */
   refused: ReadonlyMap<number, string>
-  /** Pupils who can sign in, as many as were asked for. */
+  /** Pupils who can sign in, as many as were asked for, then admins. */
   accounts: readonly Account[]
   close: () => Promise<void>
 }
@@ -18,16 +18,21 @@ type Started = { origin: string; refused: [number, string][]; accounts: Account[
 /** A picture or film of the solution of the record with this `externalId`. */
 export type OwnFile = { externalId: string; name: string; base64: string; isVideo?: boolean }
 
-/** Files of solutions, settings from the environment beside those of tests, how many pupils; films are made before it is started. */
-export type OwnProductOptions = { files?: readonly OwnFile[]; settings?: Readonly<Record<string, string>>; people?: number }
+/** Files of solutions, settings from the environment beside those of tests, how many pupils and admins; films are made before it is started. */
+export type OwnProductOptions = {
+  files?: readonly OwnFile[]
+  settings?: Readonly<Record<string, string>>
+  people?: number
+  admins?: number
+}
 
 /**
  * Starts the built product on a database in memory, filled through the import (`npm run import`) with these records, and
- * with files for their solutions and this many pupils.
+ * with files for their solutions and this many pupils and admins.
  */
 export async function startOwnProduct(
   records: readonly object[],
-  { files = [], settings = {}, people = 0 }: OwnProductOptions = {},
+  { files = [], settings = {}, people = 0, admins = 0 }: OwnProductOptions = {},
 ): Promise<OwnProduct> {
   const child = fork(join(import.meta.dirname, 'serve-own-product.ts'), {
     execArgv: [],
@@ -36,7 +41,7 @@ export async function startOwnProduct(
     env: { ...process.env, NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled') },
   })
   const ended = once(child, 'exit')
-  child.send({ lines: records.map((record) => JSON.stringify(record)), files, settings, people })
+  child.send({ lines: records.map((record) => JSON.stringify(record)), files, settings, people, admins })
   const [started] = (await Promise.race([
     once(child, 'message'),
     ended.then(() => {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
 import { homework } from '#server/db/tables/homework.ts'
+import { theExercises } from '#server/testing/the-exercises.ts'
 import { importLines } from '#server/import/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
@@ -22,11 +23,12 @@ import type { OwnFile } from './own-product.ts'
  */
 if (!process.send) throw new Error('Started by own-product.ts only')
 
-const [{ lines, files, settings, people }] = (await once(process, 'message')) as [
-  { lines: string[]; files: OwnFile[]; settings: Record<string, string>; people: number },
+const [{ lines, files, settings, people, admins }] = (await once(process, 'message')) as [
+  { lines: string[]; files: OwnFile[]; settings: Record<string, string>; people: number; admins: number },
 ] // what own-product.ts sends
 const database = await openMigratedInMemory()
 const author = await aUser(database.db)
+await theExercises(database.db)
 const refused: [line: number, reason: string][] = []
 await importLines(database.db, Readable.from(lines), {
   authorId: author.id,
@@ -45,7 +47,8 @@ for (const { externalId, name, base64, isVideo } of files) {
 await makeFilms(database.db, app, dataDir)
 const { server } = app
 const emails: string[] = []
-for (let person = 0; person < people; person++) emails.push((await anAccount(database.db)).email)
+for (let person = 0; person < people + admins; person++)
+  emails.push((await anAccount(database.db, { role: person < people ? 'USER' : 'ADMIN' })).email)
 await server.listen({ host: '127.0.0.1', port: 0 })
 const address = server.server.address()
 if (address === null || typeof address === 'string') throw new Error('The server listens on no port')

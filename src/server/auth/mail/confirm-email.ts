@@ -5,6 +5,7 @@ import { takeMailToken } from '#server/auth/mail/mail-token.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { credential } from '#server/db/tables/auth.ts'
+import { tellQueueChange } from '#server/queue/index.ts'
 
 /** Confirms an address by its mail's token. Returns true when a parent still has to agree. */
 export async function confirmEmail(db: Db, token: string): Promise<{ awaitsParentConsent: boolean }> {
@@ -27,4 +28,6 @@ export async function markEmailConfirmed(tx: Db, userId: number): Promise<void> 
   await audit(tx, { action: 'email.confirmed', actorId: userId, subjectId: userId })
   // From now on a teacher has a public page.
   await raiseDataVersion(tx, ['user'])
+  // … and waits to be verified.
+  await tellQueueChange(tx)
 }

@@ -52,6 +52,20 @@ export const homeworkType = pgTable(
   ],
 )
 
+/** A kind of tasks that was merged into another: its number and its address lead there. */
+export const formerHomeworkType = pgTable(
+  'former_homework_type',
+  {
+    id: integer('id').primaryKey(),
+    slug: text('slug').notNull(),
+    homeworkTypeId: integer('homework_type_id')
+      .notNull()
+      .references(() => homeworkType.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('former_homework_type_slug').on(table.slug, table.id), index('former_homework_type_into').on(table.homeworkTypeId)],
+)
+
 /** A kind of tasks as a revision keeps it; its document is of the version beside it. */
 export type HomeworkTypeRevisionContent = { name: string; formulas: RichDoc | null; parentId: number | null; conceptIds: number[] }
 
@@ -69,9 +83,12 @@ export const homeworkTypeRevision = pgTable(
     content: jsonb('content').$type<HomeworkTypeRevisionContent>().notNull(),
     /** Version of the schema that its document was stored in. */
     schemaVersion: smallint('schema_version').notNull(),
+    /** Files that its document shows: they stay for as long as it may be put back. */
+    fileIds: namedIds('file_ids'),
   },
   (table) => [
     primaryKey({ columns: [table.homeworkTypeId, table.revision] }),
+    index('homework_type_revision_file_ids').using('gin', table.fileIds),
     index('homework_type_revision_saved_by_id').on(table.savedById),
   ],
 )

@@ -13,6 +13,7 @@ import {
   type SchoolLevel,
   SOLUTION_FORMATS,
 } from '#contract/enums.ts'
+import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { gradesOf } from '#contract/homework/grades.ts'
 import { createdAt, id, namedIds, oneOf, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
@@ -30,8 +31,11 @@ export type HomeworkRevisionContent = {
   language: Language
   description: RichDoc
   closed: boolean
-  answers: { id?: number | undefined; label: string; answer: RichDoc; correct: boolean }[]
+  /** `reason` is missing in revisions of old. */
+  answers: { id?: number | undefined; label: string; answer: RichDoc; correct: boolean; reason?: string }[]
   answer: RichDoc | null
+  /** Missing in revisions of old. */
+  expectedAnswers?: ExpectedAnswer[]
   steps: { id?: number | undefined; method: number; title: string; description: RichDoc }[]
   imagesIds: number[]
   videoId: number | null
@@ -84,6 +88,8 @@ export const homework = pgTable(
     /** Final answer of an open task. */
     answer: richDoc('answer'),
     answerHtml: richHtml('answer_html'),
+    /** Texts that readers of an open task are expected to type. No page shows them. */
+    expectedAnswers: jsonb('expected_answers').$type<ExpectedAnswer[]>().notNull().default([]),
     /** A solution told as one text; most are told in steps. */
     solution: richDoc('solution'),
     solutionHtml: richHtml('solution_html'),
@@ -146,7 +152,8 @@ export const homework = pgTable(
     index('homework_under_review')
       .on(table.updatedAt, table.id)
       .where(sql`${table.status} = 'UNDER_REVIEW'`),
-    index('homework_type_id').on(table.typeId),
+    // With the id behind it, so that a task can be drawn from the middle.
+    index('homework_type_id').on(table.typeId, table.id),
     index('homework_file_ids').using('gin', table.fileIds),
     index('homework_solution_file_ids').using('gin', table.solutionFileIds),
   ],
@@ -166,6 +173,8 @@ export const homeworkAnswer = pgTable(
     contentHtml: richHtml('content_html'),
     ...richVersions(),
     isCorrect: boolean('is_correct').notNull(),
+    /** Why somebody chooses this wrong answer: one thought, in Markdown. */
+    reason: text('reason').notNull().default(''),
   },
   (table) => [unique('homework_answer_position').on(table.homeworkId, table.position)],
 )
@@ -207,6 +216,26 @@ export const homeworkHint = pgTable(
   (table) => [unique('homework_hint_position').on(table.homeworkId, table.position)],
 )
 
+/** A typed answer that couldn't be read or judged, for the task's author; it says nothing of who typed it. */
+export const undecidedAnswer = pgTable(
+  'undecided_answer',
+  {
+    homeworkId: integer('homework_id')
+      .notNull()
+      .references(() => homework.id, { onDelete: 'cascade' }),
+    /** Place of the expected answer. */
+    field: smallint('field').notNull(),
+    typed: text('typed').notNull(),
+    verdict: text('verdict', { enum: ['undecided', 'unreadable'] }).notNull(),
+    count: integer('count').notNull().default(1),
+    lastAt: timestamp('last_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.homeworkId, table.field, table.typed] }),
+    oneOf('undecided_answer_verdict', table.verdict, ['undecided', 'unreadable']),
+  ],
+)
+
 /** Images and other files of a solution; the video is a column of the task. */
 export const homeworkSolutionFile = pgTable(
   'homework_solution_file',
@@ -233,7 +262,10 @@ export const homeworkConcept = pgTable(
       .notNull()
       .references(() => mathConcept.id, { onDelete: 'restrict' }),
   },
-  (table) => [primaryKey({ columns: [table.homeworkId, table.conceptId] }), index('homework_concept_concept_id').on(table.conceptId)],
+  (table) => [
+    primaryKey({ columns: [table.homeworkId, table.conceptId] }),
+    index('homework_concept_concept_id').on(table.conceptId, table.homeworkId),
+  ],
 )
 
 /** A saved revision of a task: everything its form holds, to be compared and put back. */

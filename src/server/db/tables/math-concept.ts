@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { APPROVALS, MATH_CONCEPT_TYPES } from '#contract/enums.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
 import { createdAt, id, namedIds, oneOf, polishSortKey, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
@@ -23,6 +24,8 @@ export const mathConcept = pgTable(
     /** Its beginning with formulas as they are said. */
     descriptionWords: text('description_words').notNull().default(''),
     fileIds: namedIds('file_ids'),
+    /** Rises with each save, so that nobody writes over what they haven't seen. */
+    revision: integer('revision').notNull().default(1),
     ...richVersions(),
     authorId: integer('author_id').references(() => user.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -58,5 +61,59 @@ export const mathConceptNeed = pgTable(
     primaryKey({ columns: [table.conceptId, table.neededId] }),
     index('math_concept_need_needed_id').on(table.neededId),
     check('math_concept_need_other', sql`${table.conceptId} <> ${table.neededId}`),
+  ],
+)
+
+/** The content of a concept at some time; its document is of the version beside it. */
+export type ConceptBase = { name: string; aliases: string[]; description: RichDoc | null; schemaVersion: number }
+
+/**
+ * Proposals of concepts and of changes of them, and what became of them. That of a new concept stands beside the waiting
+ * concept itself, which tasks of its author may use. Accepted ones are what was saved, the admins' own changes among them.
+ */
+export const mathConceptChange = pgTable(
+  'math_concept_change',
+  {
+    id: id(),
+    conceptId: integer('concept_id')
+      .notNull()
+      .references(() => mathConcept.id, { onDelete: 'cascade' }),
+    isNew: boolean('is_new').notNull(),
+    status: text('status', { enum: APPROVALS }).notNull().default('PENDING'),
+    name: text('name').notNull(),
+    aliases: text('aliases').array().notNull().default([]),
+    description: richDoc('description'),
+    descriptionHtml: richHtml('description_html'),
+    fileIds: namedIds('file_ids'),
+    ...richVersions(),
+    /** The concept as it was when this was proposed, or accepted; null for a new one. */
+    base: jsonb('base').$type<ConceptBase>(),
+    /** The concept's revision at that time. */
+    baseRevision: integer('base_revision').notNull().default(1),
+    /** Rises with each change by its author, so that an admin decides about what she has read. */
+    revision: integer('revision').notNull().default(1),
+    reason: text('reason').notNull().default(''),
+    authorId: integer('author_id').references(() => user.id, { onDelete: 'set null' }),
+    decidedById: integer('decided_by_id').references(() => user.id, { onDelete: 'set null' }),
+    decidedAt: timestamp('decided_at', { withTimezone: true, mode: 'date' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    oneOf('math_concept_change_status', table.status, APPROVALS),
+    check('math_concept_change_decided', sql`(${table.status} = 'PENDING') = (${table.decidedAt} is null)`),
+    check('math_concept_change_base', sql`(${table.base} is null) = ${table.isNew}`),
+    index('math_concept_change_status_updated_at').on(table.status, table.updatedAt, table.id),
+    index('math_concept_change_concept_id').on(table.conceptId),
+    index('math_concept_change_author_id').on(table.authorId, table.id),
+    index('math_concept_change_decided_by_id').on(table.decidedById),
+    index('math_concept_change_file_ids').using('gin', table.fileIds),
+    uniqueIndex('math_concept_change_new_key')
+      .on(table.conceptId)
+      .where(sql`${table.isNew}`),
+    // One that waits a person and concept: another one takes its place.
+    uniqueIndex('math_concept_change_waiting_key')
+      .on(table.conceptId, table.authorId)
+      .where(sql`${table.status} = 'PENDING'`),
   ],
 )

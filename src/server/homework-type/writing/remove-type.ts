@@ -1,9 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SavedType } from '#contract/homework-type-writing.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { audit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/db.ts'
-import { homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
+import { formerHomeworkType, homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
 import { lockType, lockTypes } from '#server/homework-type/writing/lock-types.ts'
 import { typeMessages } from '#server/homework-type/writing/messages.ts'
 import { keepRevision } from '#server/homework-type/writing/revisions.ts'
@@ -11,18 +11,24 @@ import { type Admin, savedColumns } from '#server/homework-type/writing/save-by-
 import { moveHomeworkOfType } from '#server/homework/index.ts'
 import { forgetNotifications } from '#server/notification/index.ts'
 import { recordContentChange } from '#server/platform/content-changed.ts'
+import { moveTemplatesOfType } from '#server/practice/index.ts'
 
 /** Deletes a kind of tasks: its tasks stay without one, its subtypes stand by themselves. */
 export async function deleteType(tx: Db, admin: Admin, id: number): Promise<void> {
-  await lockType(tx, id)
+  const { name } = await lockType(tx, id)
   await tx.update(homeworkType).set({ parentId: null }).where(eq(homeworkType.parentId, id))
   const moved = await moveHomeworkOfType(tx, id, null)
   await drop(tx, id)
-  await audit(tx, { action: 'homeworkType.deleted', actorId: admin.id, subjectId: admin.id, details: { homeworkTypeId: id, tasks: moved } })
+  await audit(tx, {
+    action: 'homeworkType.deleted',
+    actorId: admin.id,
+    subjectId: admin.id,
+    details: { homeworkTypeId: id, name, tasks: moved },
+  })
 }
 
 /**
- * Merges a kind of tasks into another: tasks, subtypes and concepts go over. Subtypes of one that goes into a subtype
+ * Merges a kind of tasks into another: tasks, templates, subtypes and concepts go over. Subtypes of one that goes into a subtype
  * stand beside it, because there is one level of them.
  */
 export async function mergeType(tx: Db, admin: Admin, id: number, intoId: number): Promise<SavedType> {
@@ -35,7 +41,7 @@ export async function mergeType(tx: Db, admin: Admin, id: number, intoId: number
     .orderBy(asc(homeworkType.id))
     .for('update')
     .then((rows) => rows.filter((row) => row.id === intoId))
-  await lockType(tx, id)
+  const { name } = await lockType(tx, id)
   if (!into) throw new AppError('VALIDATION', typeMessages.mergedIntoNothing, { intoId: typeMessages.mergedIntoNothing })
   await keepRevision(tx, intoId, null)
   const parentId = into.parentId === id ? null : into.parentId
@@ -48,6 +54,7 @@ export async function mergeType(tx: Db, admin: Admin, id: number, intoId: number
     .set({ parentId: parentId ?? intoId })
     .where(eq(homeworkType.parentId, id))
   const moved = await moveHomeworkOfType(tx, id, intoId)
+  await moveTemplatesOfType(tx, id, intoId)
   const concepts = await tx
     .select({ conceptId: homeworkTypeConcept.conceptId })
     .from(homeworkTypeConcept)
@@ -57,13 +64,29 @@ export async function mergeType(tx: Db, admin: Admin, id: number, intoId: number
       .insert(homeworkTypeConcept)
       .values(concepts.map(({ conceptId }) => ({ homeworkTypeId: intoId, conceptId })))
       .onConflictDoNothing()
+  await leadOn(tx, id, intoId)
   await drop(tx, id)
   await keepRevision(tx, intoId, admin.id)
-  const details = { homeworkTypeId: id, intoId, tasks: moved }
+  const details = { homeworkTypeId: intoId, mergedId: id, name, tasks: moved }
   await audit(tx, { action: 'homeworkType.merged', actorId: admin.id, subjectId: admin.id, details })
   const [saved] = await tx.select(savedColumns).from(homeworkType).where(eq(homeworkType.id, intoId))
   if (!saved) throw new Error('A homework type that was merged into is gone')
   return saved
+}
+
+/** Lets the number and the address of a merged kind of tasks, and of those merged into it before, lead to the other. */
+async function leadOn(tx: Db, id: number, intoId: number): Promise<void> {
+  await tx.update(formerHomeworkType).set({ homeworkTypeId: intoId }).where(eq(formerHomeworkType.homeworkTypeId, id))
+  const former = tx
+    .select({
+      id: homeworkType.id,
+      slug: homeworkType.slug,
+      homeworkTypeId: sql`${intoId}::int`.as('into'),
+      createdAt: sql`now()`.as('at'),
+    })
+    .from(homeworkType)
+    .where(eq(homeworkType.id, id))
+  await tx.insert(formerHomeworkType).select(former)
 }
 
 async function drop(tx: Db, id: number): Promise<void> {

@@ -42,6 +42,7 @@ export async function keepRevision(tx: Db, id: number, savedById: number | null)
         conceptIds: concepts.map((concept) => concept.id),
       },
       schemaVersion: SCHEMA_VERSION,
+      fileIds: row.fileIds,
     })
     .onConflictDoNothing()
 }

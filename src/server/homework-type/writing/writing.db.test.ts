@@ -5,11 +5,12 @@ import { readDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
-import { homeworkType } from '#server/db/tables/homework-type.ts'
+import { homeworkType, homeworkTypeRevision } from '#server/db/tables/homework-type.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { getHomeworkType } from '#server/homework-type/get-homework-type.ts'
 import { listHomeworkTypes } from '#server/homework-type/list-homework-types.ts'
 import { getTypeContent } from '#server/homework-type/writing/get-content.ts'
+import { practiceTemplate } from '#server/db/tables/practice-template.ts'
 import { deleteType, mergeType } from '#server/homework-type/writing/remove-type.ts'
 import { restoreType } from '#server/homework-type/writing/restore-type.ts'
 import { listRevisions } from '#server/homework-type/writing/revisions.ts'
@@ -19,6 +20,7 @@ import { facetToken } from '#server/homework/search/facet-token.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
+import { aTemplate } from '#server/testing/a-template.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
@@ -114,15 +116,18 @@ test('tasks of a kind that is deleted stay without one, its subtypes by themselv
   expect((await getTypeContent(db, child.id)).parent).toBeNull()
   await expect(db.transaction((tx) => deleteType(tx, admin, parent.id))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const logged = await db.select({ details: auditEntry.details }).from(auditEntry).where(eq(auditEntry.action, 'homeworkType.deleted'))
-  expect(logged.at(-1)?.details).toEqual({ homeworkTypeId: parent.id, tasks: 1 })
+  expect(logged.at(-1)?.details).toEqual({ homeworkTypeId: parent.id, name: 'Trójkąty', tasks: 1 })
 })
 
-test('a merged kind gives its tasks, subtypes and concepts to the other, also to its own subtype', async () => {
+test('a merged kind gives its tasks, templates, subtypes and concepts to the other, also to its own subtype', async () => {
   const from = await createType(db, admin, body('Stare', { domainsIds: [domainId] }))
   const child = await createType(db, admin, body('Odmiana', { parentId: from.id }))
   const sister = await createType(db, admin, body('Siostra', { parentId: from.id }))
   const task = await aHomework(db, { typeId: from.id })
+  const templateId = await aTemplate(db, { typeId: from.id })
   await db.transaction((tx) => mergeType(tx, admin, from.id, child.id))
+  const [template] = await db.select().from(practiceTemplate).where(eq(practiceTemplate.id, templateId))
+  expect(template?.typeId).toBe(child.id)
   expect(await tokensOf(task)).toContain(facetToken('types', child.id))
   expect(await getTypeContent(db, child.id)).toMatchObject({
     parent: null,
@@ -131,6 +136,37 @@ test('a merged kind gives its tasks, subtypes and concepts to the other, also to
     subtypes: [{ id: sister.id }],
   })
   expect((await listRevisions(db, child.id))[0]?.changes.map(({ field }) => field)).toEqual(['parent', 'concepts'])
+  // The old number and address lead to the one that is left, however often that is merged again.
+  const last = await createType(db, admin, body('Ostatnie'))
+  await db.transaction((tx) => mergeType(tx, admin, child.id, last.id))
+  for (const old of [String(from.id), from.slug, child.slug]) expect((await getHomeworkType(db, old)).id).toBe(last.id)
+  const anew = await createType(db, admin, body('Stare'))
+  expect((await getHomeworkType(db, anew.slug)).id).toBe(anew.id)
+  await db.transaction((tx) => deleteType(tx, admin, last.id))
+  await expect(getHomeworkType(db, child.slug)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('files of an earlier text are kept for as long as it may be put back', async () => {
+  const type = await createType(db, admin, body('Z rysunkiem'))
+  await db
+    .update(homeworkType)
+    .set({ fileIds: [7] })
+    .where(eq(homeworkType.id, type.id))
+  await db.delete(homeworkTypeRevision).where(eq(homeworkTypeRevision.homeworkTypeId, type.id))
+  await updateType(db, admin, type.id, { ...body('Bez rysunku'), revision: type.revision })
+  const kept = await db
+    .select({ revision: homeworkTypeRevision.revision, fileIds: homeworkTypeRevision.fileIds })
+    .from(homeworkTypeRevision)
+    .where(eq(homeworkTypeRevision.homeworkTypeId, type.id))
+    .orderBy(homeworkTypeRevision.revision)
+  expect(kept).toEqual([
+    { revision: 1, fileIds: [7] },
+    { revision: 2, fileIds: [] },
+  ])
+})
+
+test('a kind is merged into another one, not into itself or nothing', async () => {
+  const child = await createType(db, admin, body('Samo'))
   for (const intoId of [child.id, 999_999])
     await expect(db.transaction((tx) => mergeType(tx, admin, child.id, intoId))).rejects.toMatchObject({ code: 'VALIDATION' })
 })

@@ -10,7 +10,8 @@ import { type UnderstoodText, understandText } from '#server/homework/search/und
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
 import { homeworkToken } from '#server/homework/search/tokens.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
-import { homework, homeworkFilterQuery } from '#contract/homework/homework.ts'
+import { homeworkFilterQuery } from '#contract/homework/homework.ts'
+import { homework } from '#contract/homework/homework-page.ts'
 import type { ListServices } from '#server/homework/list/list-homework.ts'
 import { foundInHtml, markedWords } from '#server/platform/search/mark-words.ts'
 

@@ -97,16 +97,27 @@ export async function startHomeworkSearch(
       })
     }
   return {
-    index: { search: eitherOf(memory.search, database.search), random: eitherOf(memory.random, database.random) },
+    index: {
+      search: eitherOf(memory.search, database.search),
+      random: eitherOf(memory.random, database.random),
+      count: eitherOf(memory.count, database.count),
+      alike: eitherOf(memory.alike, database.alike),
+    },
     replica,
     stop: () => replica.stop(),
   }
 }
 
-type Asked = Pick<SearchRequest, 'viewer' | 'filters' | 'text'> & Partial<SearchRequest>
+type Asked = Pick<SearchRequest, 'viewer' | 'filters'> & Partial<SearchRequest>
 
 /** Describes what makes a search slow, and nothing of who asked or what was typed. */
 function describe({ viewer, filters, text, sort, offset }: Asked): object {
   const used = Object.entries(filters).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false))
-  return { role: viewer.role, filters: used.map(([name]) => name), tokens: text.groups.map(({ tokens }) => tokens.length), sort, offset }
+  return {
+    role: viewer.role,
+    filters: used.map(([name]) => name),
+    tokens: (text?.groups ?? []).map(({ tokens }) => tokens.length),
+    sort,
+    offset,
+  }
 }

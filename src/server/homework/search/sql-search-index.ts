@@ -7,10 +7,26 @@ import { homeworkSearch } from '#server/db/tables/homework-search.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { facetToken, readFacetToken, type TokenKind, tokenRange } from '#server/homework/search/facet-token.ts'
 import { type FilterCondition, filterConditions } from '#server/homework/search/filter-conditions.ts'
-import type { FacetCounts, SearchIndex, SearchRequest } from '#server/homework/search/search-index.ts'
+import type {
+  CountRequest,
+  FacetCounts,
+  GroupCounts,
+  LikeRequest,
+  LikeTask,
+  SearchIndex,
+  SearchRequest,
+} from '#server/homework/search/search-index.ts'
 import { HOMEWORK_STATUSES } from '#contract/enums.ts'
+import { WORD_TOKENS } from '#server/homework/search/tokens.ts'
 import type { InTurn } from '#server/platform/search/match/few-at-once.ts'
-import { type QueryGroup, TEXT_FIELD_POINTS, TEXT_FIELDS, type TextQuery } from '#server/platform/search/text-query.ts'
+import {
+  EVERYTHING,
+  MOST_LIKENESS,
+  type QueryGroup,
+  TEXT_FIELD_POINTS,
+  TEXT_FIELDS,
+  type TextQuery,
+} from '#server/platform/search/text-query.ts'
 
 /** Reads the rows of a query, at once or in its turn. */
 type Read = <Row>(query: SQL) => Promise<Row[]>
@@ -32,6 +48,8 @@ export function sqlSearchIndex(db: Db, inTurn: InTurn = (work) => work()): Searc
       )
       return row?.id ?? null
     },
+    count: (request) => countGroups(read, request),
+    alike: (request) => findAlike(read, request),
   }
 }
 
@@ -78,6 +96,40 @@ function pointsOf({ tokens }: QueryGroup): SQL {
       return sql`when ${columns[field]} && ${intArray(ids)} then ${sql.raw(String(points))}`
     })
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`
+}
+
+async function countGroups(read: Read, { groups, ...scope }: CountRequest): Promise<GroupCounts> {
+  const conditions = conditionsOf({ ...scope, text: EVERYTHING }, null)
+  const asked = askedTokens(groups.map(({ tokens }) => tokens.map(({ id }) => id)))
+  const rows = await read<{ place: number; count: number }>(
+    sql`with asked as (${asked}) select -1 as place, count(*)::int as count from ${homeworkSearch} s where ${conditions}
+      union all select a.place, count(*)::int from asked a join ${homeworkSearch} s on s.words && a.tokens where ${conditions} group by a.place`,
+  )
+  const counts = new Map(rows.map(({ place, count }) => [place, count]))
+  return { total: counts.get(-1) ?? 0, counts: groups.map((_, place) => counts.get(place) ?? 0) }
+}
+
+/** Computes `likeness` as it is computed in memory. */
+async function findAlike(read: Read, { likeness: { groups, least, perWord }, limit, ...scope }: LikeRequest): Promise<LikeTask[]> {
+  const asked = askedTokens(groups.map(({ tokens }) => tokens))
+  const worth = sql`(${intArray(groups.map((group) => group.worth))})[a.place + 1]`
+  const words = sql`(select count(*) from unnest(s.title_words || s.description_words) w where w between ${WORD_TOKENS.first} and ${WORD_TOKENS.last})`
+  return read<LikeTask>(
+    sql`with asked as (${asked}), shared as materialized (
+        select s.homework_id, sum(${worth}) as worth from asked a join ${homeworkSearch} s on s.words && a.tokens
+        where (s.title_words && a.tokens or s.description_words && a.tokens) and ${conditionsOf({ ...scope, text: EVERYTHING }, null)}
+        group by s.homework_id having count(*) >= ${least}
+      ), hit as (
+        select s.homework_id, least(${MOST_LIKENESS}, floor(shared.worth::float8 / (${perWord}::float8 * sqrt(${words}::float8) + 2)))::int as score
+        from shared join ${homeworkSearch} s on s.homework_id = shared.homework_id
+      ) select h.id, hit.score from hit join ${homework} h on h.id = hit.homework_id order by hit.score desc, h.ratings_avg desc, h.id desc limit ${limit}`,
+  )
+}
+
+/** The tokens of each group as a row beside its place. */
+function askedTokens(groups: readonly (readonly number[])[]): SQL {
+  const places = groups.flatMap((tokens, place) => tokens.map(() => place))
+  return sql`select place, array_agg(token) as tokens from unnest(${intArray(places)}, ${intArray(groups.flat())}) as t(place, token) group by place`
 }
 
 async function countFacets(read: Read, wanted: Wanted): Promise<{ total: number; facets: FacetCounts }> {

@@ -6,6 +6,9 @@ import type { Grade } from '#contract/enums.ts'
 const FIRST_FORMULA = 2 ** 28
 const FIRST_HOMEWORK = 400_000_000
 
+/** The tokens of words, phrases and marks. */
+export const WORD_TOKENS = { first: 0, last: FIRST_FORMULA - 1 }
+
 /** Before the name of a school phrase in `search_word`: no word begins so. */
 export const PHRASE_MARK = '&'
 

@@ -20,6 +20,7 @@ import { indexHomework } from '#server/homework/search/index-homework.ts'
 import { tellOfMove } from '#server/homework/states/tell-of-move.ts'
 import { requireComplete } from '#server/homework/states/complete.ts'
 import { recordContentChange } from '#server/platform/content-changed.ts'
+import { tellQueueChange } from '#server/queue/index.ts'
 
 export type Person = Viewer & { id: number; role: Role }
 
@@ -116,6 +117,7 @@ export async function changeState(
 export async function afterMove(tx: Db, id: number, before: string, after: string): Promise<void> {
   await indexHomework(tx, [id])
   if (before === 'PUBLIC' || after === 'PUBLIC') await recordContentChange(tx)
+  if (before === 'UNDER_REVIEW' || after === 'UNDER_REVIEW') await tellQueueChange(tx)
 }
 
 /** A task as the replies of its operations name it. */

@@ -72,6 +72,8 @@ async function missingConcepts(tx: Db, writer: Writer, body: HomeworkBody, homew
     .select({ id: mathConcept.id, type: mathConcept.type })
     .from(mathConcept)
     .where(and(inArray(mathConcept.id, ids), usable))
+    // One that is just being deleted is gone by then, and one that is named here isn't deleted.
+    .for('key share')
   const types = new Map(found.map(({ id, type }) => [id, type]))
   return FIELDS.filter((name) => body[name].some((id) => types.get(id) !== CONCEPT_FIELDS[name])).map((name) => [name, messages.notFound])
 }

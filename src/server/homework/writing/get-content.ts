@@ -6,7 +6,6 @@ import { messages } from '#contract/text/messages.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, examTitleColumns } from '#server/db/tables/exam.ts'
-import { file } from '#server/db/tables/file.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { homework, homeworkAnswer, homeworkHint, homeworkStep } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -17,6 +16,7 @@ import { homeworkTypeRefColumns } from '#server/homework-type/index.ts'
 import { visibleHomework } from '#server/homework/access.ts'
 import { actorsOf, type Person, transitionsOf } from '#server/homework/states/change-state.ts'
 import { readContent } from '#server/homework/writing/read-content.ts'
+import { readMedia } from '#server/homework/writing/read-media.ts'
 import { mathConceptRefColumns } from '#server/math-concept/index.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 import { presentUserRef, userRefColumns } from '#server/user/index.ts'
@@ -42,12 +42,6 @@ export async function getHomeworkContent(db: Db, links: FileLinks, viewer: Perso
   const [type] =
     row.typeId === null ? [] : await db.select(homeworkTypeRefColumns).from(homeworkType).where(eq(homeworkType.id, row.typeId))
   if (!author) throw new Error('A task has no author')
-  const media = await readMedia(db, links, [
-    ...content.imagesIds,
-    ...content.filesIds,
-    ...(content.videoId === null ? [] : [content.videoId]),
-  ])
-  const mediaOf = (ids: readonly number[]) => ids.flatMap((fileId) => media.get(fileId) ?? [])
   return {
     id,
     slug: row.slug,
@@ -61,14 +55,16 @@ export async function getHomeworkContent(db: Db, links: FileLinks, viewer: Perso
     description: await field(content.description, row.descriptionHtml),
     closed: content.closed,
     answers: await Promise.all(
-      content.answers.map(async ({ id: answerId = 0, label, answer, correct }) => ({
+      content.answers.map(async ({ id: answerId = 0, label, answer, correct, reason = '' }) => ({
         id: answerId,
         label,
         answer: await field(answer, answers.get(answerId) ?? ''),
         correct,
+        reason,
       })),
     ),
     answer: content.answer && (await field(content.answer, row.answerHtml)),
+    expectedAnswers: row.expectedAnswers,
     solution: {
       steps: await Promise.all(
         content.steps.map(async ({ id: stepId = 0, method, title, description }) => ({
@@ -78,9 +74,7 @@ export async function getHomeworkContent(db: Db, links: FileLinks, viewer: Perso
           description: await field(description, steps.get(stepId) ?? ''),
         })),
       ),
-      images: mediaOf(content.imagesIds),
-      video: mediaOf(content.videoId === null ? [] : [content.videoId])[0] ?? null,
-      files: mediaOf(content.filesIds),
+      ...(await readMedia(db, links, content)),
     },
     hints: await Promise.all(
       content.hints.map(async ({ id: hintId = 0, hint }) => ({ id: hintId, hint: await field(hint, hints.get(hintId) ?? '') })),
@@ -109,17 +103,6 @@ async function readHtml(db: Db, homeworkId: number): Promise<{ answers: HtmlById
     )
   const [answers, steps, hints] = await Promise.all([read(homeworkAnswer), read(homeworkStep), read(homeworkHint)])
   return { answers, steps, hints }
-}
-
-type FileRef = HomeworkContent['solution']['images'][number]
-
-async function readMedia(db: Db, links: FileLinks, ids: readonly number[]): Promise<Map<number, FileRef>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: file.id, name: file.originalName, mimetype: file.mimetype, width: file.widthPx, height: file.heightPx })
-    .from(file)
-    .where(inArray(file.id, [...ids]))
-  return new Map(rows.map((row) => [row.id, { ...row, url: links.sign(row.id) }]))
 }
 
 async function readConcepts(db: Db, ids: readonly number[]): Promise<HomeworkContent['concepts']> {

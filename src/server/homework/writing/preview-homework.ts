@@ -1,15 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { answerLetter } from '#contract/homework/answer-letter.ts'
+import { answerFieldOf } from '#contract/homework/expected-answer.ts'
 import type { HomeworkBody, HomeworkPreview } from '#contract/homework/homework-writing.ts'
+import { LIKE_MAX_LENGTH } from '#contract/homework/homework-like.ts'
 import { homeworkListQuery, SEARCH_MAX_LENGTH } from '#contract/homework/homework.ts'
 import type { Db } from '#server/db/db.ts'
+import { file } from '#server/db/tables/file.ts'
+import { filesInReadableSolutions } from '#server/embed/index.ts'
 import { shownFileIds, signShownFiles } from '#server/file/index.ts'
+import { findLikeHomework } from '#server/homework/list/find-like-homework.ts'
 import { listHomework, type ListServices } from '#server/homework/list/list-homework.ts'
+import type { TaskServices } from '#server/homework/read-solution.ts'
+import type { SolutionMedia } from '#server/homework/save-homework.ts'
+import { titleOf } from '#server/homework/title-of.ts'
 import type { Person } from '#server/homework/states/change-state.ts'
-import { titleOf } from '#server/homework/writing/read-content.ts'
+import { mediaIds, readMedia } from '#server/homework/writing/read-media.ts'
 import { readTexts } from '#server/homework/writing/read-texts.ts'
 
+type PreviewServices = ListServices & TaskServices
+
 /** A task as it would be read, with the ids of its parts counted from 1. Nothing is saved. */
-export async function previewHomework(db: Db, services: ListServices, writer: Person, body: HomeworkBody): Promise<HomeworkPreview> {
+export async function previewHomework(db: Db, services: PreviewServices, writer: Person, body: HomeworkBody): Promise<HomeworkPreview> {
   const { links } = services
   const { saved, derived } = await readTexts(writer, body)
   const documents = [
@@ -38,19 +49,35 @@ export async function previewHomework(db: Db, services: ListServices, writer: Pe
       label: answerLetter(label, place),
       answer: signed(derived.answers[place]?.html ?? ''),
     })),
+    answerFields: (saved.expectedAnswers ?? []).map(answerFieldOf),
     hasSeveralCorrect: saved.answers.filter(({ isCorrect }) => isCorrect).length > 1,
-    similar: await listSimilar(db, services, writer, derived.description.text),
+    similar: await listSimilar(db, services, writer, { title: body.title ?? '', question: derived.description.text }),
     correctAnswersIds: saved.answers.flatMap(({ isCorrect }, place) => (isCorrect ? [place + 1] : [])),
     solution: {
       answer: signed(derived.answer?.html ?? ''),
       latex: '',
       steps,
-      images: [],
-      video: null,
-      files: [],
+      ...(await readMedia(db, links, await seenMedia(db, services, writer, body.solution))),
       hints: derived.hints.map(({ html }) => signed(html)),
       commonMistake: signed(derived.commonMistake?.html ?? ''),
     },
+  }
+}
+
+/** Leaves out the files that the writer doesn't see: naming somebody else's shows nothing of it. */
+async function seenMedia(db: Db, { solutions }: TaskServices, writer: Person, media: SolutionMedia): Promise<SolutionMedia> {
+  const named = mediaIds(media)
+  if (named.length === 0) return media
+  const own = await db
+    .select({ id: file.id })
+    .from(file)
+    .where(and(inArray(file.id, named), eq(file.ownerId, writer.id)))
+  const seen = new Set([...own.map(({ id }) => id), ...(await filesInReadableSolutions(db, solutions, writer, named))])
+  const isSeen = (id: number): boolean => seen.has(id)
+  return {
+    imagesIds: media.imagesIds.filter(isSeen),
+    videoId: media.videoId !== null && isSeen(media.videoId) ? media.videoId : null,
+    filesIds: media.filesIds.filter(isSeen),
   }
 }
 
@@ -60,11 +87,21 @@ const LEAST_LENGTH = 30
 const MOST_FOUND = 10
 const SHOWN = 3
 
-/** Returns the tasks whose questions have everything that this one begins with. */
-async function listSimilar(db: Db, services: ListServices, viewer: Person, text: string): Promise<HomeworkPreview['similar']> {
-  const search = text.replaceAll(/\s+/g, ' ').trim().slice(0, SEARCH_MAX_LENGTH)
+/** Tasks that share less of a text, by likeness, ask something else. */
+const LEAST_SHARE = 0.35
+
+/** Returns the tasks whose questions have everything that this one begins with, or else those that share most of its words. */
+async function listSimilar(
+  db: Db,
+  services: ListServices,
+  viewer: Person,
+  { title, question }: { title: string; question: string },
+): Promise<HomeworkPreview['similar']> {
+  const search = question.replaceAll(/\s+/g, ' ').trim().slice(0, SEARCH_MAX_LENGTH)
   if (search.length < LEAST_LENGTH) return []
   const found = await listHomework(db, services, viewer, homeworkListQuery.parse({ search }))
-  if (found.nothingFound !== null || found.total > MOST_FOUND) return []
-  return found.results.slice(0, SHOWN).map(({ id, slug, title }) => ({ id, slug, title }))
+  const same = found.nothingFound !== null || found.total > MOST_FOUND ? [] : found.results.slice(0, SHOWN)
+  const text = `${title} ${question}`.slice(0, LIKE_MAX_LENGTH)
+  const like = same.length > 0 ? same : await findLikeHomework(db, services.index, viewer, text, { leastShare: LEAST_SHARE })
+  return like.slice(0, SHOWN).map(({ id, slug, title: name }) => ({ id, slug, title: name }))
 }

@@ -1,7 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import { documentText } from '#editor/render/document-text.ts'
-import { withRaisedSigns } from '#editor/render/raised-signs.ts'
-import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkExam } from '#server/db/tables/exam.ts'
 import { file } from '#server/db/tables/file.ts'
@@ -14,15 +11,7 @@ import {
   homeworkSolutionFile,
   homeworkStep,
 } from '#server/db/tables/homework.ts'
-import { excerptOf } from '#server/platform/excerpt.ts'
-
-/** Longest title that is made of a description. */
-export const TITLE_LENGTH = 80
-
-/** Returns the title that a task has while its author gives none: the beginning of its description. */
-export function titleOf(description: RichDoc): string {
-  return excerptOf(withRaisedSigns(documentText(description, { formulas: 'readable' })), TITLE_LENGTH)
-}
+import { titleOf } from '#server/homework/title-of.ts'
 
 /** A task with its parts as they are stored; null where it isn't there. */
 export async function readContent(
@@ -60,8 +49,15 @@ export async function readContent(
       language: row.language,
       description: row.description,
       closed: row.isClosed,
-      answers: answers.map(({ id: answerId, label, content, isCorrect }) => ({ id: answerId, label, answer: content, correct: isCorrect })),
+      answers: answers.map(({ id: answerId, label, content, isCorrect, reason }) => ({
+        id: answerId,
+        label,
+        answer: content,
+        correct: isCorrect,
+        reason,
+      })),
       answer: row.answer,
+      expectedAnswers: row.expectedAnswers,
       steps: steps.map(({ id: stepId, method, title, content }) => ({ id: stepId, method, title, description: content })),
       imagesIds: files.filter(isImage).map(({ id: fileId }) => fileId),
       videoId: row.solutionVideoId,

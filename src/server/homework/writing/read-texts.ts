@@ -12,7 +12,9 @@ import type { Presentation } from '#server/platform/rich-text/rich-table.ts'
 type Writer = { id: number; role: Role }
 
 /** The texts of a task as they came in, checked and derived: nothing of it waits in the transaction. */
-export type ReadTexts = { saved: Pick<SavedHomework, 'description' | 'answer' | 'commonMistake' | 'answers' | 'steps' | 'hints'> } & {
+export type ReadTexts = {
+  saved: Pick<SavedHomework, 'description' | 'answer' | 'expectedAnswers' | 'commonMistake' | 'answers' | 'steps' | 'hints'>
+} & {
   derived: DerivedHomework
 }
 
@@ -23,16 +25,17 @@ const MOST_WAITING = 4
 const turns = new Map<number, { last: Promise<unknown>; count: number }>()
 
 /**
- * Reads every rich field of a task. Everything that is wrong is told at once, by the paths of the fields.
+ * Reads every rich field of a task. Everything that is wrong is told at once, by the paths of the fields, with the faults that
+ * are `known` already.
  *
  * @throws {AppError} TOO_MANY_REQUESTS while several tasks of the person wait
  */
-export async function readTexts(writer: Writer, body: HomeworkBody): Promise<ReadTexts> {
+export async function readTexts(writer: Writer, body: HomeworkBody, known: ReadonlyMap<string, string> = new Map()): Promise<ReadTexts> {
   const turn = turns.get(writer.id) ?? { last: Promise.resolve(), count: 0 }
   if (turn.count >= MOST_WAITING) throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, {}, { retryAfterSeconds: 2 })
   turn.count += 1
   turns.set(writer.id, turn)
-  const mine = turn.last.then(() => readInTurn(writer, body))
+  const mine = turn.last.then(() => readInTurn(writer, body, known))
   // A failure is this caller's alone.
   turn.last = mine.catch(() => undefined)
   try {
@@ -43,8 +46,8 @@ export async function readTexts(writer: Writer, body: HomeworkBody): Promise<Rea
   }
 }
 
-async function readInTurn(writer: Writer, body: HomeworkBody): Promise<ReadTexts> {
-  const faults = new Map<string, string>()
+async function readInTurn(writer: Writer, body: HomeworkBody, known: ReadonlyMap<string, string>): Promise<ReadTexts> {
+  const faults = new Map(known)
   const read = async (input: RichInput, field: string, presentation: Presentation): Promise<RichField | null> => {
     try {
       return await readRichField(input, { field, variant: 'full', writer, presentation })
@@ -76,10 +79,11 @@ async function readInTurn(writer: Writer, body: HomeworkBody): Promise<ReadTexts
     saved: {
       description: description.document,
       answer: answer?.document ?? null,
+      expectedAnswers: body.closed ? [] : body.expectedAnswers,
       commonMistake: commonMistake?.document ?? null,
       answers: answers.map((_, place) => {
-        const { id, label = '', correct = false } = body.answers[place] ?? {}
-        return { id, label, isCorrect: correct, content: field(answers, place).document }
+        const { id, label = '', correct = false, reason = '' } = body.answers[place] ?? {}
+        return { id, label, isCorrect: correct, reason, content: field(answers, place).document }
       }),
       steps: steps.map((_, place) => {
         const { id, method = 1, title = '' } = body.solution.steps[place] ?? {}

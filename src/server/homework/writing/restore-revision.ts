@@ -11,7 +11,16 @@ import { lockHomework } from '#server/homework/states/change-state.ts'
 export async function restoreRevision(db: Db, viewer: Person, id: number, revision: number): Promise<SavedReply> {
   // Whose task it is comes before what it was.
   await db.transaction((tx) => lockHomework(tx, viewer, id))
-  const { conceptIds, steps, imagesIds, videoId, filesIds, ...content } = await readRevision(db, id, revision)
+  const {
+    conceptIds,
+    steps,
+    imagesIds,
+    videoId,
+    filesIds,
+    answers,
+    expectedAnswers = [],
+    ...content
+  } = await readRevision(db, id, revision)
   const types =
     conceptIds.length === 0
       ? []
@@ -19,6 +28,8 @@ export async function restoreRevision(db: Db, viewer: Person, id: number, revisi
   const ofType = (wanted: string): number[] => types.filter(({ type }) => type === wanted).map((concept) => concept.id)
   const body: HomeworkBody = {
     ...content,
+    answers: answers.map(({ reason = '', ...answer }) => ({ ...answer, reason })),
+    expectedAnswers,
     solution: { steps, imagesIds, videoId, filesIds },
     domainsIds: ofType('DOMAIN'),
     definitionsIds: ofType('DEFINITION'),

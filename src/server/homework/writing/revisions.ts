@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { HomeworkRevision } from '#contract/homework/homework-history.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
@@ -7,11 +7,12 @@ import { upgradeDocument } from '#editor/schema/upgrade-document.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework, homeworkRevision, type HomeworkRevisionContent } from '#server/db/tables/homework.ts'
-import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
 import { actorsOf, type Person } from '#server/homework/states/change-state.ts'
 import { readContent } from '#server/homework/writing/read-content.ts'
+import { mediaIds } from '#server/homework/writing/read-media.ts'
 import { revisionChanges } from '#server/homework/writing/revision-changes.ts'
+import { readRevisionNames } from '#server/homework/writing/revision-names.ts'
 import { presentUserRef, userRefColumns } from '#server/user/index.ts'
 
 /** Most revisions that a history shows, the newest first. */
@@ -39,10 +40,6 @@ export async function keepRevision(tx: Db, id: number, savedById: number | null)
     .onConflictDoNothing()
 }
 
-function mediaIds({ imagesIds, videoId, filesIds }: HomeworkRevisionContent): number[] {
-  return [...imagesIds, ...filesIds, ...(videoId === null ? [] : [videoId])]
-}
-
 /** The saved revisions of a task, the newest first, each with what it changed. By its author or ADMIN. */
 export async function listRevisions(db: Db, viewer: Person, id: number): Promise<HomeworkRevision[]> {
   await requireActor(db, viewer, id)
@@ -53,9 +50,9 @@ export async function listRevisions(db: Db, viewer: Person, id: number): Promise
     .where(eq(homeworkRevision.homeworkId, id))
     .orderBy(desc(homeworkRevision.revision))
     .limit(SHOWN + 1)
-  const names = await conceptNames(
+  const names = await readRevisionNames(
     db,
-    rows.flatMap(({ row }) => row.content.conceptIds),
+    rows.map(({ row }) => row.content),
   )
   return rows.slice(0, SHOWN).map(({ row, savedBy }, place) => ({
     revision: row.revision,
@@ -88,15 +85,4 @@ export async function readRevision(db: Db, id: number, revision: number): Promis
 async function requireActor(db: Db, viewer: Person, id: number): Promise<void> {
   const [row] = await db.select({ authorId: homework.authorId }).from(homework).where(eq(homework.id, id))
   if (!row || actorsOf(viewer, row).length === 0) throw new AppError('NOT_FOUND', messages.notFound)
-}
-
-async function conceptNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const unique = [...new Set(ids)]
-  if (unique.length === 0) return new Map()
-  const rows = await db
-    .select({ id: mathConcept.id, name: mathConcept.name })
-    .from(mathConcept)
-    .where(inArray(mathConcept.id, unique))
-    .orderBy(asc(mathConcept.id))
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

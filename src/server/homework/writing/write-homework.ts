@@ -12,6 +12,7 @@ import { type SavedHomework, writeHomework } from '#server/homework/save-homewor
 import { indexHomework } from '#server/homework/search/index-homework.ts'
 import { lockHomework, nextState, type Person } from '#server/homework/states/change-state.ts'
 import { requireComplete } from '#server/homework/states/complete.ts'
+import { findAnswerFaults } from '#server/homework/typed/check-kept-answers.ts'
 import { checkNamed, conceptIdsOf } from '#server/homework/writing/check-named.ts'
 import { type ReadTexts, readTexts } from '#server/homework/writing/read-texts.ts'
 import { keepRevision } from '#server/homework/writing/revisions.ts'
@@ -30,7 +31,7 @@ export async function createHomework(
   await limitTries(db, LIMIT, String(writer.id))
   const made = creationKey === undefined ? null : await madeBefore(db, writer, creationKey)
   if (made) return made
-  const texts = await readTexts(writer, body)
+  const texts = await readTexts(writer, body, await findAnswerFaults(body))
   const state = questionedIfFromTextbook({ status: 'PRIVATE', review: null }, body.fromTextbook)
   try {
     return await db.transaction(async (tx) => {
@@ -57,7 +58,7 @@ export async function updateHomework(
   await limitTries(db, LIMIT, String(writer.id))
   // Refused before anything is typeset; checked again under the lock.
   await db.transaction(async (tx) => allowed(writer, await lockHomework(tx, writer, id), revision))
-  const texts = await readTexts(writer, body)
+  const texts = await readTexts(writer, body, await findAnswerFaults(body))
   return db.transaction(async (tx) => {
     const task = await lockHomework(tx, writer, id)
     const moved = allowed(writer, task, revision)

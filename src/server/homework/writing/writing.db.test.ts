@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HomeworkRevision } from '#contract/homework/homework-history.ts'
+import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import type { HomeworkContent, HomeworkPreview, SavedReply } from '#contract/homework/homework-writing.ts'
 import type { App } from '#server/app.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
@@ -142,6 +143,7 @@ test('of two saves of one revision the second changes nothing, and both are in t
     { field: 'title', before: expect.stringMatching(/Pierwsza|Druga/), after: '' },
     { field: 'description', before: expect.stringContaining('2+2'), after: 'Trzecia' },
   ])
+  expect(history[2]?.changes).toContainEqual({ field: 'level', before: '', after: `${SCHOOL_LEVEL_LABELS.PRIMARY}, klasa\u00a04` })
   expect(await moved(teacher, id, '/history/1/restore')).toMatchObject({ revision: 4 })
   const content = (await (await teacher.call('GET', `/homework/${id}/content`)).json()) as HomeworkContent // the contract's shape
   expect(content.description.html).toContain('Oblicz')
@@ -293,6 +295,32 @@ test('a preview shows what would be saved and saves nothing', async () => {
   expect(await database().db.$count(homework)).toBe(count)
 })
 
+test('a name made of the question leaves its tables out, unless there is nothing else', async () => {
+  const table = '<table><tbody><tr><td><p>x</p></td><td><p>1</p></td></tr></tbody></table>'
+  const titleOf = async (description: string): Promise<string> =>
+    ((await (await teacher.call('POST', '/homework/preview', { ...open, description })).json()) as HomeworkPreview).title // the contract's shape
+  expect(await titleOf(`<p>Oblicz z tabeli.</p>${table}<p>Podaj wynik.</p>`)).toBe('Oblicz z tabeli. Podaj wynik.')
+  expect(await titleOf(table)).toBe('x 1')
+})
+
+test('a preview shows the files of a solution to whoever sees them, and nobody else’s', async () => {
+  const upload = async (name: string): Promise<number> => {
+    const reply = await teacher.call('POST', '/file', aForm(await aPicture(), name))
+    return ((await reply.json()) as { id: number }).id // the contract's shape
+  }
+  const [first, second] = [await upload('kartka.png'), await upload('kartka 2.png')]
+  const body = { ...open, solution: { steps: [], imagesIds: [second, first] } }
+  const shownTo = async (by: ACaller): Promise<number[]> =>
+    ((await (await by.call('POST', '/homework/preview', body)).json()) as HomeworkPreview).solution.images.map(({ id }) => id) // the contract's shape
+  expect(await shownTo(teacher)).toEqual([second, first])
+  expect(await shownTo(admin)).toEqual([])
+  const { id } = await made(body)
+  expect(await shownTo(admin)).toEqual([second, first])
+  const [saved] = (await (await teacher.call('GET', `/homework/${id}/history`)).json()) as HomeworkRevision[] // the contract's shape
+  expect(saved?.changes).toContainEqual({ field: 'media', before: '', after: 'kartka 2.png, kartka.png' })
+  expect(await shownTo(colleague)).toEqual([])
+})
+
 test('who writes what is there already is shown it', async () => {
   const description = `<p>Oblicz, ile wielorybów mieści się w basenie o objętości ${formula('V=12345')}.</p>`
   const { id, slug } = await made({ ...open, description })
@@ -302,6 +330,9 @@ test('who writes what is there already is shown it', async () => {
   expect(await similar(colleague, description)).toEqual([])
   await moved(admin, id, '/publish')
   expect(await similar(colleague, description)).toMatchObject([{ id, slug }])
+  // In other words and with other numbers it is still like it.
+  const retold = `<p>Pewien basen ma objętość ${formula('V=99')}. Ile wielorybów się w nim mieści?</p>`
+  expect(await similar(colleague, retold)).toMatchObject([{ id, slug }])
   expect(await similar(colleague, `<p>Zupełnie inne pytanie o kaczki i ${formula('x=7')} bez żadnego związku.</p>`)).toEqual([])
 })
 

@@ -1,3 +1,5 @@
+import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
+import { judgeAnswer } from '#math/compare/judge-answer.ts'
 import type { LibraryTask } from '#server/library/library.ts'
 import { InexactResult, toNumber } from '#math/compute/exact-number.ts'
 import { commonDivisor } from '#math/compute/whole-numbers.ts'
@@ -6,8 +8,11 @@ import { templateMessages } from './messages.ts'
 import type { Template } from './template.ts'
 import { ExpressionError, type ExactValue } from '#math/compute/exact-value.ts'
 
-/** A task made from a template. `values` are the parameters it was made with, for whoever verifies it. */
-export type Variant = { template: string; task: LibraryTask; values: Readonly<Record<string, number | string>> }
+/**
+ * A task made from a template. `number` names the variant among those of its template: it counts the combinations of parameters.
+ * `values` are the parameters it was made with, for whoever verifies it.
+ */
+export type Variant = { template: string; number: number; task: LibraryTask; values: Readonly<Record<string, number | string>> }
 
 /** One variant, always the same for the same template and seed. Two seeds may give the same variant: take a set of them from {@link variantsOf}. */
 export function makeVariant(template: Template, seed: number): Variant {
@@ -17,17 +22,22 @@ export function makeVariant(template: Template, seed: number): Variant {
 
 /**
  * All variants of a template, each once, in an order that mixes the parameters well and begins where the seed says: the
- * first ones make a practice set, or versions A and B of a sheet.
+ * first ones make a practice set, or versions A and B of a sheet. Numbers of variants in `without` are passed over.
  */
-export function* variantsOf(template: Template, seed: number): Generator<Variant, void> {
+export function* variantsOf(template: Template, seed: number, without: ReadonlySet<number> = new Set()): Generator<Variant, void> {
   const count = combinationsOf(template)
   const stride = strideFor(count)
   let position = scramble(seed) % count
   for (let made = 0; made < count; made += 1) {
-    const variant = variantAt(template, position)
+    const variant = without.has(position) ? null : variantAt(template, position)
     if (variant) yield variant
     position = (position + stride) % count
   }
+}
+
+/** The variant of this number; null where the template has none. */
+export function numberedVariant(template: Template, number: number): Variant | null {
+  return Number.isSafeInteger(number) && number >= 0 && number < combinationsOf(template) ? variantAt(template, number) : null
 }
 
 /** Counts the variants of a template. Tries all combinations of the parameters: seconds for millions. */
@@ -53,8 +63,16 @@ function variantAt(template: Template, position: number): Variant | null {
     const answers = shuffled(texts.answers, position)
     return {
       template: template.slug,
+      number: position,
       values: plainValues(parameters),
-      task: { ...template.skeleton, ...texts, answers, slug, externalId: `wizards:${slug}` },
+      task: {
+        ...template.skeleton,
+        ...texts,
+        expectedAnswers: texts.expectedAnswers?.map(withoutMeetingMistakes),
+        answers,
+        slug,
+        externalId: `wizards:${slug}`,
+      },
     }
   } catch (error) {
     if (!(error instanceof ExpressionError || error instanceof InexactResult)) throw error
@@ -62,6 +80,16 @@ function variantAt(template: Template, position: number): Variant | null {
       cause: error,
     })
   }
+}
+
+/** The answer without those known mistakes that, with these numbers, lead to it or to the value of an earlier one. */
+function withoutMeetingMistakes(expected: ExpectedAnswer): ExpectedAnswer {
+  const mistakes: ExpectedAnswer['mistakes'] = []
+  for (const mistake of expected.mistakes) {
+    const { verdict } = judgeAnswer({ ...expected, mistakes }, mistake.value)
+    if (verdict.type === 'wrong' && verdict.mistake === null) mistakes.push(mistake)
+  }
+  return { ...expected, mistakes }
 }
 
 function parametersAt({ parameters }: Template, position: number): Map<string, ExactValue> {

@@ -75,7 +75,7 @@ export function readTemplate(file: string, slug: string, text: string, report: R
     fault: (message, needle) => fault(lineOf(needle), message),
   })
   for (const name of known) if (!used.has(name)) fault(lineOf(`${name}:`), templateMessages.unusedName(name))
-  return isSound ? { slug, skeleton, parameters, lets, conditions, textsOf } : null
+  return isSound ? { slug, source: text, skeleton, parameters, lets, conditions, textsOf } : null
 }
 
 /** The file as a task's reader wants it and the lines it doesn't know, each with the other's lines left empty, so that line numbers stay. */
@@ -117,14 +117,31 @@ function prepareTexts(skeleton: LibraryTask, listener: TextListener): Template['
     optional(skeleton.answer),
     optional(skeleton.mistake),
   ]
-  const answers = skeleton.answers.map((option) => ({ ...option, fill: prepare(option.content) }))
+  const answers = skeleton.answers.map((option) => ({
+    ...option,
+    fill: prepare(option.content),
+    fillReason: optional(option.reason ?? null),
+  }))
+  const expected = (skeleton.expectedAnswers ?? []).map((answer) => ({
+    answer,
+    fill: prepare(answer.value),
+    mistakes: answer.mistakes.map(({ value, hint }) => ({ fill: prepare(value), fillHint: prepare(hint) })),
+  }))
   const steps = skeleton.steps.map((step) => ({ method: step.method, fillTitle: prepare(step.title), fill: prepare(step.content) }))
   const hints = skeleton.hints.map(prepare)
   return (lookup): VariantTexts => ({
     title: title(lookup),
     description: description(lookup),
-    answers: answers.map(({ label, correct, fill }) => ({ label, correct, content: fill(lookup) })),
+    answers: answers.map(({ label, correct, fill, fillReason }) => {
+      const reason = fillReason(lookup)
+      return { label, correct, content: fill(lookup), ...(reason === null ? {} : { reason }) }
+    }),
     answer: answer(lookup),
+    expectedAnswers: expected.map(({ answer: written, fill, mistakes }) => ({
+      ...written,
+      value: fill(lookup),
+      mistakes: mistakes.map((mistakeOf) => ({ value: mistakeOf.fill(lookup), hint: mistakeOf.fillHint(lookup) })),
+    })),
     steps: steps.map(({ method, fillTitle, fill }) => ({ method, title: fillTitle(lookup), content: fill(lookup) })),
     hints: hints.map((fill) => fill(lookup)),
     mistake: mistake(lookup),

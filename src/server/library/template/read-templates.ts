@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '#server/library/content-folder.ts'
 import { LibraryError, type LibraryProblem } from '#server/library/library-error.ts'
@@ -8,7 +8,8 @@ import type { Template } from './template.ts'
 /** Reads all templates of the demo library, or of another content folder. Throws one LibraryError with every problem, each as `file:line message`. */
 export function readTemplates(folder = CONTENT_FOLDER): Template[] {
   const problems: LibraryProblem[] = []
-  const templates = readdirSync(join(folder, 'templates'))
+  const own = join(folder, 'templates')
+  const templates = (existsSync(own) ? readdirSync(own) : [])
     .filter((name) => name.endsWith('.md'))
     .toSorted()
     .flatMap((name) => {

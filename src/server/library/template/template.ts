@@ -3,11 +3,16 @@ import type { Expression, Lookup } from './expression.ts'
 import type { ExactValue } from '#math/compute/exact-value.ts'
 
 /** The texts that a variant fills into the skeleton of its task. */
-export type VariantTexts = Pick<LibraryTask, 'title' | 'description' | 'answers' | 'answer' | 'steps' | 'hints' | 'mistake'>
+export type VariantTexts = Pick<
+  LibraryTask,
+  'title' | 'description' | 'answers' | 'answer' | 'expectedAnswers' | 'steps' | 'hints' | 'mistake'
+>
 
 /** A parametrised task (content/templates/{slug}.md), read and checked. */
 export type Template = {
   slug: string
+  /** The file as it was written. */
+  source: string
   /** The task with its placeholders still in the texts. */
   skeleton: LibraryTask
   /** Every parameter with the values it may take, in the order of the file. */

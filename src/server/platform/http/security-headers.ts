@@ -23,6 +23,13 @@ const securityHeaders = {
 /** Policy of replies that are no pages: nothing may load or run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+/**
+ * Policy of the worker that reads pictures (decision 118): a worker has its own, so that a page that starts it needs none of this.
+ * It runs and fetches our files alone.
+ */
+export const readerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
 /** Players of the films that a document may name (editor/schema/embed-address.ts). */
 const FILM_PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 

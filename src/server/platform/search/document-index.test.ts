@@ -6,7 +6,12 @@ import { sharedMemory } from '#server/platform/search/segment/memory.ts'
 import { segmentBuilder } from '#server/platform/search/segment/segment-builder.ts'
 import type { IndexedDocument, SegmentSchema } from '#server/platform/search/segment/segment.ts'
 
-const SCHEMA: SegmentSchema = { columns: 2, orders: [[{ column: 1, isDescending: true }]], counted: [{ first: 0, last: 99 }] }
+const SCHEMA: SegmentSchema = {
+  columns: 2,
+  orders: [[{ column: 1, isDescending: true }]],
+  counted: [{ first: 0, last: 99 }],
+  words: { first: 0, last: 99 },
+}
 const DOCUMENTS = 5000
 
 /** Documents whose value v is one in v + 1: from every one to very few, so that each way of counting is the cheapest for some. */

@@ -7,3 +7,8 @@ const FIELD_ROOM = 4
 export function termOf(token: number, field: TextField): number {
   return token * FIELD_ROOM + TEXT_FIELDS.indexOf(field)
 }
+
+/** The field of a term. */
+export function fieldOf(term: number): TextField {
+  return TEXT_FIELDS[term % FIELD_ROOM] ?? 'body'
+}

@@ -30,3 +30,27 @@ export type TextQuery = { groups: readonly QueryGroup[] }
 
 /** The question of an empty search field: everything fits. */
 export const EVERYTHING: TextQuery = { groups: [] }
+
+/** One thing of a question that not all documents need to have, with its worth in hundredths. */
+export type WeighedGroup = { tokens: readonly number[]; worth: number }
+
+/**
+ * A question by likeness: a document fits when it has `least` of the groups in its title or description. The more worth they are
+ * and the shorter its own text, the higher it stands (`likeness`); `perWord` is what a word of a text usually adds to its length.
+ */
+export type LikenessQuery = { groups: readonly WeighedGroup[]; least: number; perWord: number }
+
+/** The places that a document is alike by. */
+export const LIKE_FIELDS = ['description', 'title'] as const satisfies readonly TextField[]
+
+export function isLikeField(field: TextField): boolean {
+  return field !== 'body'
+}
+
+/** Scores end here, so that they fit into 16 bits. */
+export const MOST_LIKENESS = 0xffff
+
+/** The worth of what a document shares over the length of its own text of so many words; both indexes compute it alike. */
+export function likeness(worth: number, words: number, perWord: number): number {
+  return Math.min(MOST_LIKENESS, Math.floor(worth / (perWord * Math.sqrt(words) + 2)))
+}

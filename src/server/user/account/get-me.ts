@@ -4,6 +4,7 @@ import { messages } from '#contract/text/messages.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { Db } from '#server/db/db.ts'
 import { backupCode, twoFactor } from '#server/db/tables/auth.ts'
+import { practiceViewer } from '#server/db/tables/practice.ts'
 import { user } from '#server/db/tables/user.ts'
 import { hasActiveSubscription, subscriptionEnd } from '#server/subscription/index.ts'
 import { presentUserRef, userRefColumns } from '#server/user/present.ts'
@@ -21,6 +22,7 @@ export async function getMe(db: Db, userId: number): Promise<Me> {
       createdAt: user.createdAt,
       isTwoFactorEnabled: sql<boolean>`${twoFactor.enabledAt} is not null`,
       backupCodesLeft: db.$count(backupCode, and(eq(backupCode.userId, user.id), isNull(backupCode.usedAt))),
+      hasPupils: sql<boolean>`exists (select 1 from ${practiceViewer} where ${practiceViewer.viewerId} = ${user.id})`,
     })
     .from(user)
     .leftJoin(twoFactor, eq(twoFactor.userId, user.id))
@@ -34,6 +36,7 @@ export async function getMe(db: Db, userId: number): Promise<Me> {
     createdAt,
     isTwoFactorEnabled,
     backupCodesLeft,
+    hasPupils,
     ...ref
   } = row
   return {
@@ -44,6 +47,7 @@ export async function getMe(db: Db, userId: number): Promise<Me> {
     isBusy,
     isTwoFactorEnabled,
     backupCodesLeft,
+    hasPupils,
     verification: row.role === 'TEACHER' ? await readVerification(db, userId) : null,
     createdAt,
   }

@@ -6,6 +6,7 @@ import type { listUsers as endpoint, USER_SORTS } from '#contract/user/user-list
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/user.ts'
+import { containing } from '#server/platform/search/match/containing.ts'
 import { byRelevance } from '#server/platform/search/match/by-relevance.ts'
 import { type IsLookedFor, markedWords } from '#server/platform/search/mark-words.ts'
 import { matchNames } from '#server/platform/search/match/match-names.ts'
@@ -70,20 +71,19 @@ const MAX_NAMES = 5_000
  * Searches by name and login, each word anywhere, with or without diacritics; ADMIN's search also by address. When nobody is
  * called so, by the nearest names.
  */
-async function findPeople(db: Db, viewer: Viewer, search: string): Promise<PeopleFound> {
-  const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+async function findPeople(db: Db, viewer: Viewer, search: string, isNear = true): Promise<PeopleFound> {
   const words = search.toLowerCase().split(/\s+/)
   const called = or(
     and(
       ...words.map((word) =>
         word === folded(word)
-          ? sql`${foldedName} like ${pattern(word)}`
-          : or(ilike(user.displayName, pattern(word)), ilike(user.username, pattern(word))),
+          ? sql`${foldedName} like ${containing(word)}`
+          : or(ilike(user.displayName, containing(word)), ilike(user.username, containing(word))),
       ),
     ),
-    viewer.role === 'ADMIN' ? ilike(user.email, pattern(search)) : undefined,
+    viewer.role === 'ADMIN' ? ilike(user.email, containing(search)) : undefined,
   )
-  if ((await db.$count(user, and(visiblePerson(viewer), called))) > 0)
+  if (!isNear || (await db.$count(user, and(visiblePerson(viewer), called))) > 0)
     return { filter: called, isLookedFor: (word) => words.some((part) => part !== '' && folded(word.toLowerCase()).includes(folded(part))) }
   const rows = await db
     .select({ id: user.id, displayName: user.displayName, username: user.username })
@@ -98,9 +98,9 @@ async function findPeople(db: Db, viewer: Viewer, search: string): Promise<Peopl
   return { filter: byRelevance(user.id, ids).filter, isLookedFor }
 }
 
-/** Finds people by a text, as a condition. */
-export async function matchesPerson(db: Db, viewer: Viewer, search: string): Promise<SQL | undefined> {
-  return (await findPeople(db, viewer, search)).filter
+/** Finds people by a text, as a condition; also those who are called nearly so when nobody is, unless `isNear` is false. */
+export async function matchesPerson(db: Db, viewer: Viewer, search: string, isNear = true): Promise<SQL | undefined> {
+  return (await findPeople(db, viewer, search, isNear)).filter
 }
 
 function order(sort: Query['sort'], { rating, ratingsCount }: { rating: SQL; ratingsCount: SQL }): SQL[] {

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
 import { notify, settleNotifications } from '#server/notification/index.ts'
 import { emit } from '#server/platform/outbox/index.ts'
+import { tellQueueChange } from '#server/queue/index.ts'
 import { teacherDecided } from '#server/user/topics.ts'
 
 /** The verification of a teacher. Who may decide is for the caller to say; public pages and the mail follow. */
@@ -20,6 +21,7 @@ export async function queueVerification(tx: Db, userId: number): Promise<void> {
     .insert(teacherVerification)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: teacherVerification.userId, set: values })
+  await tellQueueChange(tx)
 }
 
 /** Makes a teacher a verified one whom an operator or an admin brings in; what was decided of them before stays. */
@@ -32,6 +34,7 @@ export async function vouchForTeacher(tx: Db, userId: number): Promise<void> {
 
 /** Follows a role that an admin gives: a teacher by an admin's hand is verified by that admin, of others nothing is kept. */
 export async function verifyByRole(tx: Db, userId: number, role: string, adminId: number): Promise<void> {
+  await tellQueueChange(tx)
   if (role !== 'TEACHER') {
     await tx.delete(teacherVerification).where(eq(teacherVerification.userId, userId))
     return
@@ -54,6 +57,7 @@ export async function takeVerification(
     .set({ takenById: adminId, takenAt: sql`now()` })
     .where(and(waitingOf(userId), from === null ? isNull(teacherVerification.takenById) : eq(teacherVerification.takenById, from)))
     .returning({ userId: teacherVerification.userId })
+  if (taken.length > 0) await tellQueueChange(tx)
   return taken.length > 0
 }
 
@@ -72,6 +76,7 @@ export async function decideVerification(tx: Db, userId: number, adminId: number
     .where(and(waitingOf(userId), eq(teacherVerification.takenById, adminId)))
     .returning({ userId: teacherVerification.userId })
   if (decided.length === 0) return false
+  await tellQueueChange(tx)
   await emit(tx, teacherDecided, { userId, status: decision.status })
   const about = { entity: 'USER', entityId: userId } as const
   const isVerified = decision.status === 'APPROVED'

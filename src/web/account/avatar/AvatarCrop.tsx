@@ -4,6 +4,7 @@ import { messages } from '#web/account/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
+import './avatar-crop.css'
 
 /** Side of the picture that is stored, in px: twice the largest place it is shown at on a sharp screen. */
 const STORED_PX = 512

@@ -1,4 +1,4 @@
-import { Bookmark, Crown, LogOut, Settings, ShieldUser } from 'lucide-react'
+import { Bookmark, Crown, Eye, LogOut, Settings, ShieldUser } from 'lucide-react'
 import { useRef } from 'react'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
@@ -46,6 +46,14 @@ export default function OwnMenu({ viewer }: { viewer: Me }) {
               {messages.lists}
             </Link>
           </li>
+          {viewer.hasPupils && (
+            <li>
+              <Link to={paths.practicePupils()} className={ITEM} onClick={close}>
+                <Eye aria-hidden />
+                {messages.pupils}
+              </Link>
+            </li>
+          )}
           <li>
             <BusySwitch isBusy={viewer.isBusy} className={ITEM} />
           </li>

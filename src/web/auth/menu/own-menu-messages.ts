@@ -6,6 +6,7 @@ export const ownMenuMessages = {
   accountOf: (name: string): string => `Konto: ${name}`,
   busy: 'Nie przeszkadzać',
   lists: 'Listy zadań',
+  pupils: 'Czyje postępy widzę',
   premium: 'Premium',
   admin: 'Administracja',
   logout: 'Wyloguj się',

@@ -4,6 +4,7 @@ import { concernsKeeping, type KeepAct, mayKeep } from '#contract/homework/may-k
 import { useViewer } from '#web/auth/index.ts'
 import { keepHidden, keepSolved } from '#web/favorite/keeping/keep-task.ts'
 import { useKept } from '#web/favorite/keeping/kept-store.ts'
+import { useOffered } from '#web/favorite/keeping/use-offered.ts'
 import type { Kept } from '#web/favorite/KeepSlot.tsx'
 import { messages } from '#web/favorite/messages.ts'
 import { bring } from '#web/lib/bring.ts'
@@ -20,6 +21,7 @@ export function KeepButtons({ homework, place, own }: Kept) {
   const { id, title } = homework
   const viewer = useViewer()
   const kept = useKept(id)
+  useOffered(id, place === 'page')
   const [isBusy, setBusy] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const group = useRef<HTMLDivElement>(null)

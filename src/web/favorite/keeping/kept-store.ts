@@ -88,17 +88,34 @@ export async function changeKept(
   if (changed.isSolved !== undefined) tellKeptChange('solved')
 }
 
-/** Reads how the viewer keeps a task; undefined until it is known. */
-export function useKept(id: number): KeptState | undefined {
-  useEffect(() => {
-    shown.set(id, (shown.get(id) ?? 0) + 1)
-    if (!known.has(id)) ask([id])
-    return () => {
+/** Asks how the viewer keeps tasks that come onto the screen; returns what ends that. */
+function follow(ids: readonly number[]): () => void {
+  for (const id of ids) shown.set(id, (shown.get(id) ?? 0) + 1)
+  ask(ids.filter((id) => !known.has(id)))
+  return () => {
+    for (const id of ids) {
       const places = (shown.get(id) ?? 1) - 1
       if (places > 0) shown.set(id, places)
       else shown.delete(id)
     }
-  }, [id])
+  }
+}
+
+/** Tells `show` which of some tasks the viewer has hidden, now and at each change. Returns what ends that. */
+export function followHidden(ids: readonly number[], show: (hidden: ReadonlySet<number>) => void): () => void {
+  const tell = () => show(new Set(ids.filter((id) => known.get(id)?.isHidden)))
+  const leave = follow(ids)
+  const forget = subscribe(tell)
+  tell()
+  return () => {
+    leave()
+    forget()
+  }
+}
+
+/** Reads how the viewer keeps a task; undefined until it is known. */
+export function useKept(id: number): KeptState | undefined {
+  useEffect(() => follow([id]), [id])
   return useSyncExternalStore(
     subscribe,
     () => known.get(id),

@@ -1,8 +1,8 @@
 import { type Favorite, getFavorite, listFavorites } from '#contract/favorite.ts'
 import { deleteFavorite } from '#web/favorite/api.ts'
 import { messages } from '#web/favorite/messages.ts'
-import { queryClient } from '#web/lib/server-state/query-client.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
+import { whileLeaving } from '#web/lib/server-state/while-leaving.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
@@ -23,9 +23,7 @@ export function DeleteFavorite({ favorite: { id, name }, onClose, leave }: Props
       onClose={onClose}
       onConfirm={async () => {
         await leave()
-        // A page that still reads it would be told that it is gone.
-        await queryClient.cancelQueries({ queryKey: [getFavorite.path] })
-        await deleteFavorite(id)
+        await whileLeaving(getFavorite, { id }, () => deleteFavorite(id))
         showToast({ title: messages.removedToast, variant: 'success' })
         await readAnew(listFavorites)
       }}

@@ -1,7 +1,7 @@
-import { ArrowUpDown, Pencil, Share2, Trash2, X } from 'lucide-react'
+import { ArrowUpDown, FileDown, Pencil, Share2, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type FavoriteWithHomeworks, getFavorite } from '#contract/favorite.ts'
+import { type FavoriteWithHomeworks, getFavorite, getFavoritePdf } from '#contract/favorite.ts'
 import type { HomeworkCard as Homework } from '#contract/homework/homework.ts'
 import { paths } from '#contract/paths.ts'
 import { keepHidden, keepOnList, keepSolved } from '#web/favorite/keeping/keep-task.ts'
@@ -10,8 +10,10 @@ import { FavoriteDialog } from '#web/favorite/lists/FavoriteDialog.tsx'
 import { ShareDialog } from '#web/favorite/lists/ShareDialog.tsx'
 import { useOrder } from '#web/favorite/lists/use-order.ts'
 import { messages } from '#web/favorite/messages.ts'
+import { ListPdf } from '#web/favorite/pdf/ListPdf.tsx'
+import { messages as pdfMessages } from '#web/favorite/pdf/messages.ts'
 import { HomeworkCard } from '#web/homework/index.ts'
-import { readAnew } from '#web/lib/server-state/use-server.ts'
+import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
@@ -28,6 +30,10 @@ export function ListView({ list, onChange }: Props) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
   const [isOrdering, setOrdering] = useState(false)
+  const documents = useServer(getFavoritePdf, { params: { id } })
+  const [isPdfChosen, setPdfChosen] = useState<boolean | null>(null)
+  // A document that was ordered before is there without a click.
+  const isPdfOpen = isPdfChosen ?? (documents.data?.documents.length ?? 0) > 0
   const { shown, reorder } = useOrder(id, list.order)
   const close = () => setOpen(null)
   const address = paths.accountList(kind === 'CUSTOM' ? id : kind === 'HIDDEN' ? 'hidden' : 'solved')
@@ -53,24 +59,36 @@ export function ListView({ list, onChange }: Props) {
           {messages.tasks(count)}
         </p>
       </header>
-      {kind === 'CUSTOM' && (
+      {(kind === 'CUSTOM' || count > 0) && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" icon={<Share2 aria-hidden />} onClick={() => setOpen('share')}>
-            {messages.share}
-          </Button>
-          {list.order.length > 1 && (
-            <Button size="sm" icon={<ArrowUpDown aria-hidden />} onClick={() => setOrdering(!isOrdering)}>
-              {isOrdering ? messages.reorderDone : messages.reorder}
+          {kind === 'CUSTOM' && (
+            <Button size="sm" icon={<Share2 aria-hidden />} onClick={() => setOpen('share')}>
+              {messages.share}
             </Button>
           )}
-          <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
-            {messages.edit}
-          </Button>
-          <Button size="sm" variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen('delete')}>
-            {messages.delete}
-          </Button>
+          {count > 0 && (
+            <Button size="sm" icon={<FileDown aria-hidden />} aria-expanded={isPdfOpen} onClick={() => setPdfChosen(!isPdfOpen)}>
+              {pdfMessages.open}
+            </Button>
+          )}
+          {kind === 'CUSTOM' && (
+            <>
+              {list.order.length > 1 && (
+                <Button size="sm" icon={<ArrowUpDown aria-hidden />} onClick={() => setOrdering(!isOrdering)}>
+                  {isOrdering ? messages.reorderDone : messages.reorder}
+                </Button>
+              )}
+              <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+                {messages.edit}
+              </Button>
+              <Button size="sm" variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen('delete')}>
+                {messages.delete}
+              </Button>
+            </>
+          )}
         </div>
       )}
+      {count > 0 && isPdfOpen && <ListPdf id={id} />}
       {homeworks.length === 0 && count === 0 ? (
         <EmptyState
           as="h2"

@@ -36,7 +36,7 @@ export default function SharedListPage({ loaderData: list, params }: Route.Compo
     <>
       <PageHeader title={name}>
         {description !== '' && <p className="max-w-2xl text-lg wrap-anywhere whitespace-pre-line text-text-muted">{description}</p>}
-        <p className="flex flex-wrap gap-x-4 text-sm text-text-muted">
+        <p className="flex flex-wrap gap-x-4 text-sm wrap-anywhere text-text-muted">
           {messages.tasks(count)}
           {owner?.hasPage && (
             <Link to={paths.profile(owner)} data-user-id={owner.id} className="hover:text-text hover:underline">

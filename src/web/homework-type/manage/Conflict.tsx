@@ -20,7 +20,7 @@ type Props = {
 export function Conflict({ id, since, onMine, onTheirs }: Props) {
   const history = useServer(getHomeworkTypeHistory, { params: { id } })
   return (
-    <section aria-labelledby="conflict" className="type-changes grid gap-4 rounded-lg border border-warning-border p-4">
+    <section aria-labelledby="conflict" className="grid gap-4 rounded-lg border border-warning-border p-4">
       <div className="grid gap-1">
         <h2 id="conflict" className="font-semibold">
           {messages.conflictTitle}

@@ -39,7 +39,7 @@ export function HistoryDialog({ id, onClose, onRestored }: Props) {
           results.length === 0 ? (
             <p className="text-text-muted">{messages.noHistory}</p>
           ) : (
-            <ol className="type-changes grid grid-cols-[minmax(0,1fr)] gap-2">
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
               {results.map(({ revision, savedBy, savedAt, changes }, place) => (
                 <li key={revision}>
                   <Disclosure

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import './manage.css'
 import { messages } from '#web/homework-type/manage/messages.ts'
 import { TypeForm } from '#web/homework-type/manage/TypeForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { PageTools } from '#web/ui/layout/PageTools.tsx'
 
 type Props = { isAdding: boolean; onAdding: (isAdding: boolean) => void }
 
@@ -21,10 +21,10 @@ export default function TypeAdder({ isAdding, onAdding }: Props) {
       />
     )
   return (
-    <section aria-label={messages.tools} className="type-tools">
+    <PageTools label={messages.tools}>
       <Button size="sm" variant="primary" icon={<Plus aria-hidden />} onClick={() => onAdding(true)}>
         {messages.add}
       </Button>
-    </section>
+    </PageTools>
   )
 }

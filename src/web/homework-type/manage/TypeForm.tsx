@@ -9,12 +9,14 @@ import { messages } from '#web/homework-type/manage/messages.ts'
 import { TypeConcepts } from '#web/homework-type/manage/TypeConcepts.tsx'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { LeaveGuard } from '#web/lib/unsaved/LeaveGuard.tsx'
+import { isAnythingUnsaved, watchForm } from '#web/lib/unsaved/unsaved-forms.ts'
 import { type EditorHandle, type RichDoc, RichField } from '#web/rich-editor/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { SearchPicker } from '#web/ui/form/SearchPicker.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = {
@@ -37,6 +39,19 @@ export function TypeForm({ base, onSaved, onCancel, onReload }: Props) {
   /** The revision that a save replaces knowingly. */
   const revision = useRef(base?.revision)
   const saved = useRef<SavedType>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  /** The text as it was when somebody came to it first; a changed one counts as unsaved. */
+  const textBefore = useRef<string>(null)
+  const textNow = () => JSON.stringify(field.current?.value().doc ?? null)
+  // Choices that are no fields count as unsaved, too.
+  const isChosenAnew = parent?.id !== base?.parent?.id || idsText(concepts) !== idsText(base?.concepts ?? [])
+  const chosenAnew = useRef(isChosenAnew)
+  const isTextChanged = useRef((): boolean => false)
+  useEffect(() => {
+    chosenAnew.current = isChosenAnew
+    isTextChanged.current = () => textBefore.current !== null && textBefore.current !== textNow()
+  })
+  useEffect(() => watchForm(() => saved.current === null && (chosenAnew.current || isTextChanged.current())), [])
   const [findParents] = useState(() => findTypes.bind(null, { omitId: base?.id ?? null, isParent: true }))
 
   const idsOf = (type: MathConceptType) => concepts.filter((concept) => concept.type === type).map(({ id }) => id)
@@ -99,7 +114,12 @@ export function TypeForm({ base, onSaved, onCancel, onReload }: Props) {
             autoComplete="off"
             required
           />
-          <div className="grid gap-1.5">
+          <div
+            className="grid gap-1.5"
+            onFocusCapture={() => {
+              textBefore.current ??= textNow()
+            }}
+          >
             <p className="text-sm font-medium">{messages.formulas}</p>
             <RichField
               ref={field}
@@ -142,7 +162,7 @@ export function TypeForm({ base, onSaved, onCancel, onReload }: Props) {
             onChange={setConcepts}
           />
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={onCancel}>{messages.cancel}</Button>
+            <Button onClick={() => (isAnythingUnsaved() ? setLeaving(true) : onCancel())}>{messages.cancel}</Button>
             <Button type="submit" variant="primary" loading={isSending}>
               {messages.save}
             </Button>
@@ -150,9 +170,24 @@ export function TypeForm({ base, onSaved, onCancel, onReload }: Props) {
         </form>
       </Card>
       <LeaveGuard />
+      {isLeaving && (
+        <ConfirmDialog
+          title={messages.discardTitle}
+          lead={messages.discardLead}
+          action={messages.discard}
+          onClose={() => setLeaving(false)}
+          onConfirm={() => {
+            field.current?.clear()
+            onCancel()
+            return Promise.resolve()
+          }}
+        />
+      )}
     </div>
   )
 }
+
+const idsText = (concepts: readonly { id: number }[]): string => concepts.map(({ id }) => id).join()
 
 function withoutRevision<Body extends { revision?: unknown }>({ revision: _, ...body }: Body): Omit<Body, 'revision'> {
   return body

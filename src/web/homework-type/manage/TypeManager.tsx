@@ -6,12 +6,13 @@ import { paths } from '#contract/paths.ts'
 import { deleteType, markDone, readTypesAnew } from '#web/homework-type/manage/api.ts'
 import { HistoryDialog } from '#web/homework-type/manage/HistoryDialog.tsx'
 import { MergeDialog } from '#web/homework-type/manage/MergeDialog.tsx'
-import './manage.css'
 import { messages } from '#web/homework-type/manage/messages.ts'
 import { TypeForm } from '#web/homework-type/manage/TypeForm.tsx'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
+import { whileLeaving } from '#web/lib/server-state/while-leaving.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { PageTools } from '#web/ui/layout/PageTools.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -42,7 +43,7 @@ export default function TypeManager({ id, isEditing, onEditing }: Props) {
   }
 
   async function remove() {
-    await deleteType(id)
+    await whileLeaving(getHomeworkTypeContent, { id }, () => deleteType(id))
     showToast({ title: messages.removed, variant: 'success' })
     await navigate(paths.homeworkTypes())
   }
@@ -63,7 +64,7 @@ export default function TypeManager({ id, isEditing, onEditing }: Props) {
           />
         ) : (
           <>
-            <section aria-label={messages.tools} className="type-tools">
+            <PageTools label={messages.tools}>
               <Button size="sm" variant="primary" icon={<Pencil aria-hidden />} onClick={() => onEditing(true)}>
                 {messages.edit}
               </Button>
@@ -86,7 +87,7 @@ export default function TypeManager({ id, isEditing, onEditing }: Props) {
               <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setOpened('remove')}>
                 {messages.remove}
               </Button>
-            </section>
+            </PageTools>
             {opened === 'history' && <HistoryDialog id={id} onClose={close} onRestored={() => revalidate()} />}
             {opened === 'merge' && (
               <MergeDialog

@@ -20,6 +20,9 @@ const fields: Record<HomeworkTypeRevision['changes'][number]['field'], string> =
 
 /** Texts of what admins do with kinds of tasks. */
 export const messages = {
+  discardTitle: 'Porzucić zmiany?',
+  discardLead: 'To, co zmieniono w\u00a0formularzu, przepadnie.',
+  discard: 'Porzuć zmiany',
   tools: 'Narzędzia administratora',
   add: 'Dodaj typ',
   edit: 'Edytuj',

@@ -1,11 +1,15 @@
 import { Plus } from 'lucide-react'
+import { memo } from 'react'
 import { answerLetter } from '#contract/homework/answer-letter.ts'
+import { REASON_MAX_LENGTH } from '#contract/homework/expected-answer.ts'
 import { MAX_ANSWERS } from '#contract/homework/homework-writing.ts'
 import { type FormFields, LazyRichField } from '#web/homework/form/LazyRichField.tsx'
 import { messages } from '#web/homework/form/messages.ts'
+import { messages as expectedMessages } from '#web/homework/form/expected-messages.ts'
 import { MovablePart } from '#web/homework/form/MovablePart.tsx'
 import { type AnswerPart, moved, newAnswer } from '#web/homework/form/task-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 
 type Props = {
@@ -15,7 +19,7 @@ type Props = {
 }
 
 /** The answers of a closed task, in their order; the letter of one without a label follows from its place. */
-export function AnswersFields({ answers, fields, onChange }: Props) {
+export const AnswersFields = memo(function AnswersFields({ answers, fields, onChange }: Props) {
   const change = (key: string, part: Partial<AnswerPart>) =>
     onChange(answers.map((answer) => (answer.key === key ? { ...answer, ...part } : answer)))
   return (
@@ -28,7 +32,7 @@ export function AnswersFields({ answers, fields, onChange }: Props) {
         </p>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {answers.map(({ key, label, text, correct }, place) => {
+        {answers.map(({ key, label, text, correct, reason = '' }, place) => {
           const name = messages.answerOf(answerLetter(label, place))
           return (
             <MovablePart
@@ -50,6 +54,16 @@ export function AnswersFields({ answers, fields, onChange }: Props) {
               }
             >
               <LazyRichField name={`answers:${key}`} label={name} rich={text} fields={fields} height={72} />
+              {!correct && (
+                <TextField
+                  label={expectedMessages.reason}
+                  aria-label={`${name}: ${expectedMessages.reason}`}
+                  hint={place === 0 ? expectedMessages.reasonHint : undefined}
+                  value={reason}
+                  maxLength={REASON_MAX_LENGTH}
+                  onChange={(event) => change(key, { reason: event.currentTarget.value })}
+                />
+              )}
             </MovablePart>
           )
         })}
@@ -61,4 +75,4 @@ export function AnswersFields({ answers, fields, onChange }: Props) {
       )}
     </fieldset>
   )
-}
+})

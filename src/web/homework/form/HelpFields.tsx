@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { memo } from 'react'
 import { MAX_HINTS } from '#contract/homework/homework-writing.ts'
 import { type FormFields, LazyRichField } from '#web/homework/form/LazyRichField.tsx'
 import { messages } from '#web/homework/form/messages.ts'
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** Hints in the order they are given, and the mistake worth knowing. */
-export function HelpFields({ hints, commonMistake, fields, onChange }: Props) {
+export const HelpFields = memo(function HelpFields({ hints, commonMistake, fields, onChange }: Props) {
   return (
     <>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -45,4 +46,4 @@ export function HelpFields({ hints, commonMistake, fields, onChange }: Props) {
       </div>
     </>
   )
-}
+})

@@ -9,11 +9,13 @@ import { SignInGuard } from '#web/auth/index.ts'
 import { messages } from '#web/homework/form/messages.ts'
 import { draftOf, type TaskDraft } from '#web/homework/form/task-draft.ts'
 import { TaskForm } from '#web/homework/form/TaskForm.tsx'
+import { addressOf } from '#web/homework/manage/address-of.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { untilInReach } from '#web/lib/until-in-reach.ts'
 import { NotFound } from '#web/shell/index.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/HomeworkEditPage.ts'
@@ -73,6 +75,16 @@ function OpenedTask({ slug, viewer }: { slug: string; viewer: Me }) {
         <Skeleton className="h-72" />
         <Skeleton className="h-40" />
       </SkeletonGroup>
+    )
+  const { content } = opened
+  if (!content.transitions.includes('save'))
+    return (
+      <EmptyState
+        as="h1"
+        title={messages.notNow}
+        hint={content.status === 'UNDER_REVIEW' ? messages.underReview : messages.removed}
+        action={<LinkButton to={addressOf(content, viewer, content.author.id === viewer.id)}>{messages.backToTask}</LinkButton>}
+      />
     )
   return (
     <TaskForm

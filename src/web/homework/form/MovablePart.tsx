@@ -16,7 +16,7 @@ type Props = {
   onRemove?: () => void
   /** Stands between the label and the buttons. */
   beside?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A part of a task in its list: dragged by its handle, moved by buttons, removed. Screen readers hear where it went. */

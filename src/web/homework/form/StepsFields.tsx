@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { memo } from 'react'
 import { MAX_METHODS, MAX_STEPS, STEP_TITLE_LENGTH } from '#contract/homework/homework-writing.ts'
 import { type FormFields, LazyRichField } from '#web/homework/form/LazyRichField.tsx'
 import { messages } from '#web/homework/form/messages.ts'
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** The steps of a solution, those of each way of solving by themselves. */
-export function StepsFields({ steps, fields, onChange }: Props) {
+export const StepsFields = memo(function StepsFields({ steps, fields, onChange }: Props) {
   const ways = [...Map.groupBy(steps, ({ method }) => method)].toSorted(([one], [other]) => one - other)
   const last = ways.at(-1)?.[0] ?? 0
   /** Puts the changed steps of one way back among the others. */
@@ -81,4 +82,4 @@ export function StepsFields({ steps, fields, onChange }: Props) {
       )}
     </div>
   )
-}
+})

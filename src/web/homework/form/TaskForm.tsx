@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { submitHomework, publishHomework } from '#contract/homework/homework-review.ts'
 import { type HomeworkContent, type SavedReply, TITLE_MAX_LENGTH } from '#contract/homework/homework-writing.ts'
@@ -9,8 +9,11 @@ import { momentText } from '#contract/text/dates.ts'
 import type { Me } from '#contract/user/user.ts'
 import { AnswersFields } from '#web/homework/form/AnswersFields.tsx'
 import { ConflictDialog } from '#web/homework/form/ConflictDialog.tsx'
+import type { ExpectedPart } from '#web/homework/form/expected-draft.ts'
+import { ExpectedFields } from '#web/homework/form/ExpectedFields.tsx'
 import { HelpFields } from '#web/homework/form/HelpFields.tsx'
 import { type FormFields, LazyRichField } from '#web/homework/form/LazyRichField.tsx'
+import { MediaFields } from '#web/homework/form/MediaFields.tsx'
 import { messages } from '#web/homework/form/messages.ts'
 import { LevelFields, SourceFields } from '#web/homework/form/PlaceFields.tsx'
 import { SimilarTasks } from '#web/homework/form/SimilarTasks.tsx'
@@ -42,6 +45,8 @@ type Props = {
   /** Reads the saved task again, in the place of what is written. */
   onReload: () => void
 }
+
+const NONE: readonly ExpectedPart[] = []
 
 type Then = 'stay' | 'submit' | 'publish'
 const ACTIONS = { submit: submitHomework, publish: publishHomework } as const
@@ -91,7 +96,15 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
     }
   }
 
-  const fields: FormFields = { editors, faults, html: preview.html, onText: changeText }
+  // The same from key to key: of a long task only what is written in is drawn anew.
+  const fields: FormFields = useMemo(
+    () => ({ editors, faults, html: preview.html, onText: changeText }),
+    [editors, faults, preview.html, changeText],
+  )
+  const changeExpected = useCallback((expected: ExpectedPart[]) => change({ expected }), [change])
+  const changeAnswers = useCallback((answers: TaskDraft['answers']) => change({ answers }), [change])
+  const changeSteps = useCallback((steps: TaskDraft['steps']) => change({ steps }), [change])
+  const changeHints = useCallback((hints: TaskDraft['hints']) => change({ hints }), [change])
   return (
     <div className="task-form">
       <form
@@ -154,13 +167,16 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
             onChange={(value) => change({ closed: value === 'closed' })}
           />
           {draft.closed ? (
-            <AnswersFields fields={fields} answers={draft.answers} onChange={(answers) => change({ answers })} />
+            <AnswersFields fields={fields} answers={draft.answers} onChange={changeAnswers} />
           ) : (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-              <p className="text-sm font-medium">{messages.finalAnswer}</p>
-              <LazyRichField name="answer" label={messages.finalAnswer} rich={draft.answer} fields={fields} height={72} />
-              <p className="text-sm text-text-muted">{messages.finalAnswerHint}</p>
-            </div>
+            <>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+                <p className="text-sm font-medium">{messages.finalAnswer}</p>
+                <LazyRichField name="answer" label={messages.finalAnswer} rich={draft.answer} fields={fields} height={72} />
+                <p className="text-sm text-text-muted">{messages.finalAnswerHint}</p>
+              </div>
+              <ExpectedFields expected={draft.expected ?? NONE} faults={faults} onChange={changeExpected} />
+            </>
           )}
           <TextField
             label={messages.titleField}
@@ -172,10 +188,19 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
           />
         </Section>
         <Section title={messages.solution} lead={messages.solutionHint}>
-          <StepsFields fields={fields} steps={draft.steps} onChange={(steps) => change({ steps })} />
+          <StepsFields fields={fields} steps={draft.steps} onChange={changeSteps} />
+        </Section>
+        <Section title={messages.media} lead={messages.mediaHint}>
+          <MediaFields
+            media={draft.media}
+            shown={preview.shown?.solution ?? null}
+            faults={faults}
+            onChange={form.changeMedia}
+            onUploading={form.setUploading}
+          />
         </Section>
         <Section title={messages.help}>
-          <HelpFields fields={fields} hints={draft.hints} commonMistake={draft.commonMistake} onChange={(hints) => change({ hints })} />
+          <HelpFields fields={fields} hints={draft.hints} commonMistake={draft.commonMistake} onChange={changeHints} />
         </Section>
         <Section title={messages.place}>
           <LevelFields draft={draft} faults={faults} onChange={change} />

@@ -2,6 +2,7 @@ import type { CallInput } from '#contract/http/endpoint.ts'
 import type { ExamLevel, Grade, Language, SchoolLevel } from '#contract/enums.ts'
 import type { ExamRef } from '#contract/exam.ts'
 import type { createHomework, HomeworkContent, WrittenField } from '#contract/homework/homework-writing.ts'
+import { expectedOf, type ExpectedPart, expectedPartOf, isBlankExpected } from '#web/homework/form/expected-draft.ts'
 import type { HomeworkTypeRef } from '#contract/homework-type.ts'
 import type { MathConceptRef } from '#contract/math-concept.ts'
 import type { RichDoc } from '#web/rich-editor/index.ts'
@@ -10,7 +11,7 @@ import type { RichDoc } from '#web/rich-editor/index.ts'
 export type Rich = { doc: RichDoc | null; html: string }
 /** A part in a list; `key` tells it from the others while the form is open, `id` is that of the saved one. */
 type Part = { key: string; id?: number | undefined; text: Rich }
-export type AnswerPart = Part & { label: string; correct: boolean }
+export type AnswerPart = Part & { label: string; correct: boolean; reason?: string | undefined }
 export type StepPart = Part & { method: number; title: string }
 export type HintPart = Part
 export type ExamPart = { key: string; exam: ExamRef; number: string; points: string }
@@ -23,6 +24,8 @@ export type TaskDraft = {
   closed: boolean
   answers: AnswerPart[]
   answer: Rich
+  /** Missing in forms that were kept before it was. */
+  expected?: ExpectedPart[] | undefined
   steps: StepPart[]
   hints: HintPart[]
   commonMistake: Rich
@@ -34,8 +37,12 @@ export type TaskDraft = {
   exams: ExamPart[]
   source: { title: string; author: string; licence: string; url: string }
   fromTextbook: boolean
-  media: { imagesIds: number[]; videoId: number | null; filesIds: number[] }
+  media: Media
 }
+
+/** A file of the solution; `url` showed a picture when it was added or opened, for minutes. */
+export type MediaFile = { id: number; name: string; url: string | null }
+export type Media = { images: readonly MediaFile[]; video: MediaFile | null; files: readonly MediaFile[] }
 
 export type ListName = 'answers' | 'steps' | 'hints'
 type Body = CallInput<typeof createHomework>['body']
@@ -47,6 +54,8 @@ export const newAnswer = (): AnswerPart => ({ key: newKey(), label: '', text: NO
 export const newStep = (method: number): StepPart => ({ key: newKey(), method, title: '', text: NOTHING })
 export const newHint = (): HintPart => ({ key: newKey(), text: NOTHING })
 export const newExam = (exam: ExamRef): ExamPart => ({ key: newKey(), exam, number: '', points: '1' })
+
+const NO_MEDIA: Media = { images: [], video: null, files: [] }
 
 /** The form of a task that isn't there yet. */
 export function emptyDraft(): TaskDraft {
@@ -68,7 +77,7 @@ export function emptyDraft(): TaskDraft {
     exams: [],
     source: { title: '', author: '', licence: '', url: '' },
     fromTextbook: false,
-    media: { imagesIds: [], videoId: null, filesIds: [] },
+    media: NO_MEDIA,
   }
 }
 
@@ -82,9 +91,15 @@ export function draftOf(content: HomeworkContent): TaskDraft {
     closed: content.closed,
     answers:
       answers.length > 0
-        ? answers.map((answer) => ({ ...partOf(answer.id, answer.answer), label: answer.label, correct: answer.correct }))
+        ? answers.map((answer) => ({
+            ...partOf(answer.id, answer.answer),
+            label: answer.label,
+            correct: answer.correct,
+            reason: answer.reason,
+          }))
         : emptyDraft().answers,
     answer: richOf(content.answer),
+    expected: content.expectedAnswers.map(expectedPartOf),
     steps: solution.steps.map((step) => ({ ...partOf(step.id, step.description), method: step.method, title: step.title })),
     hints: hints.map(({ id, hint }) => partOf(id, hint)),
     commonMistake: richOf(content.commonMistake),
@@ -96,11 +111,7 @@ export function draftOf(content: HomeworkContent): TaskDraft {
     exams: exams.map(({ exam, number, points }) => ({ key: newKey(), exam, number, points: String(points).replace('.', ',') })),
     source: { title: source?.title ?? '', author: source?.author ?? '', licence: source?.licence ?? '', url: source?.url ?? '' },
     fromTextbook: content.fromTextbook,
-    media: {
-      imagesIds: solution.images.map(({ id }) => id),
-      videoId: solution.video?.id ?? null,
-      filesIds: solution.files.map(({ id }) => id),
-    },
+    media: { images: solution.images, video: solution.video, files: solution.files.map((file) => ({ ...file, url: null })) },
   }
 }
 
@@ -137,25 +148,43 @@ function speaks({ type, text, content }: Node): boolean {
 }
 
 /** The parts of a form that were sent, in their order: the places that refusals name. */
-export type SentParts = Record<ListName, readonly string[]>
+export type SentParts = Record<ListName | 'expectedAnswers', readonly string[]>
 
 /** The body of a request with the parts that it holds; empty parts that nobody has begun are left out. */
 export function bodyOf(draft: TaskDraft): { body: Body; sent: SentParts } {
   const answers = draft.closed ? draft.answers.filter(({ text, correct, label }) => correct || label.trim() !== '' || !isBlank(text)) : []
   const steps = draft.steps.filter(({ text, title }) => title.trim() !== '' || !isBlank(text))
+  const expected = draft.closed ? [] : (draft.expected ?? []).filter((part) => !isBlankExpected(part))
   const hints = draft.hints.filter(({ text }) => !isBlank(text))
   const ofType = (type: MathConceptRef['type']): number[] => draft.concepts.filter((concept) => concept.type === type).map(({ id }) => id)
   const { source } = draft
   return {
-    sent: { answers: answers.map(({ key }) => key), steps: steps.map(({ key }) => key), hints: hints.map(({ key }) => key) },
+    sent: {
+      answers: answers.map(({ key }) => key),
+      steps: steps.map(({ key }) => key),
+      hints: hints.map(({ key }) => key),
+      expectedAnswers: expected.map(({ key }) => key),
+    },
     body: {
       title: draft.title.trim() === '' ? null : draft.title,
       language: draft.language,
       description: inputOf(draft.description),
       closed: draft.closed,
-      answers: answers.map(({ id, label, text, correct }) => ({ id, label, answer: inputOf(text), correct })),
+      answers: answers.map(({ id, label, text, correct, reason = '' }) => ({
+        id,
+        label,
+        answer: inputOf(text),
+        correct,
+        reason: correct ? '' : reason,
+      })),
       answer: draft.closed || isBlank(draft.answer) ? null : inputOf(draft.answer),
-      solution: { steps: steps.map(({ id, method, title, text }) => ({ id, method, title, description: inputOf(text) })), ...draft.media },
+      expectedAnswers: expected.map(expectedOf),
+      solution: {
+        steps: steps.map(({ id, method, title, text }) => ({ id, method, title, description: inputOf(text) })),
+        imagesIds: draft.media.images.map(({ id }) => id),
+        videoId: draft.media.video?.id ?? null,
+        filesIds: draft.media.files.map(({ id }) => id),
+      },
       hints: hints.map(({ id, text }) => ({ id, hint: inputOf(text) })),
       commonMistake: isBlank(draft.commonMistake) ? null : inputOf(draft.commonMistake),
       level: draft.level,
@@ -180,14 +209,15 @@ function inputOf({ doc }: Rich): { type: 'doc'; content: unknown } {
   return { type: 'doc', content: doc?.content ?? [{ type: 'paragraph' }] }
 }
 
-/** Faults of a refusal by the fields of the form: `steps:<key>`, or the name of a field that isn't in a list. */
+/** Faults of a refusal by the fields of the form: `steps:<key>`, `expectedAnswers:<key>.value`, or the name of a field that isn't in a list. */
 export function faultsByField(fields: Readonly<Record<string, string>>, sent: SentParts): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(fields).map(([path, fault]) => {
-      const [list = '', place = ''] = path.replace(/^solution\./, '').split('.')
-      const keys = list === 'answers' || list === 'steps' || list === 'hints' ? sent[list] : undefined
+      const [list = '', place = '', ...rest] = path.replace(/^solution\./, '').split('.')
+      const keys = list === 'answers' || list === 'steps' || list === 'hints' || list === 'expectedAnswers' ? sent[list] : undefined
       const key = keys?.[Number(place)]
-      return [key === undefined || place === '' ? path : `${list}:${key}`, fault]
+      if (key === undefined || place === '') return [path, fault]
+      return [[`${list}:${key}`, ...(list === 'expectedAnswers' ? rest : [])].join('.'), fault]
     }),
   )
 }

@@ -25,9 +25,12 @@ export function usePreview(draft: TaskDraft): Preview {
     const asking = new AbortController()
     const timer = setTimeout(() => {
       const { body, sent } = bodyOf(draft)
-      callQuietly(previewHomework, { body }, asking.signal).then(
+      // An answer whose field is still empty is no reason to show nothing.
+      const expectedAnswers = body.expectedAnswers?.filter(({ value }) => value.trim() !== '')
+      callQuietly(previewHomework, { body: { ...body, expectedAnswers } }, asking.signal).then(
         (shown) => {
-          if (!asking.signal.aborted) setPreview({ shown, fault: null, html: htmlByField(shown, sent) })
+          if (!asking.signal.aborted)
+            setPreview((before) => ({ shown: withSameMedia(before.shown, shown), fault: null, html: htmlByField(shown, sent) }))
           return undefined
         },
         (error: unknown) => {
@@ -43,6 +46,18 @@ export function usePreview(draft: TaskDraft): Preview {
   }, [draft])
   return preview
 }
+
+/** Links to files are signed anew each time: the same files keep theirs, so that a picture isn't fetched at every word. */
+function withSameMedia(before: HomeworkPreview | null, shown: HomeworkPreview): HomeworkPreview {
+  const known = before?.solution
+  if (!known) return shown
+  const ids = ({ images, video, files }: typeof known): string => JSON.stringify([images, video === null ? [] : [video], files].map(idsOf))
+  if (ids(known) !== ids(shown.solution)) return shown
+  const { images, video, files } = known
+  return { ...shown, solution: { ...shown.solution, images, video, files } }
+}
+
+const idsOf = (files: readonly { id: number }[]): number[] => files.map(({ id }) => id)
 
 function htmlByField({ description, answers, solution }: HomeworkPreview, sent: SentParts): ReadonlyMap<string, string> {
   const named = (list: keyof SentParts, html: readonly string[]): [string, string][] =>

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { SavedReply } from '#contract/homework/homework-writing.ts'
 import { createHomework, updateHomework } from '#contract/homework/homework-writing.ts'
 import { AppError } from '#contract/http/errors.ts'
-import { draftsName, forgetTaskDraft, keepTaskDraft, type KeptDraft, readTaskDrafts } from '#web/homework/form/kept-drafts.ts'
 import type { OpenEditors } from '#web/homework/form/LazyRichField.tsx'
 import { messages } from '#web/homework/form/messages.ts'
-import { bodyOf, faultsByField, type Rich, type TaskDraft } from '#web/homework/form/task-draft.ts'
+import { bodyOf, faultsByField, type Media, type Rich, type TaskDraft } from '#web/homework/form/task-draft.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 import { showInPlace } from '#web/lib/failures.ts'
+import { forgetForm, formsName, keepForm, type KeptForm, readForms } from '#web/lib/unsaved/kept-forms.ts'
 import { watchForm } from '#web/lib/unsaved/unsaved-forms.ts'
 
 /** A saved task that the form was opened with; null for a new one. */
@@ -26,11 +26,12 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
   const [isSaving, setSaving] = useState(false)
   const editors: OpenEditors = useMemo(() => new Map(), [])
   const creationKey = useMemo(() => crypto.randomUUID(), [])
-  const prefix = draftsName(viewerId, opened?.id ?? 'new')
+  const prefix = formsName('task', viewerId, opened?.id ?? 'new')
   const own = useMemo(() => `${prefix}${crypto.randomUUID()}`, [prefix])
   // Read once: what other tabs keep later is theirs.
-  const [offered, setOffered] = useState<KeptDraft | null>(() => readTaskDrafts(prefix, own)[0] ?? null)
+  const [offered, setOffered] = useState<KeptForm<TaskDraft> | null>(() => readForms<TaskDraft>(prefix, own)[0] ?? null)
   const latest = useRef({ draft, saved })
+  const isUploadingMedia = useRef(false)
   const isUnsaved = draft !== saved.draft
 
   useLayoutEffect(() => {
@@ -39,7 +40,7 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
   useEffect(() => watchForm(() => latest.current.draft !== latest.current.saved.draft), [])
   useEffect(() => {
     if (!isUnsaved) return
-    const keep = () => keepTaskDraft(own, { draft, revision: saved.revision, savedAt: Date.now() })
+    const keep = () => keepForm<TaskDraft>(own, { draft, revision: saved.revision, savedAt: Date.now() })
     const timer = setTimeout(keep, KEEP_AFTER_MS)
     // A page that is closed keeps what was written last.
     addEventListener('pagehide', keep)
@@ -50,6 +51,13 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
   }, [draft, isUnsaved, own, saved.revision])
 
   const change = useCallback((part: Partial<TaskDraft>) => setDraft((before) => ({ ...before, ...part })), [])
+  const changeMedia = useCallback(
+    (media: (before: Media) => Media) => setDraft((before) => ({ ...before, media: media(before.media) })),
+    [],
+  )
+  const setUploading = useCallback((isUploading: boolean) => {
+    isUploadingMedia.current = isUploading
+  }, [])
   const changeText = useCallback((name: string, rich: Rich) => setDraft((before) => withText(before, name, rich)), [])
 
   /** Returns the form as it is at this moment: the editors tell of it with a delay. */
@@ -64,7 +72,7 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
 
   /** Saves what is written; null where it was refused, which the form then shows. */
   async function save(revision: number | undefined = opened === null ? undefined : saved.revision): Promise<SavedReply | null> {
-    if ([...editors.values()].some((editor) => editor.value().isUploading)) {
+    if (isUploadingMedia.current || [...editors.values()].some((editor) => editor.value().isUploading)) {
       setRefusal(messages.stillUploading)
       return null
     }
@@ -87,8 +95,8 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
       setSaved(kept)
       // Whoever is led on at once leaves nothing unsaved.
       latest.current = { draft: now, saved: kept }
-      forgetTaskDraft(own)
-      if (offered) forgetTaskDraft(offered.name)
+      forgetForm(own)
+      if (offered) forgetForm(offered.name)
       setOffered(null)
       return reply
     } catch (error) {
@@ -109,6 +117,8 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
     draft,
     change,
     changeText,
+    changeMedia,
+    setUploading,
     editors,
     faults,
     refusal,
@@ -125,7 +135,7 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
       setOffered(null)
     },
     discard() {
-      if (offered) forgetTaskDraft(offered.name)
+      if (offered) forgetForm(offered.name)
       setOffered(null)
     },
   }

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Homework } from '#contract/homework/homework.ts'
+import type { Homework } from '#contract/homework/homework-page.ts'
 import { paths } from '#contract/paths.ts'
 import { useViewer } from '#web/auth/index.ts'
 import { deleteTask } from '#web/homework/manage/api.ts'

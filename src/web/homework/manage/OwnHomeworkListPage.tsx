@@ -1,5 +1,5 @@
 import '#web/homework/manage/manage.css'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useOutletContext } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
@@ -32,9 +32,14 @@ export default function OwnHomeworkListPage() {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageTitle title={messages.ownTitle} lead={messages.ownDescription} />
         {viewer.role !== 'USER' && (
-          <LinkButton to={paths.homeworkNew()} variant="primary" icon={<Plus aria-hidden />}>
-            {messages.add}
-          </LinkButton>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to={paths.homeworkImport()} icon={<FileUp aria-hidden />}>
+              {messages.import}
+            </LinkButton>
+            <LinkButton to={paths.homeworkNew()} variant="primary" icon={<Plus aria-hidden />}>
+              {messages.add}
+            </LinkButton>
+          </div>
         )}
       </div>
       <TaskList viewer={viewer} isOwn />

@@ -1,22 +1,27 @@
 import '#web/homework/manage/manage.css'
+import { lazy, Suspense } from 'react'
 import { useOutletContext, useParams } from 'react-router'
-import { getHomework } from '#contract/homework/homework.ts'
+import { getHomework } from '#contract/homework/homework-page.ts'
 import { getHomeworkContent } from '#contract/homework/homework-writing.ts'
 import type { Me } from '#contract/user/user.ts'
 import { HomeworkMeta } from '#web/homework/HomeworkMeta.tsx'
 import { messages as taskMessages } from '#web/homework/messages.ts'
+import { ExpectedAnswers } from '#web/homework/manage/ExpectedAnswers.tsx'
 import { messages } from '#web/homework/manage/messages.ts'
-import { ReviewBar } from '#web/homework/manage/ReviewBar.tsx'
+import { loadReviewBar } from '#web/homework/manage/load-reviewing.ts'
 import { TaskHistory } from '#web/homework/manage/TaskHistory.tsx'
 import { TaskToolbar } from '#web/homework/manage/TaskToolbar.tsx'
 import { AnswerReveal } from '#web/homework/page/AnswerReveal.tsx'
 import { CommonMistake } from '#web/homework/page/CommonMistake.tsx'
 import { SolutionViewer } from '#web/homework/page/SolutionViewer.tsx'
 import { TaskQuestion } from '#web/homework/page/TaskQuestion.tsx'
+import { bring } from '#web/lib/bring.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
+
+const ReviewBar = lazy(() => bring(async () => ({ default: (await loadReviewBar()).ReviewBar })))
 
 /** A task that its author or an admin looks after: its state, what can be done, the task as readers see it, its history. */
 export function OwnTask() {
@@ -34,7 +39,9 @@ export function OwnTask() {
         <>
           <TaskToolbar content={written} viewer={viewer} onChange={reload} />
           {viewer.role === 'ADMIN' && written.transitions.includes('approve') && (
-            <ReviewBar key={written.id} content={written} onChange={reload} />
+            <Suspense>
+              <ReviewBar key={written.id} content={written} onChange={reload} />
+            </Suspense>
           )}
           <Loaded of={task} waiting={<TaskSkeleton />} failed={messages.taskFailed}>
             {(homework) => {
@@ -71,6 +78,7 @@ export function OwnTask() {
               )
             }}
           </Loaded>
+          {written.expectedAnswers.length > 0 && <ExpectedAnswers key={`expected-${written.revision}`} content={written} />}
           <TaskHistory id={written.id} mayRestore={written.transitions.includes('save')} onRestored={reload} />
         </>
       )}

@@ -1,15 +1,14 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { listHomework } from '#contract/homework/homework.ts'
 import { NOTE_MAX_LENGTH } from '#contract/homework/homework-review.ts'
 import type { HomeworkContent } from '#contract/homework/homework-writing.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { paths } from '#contract/paths.ts'
 import { judgeTask } from '#web/homework/manage/api.ts'
 import { messages } from '#web/homework/manage/messages.ts'
-import { callQuietly } from '#web/lib/api-client.ts'
 import { showInPlace } from '#web/lib/failures.ts'
 import { textIn } from '#web/lib/use-form.ts'
+import { goNext, Holder, QueueKeys, queueMessages, TakeButton, takeOver, useAskHolder, useClaims, useHold } from '#web/queue/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -25,6 +24,10 @@ export function ReviewBar({ content, onChange }: Props) {
   const [doing, setDoing] = useState<Decision | null>(null)
   const [isRejecting, setRejecting] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const claim = useClaims('REVIEW').get(content.id)
+  const { decideOn, dialog } = useAskHolder()
+  // Whoever has the page open reviews the task.
+  useHold('REVIEW', content.id)
 
   async function judge(decision: Decision, note: string) {
     setDoing(decision)
@@ -51,24 +54,25 @@ export function ReviewBar({ content, onChange }: Props) {
     }
   }
 
-  /** Opens the task that waits longest, this one aside. */
+  /** Opens the task that waits longest of those that nobody reviews, this one aside. */
   async function goOn() {
-    const next = await nextToReview(content.id)
-    if (next !== null) return void navigate(paths.adminHomework(next))
+    const next = await goNext('REVIEW', content.id)
+    if (next !== null) return void navigate(next.path)
     showToast({ title: messages.noNext, variant: 'info' })
-    void navigate(paths.adminHomeworks('statuses=UNDER_REVIEW'))
+    void navigate(paths.adminQueues())
   }
 
-  const keys = useMemo<readonly Shortcut[]>(
-    () => [
-      { key: 'a', label: messages.approveAndPublish, run: () => void judge('PUBLISHED', '') },
-      { key: 'o', label: messages.actions.reject, run: () => setRejecting(true) },
-      { key: 'n', label: messages.next, run: () => void goOn() },
-    ],
-    // The functions are made anew with each render and do the same for the same task.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [content.id, content.revision],
-  )
+  /** The toast of a failed call has said why. */
+  const skip = (): void => void goOn().catch(() => undefined)
+  const approve = (decision: Decision) => decideOn(claim, () => void judge(decision, ''))
+  const startRejecting = () => decideOn(claim, () => setRejecting(true))
+
+  const keys: readonly (Shortcut & { short: string })[] = [
+    { key: 'a', label: messages.approveAndPublish, short: messages.short.approve, run: () => approve('PUBLISHED') },
+    { key: 'o', label: messages.actions.reject, short: messages.short.reject, run: startRejecting },
+    { key: 't', label: queueMessages.takeKey, short: queueMessages.shortKeys.t, run: () => void takeOver('REVIEW', content.id) },
+    { key: 'n', label: queueMessages.nextKey, short: queueMessages.shortKeys.n, run: skip },
+  ]
   useShortcuts(keys)
 
   function reject(event: FormEvent<HTMLFormElement>) {
@@ -78,22 +82,27 @@ export function ReviewBar({ content, onChange }: Props) {
 
   return (
     <section aria-label={messages.review} className="own-task-bar">
-      <p className="text-text-muted">{messages.reviewLead}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-text-muted">{messages.reviewLead}</span>
+        <Holder claim={claim} />
+        {claim && <TakeButton claim={claim} onTake={() => void takeOver('REVIEW', content.id)} />}
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" loading={doing === 'PUBLISHED'} onClick={() => void judge('PUBLISHED', '')}>
+        <Button variant="primary" loading={doing === 'PUBLISHED'} onClick={() => approve('PUBLISHED')}>
           {messages.approveAndPublish}
         </Button>
-        <Button loading={doing === 'APPROVED'} onClick={() => void judge('APPROVED', '')}>
+        <Button loading={doing === 'APPROVED'} onClick={() => approve('APPROVED')}>
           {messages.actions.approve}
         </Button>
-        <Button variant="danger" onClick={() => setRejecting(true)}>
+        <Button variant="danger" onClick={startRejecting}>
           {messages.actions.reject}
         </Button>
-        <Button variant="ghost" onClick={() => void goOn()}>
+        <Button variant="ghost" onClick={skip}>
           {messages.next}
         </Button>
       </div>
-      <p className="text-sm text-text-muted max-sm:hidden">{messages.keys}</p>
+      <QueueKeys keys={keys} />
+      {dialog}
       <Dialog isOpen={isRejecting} onClose={() => setRejecting(false)} title={messages.rejectTitle}>
         <form onSubmit={reject} className="grid gap-4">
           <TextArea
@@ -117,9 +126,4 @@ export function ReviewBar({ content, onChange }: Props) {
       </Dialog>
     </section>
   )
-}
-
-async function nextToReview(id: number): Promise<string | null> {
-  const { results } = await callQuietly(listHomework, { query: { underReview: true, sort: 'createdAt:ASC', pageSize: 10 } })
-  return results.find((task) => task.id !== id)?.slug ?? null
 }

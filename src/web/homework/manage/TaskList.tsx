@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { HOMEWORK_STATUSES, type HomeworkStatus } from '#contract/enums.ts'
 import { type HomeworkCard, listHomework } from '#contract/homework/homework.ts'
@@ -10,6 +10,8 @@ import type { Me } from '#contract/user/user.ts'
 import { addressOf } from '#web/homework/manage/address-of.ts'
 import { BulkActions } from '#web/homework/manage/BulkActions.tsx'
 import { messages } from '#web/homework/manage/messages.ts'
+import { loadReviewer } from '#web/homework/manage/load-reviewing.ts'
+import { bring } from '#web/lib/bring.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { textIn } from '#web/lib/use-form.ts'
@@ -22,6 +24,8 @@ import { ResultList } from '#web/ui/list/ResultList.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 
 type Props = { viewer: Me; /** True for a person's own tasks; false for everybody's, which admins look after. */ isOwn: boolean }
+
+const Reviewer = lazy(() => bring(async () => ({ default: (await loadReviewer()).Reviewer })))
 
 const PAGE_SIZES: ReadonlySet<number> = new Set([10, 20, 30, 40, 50])
 
@@ -183,6 +187,11 @@ function TaskRow({ task, to, showsAuthor, isSelected, onSelect }: RowProps) {
         </p>
       </div>
       <p className="flex flex-wrap gap-1.5">
+        {showsAuthor && task.status === 'UNDER_REVIEW' && (
+          <Suspense>
+            <Reviewer taskId={task.id} />
+          </Suspense>
+        )}
         <Badge tone={task.status === 'PUBLIC' ? 'success' : 'warning'}>{HOMEWORK_STATUS_LABELS[task.status]}</Badge>
         {task.adminReview?.status === 'APPROVED' && <Badge tone="info">{APPROVAL_LABELS[task.adminReview.status]}</Badge>}
       </p>

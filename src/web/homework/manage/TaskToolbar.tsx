@@ -2,13 +2,14 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { HomeworkTransition } from '#contract/homework/homework-states.ts'
-import type { HomeworkContent } from '#contract/homework/homework-writing.ts'
+import { getHomeworkContent, type HomeworkContent } from '#contract/homework/homework-writing.ts'
 import { APPROVAL_LABELS, HOMEWORK_STATUS_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
 import { addressOf } from '#web/homework/manage/address-of.ts'
 import { deleteTask, moveTask } from '#web/homework/manage/api.ts'
 import { messages } from '#web/homework/manage/messages.ts'
+import { whileLeaving } from '#web/lib/server-state/while-leaving.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -44,7 +45,7 @@ export function TaskToolbar({ content, viewer, onChange }: Props) {
   }
 
   async function remove() {
-    await deleteTask(content.id)
+    await whileLeaving(getHomeworkContent, { id: content.slug }, () => deleteTask(content.id))
     showToast({ title: messages.deleted, variant: 'success' })
     await navigate(viewer.role === 'ADMIN' ? paths.adminHomeworks() : paths.accountHomeworks())
   }

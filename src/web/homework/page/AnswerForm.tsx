@@ -1,27 +1,43 @@
-import { CircleCheck, CircleX } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
-import type { Homework } from '#contract/homework/homework.ts'
+import { lazy, type SubmitEvent, Suspense, useState } from 'react'
+import type { Homework } from '#contract/homework/homework-page.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/homework/messages.ts'
 import { askAnswers, CHOSEN, FORM_ID, type Tried } from '#web/homework/page/answer-address.ts'
+import type { Verdict } from '#web/homework/page/AnswerVerdict.tsx'
+import { bring } from '#web/lib/bring.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
+
+/** The words on a check come with the first one. */
+const verdictParts = async () => (await import('#web/homework/load-solution-parts.ts')).loadAnswerVerdict()
+const { AnswerVerdict, StandingSign } = import.meta.env.SSR
+  ? await import('#web/homework/page/AnswerVerdict.tsx')
+  : {
+      AnswerVerdict: lazy(() => bring(async () => ({ default: (await verdictParts()).AnswerVerdict }))),
+      StandingSign: lazy(() => bring(async () => ({ default: (await verdictParts()).StandingSign }))),
+    }
 
 type Props = {
   homework: Pick<Homework, 'id' | 'slug' | 'answers' | 'hasSeveralCorrect'>
   /** The try that the page was asked for; null for none. */
   tried: Tried | null
+  /** True after a hint or a part of the solution; where nobody says, the page is looked at. */
+  wasHelped?: boolean
+  /** Gives what asks about answers; the operations of tasks unless said. */
+  ask?: () => Promise<Pick<Awaited<ReturnType<typeof askAnswers>>, 'checkAnswers'>>
+  /** Called with the verdict of each check. */
+  onChecked?: (isRight: boolean) => void
 }
 
 /**
  * The answers to choose from: a first press chooses, "Sprawdź" checks. Without script it is a form that asks for the
  * page with the verdict in it. What is right isn't here before the reader has found it.
  */
-export function AnswerForm({ homework: { id, slug, answers, hasSeveralCorrect }, tried }: Props) {
+export function AnswerForm({ homework: { id, slug, answers, hasSeveralCorrect }, tried, wasHelped, ask = askAnswers, onChecked }: Props) {
   const [chosen, setChosen] = useState<readonly number[]>(tried?.answersIds ?? [])
-  /** The verdict on what is chosen; gone with another choice. */
-  const [verdict, setVerdict] = useState<Verdict | null>(tried)
+  /** The verdict on what is chosen, or why there is none; gone with another choice. */
+  const [verdict, setVerdict] = useState<Verdict | { refusal: string } | null>(tried)
   /** Holds the answers that turned out wrong, where one is right. */
   const [refuted, setRefuted] = useState<readonly number[]>(tried && !tried.isRight && !hasSeveralCorrect ? tried.answersIds : [])
   const [isChecking, setChecking] = useState(false)
@@ -37,9 +53,10 @@ export function AnswerForm({ homework: { id, slug, answers, hasSeveralCorrect },
     if (chosen.length === 0) return setVerdict({ refusal: messages.chooseFirst })
     setChecking(true)
     try {
-      const { isRight, commonMistake } = await (await askAnswers()).checkAnswers(id, chosen)
-      setVerdict({ isRight, commonMistake })
-      if (!isRight && !hasSeveralCorrect) setRefuted([...refuted, ...chosen])
+      const [checked] = await Promise.all([(await ask()).checkAnswers(id, chosen, wasHelped), verdictParts()])
+      setVerdict(checked)
+      onChecked?.(checked.isRight)
+      if (!checked.isRight && !hasSeveralCorrect) setRefuted([...refuted, ...chosen])
     } catch (error) {
       setVerdict({ refusal: error instanceof AppError ? error.messages.join(' ') : messages.notChecked })
     } finally {
@@ -72,7 +89,11 @@ export function AnswerForm({ homework: { id, slug, answers, hasSeveralCorrect },
                 />
                 <span className="answer-letter">{label}</span>
                 <RichHtml html={answer} className="min-w-0 flex-1" />
-                <Sign standing={standing(answerId)} />
+                {standing(answerId) && (
+                  <Suspense>
+                    <StandingSign standing={standing(answerId)} />
+                  </Suspense>
+                )}
               </label>
             </li>
           ))}
@@ -82,48 +103,15 @@ export function AnswerForm({ homework: { id, slug, answers, hasSeveralCorrect },
         <Button type="submit" variant="primary" loading={isChecking}>
           {messages.check}
         </Button>
-        <div aria-live="polite" className="min-w-0">
-          {verdict && <VerdictLine verdict={verdict} isOfSeveral={hasSeveralCorrect} />}
+        <div aria-live="polite" className="grid min-w-0 gap-2">
+          {verdict && 'refusal' in verdict && <p>{verdict.refusal}</p>}
+          {verdict && 'isRight' in verdict && (
+            <Suspense>
+              <AnswerVerdict verdict={verdict} isOfSeveral={hasSeveralCorrect} />
+            </Suspense>
+          )}
         </div>
       </div>
-      {verdict && 'isRight' in verdict && verdict.commonMistake !== '' && (
-        <div className="answer-mistake">
-          <p className="font-semibold text-warning" lang="pl">
-            {messages.commonMistake}
-          </p>
-          <RichHtml html={verdict.commonMistake} />
-        </div>
-      )}
     </form>
-  )
-}
-
-/** Tells what a check has said, or why there was none. */
-type Verdict = Pick<Tried, 'isRight' | 'commonMistake'> | { refusal: string }
-
-function VerdictLine({ verdict, isOfSeveral }: { verdict: Verdict; isOfSeveral: boolean }) {
-  if ('refusal' in verdict) return <p>{verdict.refusal}</p>
-  const wrong = isOfSeveral ? messages.wrongAnswers : messages.wrongAnswer
-  return verdict.isRight ? (
-    <p className="answer-verdict text-success">
-      <CircleCheck aria-hidden />
-      {messages.rightAnswer}
-    </p>
-  ) : (
-    <p className="answer-verdict text-error">
-      <CircleX aria-hidden />
-      {wrong}
-    </p>
-  )
-}
-
-function Sign({ standing }: { standing: 'right' | 'wrong' | undefined }) {
-  if (!standing) return null
-  const Icon = standing === 'right' ? CircleCheck : CircleX
-  return (
-    <span className="answer-sign" lang="pl">
-      <Icon aria-hidden />
-      <span className="sr-only">{standing === 'right' ? messages.isRight : messages.isWrong}</span>
-    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Homework } from '#contract/homework/homework.ts'
+import type { Homework } from '#contract/homework/homework-page.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
 import { messages } from '#web/homework/messages.ts'

@@ -48,7 +48,7 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
   useFound(homework.id)
   return (
     <article>
-      <JsonLd json={homework.jsonLd} />
+      {homework.jsonLd !== '' && <JsonLd json={homework.jsonLd} />}
       <header className="paper border-b border-border">
         <div className="page py-5 lg:py-7">
           <Breadcrumbs crumbs={crumbsOf(homework)} />

@@ -1,6 +1,6 @@
 import { Download, Play } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import type { ShownSolution } from '#contract/homework/homework.ts'
+import type { ShownSolution } from '#contract/homework/homework-page.ts'
 import { LazyImageViewer, LazyVideo } from '#web/file/index.ts'
 import { messages } from '#web/homework/messages.ts'
 

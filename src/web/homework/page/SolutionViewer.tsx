@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { SolutionStep } from '#contract/homework/homework.ts'
+import type { SolutionStep } from '#contract/homework/homework-page.ts'
 import { messages } from '#web/homework/messages.ts'
 import { keepPlace, placeIn, showBegun } from '#web/homework/page/left-off.ts'
 import { chooseSolutionMode, currentSolutionMode, onSolutionModeChange, type SolutionMode } from '#web/homework/page/solution-mode.ts'
@@ -13,7 +13,7 @@ import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
 
 type Props = {
   task: ReportedTask & { title: string }
-  steps: readonly Omit<SolutionStep, 'latex'>[]
+  steps: readonly Omit<SolutionStep, 'latex' | 'order'>[]
   /** A solution told as one text; empty where there are only steps. */
   text: string
 }

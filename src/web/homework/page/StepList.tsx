@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { SolutionStep } from '#contract/homework/homework.ts'
+import type { SolutionStep } from '#contract/homework/homework-page.ts'
 import { messages } from '#web/homework/messages.ts'
 import type { SolutionMode } from '#web/homework/page/solution-mode.ts'
 import { countStages, showStages } from '#web/homework/page/step-stages.ts'
@@ -7,11 +7,11 @@ import { type ReportedTask, ReportMark } from '#web/report/index.ts'
 import { ReadAloud } from '#web/speech/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RichHtml, useRichHtml } from '#web/ui/rich/RichHtml.tsx'
-import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
 
 type Props = {
   task: ReportedTask
-  steps: readonly Omit<SolutionStep, 'latex'>[]
+  steps: readonly Omit<SolutionStep, 'latex' | 'order'>[]
   mode: SolutionMode
   headingLevel: 3 | 4
   /** True when arrow keys walk these steps. */
@@ -24,9 +24,8 @@ type Props = {
 
 export type Start = { step: number; isWhole: boolean }
 
-const NO_KEYS: readonly Shortcut[] = []
 /** More stages than any step has. */
-const ALL = Number.MAX_SAFE_INTEGER
+const ALL = Infinity
 
 /**
  * Steps with their numbers and titles. What is still hidden is hidden by CSS alone (solution.css), so that without
@@ -99,15 +98,14 @@ export function StepList({ task, steps, mode, headingLevel, hasKeys, start, onSt
   function goBack() {
     if (current > 0) goTo(current - 1, ALL)
   }
-  const walk = useRef({ goOn, goBack })
-  useEffect(() => {
-    walk.current = { goOn, goBack }
-  })
-  const [keys] = useState<readonly Shortcut[]>(() => [
-    { key: 'ArrowRight', label: messages.nextStepKey, run: () => walk.current.goOn() },
-    { key: 'ArrowLeft', label: messages.previousStepKey, run: () => walk.current.goBack() },
-  ])
-  useShortcuts(hasKeys && mode === 'steps' ? keys : NO_KEYS)
+  useShortcuts(
+    hasKeys && mode === 'steps'
+      ? [
+          { key: 'ArrowRight', label: messages.nextStepKey, run: goOn },
+          { key: 'ArrowLeft', label: messages.previousStepKey, run: goBack },
+        ]
+      : [],
+  )
 
   const Heading = `h${headingLevel}` as const
   return (

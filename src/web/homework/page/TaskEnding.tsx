@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, List as ListIcon, TrendingUp } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { Homework } from '#contract/homework/homework.ts'
+import type { Homework } from '#contract/homework/homework-page.ts'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { useViewer } from '#web/auth/index.ts'
@@ -34,7 +34,8 @@ export function TaskEnding({ homework }: { homework: Ended }) {
           )}
           {homework.related.length > 0 && (
             <Box title={messages.related}>
-              <List items={homework.related.map(({ id, slug, title }) => ({ id, to: paths.homework(slug), label: title }))} />
+              {/* The viewer's hidden ones are taken out by favorite/keeping. */}
+              <List isOffered items={homework.related.map(({ id, slug, title }) => ({ id, to: paths.homework(slug), label: title }))} />
             </Box>
           )}
           {homework.homeworkExams.length > 0 && (
@@ -67,7 +68,8 @@ export function TaskEnding({ homework }: { homework: Ended }) {
 const never = () => () => undefined
 
 /** The tasks to go on with, each with what it is to this one. */
-function WaysOn({ homework: { slug, waysOn } }: { homework: Ended }) {
+function WaysOn({ homework }: { homework: Ended }) {
+  const { slug, waysOn } = homework
   const kept = useSyncExternalStore(never, keptList, () => '')
   const list = listAround(kept, slug)
   const ways: WayProps[] = []
@@ -95,7 +97,7 @@ function WaysOn({ homework: { slug, waysOn } }: { homework: Ended }) {
   }
   if (waysOn.ofType)
     ways.push({ icon: <TrendingUp aria-hidden />, label: messages.nextOfType, to: waysOn.ofType.slug, title: waysOn.ofType.title })
-  if (ways.length === 0) return null
+  if (ways.length === 0) return <Practise homework={homework} />
   return (
     <nav aria-labelledby="co-dalej" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -116,7 +118,18 @@ function WaysOn({ homework: { slug, waysOn } }: { homework: Ended }) {
           </li>
         ))}
       </ul>
+      <Practise homework={homework} />
     </nav>
+  )
+}
+
+/** Leads to practice of tasks like this one: those of its domain. */
+function Practise({ homework: { domains } }: { homework: Ended }) {
+  const [domain] = domains
+  return (
+    <Link to={paths.practice(domain && `concept=${domain.slug}`)} className="way-back">
+      {messages.practise}
+    </Link>
   )
 }
 
@@ -157,11 +170,11 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function List({ items }: { items: readonly { id: number; to: string; label: string }[] }) {
+function List({ items, isOffered }: { items: readonly { id: number; to: string; label: string }[]; isOffered?: boolean }) {
   return (
     <ul>
       {items.map(({ id, to, label }) => (
-        <li key={id}>
+        <li key={id} data-offered={isOffered ? id : undefined}>
           <Link to={to} className="side-link">
             {label}
           </Link>

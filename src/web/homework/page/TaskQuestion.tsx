@@ -1,21 +1,24 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Homework, ShownSolution } from '#contract/homework/homework.ts'
+import type { Homework, ShownSolution } from '#contract/homework/homework-page.ts'
 import { FormulaSheetLink } from '#web/formula-sheet/index.ts'
 import type { Tried } from '#web/homework/page/answer-address.ts'
 import { AnswerForm } from '#web/homework/page/AnswerForm.tsx'
 import { Hints } from '#web/homework/page/Hints.tsx'
 import { messages } from '#web/homework/messages.ts'
+import { TypedSlot } from '#web/homework/typed/TypedSlot.tsx'
 import { type ReportedTask, ReportMark } from '#web/report/index.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
+const later = () => import('#web/homework/load-solution-parts.ts')
+
 /** It comes when it is first needed, by a reader with a phone. */
 const QuestionBar = lazy(async () => {
-  const { loadQuestionBar } = await import('#web/homework/load-solution-parts.ts')
+  const { loadQuestionBar } = await later()
   return { default: (await loadQuestionBar()).QuestionBar }
 })
 
 type Props = {
-  homework: Pick<Homework, 'answers' | 'hasSeveralCorrect' | 'description' | 'excerpt'> &
+  homework: Pick<Homework, 'answers' | 'answerFields' | 'hasSeveralCorrect' | 'description' | 'excerpt'> &
     ReportedTask & {
       solution: Pick<ShownSolution, 'hints'> | null
       tried: Tried | null
@@ -28,7 +31,7 @@ type Props = {
  * it, on a narrow screen, a line stands for it once it has scrolled away.
  */
 export function TaskQuestion({ homework, language }: Props) {
-  const { description, answers, solution, tried } = homework
+  const { description, answers, answerFields, solution, tried } = homework
   const question = useRef<HTMLElement>(null)
   const [isAway, setAway] = useState(false)
 
@@ -56,6 +59,7 @@ export function TaskQuestion({ homework, language }: Props) {
       <section ref={question} id="tresc" aria-label={messages.question} className="task-question" lang={language}>
         <RichHtml html={description} className="rounded-md text-lg" />
         {answers.length > 0 && <AnswerForm homework={homework} tried={tried} />}
+        {answerFields.length > 0 && <TypedSlot homeworkId={homework.id} fields={answerFields} />}
         {solution && solution.hints.length > 0 && <Hints hints={solution.hints} />}
         <FormulaSheetLink className="justify-self-start" />
         <ReportMark task={homework} part="QUESTION" of={messages.question} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Homework } from '#contract/homework/homework.ts'
+import type { Homework } from '#contract/homework/homework-page.ts'
 import { useViewer } from '#web/auth/index.ts'
 import { bring } from '#web/lib/bring.ts'
 

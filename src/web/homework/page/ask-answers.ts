@@ -1,9 +1,10 @@
 import { type CheckedAnswers, checkHomeworkAnswers, revealHomeworkAnswers } from '#contract/homework/homework-answers.ts'
+import { isHelpOpen } from '#web/homework/page/help-open.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 
 /** Asks whether these answers of a task are right. */
-export function checkAnswers(id: number, answersIds: readonly number[]): Promise<CheckedAnswers> {
-  return callQuietly(checkHomeworkAnswers, { params: { id }, body: { answersIds } })
+export function checkAnswers(id: number, answersIds: readonly number[], wasHelped = isHelpOpen()): Promise<CheckedAnswers> {
+  return callQuietly(checkHomeworkAnswers, { params: { id }, body: { answersIds: [...answersIds], wasHelped } })
 }
 
 /** Asks for the key of a task. */

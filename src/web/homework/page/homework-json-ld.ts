@@ -1,4 +1,4 @@
-import type { Homework } from '#contract/homework/homework.ts'
+import type { Homework } from '#contract/homework/homework-page.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 

@@ -36,11 +36,11 @@ export function listBegun(): Begun[] {
     .toReversed()
 }
 
-/** Remembers a place in the task of this title; null forgets the task. */
+/** Remembers a place in the task of this title; null forgets the task. One without an address isn't come back to. */
 export function keepPlace({ slug, title }: { slug: string; title: string }, place: Place | null): void {
   const { [slug]: _before, ...others } = read()
   const entries = Object.entries(others).slice(place ? 1 - MOST_PLACES : 0)
-  if (place) entries.push([slug, [place.method, place.step, title]])
+  if (place && slug) entries.push([slug, [place.method, place.step, title]])
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(entries)))
   } catch {

@@ -1,7 +1,6 @@
 import { checkHomeworkAnswers, revealHomeworkAnswers } from '#contract/homework/homework-answers.ts'
-import type { Homework } from '#contract/homework/homework.ts'
+import { getHomework, type Homework } from '#contract/homework/homework-page.ts'
 import type { ApiClient } from '#contract/http/api-client.ts'
-import { loadHomework } from '#web/homework/api.ts'
 import { askedOf, type Tried } from '#web/homework/page/answer-address.ts'
 import { crumbsOf } from '#web/homework/page/crumbs.ts'
 import { homeworkJsonLd } from '#web/homework/page/homework-json-ld.ts'
@@ -10,10 +9,11 @@ import { jsonLdText } from '#web/ui/JsonLd.tsx'
 
 /**
  * Loads a task with its description for search engines, and with the try or the key that its address asks for. What the
- * page doesn't show stays out of its data: the plain texts that the description is made of, the picture, TeX and ids beside what is shown of them.
+ * page doesn't show stays out of its data: the plain texts that the description is made of, the picture, dates, TeX and ids beside what is shown of them.
+    closed: _11,
  */
 export const loadTask = (slug: string, url: string) => async (api: ApiClient, origin: string, keep: (text: string) => string) => {
-  const homework = await loadHomework(api, slug)
+  const homework = await api.call(getHomework, { params: { id: slug } })
   const {
     readable: _1,
     descriptionSvg: _2,
@@ -22,11 +22,18 @@ export const loadTask = (slug: string, url: string) => async (api: ApiClient, or
     definitionsIds: _5,
     theoremsIds: _6,
     tagsIds: _7,
+    adminReview: _8,
+    createdAt: _9,
+    updatedAt: _10,
+    closed: _11,
     ...shown
   } = homework
-  const jsonLd = jsonLdText({ '@graph': [homeworkJsonLd(homework, origin), breadcrumbList(origin, crumbsOf(homework))] })
+  // For search engines, which ask the server.
+  const jsonLd = import.meta.env.SSR
+    ? jsonLdText({ '@graph': [homeworkJsonLd(homework, origin), breadcrumbList(origin, crumbsOf(homework))] })
+    : ''
   const { solution } = homework
-  const steps = solution?.steps.map(({ latex: _tex, ...step }) => step) ?? []
+  const steps = solution?.steps.map(({ latex: _tex, order: _order, ...step }) => step) ?? []
   return { ...shown, solution: solution && { ...solution, steps }, jsonLd: keep(jsonLd), ...(await readAsked(api, homework, url)) }
 }
 

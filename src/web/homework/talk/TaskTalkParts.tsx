@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { Homework } from '#contract/homework/homework.ts'
+import type { Homework } from '#contract/homework/homework-page.ts'
 import { paths } from '#contract/paths.ts'
 import { TaskTalk } from '#web/comment/index.ts'
 import { RatingSection } from '#web/rating/index.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getHomework, listHomework } from '#contract/homework/homework.ts'
+import { listHomework } from '#contract/homework/homework.ts'
+import { getHomework } from '#contract/homework/homework-page.ts'
 import { countPendingHomework } from '#contract/homework/homework-review.ts'
 import { getHomeworkContent } from '#contract/homework/homework-writing.ts'
 import { listNotifications } from '#contract/notification.ts'
@@ -11,7 +12,8 @@ import { getComment, listComments } from '#contract/comment.ts'
 import { listReportsOfHomework } from '#contract/report.ts'
 import { listRatings } from '#contract/rating.ts'
 import { CHANGED_BY, queryClient } from '#web/lib/server-state/query-client.ts'
-import { readAnew } from '#web/lib/server-state/use-server.ts'
+import { leaving, nameOf, readAnew } from '#web/lib/server-state/use-server.ts'
+import { whileLeaving } from '#web/lib/server-state/while-leaving.ts'
 import { currentToasts } from '#web/ui/toast/toast-store.ts'
 
 beforeEach(() => {
@@ -74,4 +76,16 @@ test('an outage is waited out, a refusal is not asked for again; neither is told
   await expect(refusal.result).rejects.toThrow('Nie masz uprawnień')
   expect(refusal.asked()).toBe(1)
   expect(currentToasts()).toEqual([])
+})
+
+test('what is being deleted is asked for no more, unless it stays', async () => {
+  const nameOf7 = nameOf(getFavorite, { id: 7 })
+  await whileLeaving(getFavorite, { id: 7 }, () => {
+    expect(leaving.has(nameOf7)).toBe(true)
+    return Promise.resolve()
+  })
+  expect(leaving.get(nameOf7)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(leaving.has(nameOf(getFavorite, { id: 8 }))).toBe(false)
+  await expect(whileLeaving(getFavorite, { id: 9 }, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(leaving.has(nameOf(getFavorite, { id: 9 }))).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { EXERCISE_LABELS } from '#contract/text/labels.ts'
 /** Texts of what a document takes from elsewhere: tasks, exercises, concepts. */
 export const messages = {
   homework: 'Zadanie',
@@ -16,7 +17,7 @@ export const messages = {
   noOptions: 'Brak opcji',
   interactiveTitle: 'Wstaw zadanie interaktywne',
   exercise: 'Ćwiczenie',
-  exercises: { NumberLine: 'Oś liczbowa', NumberComparison: 'Porównywanie liczb' },
+  exercises: EXERCISE_LABELS,
   exerciseName: 'Nazwa',
   required: 'Wymagane pole',
   add: 'Dodaj',

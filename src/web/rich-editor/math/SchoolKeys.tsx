@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { messages } from './messages.ts'
+import './school-keys.css'
 
 /** A key: signs that are inserted, or a command of the field. */
 export type SchoolKey = { readonly shown: string; readonly name?: string } & (
@@ -35,11 +36,18 @@ const DIGITS: readonly SchoolKey[] = [
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
+type Props = {
+  page: 'digits' | 'letters'
+  /** Keys beside the usual ones. */
+  more?: readonly SchoolKey[] | undefined
+  onPress: (key: SchoolKey) => void
+}
+
 /**
  * Keys of school mathematics for whoever has no other keyboard at hand, or doesn't know where a sign is. On a phone they
  * are the only ones: its own keyboard would cover the formula.
  */
-export function SchoolKeys({ page, onPress }: { page: 'digits' | 'letters'; onPress: (key: SchoolKey) => void }) {
+export function SchoolKeys({ page, more, onPress }: Props) {
   const [isCapital, setCapital] = useState(false)
   const letters = isCapital ? LETTERS.map((letter) => letter.toUpperCase()) : LETTERS
   return (
@@ -48,6 +56,9 @@ export function SchoolKeys({ page, onPress }: { page: 'digits' | 'letters'; onPr
         <Key key={key.shown} of={key} onPress={onPress} />
       ))}
       {(page === 'digits' ? DIGITS : letters.map((letter) => sign(letter))).map((key) => (
+        <Key key={key.shown} of={key} onPress={onPress} />
+      ))}
+      {more?.map((key) => (
         <Key key={key.shown} of={key} onPress={onPress} />
       ))}
       {page === 'letters' && (

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { renderFormula } from '#math/render/render-formula.ts'
 import { messages } from './messages.ts'
 import { type MathSymbol, SYMBOLS, type Topic } from './symbols.ts'
+import './school-keys.css'
 
 const TOPICS = Object.keys(SYMBOLS) as Topic[] // its own keys
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Field, fieldDescription } from '#web/ui/form/Field.tsx'
+import './code-field.css'
 
 const LENGTH = 6
 

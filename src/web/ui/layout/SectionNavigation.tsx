@@ -1,9 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { Badge } from '#web/ui/Badge.tsx'
 import { NavLink } from '#web/ui/Link.tsx'
 
-export type NavigationSection = { to: string; label: string; icon: LucideIcon }
+export type NavigationSection = {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** The number of things that wait there, and the words in which it is read out. */
+  waiting?: { count: number; label: string } | undefined
+}
 
 type Props = { label: string; sections: readonly NavigationSection[] }
 
@@ -19,11 +26,19 @@ export function SectionNavigation({ label, sections }: Props) {
   return (
     <nav aria-label={label} className="max-lg:-mx-4 max-lg:md:-mx-8">
       <ul ref={list} className="account-sections">
-        {sections.map(({ to, label: name, icon: Icon }) => (
+        {sections.map(({ to, label: name, icon: Icon, waiting }) => (
           <li key={to} className="shrink-0">
             <NavLink to={to} className="account-section">
               <Icon aria-hidden />
               {name}
+              {waiting !== undefined && waiting.count > 0 && (
+                <>
+                  <span aria-hidden className="ml-auto">
+                    <Badge tone="accent">{waiting.count}</Badge>
+                  </span>
+                  <span className="sr-only"> {waiting.label}</span>
+                </>
+              )}
             </NavLink>
           </li>
         ))}

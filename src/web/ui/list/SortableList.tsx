@@ -4,7 +4,13 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { sortableMessages as messages } from '#web/ui/list/sortable-messages.ts'
 
-type Item = { id: number; name: string; content: ReactNode }
+type Item = {
+  id: number
+  name: string
+  content: ReactNode
+  /** Opens below its row, as wide as the list. */
+  below?: ReactNode
+}
 
 type Props = {
   /** Names the list. */
@@ -79,45 +85,48 @@ export function SortableList({ label, items, onReorder }: Props) {
             <li
               key={id}
               className={classNames(
-                'flex items-center gap-1 rounded-md border bg-surface py-1 pr-1 pl-0',
+                'rounded-md border bg-surface',
                 drag?.id === id ? 'border-accent shadow-(--shadow-popup)' : 'border-border',
               )}
             >
-              <button
-                type="button"
-                className="icon-button cursor-grab touch-none active:cursor-grabbing"
-                aria-label={messages.moveItem(item.name)}
-                aria-roledescription={messages.moveHandle}
-                onKeyDown={(event) => onHandleKey(event, id)}
-                onPointerDown={(event) => {
-                  if (event.button !== 0) return
-                  event.currentTarget.setPointerCapture(event.pointerId)
-                  setDrag({ id, order: ids })
-                }}
-                onPointerMove={onDrag}
-                onPointerUp={() => drop(true)}
-                onPointerCancel={() => drop(false)}
-              >
-                <GripVertical aria-hidden />
-              </button>
-              <span className="min-w-7 text-right text-sm text-text-muted tabular-nums">{index + 1}.</span>
-              <div className="min-w-0 flex-1 px-1 text-sm wrap-anywhere sm:text-base">{item.content}</div>
-              <IconButton
-                label={messages.moveUp(item.name)}
-                icon={<ArrowUp aria-hidden />}
-                tooltip={false}
-                aria-disabled={index === 0 || undefined}
-                className="aria-disabled:opacity-30"
-                onClick={() => index > 0 && move(id, index - 1)}
-              />
-              <IconButton
-                label={messages.moveDown(item.name)}
-                icon={<ArrowDown aria-hidden />}
-                tooltip={false}
-                aria-disabled={index === order.length - 1 || undefined}
-                className="aria-disabled:opacity-30"
-                onClick={() => index < order.length - 1 && move(id, index + 1)}
-              />
+              <div className="flex items-center gap-1 py-1 pr-1">
+                <button
+                  type="button"
+                  className="icon-button cursor-grab touch-none active:cursor-grabbing"
+                  aria-label={messages.moveItem(item.name)}
+                  aria-roledescription={messages.moveHandle}
+                  onKeyDown={(event) => onHandleKey(event, id)}
+                  onPointerDown={(event) => {
+                    if (event.button !== 0) return
+                    event.currentTarget.setPointerCapture(event.pointerId)
+                    setDrag({ id, order: ids })
+                  }}
+                  onPointerMove={onDrag}
+                  onPointerUp={() => drop(true)}
+                  onPointerCancel={() => drop(false)}
+                >
+                  <GripVertical aria-hidden />
+                </button>
+                <span className="min-w-7 text-right text-sm text-text-muted tabular-nums">{index + 1}.</span>
+                <div className="min-w-0 flex-1 px-1 text-sm wrap-anywhere sm:text-base">{item.content}</div>
+                <IconButton
+                  label={messages.moveUp(item.name)}
+                  icon={<ArrowUp aria-hidden />}
+                  tooltip={false}
+                  aria-disabled={index === 0 || undefined}
+                  className="aria-disabled:opacity-30"
+                  onClick={() => index > 0 && move(id, index - 1)}
+                />
+                <IconButton
+                  label={messages.moveDown(item.name)}
+                  icon={<ArrowDown aria-hidden />}
+                  tooltip={false}
+                  aria-disabled={index === order.length - 1 || undefined}
+                  className="aria-disabled:opacity-30"
+                  onClick={() => index < order.length - 1 && move(id, index + 1)}
+                />
+              </div>
+              {item.below}
             </li>
           )
         })}

@@ -2,6 +2,7 @@ import { GripHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { messages } from '#web/ui/messages.ts'
+import { panelMessages } from '#web/ui/overlay/panel-messages.ts'
 
 const MARGIN_PX = 12
 const STEP_PX = 16
@@ -108,7 +109,7 @@ export function FloatingPanel({ title, onClose, children }: Props) {
           ref={grip}
           type="button"
           className="icon-button floating-panel-grip"
-          aria-label={messages.movePanel(title)}
+          aria-label={panelMessages.movePanel(title)}
           aria-describedby={hintId}
           onKeyDown={onGripKey}
           onPointerDown={(event) => {
@@ -127,7 +128,7 @@ export function FloatingPanel({ title, onClose, children }: Props) {
           <GripHorizontal aria-hidden />
         </button>
         <span id={hintId} hidden>
-          {messages.movePanelHint}
+          {panelMessages.movePanelHint}
         </span>
         <IconButton label={messages.close} icon={<X aria-hidden />} tooltip={false} onClick={onClose} />
       </div>

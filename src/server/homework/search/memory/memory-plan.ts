@@ -5,6 +5,7 @@ import type { Viewer } from '#contract/user/viewer.ts'
 import { facetToken, tokenRange } from '#server/homework/search/facet-token.ts'
 import { type FilterCondition, filterConditions } from '#server/homework/search/filter-conditions.ts'
 import type { SearchRequest } from '#server/homework/search/search-index.ts'
+import { WORD_TOKENS } from '#server/homework/search/tokens.ts'
 import type { Clause, PlanOrder, SearchPlan } from '#server/platform/search/match/search-plan.ts'
 import type { SegmentSchema } from '#server/platform/search/segment/segment.ts'
 
@@ -19,6 +20,7 @@ export const HOMEWORK_SCHEMA: SegmentSchema = {
   columns: 3,
   orders: [BY_RATING, [{ column: COLUMNS.ratingsScore, isDescending: true }]],
   counted: HOMEWORK_FACETS.map((facet) => tokenRange(facet)),
+  words: WORD_TOKENS,
 }
 
 const ORDERS: Record<HomeworkSort, PlanOrder> = {

@@ -106,6 +106,15 @@ function aRequest(world: SearchWorld, tokens: readonly number[]) {
   return fc.record({ viewer, filters: fc.oneof(filters, fc.constant(null)), text, sort: fc.constantFrom(...HOMEWORK_SORTS), page })
 }
 
+/** Words of any worth, some with several forms, and how many of them have to be there. */
+function likenessOf(tokens: readonly number[]) {
+  const group = fc.record({
+    tokens: fc.array(fc.constantFrom(...tokens, 400_000_000), { minLength: 1, maxLength: 6 }),
+    worth: fc.integer({ min: 1, max: 20_000 }),
+  })
+  return fc.record({ groups: fc.array(group, { minLength: 1, maxLength: 12 }), least: fc.integer({ min: 1, max: 3 }) })
+}
+
 const NO_FILTERS = filtersOf({ id: 1, role: 'ADMIN', hasActiveSubscription: false }, homeworkListQuery.parse({}))
 
 function comparable({ ids, total, facets }: SearchResult): unknown {
@@ -124,7 +133,7 @@ test.each([
     const { replica, index } = startMemory(db, threadsFrom)
     const reference = sqlSearchIndex(db)
     await replica.ready()
-    const seen = { requests: 0, withText: 0, empty: 0 }
+    const seen = { requests: 0, withText: 0, empty: 0, alike: 0 }
     // Threads run the same code: fewer runs tell whether it reaches them whole.
     for (let run = 0; run < (threadsFrom === 1 ? RUNS / 3 : RUNS); run += RUNS_BETWEEN_CHANGES) {
       await world.change()
@@ -141,11 +150,24 @@ test.each([
         }),
         { numRuns: RUNS_BETWEEN_CHANGES, seed: run + 1 },
       )
+      await fc.assert(
+        fc.asyncProperty(aRequest(world, tokens), likenessOf(tokens), async ({ viewer, filters, page }, { groups, least }) => {
+          const scope = { viewer, filters: { ...NO_FILTERS, ...filters } }
+          const counting = { ...scope, groups: groups.map((group) => ({ tokens: group.tokens.map((id) => ({ id, weight: 1 })) })) }
+          expect(await index.count(counting)).toEqual(await reference.count(counting))
+          const request = { ...scope, likeness: { groups, least, perWord: 2.7 }, limit: page.limit }
+          const expected = await reference.alike(request)
+          expect(await index.alike(request)).toEqual(expected)
+          if (expected.length > 0) seen.alike += 1
+        }),
+        { numRuns: RUNS_BETWEEN_CHANGES, seed: run + 1 },
+      )
     }
     await replica.stop()
     if (RUNS > 1000) console.log(seen)
     expect(seen.withText / seen.requests).toBeGreaterThan(0.3)
     expect(seen.empty / seen.requests).toBeLessThan(0.7)
+    expect(seen.alike / seen.requests).toBeGreaterThan(0.3)
   },
 )
 

@@ -1,4 +1,13 @@
-import { addAll, addBit, type Bitset, emptyBitset, keepCommon, removeAll, removeBit } from '#server/platform/search/segment/bitset.ts'
+import {
+  addAll,
+  addBit,
+  type Bitset,
+  countCommon,
+  emptyBitset,
+  keepCommon,
+  removeAll,
+  removeBit,
+} from '#server/platform/search/segment/bitset.ts'
 import type { Clause } from '#server/platform/search/match/search-plan.ts'
 import { findKey, ordinalOf, type Postings, type Segment } from '#server/platform/search/segment/segment.ts'
 import { termOf } from '#server/platform/search/term.ts'
@@ -34,8 +43,17 @@ export function keepMatching(segment: Segment, bits: Bitset, clause: Clause): vo
 
 /** Leaves in `bits` the documents whose text fulfils the group. */
 export function keepFulfilling(segment: Segment, bits: Bitset, group: QueryGroup): void {
-  const terms = group.tokens.flatMap(({ id }) => TEXT_FIELDS.map((field) => termOf(id, field)))
-  keepCommon(bits, matchingAny(segment.terms, terms, segment.size))
+  keepCommon(bits, fulfilling(segment, group))
+}
+
+/** Counts the documents of `bits` whose text fulfils the group. */
+export function countFulfilling(segment: Segment, bits: Bitset, group: QueryGroup): number {
+  return countCommon(bits, fulfilling(segment, group), 0)
+}
+
+function fulfilling(segment: Segment, { tokens }: QueryGroup): Bitset {
+  const terms = tokens.flatMap(({ id }) => TEXT_FIELDS.map((field) => termOf(id, field)))
+  return matchingAny(segment.terms, terms, segment.size)
 }
 
 /** Documents with any of the values. A single dense value's own set is answered: not to be changed. */

@@ -1,5 +1,5 @@
 import type { ValueRange } from '#server/platform/search/segment/segment.ts'
-import type { TextQuery } from '#server/platform/search/text-query.ts'
+import type { LikenessQuery, QueryGroup, TextQuery } from '#server/platform/search/text-query.ts'
 
 /** A condition on documents. */
 export type Clause =
@@ -26,7 +26,14 @@ export type SearchPlan = {
   order: PlanOrder
   offset: number
   limit: number
+  /** Groups whose hits are counted one by one. */
+  counted?: readonly QueryGroup[]
+  /** Leaves the hits that are most like this, as many as the page takes: no total counts them. The order 'score' is by likeness then. */
+  likeness?: LikenessQuery
 }
 
-/** `facets` are those of the plan in its order, each with the values that have results. */
-export type SearchAnswer = { ids: number[]; total: number; facets: Map<number, number>[] }
+/**
+ * `facets` are those of the plan in its order, each with the values that have results; `counts` the hits of each counted group;
+ * `scores` stand beside `ids` in the order 'score', and are 0 in every other.
+ */
+export type SearchAnswer = { ids: number[]; scores: number[]; total: number; facets: Map<number, number>[]; counts: number[] }

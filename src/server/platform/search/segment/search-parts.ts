@@ -1,6 +1,7 @@
 import { type Bitset, countBits, keepCommon } from '#server/platform/search/segment/bitset.ts'
 import { countValues, keyRange } from '#server/platform/search/match/count-values.ts'
-import { keepFulfilling, keepMatching } from '#server/platform/search/match/match-documents.ts'
+import { countFulfilling, keepFulfilling, keepMatching } from '#server/platform/search/match/match-documents.ts'
+import { keepAlike } from '#server/platform/search/match/keep-alike.ts'
 import { hitsInOrder } from '#server/platform/search/match/order-hits.ts'
 import { scoreDocuments } from '#server/platform/search/match/score-documents.ts'
 import type { PlanOrder, SearchAnswer, SearchPlan } from '#server/platform/search/match/search-plan.ts'
@@ -14,6 +15,8 @@ export type PartAnswer = {
   total: number
   /** Values with results and their counts, for each facet of the plan. */
   facets: { values: Int32Array; counts: Int32Array }[]
+  /** Hits of each counted group. */
+  counts: number[]
   from: number
   ordinals: number[]
   scores: number[]
@@ -33,7 +36,7 @@ export async function searchParts(
   answerMain: AnswerMain,
 ): Promise<SearchAnswer> {
   const [main, ...others] = parts
-  if (!main) return { ids: [], total: 0, facets: plan.facets.map(() => new Map()) }
+  if (!main) return { ids: [], scores: [], total: 0, facets: plan.facets.map(() => new Map()), counts: [] }
   const small = others.map((part) => answerPart(schema, part, plan, { from: 0, count: plan.offset + plan.limit }))
   return mergeAnswers(schema, parts, [await answerMain(main, plan, mainWindow(plan, small)), ...small], plan)
 }
@@ -55,8 +58,9 @@ export function answerPart(schema: SegmentSchema, { segment, live }: Part, plan:
     return bits
   }
   const hits = without(-1)
+  const alike = plan.likeness ? keepAlike(segment, hits, plan.likeness, { words: schema.words, most: plan.offset + plan.limit }) : null
   const total = countBits(hits)
-  const scores = plan.order === 'score' ? scoreDocuments(segment, hits, plan.text) : new Uint16Array(0)
+  const scores = alike ?? (plan.order === 'score' ? scoreDocuments(segment, hits, plan.text) : new Uint16Array(0))
   const ordinals = hitsInOrder(segment, hits, { order: plan.order, from, count, scores, ties: schema.orders[0] ?? [] })
   const ranges = plan.facets.map(({ range }) => keyRange(segment, range))
   const counts = new Int32Array(segment.values.keys.length)
@@ -75,6 +79,7 @@ export function answerPart(schema: SegmentSchema, { segment, live }: Part, plan:
   return {
     total,
     facets: ranges.map(({ first, end }) => nonZero(segment.values.keys, counts, first, end)),
+    counts: (plan.counted ?? []).map((group) => countFulfilling(segment, hits, group)),
     from,
     ordinals,
     scores: ordinals.map((ordinal) => scores[ordinal] ?? 0),
@@ -131,18 +136,25 @@ export function mergeAnswers(
     .flatMap((_, index) => hitsOf(index + 1))
     .toSorted(compare)
   const from = answers[0]?.from ?? 0
-  return { ids: mergedPage({ large, small, from, compare }, plan), total, facets }
+  const page = mergedPage({ large, small, from, compare }, plan)
+  return {
+    ids: page.map(({ segment, ordinal }) => segment.ids[ordinal] ?? 0),
+    scores: page.map(({ score }) => score),
+    total,
+    facets,
+    counts: (plan.counted ?? []).map((_, group) => answers.reduce((sum, answer) => sum + (answer.counts[group] ?? 0), 0)),
+  }
 }
 
 function mergedPage(
   { large, small, from, compare }: { large: Hit[]; small: Hit[]; from: number; compare: (one: Hit, other: Hit) => number },
   { offset, limit }: SearchPlan,
-): number[] {
+): Hit[] {
   // Past the end: every hit of the large part lies before the page, and so do all others.
   if (from > 0 && large.length === 0) return []
   let nextLarge = 0
   let nextSmall = 0
-  const ids: number[] = []
+  const page: Hit[] = []
   // The large part's first `from` hits are skipped: with all hits of the small parts they don't reach the page.
   for (let place = from; place < offset + limit; place++) {
     const [one, other] = [large[nextLarge], small[nextSmall]]
@@ -150,9 +162,9 @@ function mergedPage(
     if (!taken) break
     if (taken === one) nextLarge += 1
     else nextSmall += 1
-    if (place >= offset) ids.push(taken.segment.ids[taken.ordinal] ?? 0)
+    if (place >= offset) page.push(taken)
   }
-  return ids
+  return page
 }
 
 function before(one: Hit | undefined, other: Hit | undefined, compare: (one: Hit, other: Hit) => number): boolean {

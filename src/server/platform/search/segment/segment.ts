@@ -22,6 +22,8 @@ export type SegmentSchema = {
   orders: readonly Order[]
   /** Ranges of values (first and last) that are counted as facets. */
   counted: readonly ValueRange[]
+  /** Tokens that are words: the length of a text is the number of them. */
+  words: ValueRange
 }
 
 export type ValueRange = { first: number; last: number }

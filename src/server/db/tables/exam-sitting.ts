@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id } from '#server/db/tables/columns.ts'
+import { exam } from '#server/db/tables/exam.ts'
+import { homework } from '#server/db/tables/homework.ts'
+import { user } from '#server/db/tables/user.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** An exam that a person sits or has sat. */
+export const examSitting = pgTable(
+  'exam_sitting',
+  {
+    id: id(),
+    examId: integer('exam_id')
+      .notNull()
+      .references(() => exam.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Minutes that it may take, with what the person has more than others; null without a clock. */
+    minutes: smallint('minutes'),
+    startedAt: moment('started_at').notNull(),
+    endsAt: moment('ends_at'),
+    handedInAt: moment('handed_in_at'),
+    /** Null while its points aren't counted yet. */
+    scoredAt: moment('scored_at'),
+  },
+  (table) => [
+    // One at a time: whoever begins twice goes on.
+    uniqueIndex('exam_sitting_open')
+      .on(table.userId, table.examId)
+      .where(sql`${table.handedInAt} is null`),
+    index('exam_sitting_user_id').on(table.userId, table.examId, table.handedInAt),
+    index('exam_sitting_exam_id').on(table.examId),
+    check('exam_sitting_scored', sql`${table.scoredAt} is null or ${table.handedInAt} is not null`),
+  ],
+)
+
+/** A text that was typed into a field, with the reading that was meant. */
+export type GivenText = { typed: string; meant?: string | undefined }
+
+/** A task of a sheet that is sat, from the beginning on, so that a sheet that changes meanwhile changes nobody's points. */
+export const examSittingAnswer = pgTable(
+  'exam_sitting_answer',
+  {
+    sittingId: integer('sitting_id')
+      .notNull()
+      .references(() => examSitting.id, { onDelete: 'cascade' }),
+    homeworkId: integer('homework_id')
+      .notNull()
+      .references(() => homework.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    maximum: numeric('maximum', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    answersIds: integer('answers_ids').array().notNull().default([]),
+    typed: jsonb('typed').$type<GivenText[]>().notNull().default([]),
+    isMarked: boolean('is_marked').notNull().default(false),
+    /** Null where nobody has given any yet. */
+    points: numeric('points', { precision: 5, scale: 2, mode: 'number' }),
+    isOwnMark: boolean('is_own_mark').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sittingId, table.homeworkId] }),
+    index('exam_sitting_answer_homework_id').on(table.homeworkId),
+    check('exam_sitting_answer_points', sql`${table.points} between 0 and ${table.maximum}`),
+  ],
+)

@@ -1,0 +1,109 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
+import type { Db } from '#server/db/db.ts'
+import { examSitting, examSittingAnswer, type GivenText } from '#server/db/tables/exam-sitting.ts'
+import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
+import { isOver, type SittingRow } from '#server/exam/sitting/own-sitting.ts'
+import { judgeTyped } from '#server/homework/index.ts'
+import type { Logger } from '#server/platform/log/logger.ts'
+import { recordTry } from '#server/practice/index.ts'
+
+type Verdict = 'correct' | 'wrong' | 'unknown'
+type Task = {
+  homeworkId: number
+  maximum: number
+  answersIds: readonly number[]
+  typed: readonly GivenText[]
+  isClosed: boolean
+  expected: readonly ExpectedAnswer[]
+}
+
+/** Ends a sitting at this moment, or when its time was over. A second time changes nothing. */
+export async function endSitting(db: Db, id: number, { endsAt }: Pick<SittingRow, 'endsAt'>, now = new Date()): Promise<void> {
+  const handedInAt = endsAt !== null && endsAt < now ? endsAt : now
+  await db
+    .update(examSitting)
+    .set({ handedInAt })
+    .where(and(eq(examSitting.id, id), isNull(examSitting.handedInAt)))
+}
+
+/** Ends a sitting whose time is over, and counts the points of one that has ended; also after a process that died in between. */
+export async function scoreIfOver(db: Db, log: Pick<Logger, 'error'>, viewer: Viewer, row: SittingRow, now = new Date()): Promise<void> {
+  if (row.scoredAt !== null || !isOver(row, now)) return
+  if (row.handedInAt === null) await endSitting(db, row.id, row, now)
+  const tasks = await readTasks(db, row.id)
+  const keys = await readKeys(db, row.id)
+  const scored: { task: Task; verdict: Verdict }[] = []
+  for (const task of tasks) scored.push({ task, verdict: await verdictOn(task, keys) })
+  const isFirst = await db.transaction(async (tx) => {
+    const [first] = await tx
+      .update(examSitting)
+      .set({ scoredAt: now })
+      .where(and(eq(examSitting.id, row.id), isNull(examSitting.scoredAt)))
+      .returning({ id: examSitting.id })
+    if (!first) return false
+    for (const { task, verdict } of scored)
+      await tx
+        .update(examSittingAnswer)
+        .set({ points: pointsFor(task, verdict) })
+        .where(and(eq(examSittingAnswer.sittingId, row.id), eq(examSittingAnswer.homeworkId, task.homeworkId)))
+    return true
+  })
+  if (!isFirst) return
+  for (const { task, verdict } of scored)
+    if (isAnswered(task) && verdict !== 'unknown')
+      await recordTry(db, log, viewer, { homeworkId: task.homeworkId, verdict, wasHelped: false }, now)
+}
+
+/** An open task asks for its solution: a wrong answer may still be worth points, which somebody has to see. */
+function pointsFor({ isClosed, maximum }: Task, verdict: Verdict): number | null {
+  if (verdict === 'correct') return maximum
+  return isClosed ? 0 : null
+}
+
+async function verdictOn(task: Task, keys: ReadonlyMap<number, readonly number[]>): Promise<Verdict> {
+  if (!isAnswered(task)) return task.isClosed ? 'wrong' : 'unknown'
+  if (task.isClosed) {
+    const key = keys.get(task.homeworkId) ?? []
+    return key.length === task.answersIds.length && key.every((id) => task.answersIds.includes(id)) ? 'correct' : 'wrong'
+  }
+  const verdicts: Verdict[] = []
+  for (const [place, expected] of task.expected.entries()) {
+    const given = task.typed[place]
+    const judgement = given === undefined ? null : await judgeTyped(expected, given.typed, given.meant)
+    const type = judgement?.verdict.type ?? 'unknown'
+    verdicts.push(type === 'correct' ? 'correct' : type === 'wrong' ? 'wrong' : 'unknown')
+  }
+  return verdicts.includes('wrong') ? 'wrong' : verdicts.includes('unknown') ? 'unknown' : 'correct'
+}
+
+function isAnswered({ answersIds, typed }: Task): boolean {
+  return answersIds.length > 0 || typed.some((given) => given.typed.trim() !== '')
+}
+
+function readTasks(db: Db, sittingId: number): Promise<Task[]> {
+  return db
+    .select({
+      homeworkId: homework.id,
+      maximum: examSittingAnswer.maximum,
+      answersIds: examSittingAnswer.answersIds,
+      typed: examSittingAnswer.typed,
+      isClosed: homework.isClosed,
+      expected: homework.expectedAnswers,
+    })
+    .from(examSittingAnswer)
+    .innerJoin(homework, eq(homework.id, examSittingAnswer.homeworkId))
+    .where(eq(examSittingAnswer.sittingId, sittingId))
+    .orderBy(asc(examSittingAnswer.position))
+}
+
+/** Ids of the correct answers of each closed task. */
+async function readKeys(db: Db, sittingId: number): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await db
+    .select({ homeworkId: homeworkAnswer.homeworkId, id: homeworkAnswer.id })
+    .from(homeworkAnswer)
+    .innerJoin(examSittingAnswer, eq(examSittingAnswer.homeworkId, homeworkAnswer.homeworkId))
+    .where(and(eq(examSittingAnswer.sittingId, sittingId), eq(homeworkAnswer.isCorrect, true)))
+  return new Map([...Map.groupBy(rows, ({ homeworkId }) => homeworkId)].map(([homeworkId, all]) => [homeworkId, all.map(({ id }) => id)]))
+}

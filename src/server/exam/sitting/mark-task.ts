@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
+import type { Db } from '#server/db/db.ts'
+import { examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
+import { homework } from '#server/db/tables/homework.ts'
+import { ownSitting } from '#server/exam/sitting/own-sitting.ts'
+
+/** Keeps the points that the pupil gives an open task beside its scoring; those of closed ones are counted. */
+export async function markTask(
+  tx: Db,
+  userId: number,
+  id: number,
+  { homeworkId, points }: { homeworkId: number; points: number },
+): Promise<void> {
+  const { scoredAt } = await ownSitting(tx, userId, id)
+  const isOfSitting = and(eq(examSittingAnswer.sittingId, id), eq(examSittingAnswer.homeworkId, homeworkId))
+  const [task] = await tx
+    .select({ isClosed: homework.isClosed, maximum: examSittingAnswer.maximum })
+    .from(examSittingAnswer)
+    .innerJoin(homework, eq(homework.id, examSittingAnswer.homeworkId))
+    .where(isOfSitting)
+  if (!task) throw new AppError('NOT_FOUND', messages.notFound)
+  if (scoredAt === null || task.isClosed) throw new AppError('CONFLICT', refusals.notMarkedByPupil)
+  if (points > task.maximum) throw new AppError('VALIDATION', refusals.tooManyPoints, { points: refusals.tooManyPoints })
+  await tx.update(examSittingAnswer).set({ points, isOwnMark: true }).where(isOfSitting)
+}

@@ -1,0 +1,72 @@
+import { and } from 'drizzle-orm'
+import * as contract from '#contract/exam-sitting.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
+import type { Db } from '#server/db/db.ts'
+import { exam } from '#server/db/tables/exam.ts'
+import { visibleExam } from '#server/exam/access.ts'
+import { endSitting, scoreIfOver } from '#server/exam/sitting/end-sitting.ts'
+import { markTask } from '#server/exam/sitting/mark-task.ts'
+import { isOver, ownSitting } from '#server/exam/sitting/own-sitting.ts'
+import { presentSitting, readSittings } from '#server/exam/sitting/present-sitting.ts'
+import { saveGiven } from '#server/exam/sitting/save-given.ts'
+import { startSitting } from '#server/exam/sitting/start-sitting.ts'
+import { type Route, route } from '#server/platform/http/route.ts'
+import { signedIn, signedInId } from '#server/platform/http/signed-in.ts'
+import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
+import type { Logger } from '#server/platform/log/logger.ts'
+import { limitTries } from '#server/platform/rate-limit/index.ts'
+
+/** Whoever begins sheets and hands them in without end fills the database. */
+const START_LIMIT = { name: 'exam.startSitting', max: 30, windowSeconds: 60 * 60 }
+
+export const sittingRoutes: Route[] = [
+  route(contract.getExamSittings, async ({ db, viewer, params }) => {
+    const rows = await readSittings(db, signedInId(viewer), await examOf(db, viewer, params.id))
+    const now = new Date()
+    const open = rows.find((row) => !isOver(row, now))
+    return {
+      open: open ? { id: open.id } : null,
+      earlier: rows.flatMap(({ id, handedInAt, endsAt, points, maximum }) => {
+        const endedAt = handedInAt ?? endsAt
+        return id === open?.id || endedAt === null ? [] : [{ id, handedInAt: endedAt, points, maximum }]
+      }),
+    }
+  }),
+  route(contract.startSitting, async ({ db, viewer, log, params, body }) => {
+    const person = signedIn(viewer)
+    await limitTries(db, START_LIMIT, String(person.id))
+    const id = await db.transaction((tx) => startSitting(tx, person, params.id, body.extraMinutes))
+    return present(db, log, person, id)
+  }),
+  route(contract.getSitting, ({ db, viewer, log, params }) => present(db, log, signedIn(viewer), params.id)),
+  route(contract.saveGivenAnswer, async ({ db, viewer, params, body }) => {
+    await db.transaction((tx) => saveGiven(tx, signedInId(viewer), params.id, { homeworkId: params.homeworkId, ...body }))
+    return {}
+  }),
+  route(contract.handIn, async ({ db, viewer, log, params }) => {
+    const person = signedIn(viewer)
+    await endSitting(db, params.id, await ownSitting(db, person.id, params.id))
+    return present(db, log, person, params.id)
+  }),
+  route(contract.markTask, async ({ db, viewer, log, params, body }) => {
+    const person = signedIn(viewer)
+    await db.transaction((tx) => markTask(tx, person.id, params.id, { homeworkId: params.homeworkId, ...body }))
+    return present(db, log, person, params.id)
+  }),
+]
+
+async function present(db: Db, log: Pick<Logger, 'error'>, viewer: Viewer & { id: number }, id: number): Promise<contract.Sitting> {
+  await scoreIfOver(db, log, viewer, await ownSitting(db, viewer.id, id))
+  return presentSitting(db, await ownSitting(db, viewer.id, id))
+}
+
+async function examOf(db: Db, viewer: Viewer, idOrSlug: string): Promise<number> {
+  const [row] = await db
+    .select({ id: exam.id })
+    .from(exam)
+    .where(and(byIdOrSlug(exam, idOrSlug), visibleExam(viewer)))
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  return row.id
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { AppError } from '#contract/http/errors.ts'
+import type { GivenAnswer } from '#contract/exam-sitting.ts'
+import { messages } from '#contract/text/messages.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
+import type { Db } from '#server/db/db.ts'
+import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
+import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
+import { GRACE_MS, ownSitting } from '#server/exam/sitting/own-sitting.ts'
+
+/** Keeps what was answered to one task, while the sitting goes on. @throws {AppError} CONFLICT once it is over */
+export async function saveGiven(
+  tx: Db,
+  userId: number,
+  id: number,
+  { homeworkId, answersIds, typed, isMarked }: GivenAnswer,
+  now = new Date(),
+): Promise<void> {
+  await ownSitting(tx, userId, id)
+  const [task] = await tx
+    .select({
+      fields: sql<number>`jsonb_array_length(${homework.expectedAnswers})`,
+      answers: sql<number[]>`array(select ${homeworkAnswer.id} from ${homeworkAnswer} where ${homeworkAnswer.homeworkId} = ${homework.id})`,
+    })
+    .from(examSittingAnswer)
+    .innerJoin(homework, eq(homework.id, examSittingAnswer.homeworkId))
+    .where(and(eq(examSittingAnswer.sittingId, id), eq(examSittingAnswer.homeworkId, homeworkId)))
+  if (!task) throw new AppError('NOT_FOUND', messages.notFound)
+  const isOfTask = answersIds.every((answerId) => task.answers.includes(answerId)) && (typed.length === 0 || typed.length === task.fields)
+  if (!isOfTask) throw new AppError('CONFLICT', refusals.otherAnswerFields)
+  // The lock waits for a hand-in that is under way, so that nothing is taken after the points were counted.
+  const [open] = await tx
+    .select({ id: examSitting.id })
+    .from(examSitting)
+    .where(
+      and(
+        eq(examSitting.id, id),
+        sql`${examSitting.handedInAt} is null`,
+        sql`(${examSitting.endsAt} is null or ${examSitting.endsAt} >= ${new Date(now.getTime() - GRACE_MS).toISOString()}::timestamptz)`,
+      ),
+    )
+    .for('share')
+  if (!open) throw new AppError('CONFLICT', refusals.sittingIsOver)
+  await tx
+    .update(examSittingAnswer)
+    .set({ answersIds: [...new Set(answersIds)], typed: [...typed], isMarked })
+    .where(and(eq(examSittingAnswer.sittingId, id), eq(examSittingAnswer.homeworkId, homeworkId)))
+}

@@ -1,0 +1,4 @@
+import { doJudgeWork } from '#server/homework/typed/judge-work.ts'
+import { answerRequests } from '#server/platform/threads/answer-requests.ts'
+
+answerRequests(doJudgeWork)

@@ -1,0 +1,4 @@
+import { doVariantWork } from '#server/library/template/variant-work.ts'
+import { answerRequests } from '#server/platform/threads/answer-requests.ts'
+
+answerRequests(doVariantWork)

@@ -1,0 +1,4 @@
+/** The work can't be done however often it is tried: it is too large. */
+export class UnprintableError extends Error {
+  override name = 'UnprintableError'
+}

@@ -1,0 +1,43 @@
+/** True for those who see a private task; private things of other kinds have a rule of their own. */
+export const isHomeworkSeenBy = (who: string): boolean => who === 'author' || who === 'ADMIN'
+const isAuthor = (who: string): boolean => who === 'author'
+/** Who sees a private thing that an operation is called about, where it is no task. */
+export const seenBy: Record<string, (who: string) => boolean> = {
+  'auth.endSession': () => false,
+  'file.get': isAuthor,
+  'file.download': isAuthor,
+  'file.preview': isAuthor,
+  'file.delete': isAuthor,
+  'file.readUpload': isAuthor,
+  'file.continueUpload': isAuthor,
+  // A finished upload can't be given up any more.
+  'file.giveUpUpload': () => false,
+  'user.get': (who) => who === 'ADMIN',
+  'user.reviews': (who) => who === 'ADMIN',
+  'user.profile': (who) => who === 'ADMIN',
+  // Nobody here was refused.
+  'user.askForVerification': () => false,
+  'user.delete': (who) => who === 'ADMIN',
+  ...Object.fromEntries(
+    ['deleteCompany', 'deletePhoneNumber', 'updatePaymentMethod', 'deletePaymentMethod'].map((name) => [`user.${name}`, isAuthor]),
+  ),
+  // Nobody has shared anything by that link.
+  'favorite.shared': () => false,
+  ...Object.fromEntries(['get', 'update', 'share', 'print', 'pdf', 'delete'].map((name) => [`favorite.${name}`, isAuthor])),
+  // Its owner has deleted the list by then.
+  'favorite.removeHomework': () => false,
+  ...Object.fromEntries(['pupil', 'leavePupil', 'removeViewer'].map((name) => [`practice.${name}`, isAuthor])),
+  ...Object.fromEntries(['get', 'saveAnswer', 'handIn', 'markTask'].map((name) => [`examSitting.${name}`, isAuthor])),
+  'comment.update': isAuthor,
+  'comment.document': isAuthor,
+  'notification.read': isAuthor,
+  // ADMIN, who tries last, might delete it if its author hadn't.
+  'comment.delete': isAuthor,
+  'rating.delete': isAuthor,
+  'report.withdraw': isAuthor,
+  'rating.reply': isAuthor,
+  'homework.delete': isAuthor,
+}
+
+/** Refusals of ADMIN, who tries last, where the author has done it already, or what the author alone does. */
+export const lateFor: Record<string, number> = { 'homework.submit': 409, 'homework.publish': 409, 'homework.move': 409 }

@@ -1,0 +1,46 @@
+import { paths } from '#contract/paths.ts'
+import { loadExam } from '#web/exam/load-exam.ts'
+import { messages } from '#web/exam/messages.ts'
+import { PrintedPage, PrintedTask } from '#web/print/index.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
+import type { Route } from './+types/ExamPdfPage.ts'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadOnServer(context, loadExam(params.slug))
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadInBrowser(loadExam(params.slug))
+}
+
+export function meta({ loaderData: exam }: Route.MetaArgs) {
+  if (!exam) return []
+  const description = messages.description(exam.name, messages.tasks(exam.taskCount), messages.points(exam.points))
+  return pageMeta({ title: exam.name, description, path: paths.pdf(paths.exam(exam.slug)), origin: exam.origin, isIndexed: false })
+}
+
+/** A sheet on paper, to be handed out: tasks with their points, no key. */
+export default function ExamPdfPage({ loaderData: exam }: Route.ComponentProps) {
+  return (
+    <PrintedPage
+      title={exam.name}
+      lead={
+        <p className="flex flex-wrap gap-x-5 text-sm text-text-muted tabular-nums">
+          <span>{messages.version(exam.version)}</span>
+          <span>{messages.tasks(exam.taskCount)}</span>
+          <span>{messages.points(exam.points)}</span>
+          {exam.minutes !== null && <span>{messages.minutes(exam.minutes)}</span>}
+        </p>
+      }
+    >
+      {exam.tasks.map(({ id, number, points, bundle, homework }) => (
+        <div key={id}>
+          {bundle !== '' && <RichHtml html={bundle} className="printed-bundle" />}
+          <PrintedTask number={number} points={messages.taskPoints(points)} homework={homework} solution={null} />
+        </div>
+      ))}
+    </PrintedPage>
+  )
+}

@@ -1,0 +1,136 @@
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { useState } from 'react'
+import type { ExamTask } from '#contract/exam.ts'
+import type { GivenAnswer, ScoredTask, Sitting } from '#contract/exam-sitting.ts'
+import { getHomework, type Homework } from '#contract/homework/homework-page.ts'
+import { taskAnchor } from '#web/exam/exam-units.ts'
+import { markTask } from '#web/exam/sit/api.ts'
+import { messages } from '#web/exam/sit/messages.ts'
+import type { TaskParts } from '#web/homework/index.ts'
+import { callQuietly } from '#web/lib/api-client.ts'
+import { reasonOf } from '#web/lib/failures.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
+
+type Props = {
+  parts: TaskParts
+  task: ExamTask
+  answer: GivenAnswer | undefined
+  scored: ScoredTask
+  sittingId: number
+  onMarked: (sitting: Sitting) => void
+}
+
+/** A task after the sheet was handed in: what was answered, its points, its scoring and its solution. */
+export function ResultTask({ parts, task, answer, scored, sittingId, onMarked }: Props) {
+  const { homework, scoring } = task
+  const anchor = taskAnchor(task)
+  const [solved, setSolved] = useState<Homework | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const Sign = scored.points === null ? CircleHelp : scored.points > 0 ? CircleCheck : CircleX
+  const standing = scored.points === null ? 'unmarked' : scored.points === scored.maximum ? 'right' : scored.points > 0 ? 'part' : 'wrong'
+  const marks = Array.from({ length: Math.floor(scored.maximum) + 1 }, (_, value) => ({ value: String(value), label: String(value) }))
+
+  async function attempt(work: () => Promise<void>) {
+    setRefusal('')
+    try {
+      await work()
+    } catch (error) {
+      setRefusal(reasonOf(error))
+    }
+  }
+
+  return (
+    <section id={anchor} aria-labelledby={`${anchor}-numer`} className="exam-task sit-task" data-standing={standing}>
+      <div className="sit-task-head">
+        <h3 id={`${anchor}-numer`} className="heading text-lg">
+          {messages.task(task.number)}
+        </h3>
+        <p className="sit-points tabular-nums">
+          <Sign aria-hidden />
+          {messages.given(scored.points, scored.maximum)}
+        </p>
+      </div>
+      <div lang={homework.language === 'pl' ? undefined : homework.language}>
+        <RichHtml html={homework.description} />
+      </div>
+      <Answered task={task} answer={answer} />
+      {scored.isForPupil && (
+        <div className="sit-marking">
+          {scoring.length > 0 && (
+            <dl className="sit-scoring" aria-label={messages.scoring}>
+              {scoring.map((threshold, place) => (
+                <div key={place} className="contents">
+                  <dt className="font-semibold tabular-nums">{messages.thresholdPoints(threshold.points)}</dt>
+                  <dd>
+                    <RichHtml html={threshold.html} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <div className="sit-buttons">
+            <span aria-hidden className="text-sm">
+              {messages.yourPoints}
+            </span>
+            <SegmentedControl
+              label={`${messages.yourPoints}: ${messages.task(task.number)}`}
+              options={marks}
+              value={scored.points === null ? '' : String(Math.floor(scored.points))}
+              onChange={(value) => void attempt(async () => onMarked(await markTask(sittingId, homework.id, Number(value))))}
+            />
+          </div>
+        </div>
+      )}
+      {refusal !== '' && <p role="alert">{refusal}</p>}
+      {solved === null ? (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          aria-label={`${messages.solution}: ${messages.task(task.number)}`}
+          onClick={() => void attempt(async () => setSolved(await callQuietly(getHomework, { params: { id: homework.slug } })))}
+        >
+          {messages.solution}
+        </Button>
+      ) : (
+        <Solution parts={parts} homework={solved} />
+      )}
+    </section>
+  )
+}
+
+function Answered({ task: { homework }, answer }: Pick<Props, 'task' | 'answer'>) {
+  const chosen = homework.answers.filter(({ id }) => answer?.answersIds.includes(id))
+  const texts = (answer?.typed ?? []).filter(({ typed }) => typed.trim() !== '')
+  if (chosen.length === 0 && texts.length === 0) return <p className="text-text-muted">{homework.closed ? messages.noAnswer : ''}</p>
+  return (
+    <div className="sit-answered">
+      <p className="text-sm text-text-muted">{messages.yourAnswer}</p>
+      <ul>
+        {chosen.map(({ id, label, answer: html }) => (
+          <li key={id}>
+            <span className="font-semibold">{label}</span>
+            <RichHtml html={html} />
+          </li>
+        ))}
+        {texts.map(({ typed }, place) => (
+          <li key={place}>{typed}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Solution({ parts: { AnswerReveal, CommonMistake, SolutionViewer }, homework }: { parts: TaskParts; homework: Homework }) {
+  const { solution } = homework
+  return (
+    <div className="task-solution">
+      {solution && (solution.steps.length > 0 || solution.latex !== '') && (
+        <SolutionViewer task={homework} steps={solution.steps} text={solution.latex} />
+      )}
+      <AnswerReveal homework={homework} answer={solution?.answer ?? ''} shownKey={null} />
+      {solution && solution.commonMistake !== '' && <CommonMistake html={solution.commonMistake} />}
+    </div>
+  )
+}

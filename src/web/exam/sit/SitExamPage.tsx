@@ -1,0 +1,80 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { paths } from '#contract/paths.ts'
+import { loadExamHead } from '#web/exam/load-exam.ts'
+import { messages as examMessages } from '#web/exam/messages.ts'
+import { messages } from '#web/exam/sit/messages.ts'
+import { loadTaskParts } from '#web/homework/index.ts'
+import { bring } from '#web/lib/bring.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { useBrowserFact } from '#web/lib/use-browser-fact.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
+import { Skeleton } from '#web/ui/list/Skeleton.tsx'
+import '#web/exam/sit/sit.css'
+import type { Route } from './+types/SitExamPage.ts'
+
+const SitExam = lazy(() =>
+  bring(async () => {
+    const [{ SitExam: Whole }, { taskParts }] = await Promise.all([import('#web/exam/sit/SitExam.tsx'), loadTaskParts()])
+    return { default: (props: Omit<ComponentProps<typeof Whole>, 'parts'>) => <Whole {...props} parts={taskParts} /> }
+  }),
+)
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadOnServer(context, loadExamHead(params.slug))
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadInBrowser(loadExamHead(params.slug))
+}
+
+export function meta({ loaderData: exam }: Route.MetaArgs) {
+  if (!exam) return []
+  return pageMeta({
+    title: messages.title(exam.shortName),
+    description: messages.description(exam.name),
+    path: paths.examSit(exam.slug),
+    origin: exam.origin,
+    isIndexed: false,
+  })
+}
+
+/** A sheet that is sat: its rules, then its tasks under a clock, then the result (docs/product/exam.md). */
+export default function SitExamPage({ loaderData: exam }: Route.ComponentProps) {
+  const isInBrowser = useBrowserFact(() => true)
+  const waiting = <Skeleton className="h-96" />
+  return (
+    <article>
+      <header className="page sit-top">
+        <Breadcrumbs
+          crumbs={[
+            { label: examMessages.listTitle, to: paths.exams() },
+            { label: exam.shortName, to: paths.exam(exam.slug) },
+          ]}
+        />
+        <h1 className="heading text-2xl">{messages.title(exam.shortName)}</h1>
+        <p className="text-text-muted tabular-nums">
+          {[examMessages.version(exam.version), examMessages.tasks(exam.taskCount), examMessages.points(exam.points)].join(' · ')}
+        </p>
+      </header>
+      <div className="sit-room">
+        <noscript>
+          <div className="page">
+            <p>{messages.needsScript}</p>
+            <LinkButton to={paths.exam(exam.slug)}>{messages.toSheet}</LinkButton>
+          </div>
+        </noscript>
+        <div className="needs-script">
+          {isInBrowser ? (
+            <Suspense fallback={<div className="page">{waiting}</div>}>
+              <SitExam key={exam.id} exam={exam} />
+            </Suspense>
+          ) : (
+            <div className="page">{waiting}</div>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

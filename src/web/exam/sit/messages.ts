@@ -1,0 +1,74 @@
+import { counted, formatNumber } from '#contract/text/plural.ts'
+
+const tasks = { one: 'zadanie', few: 'zadania', many: 'zadań' }
+/** Points out of which some were got: "z 1 punktu", "z 50 punktów". */
+const ofPoints = { one: 'punktu', few: 'punktów', many: 'punktów', fraction: 'punktu' }
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** Texts of a sheet that is sat. */
+export const messages = {
+  title: (name: string): string => `Na czas: ${name}`,
+  description: (name: string): string => `${name}: rozwiąż cały arkusz na czas i\u00a0od razu zobacz wynik.`,
+  lead: 'Cały arkusz, prawdziwy czas, a\u00a0na końcu punkty za każde zadanie.',
+  needsScript: 'Arkusz na czas potrzebuje JavaScriptu. Bez niego przeczytasz zadania i\u00a0rozwiązania.',
+  toSheet: 'Zobacz arkusz',
+  signInFirst:
+    'Zaloguj się, żeby rozwiązywać arkusz na czas: odpowiedzi zapisują się na Twoim koncie i\u00a0możesz dokończyć na innym urządzeniu.',
+  signIn: 'Zaloguj się',
+  retry: 'Spróbuj ponownie',
+  loading: 'Wczytujemy arkusz…',
+  rules: 'Zanim zaczniesz',
+  ruleTime: (minutes: number): string =>
+    `Masz ${formatNumber(minutes)}\u00a0minut. Zegar idzie dalej, gdy zamkniesz stronę, a\u00a0gdy czas minie, arkusz oddaje się sam.`,
+  ruleNoTime: 'Ten arkusz nie ma ustalonego czasu. Oddajesz go, gdy skończysz.',
+  ruleSaved: 'Każda odpowiedź zapisuje się od razu. Możesz przerwać i\u00a0dokończyć na innym urządzeniu.',
+  ruleOpen:
+    'Zadania otwarte rozwiązuj na kartce. Gdzie jest pole, wpisz wynik; punkty za resztę przyznasz sobie na końcu według zasad oceniania.',
+  ruleHidden: 'Rozwiązania pokażą się dopiero po oddaniu arkusza.',
+  extra: 'Dodatkowe minuty (wydłużony czas)',
+  extraHint: 'Zostaw 0, jeśli piszesz w\u00a0zwykłym czasie.',
+  start: 'Zaczynam',
+  goOn: 'Wracam do arkusza',
+  again: 'Rozwiąż jeszcze raz',
+  earlier: 'Poprzednie próby',
+  see: 'Zobacz wynik',
+  when: (date: Date): string =>
+    new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' }).format(date),
+  timeLeft: 'Pozostały czas',
+  clock: (seconds: number): string => `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`,
+  minutesLeft: (minutes: number): string => `Zostało ${counted(minutes, { one: 'minuta', few: 'minuty', many: 'minut' })}.`,
+  saved: 'Zapisano',
+  saving: 'Zapisujemy…',
+  awaySaving: 'Brak połączenia. Odpowiedzi czekają na tym urządzeniu.',
+  card: 'Karta odpowiedzi',
+  cardTask: (number: string, isAnswered: boolean, isMarked: boolean): string =>
+    [`Zadanie ${number}`, isAnswered ? 'jest odpowiedź' : 'bez odpowiedzi', ...(isMarked ? ['oznaczone na później'] : [])].join(', '),
+  answered: (count: number, all: number): string => `Odpowiedzi: ${count} z\u00a0${all}`,
+  mark: 'Wrócę do tego',
+  choose: 'Wybierz odpowiedź',
+  chooseSeveral: 'Zaznacz wszystkie poprawne odpowiedzi',
+  onPaper: 'Rozwiąż to zadanie na kartce.',
+  handIn: 'Oddaj arkusz',
+  handInTitle: 'Oddać arkusz?',
+  handInLead: (left: number): string =>
+    left === 0 ? 'Masz odpowiedź do każdego zadania.' : `Bez odpowiedzi: ${counted(left, tasks)}. Po oddaniu nic już nie zmienisz.`,
+  result: 'Wynik',
+  points: (got: number, maximum: number): string => `${formatNumber(got)} z\u00a0${counted(maximum, ofPoints)}`,
+  percent: (got: number, maximum: number): string => `${maximum === 0 ? 0 : Math.round((100 * got) / maximum)}\u00a0%`,
+  passed: (pass: number): string => `To wystarcza: próg zdania to ${pass}\u00a0%.`,
+  notPassed: (pass: number): string => `Do progu zdania (${pass}\u00a0%) jeszcze trochę brakuje.`,
+  unmarked: (count: number): string =>
+    `Czeka na Twoją ocenę: ${counted(count, tasks)}. Porównaj swoje rozwiązanie z\u00a0zasadami oceniania i\u00a0przyznaj punkty.`,
+  domains: 'Działy',
+  practise: 'Ćwicz',
+  tasks: 'Zadanie po zadaniu',
+  yourAnswer: 'Twoja odpowiedź:',
+  noAnswer: 'Bez odpowiedzi',
+  given: (got: number | null, maximum: number): string =>
+    got === null ? `? z\u00a0${counted(maximum, ofPoints)}` : `${formatNumber(got)} z\u00a0${counted(maximum, ofPoints)}`,
+  yourPoints: 'Przyznaj sobie punkty',
+  scoring: 'Zasady oceniania',
+  thresholdPoints: (value: number): string => `${Math.floor(value)}\u00a0pkt`,
+  solution: 'Pokaż rozwiązanie',
+  task: (number: string): string => `Zadanie ${number}`,
+} as const

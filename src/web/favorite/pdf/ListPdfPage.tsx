@@ -1,0 +1,85 @@
+import { useParams } from 'react-router'
+import { type FavoriteWithHomeworks, getFavorite } from '#contract/favorite.ts'
+import type { Output } from '#contract/http/endpoint.ts'
+import { paths } from '#contract/paths.ts'
+import { SignInGuard } from '#web/auth/index.ts'
+import { messages } from '#web/favorite/messages.ts'
+import { PrintedPage, PrintedTask } from '#web/print/index.ts'
+import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { serverContext } from '#web/lib/server-context.ts'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { useServer } from '#web/lib/server-state/use-server.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
+import type { Route } from './+types/ListPdfPage.ts'
+
+type Printed = Output<typeof getFavorite>
+type Data = { list?: Printed }
+
+/** The server renders the list for its owner alone, when it is printed there; everybody else is sent a shell. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadOnServer<Data>(context, async (api) =>
+    context.get(serverContext).isPersonal ? { list: await api.call(getFavorite, { params: { id: params.id }, query: { pdf: true } }) } : {},
+  )
+}
+
+export function clientLoader() {
+  return loadInBrowser<Data>(noData)
+}
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  const { listsTitle: title, listsDescription: description } = messages
+  const path = paths.pdf(paths.accountList(Number(params.id)))
+  return pageMeta({ title: loaderData?.list?.name ?? title, description, path, origin: loaderData?.origin ?? '', isIndexed: false })
+}
+
+/** A list of one's own on paper: each task with its solution. */
+export default function ListPdfPage({ loaderData: { list } }: Route.ComponentProps) {
+  return list ? <PrintedList list={list} /> : <SignInGuard>{() => <OwnList />}</SignInGuard>
+}
+
+function OwnList() {
+  const { id = '' } = useParams()
+  const list = useServer(getFavorite, { params: { id }, query: { pdf: true } })
+  return (
+    <Loaded
+      of={list}
+      failed={messages.listFailed}
+      waiting={
+        <SkeletonGroup className="page page-text grid gap-4 py-8">
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+        </SkeletonGroup>
+      }
+    >
+      {(found) => <PrintedList list={found} />}
+    </Loaded>
+  )
+}
+
+function PrintedList({ list: { kind, name, description, count, homeworks, solutions } }: { list: FavoriteWithHomeworks & Printed }) {
+  const byTask = new Map(solutions.map((solution) => [solution.homeworkId, solution]))
+  const lead = kind === 'CUSTOM' ? description : ''
+  return (
+    <PrintedPage
+      title={name}
+      lead={
+        <>
+          {lead !== '' && <p className="wrap-anywhere whitespace-pre-line text-text-muted">{lead}</p>}
+          <p className="text-sm text-text-muted">{messages.tasks(count)}</p>
+        </>
+      }
+    >
+      {homeworks.map((homework, index) => (
+        <PrintedTask
+          key={homework.id}
+          number={String(index + 1)}
+          points={null}
+          homework={homework}
+          solution={byTask.get(homework.id) ?? null}
+        />
+      ))}
+    </PrintedPage>
+  )
+}

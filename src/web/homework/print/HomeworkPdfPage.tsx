@@ -1,0 +1,29 @@
+import { paths } from '#contract/paths.ts'
+import { loadPrintedTask } from '#web/homework/print/load-printed-task.ts'
+import { PrintedPage, PrintedTask } from '#web/print/index.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import type { Route } from './+types/HomeworkPdfPage.ts'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadOnServer(context, loadPrintedTask(params.slug))
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadInBrowser(loadPrintedTask(params.slug))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { slug, title, excerpt, origin } = loaderData
+  return pageMeta({ title, description: excerpt, path: paths.pdf(paths.homework(slug)), origin, isIndexed: false })
+}
+
+/** A task on paper. */
+export default function HomeworkPdfPage({ loaderData: { title, homework, solution } }: Route.ComponentProps) {
+  return (
+    <PrintedPage title={title}>
+      <PrintedTask number="1" points={null} homework={homework} solution={solution} />
+    </PrintedPage>
+  )
+}

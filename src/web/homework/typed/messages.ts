@@ -1,0 +1,9 @@
+/** Texts of the fields for typed answers; what is said of an answer stands in verdict-messages.ts. */
+export const messages = {
+  typeFirst: 'Najpierw wpisz odpowiedź.',
+  typeAll: 'Wpisz wszystkie odpowiedzi.',
+  notChecked: 'Nie udało się sprawdzić odpowiedzi. Spróbuj jeszcze raz.',
+  sentence: (number: number): string => `Zdanie ${number}`,
+  isTrue: 'prawda',
+  isFalse: 'fałsz',
+} as const

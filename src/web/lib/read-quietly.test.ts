@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { listOnline } from '#contract/user/presence.ts'
+import { readQuietly } from '#web/lib/read-quietly.ts'
+import { session } from '#web/lib/session.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A network that answers when it is told to, and gives up what is aborted, as a browser does. */
+function slowNetwork(): { answer: (reply: object) => void } {
+  let answer: (reply: object) => void = () => undefined
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise<Response>((resolve, reject) => {
+        answer = (reply) => resolve(Response.json(reply))
+        signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      }),
+  )
+  return { answer: (reply) => answer(reply) }
+}
+
+function signedIn(): void {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  session.begin({ token: 'access', refreshToken: 'refresh', sessionId: 'session', device: 'device' })
+}
+
+test('what one person asked for in the background is given up when they leave, here or in another tab', async () => {
+  const network = slowNetwork()
+  signedIn()
+  const reading = readQuietly(listOnline)
+  session.changedElsewhere({ key: 'sessionId', oldValue: 'session', newValue: null })
+  expect(await reading).toBeNull()
+
+  const next = readQuietly(listOnline)
+  await vi.waitFor(() => network.answer({ results: [{ id: 1, isBusy: false }] }))
+  expect(await next).toEqual({ results: [{ id: 1, isBusy: false }] })
+})

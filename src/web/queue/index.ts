@@ -1,0 +1,10 @@
+/** The door of the feature: the parts that pages of queues use. */
+export { Holder } from '#web/queue/Holder.tsx'
+export { goNext, takeOver } from '#web/queue/queue-api.ts'
+export { QueueKeys } from '#web/queue/QueueKeys.tsx'
+export { TakeButton } from '#web/queue/TakeButton.tsx'
+export { useAskHolder } from '#web/queue/use-ask-holder.tsx'
+export { useDesk } from '#web/queue/use-desk.ts'
+export { useHold } from '#web/queue/use-hold.ts'
+export { useClaims, useQueues } from '#web/queue/use-queues.ts'
+export { messages as queueMessages } from '#web/queue/messages.ts'

@@ -1,0 +1,4 @@
+/** Texts of what is fetched when it is opened first: no page carries them. */
+export const overlayMessages = {
+  shortcutsOn: 'Skróty jednoklawiszowe działają na stronie',
+} as const

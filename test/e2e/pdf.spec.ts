@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { createPerson, givePremium, type Person, signIn } from './support/accounts.ts'
+import { fromSomewhere } from './support/from-somewhere.ts'
+import { readPdf } from './support/read-pdf.ts'
+import { expect, test } from './support/test.ts'
+
+const TASKS = 40
+
+/** A list with these tasks, made as its owner's browser would. */
+async function listOf(origin: string, { email, password }: Person, ids: readonly number[]): Promise<number> {
+  const call = async <Reply>(path: string, body: object, token?: string): Promise<Reply> => {
+    const headers = { 'content-type': 'application/json', ...fromSomewhere(), ...(token && { authorization: `Bearer ${token}` }) }
+    const reply = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(reply.status, path).toBe(200)
+    return (await reply.json()) as Reply // the contract's shape
+  }
+  const { token } = await call<{ token: string }>('/auth/login', { email, password })
+  const { id } = await call<{ id: number }>('/favorite', { name: 'Przed sprawdzianem' }, token)
+  for (const homework of ids) await call(`/favorite/${id}/homework`, { id: homework }, token)
+  return id
+}
+
+/**
+ * Signs of each formula of a page in the order in which they are painted: what is placed by itself (a power, a fraction)
+ * comes after the line that it stands in.
+ */
+function formulasOf(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const isPlaced = (node: Node): node is Element => node instanceof Element && getComputedStyle(node).position !== 'static'
+    const painted = (element: Element): string => {
+      let own = ''
+      let placed = ''
+      const walk = (node: Node): void => {
+        for (const child of node.childNodes)
+          if (isPlaced(child)) placed += painted(child)
+          else if (child instanceof Text) own += child.data
+          else walk(child)
+      }
+      walk(element)
+      return own + placed
+    }
+    return [...main.querySelectorAll('.katex-html')].map(painted)
+  })
+}
+
+const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[^0-9a-zA-Z=+<>]/g, '')
+
+/** Formulas that don't follow one another in a text. */
+function lacking(formulas: readonly string[], text: string): string[] {
+  let from = 0
+  return formulas.filter((formula) => {
+    const at = text.indexOf(formula, from)
+    if (at >= 0) from = at + formula.length
+    return at < 0
+  })
+}
+
+test('a list is printed into a PDF that holds every task and formula, and is there in another tab and after a reload', async ({
+  page,
+  origin,
+  library,
+}) => {
+  const owner = await createPerson(origin)
+  await givePremium(origin, owner)
+  const tasks = library.tasks.slice(0, TASKS)
+  const id = await listOf(
+    origin,
+    owner,
+    tasks.map((task) => task.id),
+  )
+  await signIn(page, owner.email, owner.password)
+  await page.goto(`/account/lists/${id}`)
+  await page.getByRole('button', { name: 'Pobierz PDF' }).click()
+  const other = await page.context().newPage()
+  await other.goto(`/account/lists/${id}`)
+  await page.getByRole('button', { name: 'Przygotuj PDF' }).dblclick()
+  const documents = page.getByRole('region', { name: 'Dokument PDF' })
+  await expect(documents.getByRole('link', { name: 'Pobierz' })).toBeVisible()
+  await expect(other.getByRole('region', { name: 'Dokument PDF' }).getByRole('link', { name: 'Pobierz' })).toBeVisible()
+  await other.close()
+  await page.reload()
+  await expect(documents.getByText('Jasny PDF')).toHaveCount(1)
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await documents.getByRole('link', { name: 'Pobierz' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('Przed sprawdzianem.pdf')
+  const printed = await readPdf(readFileSync(await download.path()))
+  expect([Math.round(printed.size.width), Math.round(printed.size.height)]).toEqual([595, 842])
+
+  // The page for paper says what should stand in it.
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`/account/lists/${id}/pdf`)
+  await expect(page.getByRole('heading', { name: /^Zadanie \d+$/ })).toHaveCount(TASKS)
+  const formulas = (await formulasOf(page)).map(plain).filter((formula) => formula !== '')
+  expect(formulas.length).toBeGreaterThan(TASKS * 5)
+  const text = plain(printed.text)
+  expect(lacking(formulas, text)).toEqual([])
+  const heads = printed.text.match(/Zadanie \d+/g)?.map((head) => Number(head.slice(8)))
+  expect(heads).toEqual(Array.from({ length: TASKS }, (_, index) => index + 1))
+  expect(printed.text).toContain(`${printed.pages} / ${printed.pages}`)
+
+  // A formula that is lost is missed.
+  const longest = formulas.reduce((one, next) => (next.length > one.length ? next : one))
+  expect(lacking(formulas, text.replaceAll(longest, ''))).toContain(longest)
+})
