@@ -176,7 +176,7 @@ test.describe('seen by somebody else', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cofnij dostęp' }).click()
     await expect(main(page).getByText('Tylko Ty.')).toBeVisible()
     // The teacher comes back to the open tab.
-    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(main(other).getByText('Nie ma tu nic do zobaczenia.')).toBeVisible()
     await expect(other.getByText(pupil.displayName)).toBeHidden()
   })

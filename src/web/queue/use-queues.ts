@@ -9,7 +9,7 @@ import { readAnew, type ServerState, useServer } from '#web/lib/server-state/use
 
 // Here and not among what every page that reads knows: queues are read by admins alone.
 onNews((news) => {
-  if (news === 'queueChanged') void readAnew(listQueues, listReports, listReportedComments, listVerifications)
+  if (news === 'queueChanged' || news === 'connected') void readAnew(listQueues, listReports, listReportedComments, listVerifications)
 })
 
 /** The shortest pause before queues are read because a claim ran out: clocks of browsers may be wrong. */

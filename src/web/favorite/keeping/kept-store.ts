@@ -129,7 +129,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 onNews((news) => {
-  if (news !== 'keptChanged' && news !== 'reconnected') return
+  if (news !== 'keptChanged' && news !== 'connected' && news !== 'reconnected') return
   // Tasks that aren't on the screen are asked for when they come back.
   set(new Map([...known].filter(([id]) => shown.has(id))))
   ask(shown.keys())

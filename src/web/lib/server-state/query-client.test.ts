@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listHomework } from '#contract/homework/homework.ts'
 import { getHomework } from '#contract/homework/homework-page.ts'
@@ -53,6 +54,27 @@ test('an event makes old what it changes, a return of the connection everything'
   expect([isOld(getUser.path), isOld('/file')]).toEqual([true, false])
   tellNews('reconnected')
   expect(isOld('/file')).toBe(true)
+})
+
+test('what is on the screen when the live connection begins is read again where an event would have told of it', async () => {
+  await Promise.all([read(getFavorite.path, () => 'old').result, read('/file', () => 'list').result])
+  tellNews('connected')
+  expect([isOld(getFavorite.path), isOld('/file')]).toEqual([true, false])
+})
+
+test('a first read that was on its way when something changed is made again', async () => {
+  let reply: (list: string) => void = () => undefined
+  const first = new Promise<string>((resolve) => {
+    reply = resolve
+  })
+  const replies = [first, Promise.resolve('after')]
+  const observer = new QueryObserver(queryClient, { queryKey: [getFavorite.path, {}], queryFn: () => replies.shift() ?? 'none' })
+  const stop = observer.subscribe(() => undefined)
+  const isKnown = readAnew(getFavorite)
+  reply('before')
+  await isKnown
+  expect(observer.getCurrentResult().data).toBe('after')
+  stop()
 })
 
 test('what was changed is read anew by its operation alone', async () => {

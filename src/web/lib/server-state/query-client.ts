@@ -22,6 +22,9 @@ export const queryClient = new QueryClient({
   },
 })
 
+// Reads again when somebody comes back to the page or the connection returns; what was waiting for either goes on.
+if (typeof document !== 'undefined') queryClient.mount()
+
 // Nothing that one person was shown is left for the next one.
 session.onChange(() => queryClient.clear())
 
@@ -31,7 +34,6 @@ session.onChange(() => queryClient.clear())
  */
 export const CHANGED_BY = {
   subscriptionActivated: ['/user/:id'],
-  connected: ['/notification'],
   homeworkChanged: ['/rating/:entity/:entityId', '/comment', '/comment/:id', '/report/homework/:homeworkId'],
   keptChanged: ['/favorite', '/favorite/:id', '/favorite/hidden', '/favorite/solved'],
   // A decision about a task is news for its author, a task to be reviewed for admins.
@@ -40,7 +42,21 @@ export const CHANGED_BY = {
 
 onNews((news) => {
   // Events while the connection was away are unknown: everything on the screen is read again.
-  if (news === 'reconnected') return void queryClient.invalidateQueries()
-  const changed: Partial<Record<News, readonly string[]>> = CHANGED_BY
-  for (const path of changed[news] ?? []) void queryClient.invalidateQueries({ queryKey: [path] })
+  if (news === 'reconnected') return void makeOld([])
+  // So are those since the page was read until its connection began.
+  const changed: Partial<Record<News, readonly string[]>> = { ...CHANGED_BY, connected: Object.values(CHANGED_BY).flat() }
+  for (const path of changed[news] ?? []) void makeOld([path])
 })
+
+/**
+ * Reads replies anew whose keys begin so, and waits until what is on the screen is up to date. A first read that is on its way may
+ * have missed what has happened: it is made again.
+ */
+export async function makeOld(queryKey: readonly string[]): Promise<void> {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await queryClient.invalidateQueries({ queryKey })
+  await Promise.all(first.map((query) => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })))
+}

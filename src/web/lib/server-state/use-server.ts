@@ -4,7 +4,7 @@ import type { AnyEndpoint, CallInput, Output } from '#contract/http/endpoint.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { isOutOfReach } from '#web/lib/failures.ts'
-import { queryClient } from '#web/lib/server-state/query-client.ts'
+import { makeOld, queryClient } from '#web/lib/server-state/query-client.ts'
 
 export type ServerState<T> = {
   /** Undefined until it has come for the first time. What was read stays until the next reply is there. */
@@ -80,5 +80,5 @@ export const nameOf = ({ path }: AnyEndpoint, params: unknown): string => path +
 
 /** Reads anew whatever is known of an operation, and waits until what is on the screen is up to date. */
 export function readAnew(...endpoints: readonly AnyEndpoint[]): Promise<void> {
-  return Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))).then(() => undefined)
+  return Promise.all(endpoints.map(({ path }) => makeOld([path]))).then(() => undefined)
 }

@@ -27,7 +27,7 @@ export function useLiveChanges(): void {
   useEffect(
     () =>
       onNews((news) => {
-        if (news === 'createdNotification' || news === 'queueChanged')
+        if (news === 'createdNotification' || news === 'queueChanged' || news === 'connected')
           void readAnew(contract.listMathConceptChanges, contract.getPendingChange)
       }),
     [],

@@ -12,7 +12,6 @@ import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
 import { messages } from '#web/practice/viewers/messages.ts'
 import { PupilReport } from '#web/practice/viewers/PupilReport.tsx'
-import { useReadOnReturn } from '#web/practice/viewers/use-read-on-return.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
@@ -47,7 +46,6 @@ function Pupil({ id }: { id: number }) {
   const domains = useServer(listPracticeDomains)
   const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()
-  useReadOnReturn(getPracticePupil)
   if (pupil.isGone) return <Gone />
   // The reply of an earlier visit may have been taken back since.
   const data = pupil.isFresh && pupil.data && domains.data ? { pupil: pupil.data, domains: domains.data.results } : undefined

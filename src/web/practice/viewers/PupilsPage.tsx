@@ -9,7 +9,6 @@ import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { CodeForm } from '#web/practice/viewers/CodeForm.tsx'
 import { messages } from '#web/practice/viewers/messages.ts'
-import { useReadOnReturn } from '#web/practice/viewers/use-read-on-return.ts'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
@@ -57,7 +56,6 @@ export default function PupilsPage() {
 
 function Pupils({ isAskedFirst }: { isAskedFirst: boolean }) {
   const pupils = useServer(listPracticePupils)
-  useReadOnReturn(listPracticePupils)
   return (
     <div className="practice-stack">
       <Loaded of={pupils} waiting={<PupilsSkeleton />} failed={messages.pupilsFailed}>
