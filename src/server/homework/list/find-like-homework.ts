@@ -8,6 +8,9 @@ import { homework } from '#server/db/tables/homework.ts'
 import { documentText } from '#editor/render/document-text.ts'
 import { visibleHomework } from '#server/homework/access.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
+import type { HomeworkFilters } from '#contract/homework/homework-filters.ts'
+import { findSameFormulas } from '#server/homework/search/same-formulas.ts'
 import { likeText } from '#server/homework/search/like-text.ts'
 import type { SearchIndex, SearchRequest } from '#server/homework/search/search-index.ts'
 import { searchText } from '#server/homework/search/search-text.ts'
@@ -28,10 +31,15 @@ export async function findLikeHomework(
   text: string,
   { leastShare }: Options = {},
 ): Promise<LikeHomework[]> {
-  const filters = filtersOf(viewer, homeworkFilterQuery.parse({ hideHidden: viewer.id !== null || undefined }))
+  const filters = shownTo(viewer)
   const like = await likeText(db, index, text, { viewer, filters, limit: MOST_LIKE })
   const fitting = like.filter(({ share }) => leastShare === undefined || share >= leastShare).map(({ id }) => id)
   const ids = like.length > 0 || leastShare !== undefined ? fitting : await asQuestion(db, index, text, { viewer, filters })
+  return readLike(db, viewer, ids)
+}
+
+/** The tasks with these ids that this viewer sees, in their order. */
+async function readLike(db: Db, viewer: Viewer, ids: readonly number[]): Promise<LikeHomework[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({
@@ -48,6 +56,20 @@ export async function findLikeHomework(
     ...row,
     excerpt: excerptOf(documentText(description, { formulas: 'readable' })),
   }))
+}
+
+/** More tasks than these share a formula, not a question. */
+const MOST_SAME = 10
+
+/** The tasks whose questions have the formulas of a document; none where they are those of many. */
+export async function findHomeworkWithFormulas(db: Db, index: SearchIndex, viewer: Viewer, document: RichDoc): Promise<LikeHomework[]> {
+  const ids = await findSameFormulas(db, index, document, { viewer, filters: shownTo(viewer), limit: MOST_SAME + 1 })
+  return ids.length > MOST_SAME ? [] : readLike(db, viewer, ids)
+}
+
+/** The filters of whoever is shown tasks without having asked for any. */
+function shownTo(viewer: Viewer): HomeworkFilters {
+  return filtersOf(viewer, homeworkFilterQuery.parse({ hideHidden: viewer.id !== null || undefined }))
 }
 
 /** A text of formulas has too few words to be like anything: it is searched for as if somebody had typed it. */

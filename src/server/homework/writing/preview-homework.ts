@@ -4,11 +4,12 @@ import { answerFieldOf } from '#contract/homework/expected-answer.ts'
 import type { HomeworkBody, HomeworkPreview } from '#contract/homework/homework-writing.ts'
 import { LIKE_MAX_LENGTH } from '#contract/homework/homework-like.ts'
 import { homeworkListQuery, SEARCH_MAX_LENGTH } from '#contract/homework/homework.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import { filesInReadableSolutions } from '#server/embed/index.ts'
 import { shownFileIds, signShownFiles } from '#server/file/index.ts'
-import { findLikeHomework } from '#server/homework/list/find-like-homework.ts'
+import { findHomeworkWithFormulas, findLikeHomework } from '#server/homework/list/find-like-homework.ts'
 import { listHomework, type ListServices } from '#server/homework/list/list-homework.ts'
 import type { TaskServices } from '#server/homework/read-solution.ts'
 import type { SolutionMedia } from '#server/homework/save-homework.ts'
@@ -51,7 +52,11 @@ export async function previewHomework(db: Db, services: PreviewServices, writer:
     })),
     answerFields: (saved.expectedAnswers ?? []).map(answerFieldOf),
     hasSeveralCorrect: saved.answers.filter(({ isCorrect }) => isCorrect).length > 1,
-    similar: await listSimilar(db, services, writer, { title: body.title ?? '', question: derived.description.text }),
+    similar: await listSimilar(db, services, writer, {
+      title: body.title ?? '',
+      question: derived.description.text,
+      document: saved.description,
+    }),
     correctAnswersIds: saved.answers.flatMap(({ isCorrect }, place) => (isCorrect ? [place + 1] : [])),
     solution: {
       answer: signed(derived.answer?.html ?? ''),
@@ -90,18 +95,23 @@ const SHOWN = 3
 /** Tasks that share less of a text, by likeness, ask something else. */
 const LEAST_SHARE = 0.35
 
-/** Returns the tasks whose questions have everything that this one begins with, or else those that share most of its words. */
-async function listSimilar(
-  db: Db,
-  services: ListServices,
-  viewer: Person,
-  { title, question }: { title: string; question: string },
-): Promise<HomeworkPreview['similar']> {
+type Named = HomeworkPreview['similar'][number]
+type Written = { title: string; question: string; document: RichDoc }
+
+/**
+ * Returns the tasks whose questions have everything that this one begins with, or the same formulas in other words, or else those
+ * that share most of its words.
+ */
+async function listSimilar(db: Db, services: ListServices, viewer: Person, { title, question, document }: Written): Promise<Named[]> {
   const search = question.replaceAll(/\s+/g, ' ').trim().slice(0, SEARCH_MAX_LENGTH)
-  if (search.length < LEAST_LENGTH) return []
-  const found = await listHomework(db, services, viewer, homeworkListQuery.parse({ search }))
-  const same = found.nothingFound !== null || found.total > MOST_FOUND ? [] : found.results.slice(0, SHOWN)
-  const text = `${title} ${question}`.slice(0, LIKE_MAX_LENGTH)
-  const like = same.length > 0 ? same : await findLikeHomework(db, services.index, viewer, text, { leastShare: LEAST_SHARE })
-  return like.slice(0, SHOWN).map(({ id, slug, title: name }) => ({ id, slug, title: name }))
+  const sameFormulas = await findHomeworkWithFormulas(db, services.index, viewer, document)
+  const similar = async (): Promise<Named[]> => {
+    if (search.length < LEAST_LENGTH) return sameFormulas
+    const found = await listHomework(db, services, viewer, homeworkListQuery.parse({ search }))
+    const sameText = found.nothingFound !== null || found.total > MOST_FOUND ? [] : found.results
+    if (sameText.length + sameFormulas.length > 0) return [...sameText, ...sameFormulas]
+    return findLikeHomework(db, services.index, viewer, `${title} ${question}`.slice(0, LIKE_MAX_LENGTH), { leastShare: LEAST_SHARE })
+  }
+  const shown = new Map((await similar()).map(({ id, slug, title: name }) => [id, { id, slug, title: name }]))
+  return [...shown.values()].slice(0, SHOWN)
 }

@@ -20,27 +20,26 @@ export async function readContent(
 ): Promise<{ row: typeof homework.$inferSelect; content: HomeworkRevisionContent } | null> {
   const [row] = await db.select().from(homework).where(eq(homework.id, id))
   if (!row) return null
-  const [answers, steps, hints, concepts, exams, files] = await Promise.all([
-    db.select().from(homeworkAnswer).where(eq(homeworkAnswer.homeworkId, id)).orderBy(asc(homeworkAnswer.position)),
-    db.select().from(homeworkStep).where(eq(homeworkStep.homeworkId, id)).orderBy(asc(homeworkStep.position)),
-    db.select().from(homeworkHint).where(eq(homeworkHint.homeworkId, id)).orderBy(asc(homeworkHint.position)),
-    db
-      .select({ id: homeworkConcept.conceptId })
-      .from(homeworkConcept)
-      .where(eq(homeworkConcept.homeworkId, id))
-      .orderBy(asc(homeworkConcept.conceptId)),
-    db
-      .select({ examId: homeworkExam.examId, number: homeworkExam.number, points: homeworkExam.points })
-      .from(homeworkExam)
-      .where(eq(homeworkExam.homeworkId, id))
-      .orderBy(asc(homeworkExam.id)),
-    db
-      .select({ id: file.id, mimetype: file.mimetype })
-      .from(homeworkSolutionFile)
-      .innerJoin(file, eq(file.id, homeworkSolutionFile.fileId))
-      .where(eq(homeworkSolutionFile.homeworkId, id))
-      .orderBy(asc(homeworkSolutionFile.position)),
-  ])
+  // One after another: within a transaction there is one connection.
+  const answers = await db.select().from(homeworkAnswer).where(eq(homeworkAnswer.homeworkId, id)).orderBy(asc(homeworkAnswer.position))
+  const steps = await db.select().from(homeworkStep).where(eq(homeworkStep.homeworkId, id)).orderBy(asc(homeworkStep.position))
+  const hints = await db.select().from(homeworkHint).where(eq(homeworkHint.homeworkId, id)).orderBy(asc(homeworkHint.position))
+  const concepts = await db
+    .select({ id: homeworkConcept.conceptId })
+    .from(homeworkConcept)
+    .where(eq(homeworkConcept.homeworkId, id))
+    .orderBy(asc(homeworkConcept.conceptId))
+  const exams = await db
+    .select({ examId: homeworkExam.examId, number: homeworkExam.number, points: homeworkExam.points })
+    .from(homeworkExam)
+    .where(eq(homeworkExam.homeworkId, id))
+    .orderBy(asc(homeworkExam.id))
+  const files = await db
+    .select({ id: file.id, mimetype: file.mimetype })
+    .from(homeworkSolutionFile)
+    .innerJoin(file, eq(file.id, homeworkSolutionFile.fileId))
+    .where(eq(homeworkSolutionFile.homeworkId, id))
+    .orderBy(asc(homeworkSolutionFile.position))
   const isImage = ({ mimetype }: { mimetype: string }): boolean => mimetype.startsWith('image/')
   return {
     row,

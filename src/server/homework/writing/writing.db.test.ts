@@ -334,6 +334,15 @@ test('who writes what is there already is shown it', async () => {
   const retold = `<p>Pewien basen ma objętość ${formula('V=99')}. Ile wielorybów się w nim mieści?</p>`
   expect(await similar(colleague, retold)).toMatchObject([{ id, slug }])
   expect(await similar(colleague, `<p>Zupełnie inne pytanie o kaczki i ${formula('x=7')} bez żadnego związku.</p>`)).toEqual([])
+  // The same formula, written in another way and asked about in other words, is the same question.
+  const equation = { ...open, description: `<p>Rozwiąż ${formula('3x^2-17x+10=0')} i podaj mniejszy pierwiastek.</p>` }
+  const second = await made(equation)
+  await moved(admin, second.id, '/publish')
+  const rewritten = `<p>Ile wynosi suma liczb spełniających podane równanie ${formula('3 x^{2} - 17 x + 10 = 0')}?</p>`
+  expect(await similar(colleague, rewritten)).toMatchObject([{ id: second.id, slug: second.slug }])
+  expect(await similar(colleague, rewritten.replace('17', '18'))).toEqual([])
+  expect(await similar(colleague, `<p>${formula('0=10-17x+3x^2')}</p>`)).toEqual([])
+  expect(await similar(colleague, `<p>Rozwiąż ${formula('3x^2-17x+10=0')}</p>`)).toMatchObject([{ id: second.id }])
 })
 
 test('a deleted task is gone with its history, and search forgets it', async () => {
