@@ -4,6 +4,38 @@ import { fieldOf, termOf } from '#server/platform/search/term.ts'
 import { isLikeField, LIKE_FIELDS, likeness, type LikenessQuery, MOST_LIKENESS, TEXT_FIELDS } from '#server/platform/search/text-query.ts'
 
 /**
+ * What a question writes on and wipes before the next one: questions are answered one after another in a thread, and arrays made
+ * for each would have the whole heap collected for every dozen.
+ */
+type Desk = {
+  worth: Int32Array
+  shared: Uint16Array
+  /** The last group that each document was given, counted from 1: it may have several of its tokens. */
+  last: Uint16Array
+  room: Int32Array
+  /** The number of documents with each likeness. */
+  sizes: Uint32Array
+}
+let desk: Desk = deskFor(0)
+
+function deskFor(size: number): Desk {
+  return {
+    worth: new Int32Array(size),
+    shared: new Uint16Array(size),
+    last: new Uint16Array(size),
+    room: new Int32Array(size),
+    sizes: new Uint32Array(MOST_LIKENESS + 1),
+  }
+}
+
+/** Returns the desk, wiped, with room for so many documents. */
+function cleared(size: number): Desk {
+  if (desk.worth.length < size) desk = deskFor(size)
+  else for (const part of [desk.worth, desk.shared, desk.last, desk.sizes]) part.fill(0)
+  return desk
+}
+
+/**
  * Leaves in `bits` the documents most like the question: `most` of them, and those as like as the last one. Returns the likeness
  * of each by its ordinal.
  */
@@ -13,10 +45,9 @@ export function keepAlike(
   question: LikenessQuery,
   { words, most }: { words: ValueRange; most: number },
 ): Uint16Array {
-  const { worth, shared } = addUp(segment, question)
   const lengths = lengthsOf(segment, words)
   const scores = new Uint16Array(segment.size)
-  const sizes = new Uint32Array(MOST_LIKENESS + 1)
+  const { worth, shared, sizes } = addUp(segment, question, cleared(segment.size))
   for (let ordinal = 0; ordinal < segment.size; ordinal++) {
     if ((shared[ordinal] ?? 0) < question.least || !hasBit(bits, ordinal)) continue
     const score = likeness(worth[ordinal] ?? 0, lengths[ordinal] ?? 0, question.perWord)
@@ -38,12 +69,9 @@ export function keepAlike(
 }
 
 /** Adds up the worth and the number of the groups that each document shares with the question. */
-function addUp({ terms, size }: Segment, { groups }: LikenessQuery): { worth: Int32Array; shared: Uint16Array } {
-  const worth = new Int32Array(size)
-  const shared = new Uint16Array(size)
-  /** The last group that each document was given, counted from 1: it may have several of its tokens. */
-  const last = new Uint16Array(size)
-  const room = new Int32Array(size)
+function addUp({ terms, size }: Segment, { groups }: LikenessQuery, own: Desk): Desk {
+  const { worth, shared, last } = own
+  const room = own.room.subarray(0, size)
   let group = 0
   for (const { tokens, worth: value } of groups) {
     group += 1
@@ -59,7 +87,7 @@ function addUp({ terms, size }: Segment, { groups }: LikenessQuery): { worth: In
         }
       }
   }
-  return { worth, shared }
+  return own
 }
 
 const kept = new WeakMap<Segment, Uint16Array>()
@@ -79,7 +107,7 @@ function lengthsOf(segment: Segment, { first, last }: ValueRange): Uint16Array {
   return lengths
 }
 
-/** The documents that have the term at this position, -1 for none; those of a dense one are written into `room`. */
+/** The documents that have the term at this position, -1 for none; those of a dense one are written into `room`, which is as long as the segment. */
 function ordinalsAt({ counts, starts, isDense, ordinals, bits }: Postings, position: number, room: Int32Array): Int32Array {
   if (position < 0) return room.subarray(0, 0)
   const start = starts[position] ?? 0

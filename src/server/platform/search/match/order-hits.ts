@@ -78,11 +78,11 @@ function alongOrder(ordinals: Int32Array, from: number, count: number, isHit: (o
 
 /** Level after level of equal scores from the top. */
 function byScore(segment: Segment, bits: Bitset, { from, count, scores, ties }: Wanted): number[] {
-  const sizes = levelSizes(bits, scores)
+  const levels = levelSizes(bits, scores)
   const found: number[] = []
   let skip = from
-  for (let score = sizes.length - 1; score >= 0; score--) {
-    const size = sizes[score] ?? 0
+  for (let score = levels.length - 1; score >= 0; score--) {
+    const size = levels[score] ?? 0
     if (size === 0) continue
     if (found.length >= count) break
     if (skip >= size) {
@@ -97,9 +97,12 @@ function byScore(segment: Segment, bits: Bitset, { from, count, scores, ties }: 
   return found
 }
 
-/** The number of documents of `bits` with each score. */
+/** The sizes of all levels there may be, wiped for each question: a quarter of a megabyte made anew has the heap collected again and again. */
+const sizes = new Int32Array(0x1_0000)
+
+/** The number of documents of `bits` with each score, until the next question. */
 function levelSizes(bits: Bitset, scores: Uint16Array): Int32Array {
-  const sizes = new Int32Array(0x1_0000)
+  sizes.fill(0)
   let greatest = 0
   for (let word = 0; word < bits.length; word++)
     for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
