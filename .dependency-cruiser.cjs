@@ -91,10 +91,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: server,
-        pathNot: '(\\.test\\.ts$|/testing/|^src/server/platform/rich-text/rich-(work|thread)\\.ts$|^src/server/rich-import/docx/)',
+        pathNot:
+          '(\\.test\\.ts$|/testing/|^src/server/platform/rich-text/rich-(work|thread)\\.ts$|^src/server/rich-import/docx/|^src/server/task-export/sheet/)',
       },
       to: {
-        path: '^(src/math/(render|speech)/|src/editor/render/render-document|src/server/platform/rich-text/rich-(work|thread)\\.ts|src/server/rich-import/docx/|node_modules/(katex|mammoth)/)',
+        path: '^(src/math/(render|speech)/|src/editor/render/render-document|src/server/platform/rich-text/rich-(work|thread)\\.ts|src/editor/export/write-document|src/server/rich-import/docx/|src/server/task-export/sheet/(?!sheet\\.ts)|node_modules/(katex|mammoth)/)',
         dependencyTypesNot: ['type-only'],
       },
     },

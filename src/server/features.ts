@@ -29,6 +29,7 @@ import { richImportFeature } from '#server/rich-import/feature.ts'
 import { searchFeature } from '#server/search/feature.ts'
 import { speechFeature } from '#server/speech/feature.ts'
 import { subscriptionFeature } from '#server/subscription/feature.ts'
+import { taskExportFeature } from '#server/task-export/feature.ts'
 import { userFeature } from '#server/user/feature.ts'
 
 /**
@@ -58,6 +59,7 @@ export const FEATURES: readonly Feature[] = [
   formulaSheetFeature,
   bookFeature,
   pdfFeature,
+  taskExportFeature,
   presenceFeature,
   subscriptionFeature,
   adminFeature,

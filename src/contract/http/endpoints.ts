@@ -42,6 +42,7 @@ import * as search from '#contract/search.ts'
 import * as formulaSheet from '#contract/formula-sheet.ts'
 import * as speech from '#contract/speech.ts'
 import * as teacherVerification from '#contract/teacher-verification.ts'
+import * as taskExport from '#contract/task-export.ts'
 import * as subscription from '#contract/subscription.ts'
 import * as user from '#contract/user/user.ts'
 import * as userReview from '#contract/user/user-review.ts'
@@ -88,6 +89,7 @@ const modules: readonly object[] = [
   richImport,
   formulaSheet,
   speech,
+  taskExport,
   book,
   comment,
   notification,

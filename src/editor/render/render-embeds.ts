@@ -2,9 +2,10 @@ import { GAME_TYPES } from '#contract/enums.ts'
 import { slugOfExercise } from '#contract/exercise/exercise-slugs.ts'
 import { paths } from '#contract/paths.ts'
 import type { RichNode } from '#editor/schema/document.ts'
-import { type EmbedAddress, embedAddress } from '#editor/schema/embed-address.ts'
+import { embedAddress } from '#editor/schema/embed-address.ts'
 import { isSitePath } from '#editor/schema/safe-address.ts'
 import { numberAttribute, optionalTextAttribute, textAttribute } from './attribute-values.ts'
+import { filmPage } from './film-page.ts'
 import { element, escapeHtml } from './html-tags.ts'
 import { renderMessages } from './messages.ts'
 
@@ -86,12 +87,6 @@ export function renderVideo(node: RichNode): string {
     },
     '',
   )
-}
-
-/** The page of a film, for those without a script; a stream has none but itself. */
-function filmPage({ provider, videoId, src }: EmbedAddress): string {
-  if (provider === 'stream') return src
-  return provider === 'youtube' ? `https://www.youtube.com/watch?v=${videoId}` : `https://vimeo.com/${videoId}`
 }
 
 /** A film of another site: a box with a link to its page. A script plays it in the box after a click, but for a stream. */

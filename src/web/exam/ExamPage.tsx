@@ -61,12 +61,17 @@ export default function ExamPage({ loaderData: exam }: Route.ComponentProps) {
           <span>{messages.points(exam.points)}</span>
           {exam.minutes !== null && <span>{messages.minutes(exam.minutes)}</span>}
         </p>
-        <LinkButton to={paths.examSit(exam.slug)} size="sm" variant="primary">
-          {messages.sit}
-        </LinkButton>
-        <LinkButton to={paths.practice(`exam=${exam.slug}`)} size="sm">
-          {messages.practise}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={paths.examSit(exam.slug)} size="sm" variant="primary">
+            {messages.sit}
+          </LinkButton>
+          <LinkButton to={paths.practice(`exam=${exam.slug}`)} size="sm">
+            {messages.practise}
+          </LinkButton>
+          <LinkButton to={paths.pdf(paths.exam(exam.slug))} size="sm">
+            {messages.forPaper}
+          </LinkButton>
+        </div>
         <FormulaSheetLink />
         {exam.otherVersions.map((other) => (
           <p key={other.id}>

@@ -4,6 +4,7 @@ import { messages } from '#web/exam/messages.ts'
 import { PrintedPage, PrintedTask } from '#web/print/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { ExportButton } from '#web/task-export/index.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/ExamPdfPage.ts'
 
@@ -26,6 +27,7 @@ export default function ExamPdfPage({ loaderData: exam }: Route.ComponentProps) 
   return (
     <PrintedPage
       title={exam.name}
+      tools={<ExportButton subject="exam" id={exam.id} size="md" />}
       lead={
         <p className="flex flex-wrap gap-x-5 text-sm text-text-muted tabular-nums">
           <span>{messages.version(exam.version)}</span>

@@ -20,6 +20,7 @@ export const messages = {
   versionOf: (name: string, version: string): string => `${name}, wersja ${version}`,
   toHomeworks: 'Zobacz zadania',
   tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
+  forPaper: 'Wydruk i\u00a0eksport',
   points: (points: number): string => counted(Math.floor(points), { one: 'punkt', few: 'punkty', many: 'punktów', fraction: 'punktu' }),
   minutes: (minutes: number): string => `${formatNumber(minutes)}\u00a0min`,
   version: (version: string): string => `Wersja ${version}`,

@@ -58,6 +58,7 @@ export const messages = {
   question: 'Treść zadania',
   whatNext: 'Co dalej',
   practise: 'Ćwicz podobne',
+  forPaper: 'Wydruk i\u00a0eksport',
   nextOfType: 'Następne zadanie tego typu',
   previousInExam: (number: string): string => `Poprzednie w\u00a0arkuszu: zadanie\u00a0${number}`,
   nextInExam: (number: string): string => `Następne w\u00a0arkuszu: zadanie\u00a0${number}`,

@@ -5,17 +5,22 @@ import { useSearchParams } from 'react-router'
 import { messages } from '#web/print/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 
+type Props = { title: string; lead?: ReactNode; /** Beside the button that prints. */ tools?: ReactNode; children: ReactNode }
+
 /** A page made for paper; `?theme=dark` prints it in the colours of the dark screen. */
-export function PrintedPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function PrintedPage({ title, lead, tools, children }: Props) {
   const [params] = useSearchParams()
   return (
     <article className="page page-text printed-page" data-paper={params.get('theme') === 'dark' ? 'dark' : undefined}>
       <header className="grid justify-items-start gap-2">
         <h1 className="heading text-2xl text-balance wrap-anywhere">{title}</h1>
         {lead}
-        <Button className="needs-script" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-          {messages.print}
-        </Button>
+        <div className="no-print flex flex-wrap gap-2">
+          <Button className="needs-script" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            {messages.print}
+          </Button>
+          {tools}
+        </div>
       </header>
       {children}
     </article>

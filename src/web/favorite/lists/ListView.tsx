@@ -14,6 +14,7 @@ import { ListPdf } from '#web/favorite/pdf/ListPdf.tsx'
 import { messages as pdfMessages } from '#web/favorite/pdf/messages.ts'
 import { HomeworkCard } from '#web/homework/index.ts'
 import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
+import { ExportButton } from '#web/task-export/index.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
@@ -71,6 +72,7 @@ export function ListView({ list, onChange }: Props) {
               {pdfMessages.open}
             </Button>
           )}
+          {count > 0 && <ExportButton subject="favorite" id={id} />}
           {kind === 'CUSTOM' && (
             <>
               {list.order.length > 1 && (

@@ -10,6 +10,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { serverContext } from '#web/lib/server-context.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
+import { ExportButton } from '#web/task-export/index.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/ListPdfPage.ts'
 
@@ -58,12 +59,13 @@ function OwnList() {
   )
 }
 
-function PrintedList({ list: { kind, name, description, count, homeworks, solutions } }: { list: FavoriteWithHomeworks & Printed }) {
+function PrintedList({ list: { id, kind, name, description, count, homeworks, solutions } }: { list: FavoriteWithHomeworks & Printed }) {
   const byTask = new Map(solutions.map((solution) => [solution.homeworkId, solution]))
   const lead = kind === 'CUSTOM' ? description : ''
   return (
     <PrintedPage
       title={name}
+      tools={count > 0 && <ExportButton subject="favorite" id={id} size="md" />}
       lead={
         <>
           {lead !== '' && <p className="wrap-anywhere whitespace-pre-line text-text-muted">{lead}</p>}

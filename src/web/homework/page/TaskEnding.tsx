@@ -123,13 +123,18 @@ function WaysOn({ homework }: { homework: Ended }) {
   )
 }
 
-/** Leads to practice of tasks like this one: those of its domain. */
-function Practise({ homework: { domains } }: { homework: Ended }) {
+/** Leads to practice of tasks like this one, those of its domain, and to its sheet of paper. */
+function Practise({ homework: { slug, domains } }: { homework: Ended }) {
   const [domain] = domains
   return (
-    <Link to={paths.practice(domain && `concept=${domain.slug}`)} className="way-back">
-      {messages.practise}
-    </Link>
+    <div className="flex flex-wrap gap-x-6">
+      <Link to={paths.practice(domain && `concept=${domain.slug}`)} className="way-back">
+        {messages.practise}
+      </Link>
+      <Link to={paths.pdf(paths.homework(slug))} className="way-back">
+        {messages.forPaper}
+      </Link>
+    </div>
   )
 }
 

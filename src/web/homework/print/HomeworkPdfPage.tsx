@@ -3,6 +3,7 @@ import { loadPrintedTask } from '#web/homework/print/load-printed-task.ts'
 import { PrintedPage, PrintedTask } from '#web/print/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { ExportButton } from '#web/task-export/index.ts'
 import type { Route } from './+types/HomeworkPdfPage.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -20,9 +21,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A task on paper. */
-export default function HomeworkPdfPage({ loaderData: { title, homework, solution } }: Route.ComponentProps) {
+export default function HomeworkPdfPage({ loaderData: { id, title, homework, solution } }: Route.ComponentProps) {
   return (
-    <PrintedPage title={title}>
+    <PrintedPage title={title} tools={<ExportButton subject="homework" id={id} size="md" />}>
       <PrintedTask number="1" points={null} homework={homework} solution={solution} />
     </PrintedPage>
   )

@@ -15,5 +15,5 @@ export const loadPrintedTask = (slug: string) => async (api: ApiClient) => {
     hints: solution.hints,
     commonMistake: solution.commonMistake,
   }
-  return { slug, title, excerpt, homework: { language, description, answers }, solution: written }
+  return { id, slug, title, excerpt, homework: { language, description, answers }, solution: written }
 }

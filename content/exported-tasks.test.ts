@@ -1,0 +1,134 @@
+import { DOMParser } from '@xmldom/xmldom'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { ExportFormat } from '#contract/task-export.ts'
+import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
+import { documentFormulas, documentText } from '#editor/render/document-text.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
+import { standardTex } from '#math/export/standard-tex.ts'
+import { readLibrary } from '#server/library/read-library.ts'
+import { parseHtml } from '#server/platform/rich-text/parse-html.ts'
+import type { Sheet, SheetTask } from '#server/task-export/sheet/sheet.ts'
+import { writeSheet } from '#server/task-export/sheet/write-sheet.ts'
+import { readMoodle } from '#web/homework/import/read-moodle.ts'
+
+/** The library as other programs read it. Those that aren't on this machine are left out, and the report says so. */
+
+const find = (program: string): string | null =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((path) => existsSync(path)) ?? null
+const pdflatex = find('pdflatex')
+const pandoc = find('pandoc')
+const folder = mkdtempSync(join(tmpdir(), 'wizards-exported-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const library = readLibrary(import.meta.dirname)
+const tasks = library.tasks.map((task, at): SheetTask => {
+  const read = (text: string): RichDoc => parseMarkdown(text, { language: task.language })
+  return {
+    number: String(at + 1),
+    points: null,
+    title: task.title,
+    bundle: null,
+    description: read(task.description),
+    answers: task.answers.map(({ content, correct, reason = '' }, place) => ({
+      letter: String.fromCharCode(65 + place),
+      content: read(content),
+      isCorrect: correct,
+      reason,
+    })),
+    solution: {
+      hints: task.hints.map(read),
+      text: null,
+      steps: task.steps.map(({ method, title, content }) => ({ method, title, content: read(content) })),
+      imageIds: [],
+      answer: task.answer === null ? null : read(task.answer),
+      expectedAnswers: task.expectedAnswers ?? [],
+      commonMistake: task.mistake === null ? null : read(task.mistake),
+    },
+  }
+})
+const sheet: Sheet = { title: 'Cała biblioteka', lead: [], tasks, hasKeyApart: false }
+const write = (format: ExportFormat, whole: Sheet = sheet) =>
+  writeSheet({ format, sheet: whole, origin: 'https://example.org', pictures: [] })
+
+/** Documents of a task in the order in which a sheet has them. */
+function documentsOf({ description, answers, solution }: SheetTask): RichDoc[] {
+  const { hints = [], steps = [], answer = null, commonMistake = null } = solution ?? {}
+  return [
+    description,
+    ...answers.map(({ content }) => content),
+    ...hints,
+    ...steps.map(({ content }) => content),
+    answer,
+    commonMistake,
+  ].filter((doc) => doc !== null)
+}
+const formulasOf = (docs: readonly RichDoc[]): string[] =>
+  docs.flatMap(documentFormulas).map(({ tex }) => standardTex(tex).replaceAll(/\s+/g, ' ').trim())
+
+test.skipIf(pdflatex === null)('pdflatex sets the whole library without an error', { timeout: 240_000 }, () => {
+  writeFileSync(join(folder, 'library.tex'), write('latex').text)
+  const run = () =>
+    execFileSync(pdflatex ?? '', ['-interaction=nonstopmode', '-halt-on-error', '-no-shell-escape', 'library.tex'], {
+      cwd: folder,
+      stdio: 'pipe',
+    })
+  expect(run).not.toThrow()
+  expect(readFileSync(join(folder, 'library.log'), 'latin1')).toMatch(/Output written on library\.pdf/)
+})
+
+/** Formulas of a document of pandoc, in its order. */
+function mathsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(mathsIn)
+  if (typeof value !== 'object' || value === null) return []
+  if ('t' in value && value.t === 'Math' && 'c' in value && Array.isArray(value.c)) return [String(value.c[1])]
+  return Object.values(value).flatMap(mathsIn)
+}
+
+function readByPandoc(markdown: string): string[] {
+  const json = execFileSync(pandoc ?? '', ['-f', 'markdown', '-t', 'json'], { input: markdown, encoding: 'utf8', maxBuffer: 1 << 28 })
+  return mathsIn(JSON.parse(json)).map((tex) => tex.replaceAll(/\s+/g, ' ').trim())
+}
+
+test.skipIf(pandoc === null)(
+  'pandoc finds every formula of the library in Markdown, in order, and misses one that is lost',
+  { timeout: 240_000 },
+  () => {
+    const { text } = write('markdown')
+    const wanted = formulasOf(tasks.flatMap(documentsOf))
+    const found = readByPandoc(text).map((tex) => tex.replaceAll('\\vert ', '|').replaceAll('\\Vert ', '\\|'))
+    expect(found).toEqual(wanted.map((tex) => tex.replaceAll('\\vert ', '|').replaceAll('\\Vert ', '\\|')))
+    const lost = text.replace(/\$[^$\n]+\$/, '')
+    expect(readByPandoc(lost)).toHaveLength(wanted.length - 1)
+  },
+)
+
+/** Texts of documents that say the same: formulas in the TeX of all, spaces as one. */
+const said = (doc: RichDoc): string => documentText(doc, { formulas: standardTex }).replaceAll(/\s+/g, ' ')
+
+test('our own reader of Moodle XML makes the same tasks of it', { timeout: 120_000 }, () => {
+  const { documentElement } = new DOMParser().parseFromString(write('moodle').text, 'text/xml')
+  const read = documentElement === null ? null : readMoodle(documentElement)
+  expect(read?.skipped).toEqual([])
+  expect(read?.tasks).toHaveLength(tasks.length)
+  const html = (value: unknown): string => said(parseHtml(typeof value === 'string' ? value : '', 'full'))
+  for (const [at, { body }] of (read?.tasks ?? []).entries()) {
+    const task = tasks[at]
+    if (!task) throw new Error('A task too many')
+    expect({
+      title: body.title,
+      description: html(body.description),
+      answers: (body.answers ?? []).map(({ answer, correct }) => ({ answer: html(answer), correct })),
+    }).toEqual({
+      title: task.title,
+      description: said(task.description),
+      answers: task.answers.map(({ content, isCorrect }) => ({ answer: said(content), correct: isCorrect })),
+    })
+  }
+})
