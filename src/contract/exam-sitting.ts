@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { examTask } from '#contract/exam.ts'
 import { answerField } from '#contract/homework/homework-page.ts'
 import { MAX_ANSWER_FIELDS } from '#contract/homework/typed-limits.ts'
 import { typedAnswer } from '#contract/homework/typed-answers.ts'
@@ -37,13 +38,17 @@ const scoredTask = z.object({
   isForPupil: z.boolean(),
   /** True where the pupil gave them. */
   isOwnMark: z.boolean(),
+  /** True where the teacher gave them: then the pupil doesn't. */
+  isTeacherMark: z.boolean(),
+  /** True for a task whose page, with its solution, everybody may open. */
+  isPublic: z.boolean(),
 })
 export type ScoredTask = z.output<typeof scoredTask>
 
 /** A domain of the sheet with what was got and what could be got in it. */
 const scoredDomain = z.object({ slug: z.string(), name: z.string(), points: z.number(), maximum: z.number() })
 
-const sittingResult = z.object({
+export const sittingResult = z.object({
   points: z.number(),
   maximum: z.number(),
   /** Tasks that wait for their mark; they count 0 until then. */
@@ -67,7 +72,11 @@ export const sitting = z.object({
   given: z.array(givenAnswer),
   /** The way to answer each task: the fields of an open one, one or several of a closed one. */
   forms: z.array(z.object({ homeworkId: z.int(), fields: z.array(answerField), hasSeveralCorrect: z.boolean() })),
-  /** Null until it is handed in or its time is over. */
+  /** True for a teacher's exam, which is sat once. */
+  isInClass: z.boolean(),
+  /** The moment from which the points are told, where that is later than handing in. */
+  resultFrom: z.nullable(dateTime),
+  /** Null until it is handed in or its time is over, and until `resultFrom`. */
   result: z.nullable(sittingResult),
 })
 export type Sitting = z.output<typeof sitting>
@@ -111,6 +120,16 @@ export const getSitting = {
   path: '/exam-sitting/:id',
   summary: "One's own sitting: what was answered, and once it is over the result.",
   body: noBody,
+} satisfies Endpoint
+
+export const getSittingSheet = {
+  ...ofSitting,
+  name: 'examSitting.sheet',
+  method: 'GET',
+  path: '/exam-sitting/:id/sheet',
+  summary: "The tasks of one's own sitting, in its own order.",
+  body: noBody,
+  reply: z.object({ tasks: z.array(examTask) }),
 } satisfies Endpoint
 
 export const saveGivenAnswer = {

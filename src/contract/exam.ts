@@ -13,11 +13,15 @@ import {
   type ExamVariant,
   type ExamVersion,
   type ExamFormula,
+  type Visibility,
 } from '#contract/enums.ts'
 import { EXAM_LEVEL_LABELS, EXAM_LEVEL_MARKS, EXAM_TYPE_LABELS, EXAM_VARIANT_LABELS } from '#contract/text/labels.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { foundReply, pageQuery } from '#contract/http/page.ts'
 import { idOrSlugParam, queryEnum, queryText } from '#contract/http/query-values.ts'
+
+/** The most tasks that a teacher puts into one exam. */
+export const MOST_EXAM_TASKS = 100
 
 /** An exam as other things name it. */
 export const examRef = z.object({
@@ -128,12 +132,15 @@ type TitleParts = {
   variant: ExamVariant
   version: ExamVersion
   details: string
+  /** A private one, made by a teacher for a class, is called what its author calls it. */
+  status?: Visibility
 }
 
 const monthYear = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Title of an exam (docs/product/exam.md): type, month and year in parentheses, level, variant, details. */
 export function examTitle(parts: TitleParts): string {
+  if (parts.status === 'PRIVATE') return parts.details
   const words = [`${EXAM_TYPE_LABELS[parts.type]} (${monthYear.format(new Date(`${parts.date}T00:00:00Z`))})`]
   if (parts.level) words.push(EXAM_LEVEL_LABELS[parts.level])
   if (parts.variant !== 'MAIN') words.push(EXAM_VARIANT_LABELS[parts.variant])
@@ -164,6 +171,7 @@ const SHORT_NAMES: Record<ExamType, Record<ExamVariant, string>> = {
 /** The names of an exam (docs/product/exam.md): its title, and the short one with its marks. */
 export function examNames(parts: TitleParts): Pick<ExamRef, 'name' | 'shortName' | 'marks'> {
   const [year = '', month = ''] = parts.date.split('-')
+  if (parts.status === 'PRIVATE') return { name: parts.details, shortName: parts.details, marks: [] }
   const marks: ExamRef['marks'] = [{ short: parts.version, said: `wersja ${parts.version}` }]
   if (parts.formula === 'F2015') marks.unshift({ short: '2015', said: 'formuła 2015' })
   if (parts.level) marks.unshift({ short: EXAM_LEVEL_MARKS[parts.level], said: EXAM_LEVEL_LABELS[parts.level] })

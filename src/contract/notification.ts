@@ -12,7 +12,7 @@ export const NOTIFICATION_MAILS = ['AT_ONCE', 'DAILY', 'NONE'] as const
 export type NotificationMail = (typeof NOTIFICATION_MAILS)[number]
 
 /** Things that news are about: those of the product, and the person's own account. */
-export const NOTIFICATION_ENTITIES = [...ENTITY_TYPES, 'USER'] as const
+export const NOTIFICATION_ENTITIES = [...ENTITY_TYPES, 'USER', 'EXAM'] as const
 export type NotificationEntity = (typeof NOTIFICATION_ENTITIES)[number]
 
 type Kind = {
@@ -44,6 +44,7 @@ export const NOTIFICATIONS = {
   ERROR_REPORT_DECIDED: { roles: everyone, inProduct: true, mail: 'DAILY' },
   CONCEPT_DECIDED: { roles: everyone, inProduct: true, mail: 'DAILY' },
   PRACTICE_VIEWER: { roles: everyone, inProduct: true, mail: 'AT_ONCE' },
+  EXAM_MARKED: { roles: everyone, inProduct: true, mail: 'NONE' },
   TEACHER_VERIFIED: { roles: ['TEACHER'], inProduct: true, mail: 'NONE', hasOwnLetter: true },
   TEACHER_REFUSED: { roles: ['TEACHER'], inProduct: true, mail: 'NONE', hasOwnLetter: true },
   HOMEWORK_TO_REVIEW: { roles: admins, inProduct: true, mail: 'DAILY' },

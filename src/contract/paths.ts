@@ -17,6 +17,8 @@ export const paths = {
   exams: () => '/exams',
   exam: (slug: string) => `/exams/${slug}`,
   examSit: (slug: string) => `/exams/${slug}/sit`,
+  /** A teacher's exam for pupils, by the secret of its link. */
+  classExam: (token: string) => `/class-exams/${token}`,
   concepts: () => '/resources/concepts',
   concept: (slug: string) => `/resources/concepts/${slug}`,
   homeworkTypes: () => '/resources/homework-types',
@@ -70,6 +72,9 @@ export const paths = {
   /** Tasks that somebody wrote, and one that isn't public, as its author sees it. */
   accountHomeworks: listed('/account/homeworks'),
   accountHomework: (slug: string) => `/account/homeworks/${slug}`,
+  /** Exams that a teacher makes for a class. */
+  accountExams: () => '/account/exams',
+  accountExam: (slug: string) => `/account/exams/${slug}`,
   admin: () => '/admin',
   /** Everything that waits for the admins, and who works on what. */
   adminQueues: () => '/admin/queues',

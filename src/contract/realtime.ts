@@ -12,7 +12,12 @@ export const REALTIME_REFUSED = 'UNAUTHENTICATED'
 export const ONLINE_REFRESH_MS = 300_000
 
 /** Events by their names on the wire: camelCase of the enumeration's (docs/product/api.md, 9), and those that came after it. */
-export type RealtimeEvent = Uncapitalize<(typeof REALTIME_EVENTS)[number]> | 'homeworkChanged' | 'keptChanged' | 'queueChanged'
+export type RealtimeEvent =
+  | Uncapitalize<(typeof REALTIME_EVENTS)[number]>
+  | 'homeworkChanged'
+  | 'keptChanged'
+  | 'queueChanged'
+  | 'examChanged'
 
 /** The payloads of the events that exist by now; the other names are taken and carry nothing yet. */
 type Payloads = {
@@ -32,6 +37,8 @@ type Payloads = {
   keptChanged: Record<string, never>
   /** A queue of the admins, or who works on what, has changed; told to the admins who look at queues. */
   queueChanged: Record<string, never>
+  /** Somebody began an exam of a class, answered, handed in or was marked; told to its teacher, who watches. */
+  examChanged: { examId: number }
   /** A document of the person's is printed; `subject` names its list (`favorite:7`), `url` is good for five minutes. */
   pdfReady: { id: number; subject: string; url: string }
   /** A document of the person's can't be printed. */

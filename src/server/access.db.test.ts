@@ -28,6 +28,7 @@ import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
 import { readSettings } from '#server/settings.ts'
 import { seedExercises } from '#server/exercise/seed-exercises.ts'
 import { aSitting } from '#server/testing/a-sitting.ts'
+import { examsOfTeacher } from '#server/testing/an-own-exam.ts'
 import { aSmallLibrary, typedTasks } from '#server/testing/a-small-library.ts'
 import { aComment } from '#server/testing/a-comment.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
@@ -70,6 +71,8 @@ let [publicQuestion, privateQuestion, answerToQuestion] = [0, 0, 0]
 let [authorsReport, reportToAuthor, authorsRating, reviewOfAuthor, authorsList] = [0, 0, 0, 0, 0]
 /** An exam that the author sits. */
 let authorsSitting = { id: 0, openTask: 0 }
+/** Exams of the author for classes. */
+let authorsExams: Awaited<ReturnType<typeof examsOfTeacher>>
 const SHARE_TOKEN = 'a'.repeat(22)
 /** Pupils whom none of them teaches; the second is there to be deleted. */
 let pupil = 0
@@ -188,6 +191,7 @@ beforeAll(async () => {
   await seedExercises(db)
   managed = (await aUser(db, { role: 'USER', subscriptionEndsAt: new Date('2099-01-01') })).id
   ;({ publicTask, privateTask } = await aSmallLibrary(db, author.id))
+  authorsExams = await examsOfTeacher(db, author.id)
   authorsSitting = await aSitting(db, author.id, 'arkusz')
   typed = await typedTasks(db, author.id)
   ;[closedTemplate, openTemplate] = [String(await aTemplate(db)), String(await aTemplate(db, { isOpen: true }))]
@@ -257,7 +261,14 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   ),
   ...Object.fromEntries(['get', 'sittings', 'startSitting'].map((name) => [`exam.${name}`, () => ({ public: { id: 'arkusz' } })])),
   ...Object.fromEntries(
-    ['get', 'saveAnswer', 'handIn', 'markTask'].map((name) => [
+    ['get', 'saveTasks', 'update', 'copy', 'share', 'delete'].map((name) => [`ownExam.${name}`, () => ({ hidden: authorsExams.unsat })]),
+  ),
+  ...Object.fromEntries(['results', 'pupilWork', 'mark'].map((name) => [`ownExam.${name}`, () => ({ hidden: authorsExams.work })])),
+  ...Object.fromEntries(
+    ['get', 'start'].map((name) => [`classExam.${name}`, () => ({ public: authorsExams.link, hidden: { token: 'c'.repeat(22) } })]),
+  ),
+  ...Object.fromEntries(
+    ['get', 'sheet', 'saveAnswer', 'handIn', 'markTask'].map((name) => [
       `examSitting.${name}`,
       () => ({ hidden: { id: String(authorsSitting.id), homeworkId: String(authorsSitting.openTask) } }),
     ]),

@@ -7,8 +7,10 @@ import * as config from '#contract/config.ts'
 import * as emailChange from '#contract/email-change.ts'
 import * as exercise from '#contract/exercise/exercise.ts'
 import * as exerciseWriting from '#contract/exercise/exercise-writing.ts'
+import * as classExam from '#contract/class-exam.ts'
 import * as exam from '#contract/exam.ts'
 import * as examSitting from '#contract/exam-sitting.ts'
+import * as ownExam from '#contract/own-exam.ts'
 import * as favorite from '#contract/favorite.ts'
 import * as file from '#contract/file/file.ts'
 import * as fileUpload from '#contract/file/file-upload.ts'
@@ -67,6 +69,8 @@ const modules: readonly object[] = [
   homeworkTypeWriting,
   exam,
   examSitting,
+  ownExam,
+  classExam,
   exercise,
   exerciseWriting,
   practice,

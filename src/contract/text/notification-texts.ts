@@ -101,6 +101,7 @@ const decisions: ReadonlyMap<NotificationKind, (news: ToldNews) => string> = new
   ['HOMEWORK_PUBLISHED', (news) => `Zadanie${named(news)} jest już publiczne.`],
   ['ERROR_REPORT_DECIDED', (news) => `Jest odpowiedź na Twoje zgłoszenie błędu w\u00a0zadaniu${named(news)}.`],
   ['CONCEPT_DECIDED', (news) => `Rozpatrzyliśmy Twoją propozycję pojęcia${named(news)}.`],
+  ['EXAM_MARKED', (news) => `Są punkty od nauczyciela za egzamin${named(news)}.`],
   ['TEACHER_VERIFIED', () => 'Twoje konto nauczycielskie jest zweryfikowane. Uczniowie widzą Twój profil.'],
   ['TEACHER_REFUSED', () => 'Na razie nie możemy pokazać Cię uczniom jako nauczyciela. Zobacz powód.'],
 ] satisfies [NotificationKind, (news: ToldNews) => string][])
@@ -145,6 +146,7 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   ERROR_REPORT_DECIDED: 'Odpowiedź na Twoje zgłoszenie błędu',
   CONCEPT_DECIDED: 'Decyzja o\u00a0Twoim pojęciu',
   PRACTICE_VIEWER: 'Ktoś widzi Twoje postępy w\u00a0ćwiczeniach',
+  EXAM_MARKED: 'Punkty od nauczyciela za egzamin',
   TEACHER_VERIFIED: 'Weryfikacja konta nauczyciela',
   TEACHER_REFUSED: 'Odmowa weryfikacji konta',
   HOMEWORK_TO_REVIEW: 'Zadanie czeka na recenzję',

@@ -1,10 +1,25 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { exam } from '#server/db/tables/exam.ts'
+import { homework } from '#server/db/tables/homework.ts'
 
-/** Exams the viewer may see: public ones, their own, all for ADMIN. */
-export function visibleExam(viewer: Viewer): SQL | undefined {
-  if (viewer.role === 'ADMIN') return sql`true`
-  const open = eq(exam.status, 'PUBLIC')
-  return viewer.id === null ? open : or(open, eq(exam.ownerId, viewer.id))
+/**
+ * Sheets that everybody may see: the only ones that are listed, found, counted or sat without a link. A sheet that a teacher made
+ * for a class is no part of them, not even for its author.
+ */
+export const publicExam: SQL = eq(exam.status, 'PUBLIC')
+
+/** Sheets that the viewer made for a class; all of those for ADMIN. */
+export function readableOwnExam({ id, role }: Viewer & { id: number }): SQL | undefined {
+  return and(eq(exam.status, 'PRIVATE'), role === 'ADMIN' ? undefined : eq(exam.ownerId, id))
 }
+
+const TAKEN_AWAY = ['UNDER_COPYRIGHT_REVIEW', 'REMOVED_FOR_COPYRIGHT_VIOLATION'] as const
+
+/** Tasks that may stand in a sheet of this teacher: public ones and the teacher's own. */
+export function examinableHomework(ownerId: number): SQL | undefined {
+  return or(eq(homework.status, 'PUBLIC'), and(eq(homework.authorId, ownerId), notTakenAway))
+}
+
+/** Tasks that stay in a sheet which somebody sits, also when they are hidden meanwhile. */
+export const notTakenAway: SQL = notInArray(homework.status, [...TAKEN_AWAY])

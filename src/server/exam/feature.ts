@@ -1,5 +1,7 @@
 import { withEmbeds } from '#server/embed/index.ts'
+import { examRoom } from '#server/exam/class/class-changes.ts'
 import { listExamPages } from '#server/exam/list-exam-pages.ts'
+import { ownExamRoutes } from '#server/exam/own/routes.ts'
 import { examRecords } from '#server/exam/personal-records.ts'
 import { examRichTables } from '#server/exam/rich-tables.ts'
 import { examRoutes } from '#server/exam/routes.ts'
@@ -15,6 +17,13 @@ export const examFeature: Feature = {
   publicPages: listExamPages,
   async start(platform) {
     const { links } = await fileServices(platform)
-    return { routes: [...withEmbeds(examRoutes, { links, solutions: homeworkSolutions(platform) }), ...sittingRoutes] }
+    const services = { links, realtime: platform.realtime }
+    return {
+      routes: withEmbeds([...examRoutes, ...sittingRoutes(services), ...ownExamRoutes(services)], {
+        links,
+        solutions: homeworkSolutions(platform),
+      }),
+      rooms: [examRoom(platform.db)],
+    }
   },
 }

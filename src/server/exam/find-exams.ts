@@ -1,16 +1,15 @@
 import { and, desc, inArray } from 'drizzle-orm'
 import { type ExamRef, examTitle } from '#contract/exam.ts'
-import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam } from '#server/db/tables/exam.ts'
-import { visibleExam } from '#server/exam/access.ts'
+import { publicExam } from '#server/exam/access.ts'
 import { examRefColumns, presentExamRef } from '#server/exam/present.ts'
 import { inOrderOf } from '#server/platform/search/match/by-relevance.ts'
 import { matchNames, type NamesFound } from '#server/platform/search/match/match-names.ts'
 
-/** The sheets a typed text finds by their titles among those the viewer may see, best first. */
-export async function findExams(db: Db, viewer: Viewer, search: string): Promise<NamesFound> {
-  const rows = await db.select(examRefColumns).from(exam).where(visibleExam(viewer)).orderBy(desc(exam.date), desc(exam.id))
+/** The sheets a typed text finds by their titles, best first. */
+export async function findExams(db: Db, search: string): Promise<NamesFound> {
+  const rows = await db.select(examRefColumns).from(exam).where(publicExam).orderBy(desc(exam.date), desc(exam.id))
   return matchNames(
     rows.map((row) => ({ id: row.id, names: [examTitle(row)] })),
     search,
@@ -18,12 +17,12 @@ export async function findExams(db: Db, viewer: Viewer, search: string): Promise
 }
 
 /** The sheets that a text finds before all others. */
-export async function suggestExams(db: Db, viewer: Viewer, search: string, limit: number): Promise<ExamRef[]> {
-  const ids = (await findExams(db, viewer, search)).ids.slice(0, limit)
+export async function suggestExams(db: Db, search: string, limit: number): Promise<ExamRef[]> {
+  const ids = (await findExams(db, search)).ids.slice(0, limit)
   if (ids.length === 0) return []
   const rows = await db
     .select(examRefColumns)
     .from(exam)
-    .where(and(inArray(exam.id, ids), visibleExam(viewer)))
+    .where(and(inArray(exam.id, ids), publicExam))
   return inOrderOf(ids, rows).map(presentExamRef)
 }

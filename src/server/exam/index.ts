@@ -1,5 +1,4 @@
 /** The door of the feature: the parts that others may use of exams. */
-export { visibleExam } from '#server/exam/access.ts'
 export { placeInExams } from '#server/exam/place-in-exams.ts'
 export { readExamDocuments } from '#server/exam/read-exam-documents.ts'
 export { deriveBundle, ensureExam, saveExam, saveExamTask } from '#server/exam/save-exam.ts'

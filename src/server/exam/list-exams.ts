@@ -3,10 +3,9 @@ import type { Output } from '#contract/http/endpoint.ts'
 import type { EXAM_SORTS, listExams as endpoint } from '#contract/exam.ts'
 import { EXAM_LEVELS, type ExamLevel, type ExamType } from '#contract/enums.ts'
 import { pageCount } from '#contract/http/page.ts'
-import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
-import { visibleExam } from '#server/exam/access.ts'
+import { publicExam } from '#server/exam/access.ts'
 import { findExams } from '#server/exam/find-exams.ts'
 import { examRefColumns, presentExamListItem } from '#server/exam/present.ts'
 import { markedWords } from '#server/platform/search/mark-words.ts'
@@ -32,10 +31,10 @@ export const examListColumns = {
 }
 
 /** Exam sheets by type, level and words of their titles. */
-export async function listExams(db: Db, viewer: Viewer, query: Query): Promise<Output<typeof endpoint>> {
-  const named = query.search ? await findExams(db, viewer, query.search) : null
+export async function listExams(db: Db, query: Query): Promise<Output<typeof endpoint>> {
+  const named = query.search ? await findExams(db, query.search) : null
   const found = named && byRelevance(exam.id, named.ids)
-  const ofAllRooms = and(visibleExam(viewer), found?.filter)
+  const ofAllRooms = and(publicExam, found?.filter)
   const filter = and(ofAllRooms, query.type ? eq(exam.type, query.type) : undefined, query.level ? eq(exam.level, query.level) : undefined)
   const byDate = query.sort === 'date:ASC' ? asc(exam.date) : desc(exam.date)
   const [counts, rows] = await Promise.all([

@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { exam } from '#server/db/tables/exam.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { exam, examShare } from '#server/db/tables/exam.ts'
 import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
 import { homework } from '#server/db/tables/homework.ts'
+import { forgetNotifications } from '#server/notification/index.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 
 /** Sheets the person made for themselves, and what they sat; published sheets belong to everybody. */
@@ -39,11 +40,15 @@ export const examRecords: PersonalRecords = {
           slug: homework.slug,
           answersIds: examSittingAnswer.answersIds,
           typed: examSittingAnswer.typed,
-          points: examSittingAnswer.points,
+          // Points that the pupil isn't told yet are no part of the export either.
+          points: sql<
+            number | null
+          >`case when ${examShare.hidesResults} and ${examShare.deadline} > now() then null else ${examSittingAnswer.points}::float8 end`,
         })
         .from(examSittingAnswer)
         .innerJoin(examSitting, eq(examSitting.id, examSittingAnswer.sittingId))
         .innerJoin(homework, eq(homework.id, examSittingAnswer.homeworkId))
+        .leftJoin(examShare, and(eq(examShare.examId, examSitting.examId), eq(examSitting.isInClass, true)))
         .where(eq(examSitting.userId, userId))
         .orderBy(asc(examSittingAnswer.sittingId), asc(examSittingAnswer.position)),
     ])
@@ -58,7 +63,12 @@ export const examRecords: PersonalRecords = {
   },
   async forget(tx, userId) {
     await tx.delete(examSitting).where(eq(examSitting.userId, userId))
-    await tx.delete(exam).where(and(eq(exam.ownerId, userId), eq(exam.status, 'PRIVATE')))
+    // A teacher's exams for classes are hers: what pupils wrote in them goes with them.
+    const own = await tx
+      .delete(exam)
+      .where(and(eq(exam.ownerId, userId), eq(exam.status, 'PRIVATE')))
+      .returning({ id: exam.id })
+    for (const { id } of own) await forgetNotifications(tx, { entity: 'EXAM', entityId: id })
     await tx.update(exam).set({ ownerId: null }).where(eq(exam.ownerId, userId))
   },
 }

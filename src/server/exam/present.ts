@@ -5,6 +5,7 @@ import { exam, examTitleColumns } from '#server/db/tables/exam.ts'
 export const examRefColumns = {
   id: exam.id,
   slug: exam.slug,
+  status: exam.status,
   ...examTitleColumns,
 }
 

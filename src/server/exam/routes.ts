@@ -4,6 +4,6 @@ import { listExams } from '#server/exam/list-exams.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 
 export const examRoutes: Route[] = [
-  route(listEndpoint, ({ db, viewer, query }) => listExams(db, viewer, query)),
+  route(listEndpoint, ({ db, query }) => listExams(db, query)),
   route(getEndpoint, ({ db, viewer, params }) => getExam(db, viewer, params.id)),
 ]

@@ -76,6 +76,7 @@ export async function saveExamTask(tx: Db, examId: number, { bundle, ...task }: 
 
 function sameEdition(edition: ExamEdition): SQL | undefined {
   return and(
+    eq(exam.status, 'PUBLIC'),
     eq(exam.type, edition.type),
     eq(exam.subject, edition.subject),
     eq(exam.date, edition.date),

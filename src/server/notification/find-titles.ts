@@ -1,7 +1,9 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { NotificationEntity } from '#contract/notification.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
+import { exam } from '#server/db/tables/exam.ts'
+import { examSitting } from '#server/db/tables/exam-sitting.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -18,7 +20,8 @@ export async function findTitles(db: Db, viewer: Viewer, things: readonly Thing[
   const tasks = idsOf('HOMEWORK')
   const types = idsOf('HOMEWORK_TYPE')
   const concepts = idsOf('MATH_CONCEPT')
-  const [ofTasks, ofTypes, ofConcepts] = await Promise.all([
+  const exams = idsOf('EXAM')
+  const [ofTasks, ofTypes, ofConcepts, ofExams] = await Promise.all([
     tasks.length === 0
       ? []
       : db
@@ -34,10 +37,18 @@ export async function findTitles(db: Db, viewer: Viewer, things: readonly Thing[
           .select({ id: mathConcept.id, title: mathConcept.name })
           .from(mathConcept)
           .where(and(inArray(mathConcept.id, concepts), visibleMathConcept(viewer))),
+    exams.length === 0 || viewer.id === null
+      ? []
+      : db
+          .select({ id: exam.id, title: exam.details })
+          .from(exam)
+          .innerJoin(examSitting, and(eq(examSitting.examId, exam.id), eq(examSitting.userId, viewer.id)))
+          .where(and(inArray(exam.id, exams), eq(examSitting.isInClass, true))),
   ])
   const titles = new Map<string, string>([
     ...ofTasks.map(({ id, title }) => [`HOMEWORK ${id}`, title] as const),
     ...ofTypes.map(({ id, title }) => [`HOMEWORK_TYPE ${id}`, title] as const),
+    ...ofExams.map(({ id, title }) => [`EXAM ${id}`, title] as const),
     ...ofConcepts.map(({ id, title }) => [`MATH_CONCEPT ${id}`, title] as const),
   ])
   return ({ entityType, entityId }) => titles.get(`${entityType} ${entityId}`) ?? null

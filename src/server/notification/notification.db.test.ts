@@ -140,6 +140,7 @@ test('settings are those of the role, chosen ones hold, others are refused', asy
     'ERROR_REPORT_DECIDED',
     'CONCEPT_DECIDED',
     'PRACTICE_VIEWER',
+    'EXAM_MARKED',
   ])
   await saveSetting(db, reader, { kind: 'MENTION', inProduct: true, mail: 'NONE' })
   await saveSetting(db, reader, { kind: 'MENTION', inProduct: false, mail: 'DAILY' })

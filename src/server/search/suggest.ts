@@ -17,7 +17,7 @@ export async function suggest(db: Db, index: SearchIndex, viewer: Viewer, search
     suggestHomework(db, index, viewer, search, MAX_SUGGESTED.homework),
     suggestMathConcepts(db, viewer, search, MAX_SUGGESTED.mathConcepts),
     suggestHomeworkTypes(db, search, MAX_SUGGESTED.homeworkTypes),
-    suggestExams(db, viewer, search, MAX_SUGGESTED.exams),
+    suggestExams(db, search, MAX_SUGGESTED.exams),
     suggestTeachers(db, viewer, search, MAX_SUGGESTED.teachers),
   ])
   const names = [

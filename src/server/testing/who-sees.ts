@@ -27,7 +27,11 @@ export const seenBy: Record<string, (who: string) => boolean> = {
   // Its owner has deleted the list by then.
   'favorite.removeHomework': () => false,
   ...Object.fromEntries(['pupil', 'leavePupil', 'removeViewer'].map((name) => [`practice.${name}`, isAuthor])),
-  ...Object.fromEntries(['get', 'saveAnswer', 'handIn', 'markTask'].map((name) => [`examSitting.${name}`, isAuthor])),
+  // ADMIN reads the exams of all teachers; they alone change them.
+  ...Object.fromEntries(['saveTasks', 'update', 'copy', 'share', 'delete', 'mark'].map((name) => [`ownExam.${name}`, isAuthor])),
+  // Nobody has made such a link.
+  ...Object.fromEntries(['get', 'start'].map((name) => [`classExam.${name}`, () => false])),
+  ...Object.fromEntries(['get', 'sheet', 'saveAnswer', 'handIn', 'markTask'].map((name) => [`examSitting.${name}`, isAuthor])),
   'comment.update': isAuthor,
   'comment.document': isAuthor,
   'notification.read': isAuthor,

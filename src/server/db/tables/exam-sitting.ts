@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id } from '#server/db/tables/columns.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { EXAM_VERSIONS } from '#contract/enums.ts'
+import { id, oneOf } from '#server/db/tables/columns.ts'
 import { exam } from '#server/db/tables/exam.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -23,6 +37,10 @@ export const examSitting = pgTable(
     startedAt: moment('started_at').notNull(),
     endsAt: moment('ends_at'),
     handedInAt: moment('handed_in_at'),
+    /** True for one by a teacher's link: once a person, seen by the teacher. */
+    isInClass: boolean('is_in_class').notNull().default(false),
+    /** The order of tasks and answers that a pupil of a class got. */
+    version: text('version', { enum: EXAM_VERSIONS }).notNull().default('A'),
     /** Null while its points aren't counted yet. */
     scoredAt: moment('scored_at'),
   },
@@ -33,6 +51,10 @@ export const examSitting = pgTable(
       .where(sql`${table.handedInAt} is null`),
     index('exam_sitting_user_id').on(table.userId, table.examId, table.handedInAt),
     index('exam_sitting_exam_id').on(table.examId),
+    uniqueIndex('exam_sitting_class')
+      .on(table.examId, table.userId)
+      .where(sql`${table.isInClass}`),
+    oneOf('exam_sitting_version', table.version, EXAM_VERSIONS),
     check('exam_sitting_scored', sql`${table.scoredAt} is null or ${table.handedInAt} is not null`),
   ],
 )
@@ -58,6 +80,8 @@ export const examSittingAnswer = pgTable(
     /** Null where nobody has given any yet. */
     points: numeric('points', { precision: 5, scale: 2, mode: 'number' }),
     isOwnMark: boolean('is_own_mark').notNull().default(false),
+    /** True where a teacher gave the points: they stand over the pupil's own. */
+    isTeacherMark: boolean('is_teacher_mark').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.sittingId, table.homeworkId] }),

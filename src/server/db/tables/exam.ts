@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_TYPES, EXAM_VARIANTS, EXAM_VERSIONS, SUBJECTS, VISIBILITIES } from '#contract/enums.ts'
 import { createdAt, id, oneOf, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
@@ -37,18 +51,41 @@ export const exam = pgTable(
     oneOf('exam_status', table.status, VISIBILITIES),
     check('exam_pass_percent', sql`${table.passPercent} between 0 and 100`),
     // The same month can hold two formulas and every sheet two versions; details tell apart sheets of one sitting.
-    uniqueIndex('exam_edition_key').on(
-      table.type,
-      table.subject,
-      sql`coalesce(${table.level}, '')`,
-      sql`coalesce(${table.formula}, '')`,
-      table.variant,
-      table.date,
-      table.version,
-      table.details,
-    ),
+    uniqueIndex('exam_edition_key')
+      .on(
+        table.type,
+        table.subject,
+        sql`coalesce(${table.level}, '')`,
+        sql`coalesce(${table.formula}, '')`,
+        table.variant,
+        table.date,
+        table.version,
+        table.details,
+      )
+      // Teachers' own sheets may be called alike.
+      .where(sql`${table.status} = 'PUBLIC'`),
+    index('exam_owner_id')
+      .on(table.ownerId, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.ownerId} is not null`),
   ],
 )
+
+/** The link by which a class sits its teacher's own exam. It stays when it is turned off, with what was sat by it. */
+export const examShare = pgTable('exam_share', {
+  examId: integer('exam_id')
+    .primaryKey()
+    .references(() => exam.id, { onDelete: 'cascade' }),
+  /** The secret part of the address. */
+  shareToken: text('token').notNull().unique(),
+  isOpen: boolean('is_open').notNull(),
+  /** Nobody begins later, and what was begun ends then. */
+  deadline: timestamp('deadline', { withTimezone: true, mode: 'date' }).notNull(),
+  /** True where pupils see their points after the deadline alone. */
+  hidesResults: boolean('hides_results').notNull(),
+  /** True where every other pupil gets tasks and answers in another order. */
+  hasVersions: boolean('has_versions').notNull(),
+  createdAt: createdAt(),
+})
 
 /** One threshold of scoring: so many points for this much, as it was written and as it is shown; what an older build stored has no html. */
 export type ScoringThreshold = { points: number; text: string; html?: string }

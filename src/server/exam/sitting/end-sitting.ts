@@ -1,9 +1,11 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { examSitting, examSittingAnswer, type GivenText } from '#server/db/tables/exam-sitting.ts'
+import { examShare } from '#server/db/tables/exam.ts'
 import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
+import { isAnswered } from '#server/exam/sitting/is-answered.ts'
 import { isOver, type SittingRow } from '#server/exam/sitting/own-sitting.ts'
 import { judgeTyped } from '#server/homework/index.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
@@ -16,6 +18,7 @@ type Task = {
   answersIds: readonly number[]
   typed: readonly GivenText[]
   isClosed: boolean
+  isPublic: boolean
   expected: readonly ExpectedAnswer[]
 }
 
@@ -50,10 +53,15 @@ export async function scoreIfOver(db: Db, log: Pick<Logger, 'error'>, viewer: Vi
         .where(and(eq(examSittingAnswer.sittingId, row.id), eq(examSittingAnswer.homeworkId, task.homeworkId)))
     return true
   })
-  if (!isFirst) return
+  if (!isFirst || (row.isInClass && (await hidesResults(db, row.examId)))) return
   for (const { task, verdict } of scored)
-    if (isAnswered(task) && verdict !== 'unknown')
+    if (task.isPublic && isAnswered(task) && verdict !== 'unknown')
       await recordTry(db, log, viewer, { homeworkId: task.homeworkId, verdict, wasHelped: false }, now)
+}
+
+/** True where practice would tell what the result doesn't tell yet. */
+async function hidesResults(db: Db, examId: number): Promise<boolean> {
+  return (await db.$count(examShare, and(eq(examShare.examId, examId), eq(examShare.hidesResults, true)))) > 0
 }
 
 /** An open task asks for its solution: a wrong answer may still be worth points, which somebody has to see. */
@@ -78,10 +86,6 @@ async function verdictOn(task: Task, keys: ReadonlyMap<number, readonly number[]
   return verdicts.includes('wrong') ? 'wrong' : verdicts.includes('unknown') ? 'unknown' : 'correct'
 }
 
-function isAnswered({ answersIds, typed }: Task): boolean {
-  return answersIds.length > 0 || typed.some((given) => given.typed.trim() !== '')
-}
-
 function readTasks(db: Db, sittingId: number): Promise<Task[]> {
   return db
     .select({
@@ -90,6 +94,7 @@ function readTasks(db: Db, sittingId: number): Promise<Task[]> {
       answersIds: examSittingAnswer.answersIds,
       typed: examSittingAnswer.typed,
       isClosed: homework.isClosed,
+      isPublic: sql<boolean>`${homework.status} = 'PUBLIC'`,
       expected: homework.expectedAnswers,
     })
     .from(examSittingAnswer)

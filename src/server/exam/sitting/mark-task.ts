@@ -14,7 +14,8 @@ export async function markTask(
   id: number,
   { homeworkId, points }: { homeworkId: number; points: number },
 ): Promise<void> {
-  const { scoredAt } = await ownSitting(tx, userId, id)
+  const { scoredAt, isInClass } = await ownSitting(tx, userId, id)
+  if (isInClass) throw new AppError('CONFLICT', refusals.teacherMarks)
   const isOfSitting = and(eq(examSittingAnswer.sittingId, id), eq(examSittingAnswer.homeworkId, homeworkId))
   const [task] = await tx
     .select({ isClosed: homework.isClosed, maximum: examSittingAnswer.maximum })

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Sitting, SittingResult } from '#contract/exam-sitting.ts'
 import { answerFieldOf } from '#contract/homework/expected-answer.ts'
 import type { Db } from '#server/db/db.ts'
-import { exam } from '#server/db/tables/exam.ts'
+import { exam, examShare } from '#server/db/tables/exam.ts'
 import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
 import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -12,7 +12,7 @@ type Answered = Awaited<ReturnType<typeof readAnswered>>[number]
 
 /** A sitting as its pupil sees it. Points are told once they were counted; nothing of a key is ever part of it. */
 export async function presentSitting(db: Db, row: SittingRow, now = new Date()): Promise<Sitting> {
-  const answered = await readAnswered(db, row.id)
+  const [answered, resultFrom] = await Promise.all([readAnswered(db, row.id), resultFromOf(db, row, now)])
   return {
     id: row.id,
     startedAt: row.startedAt,
@@ -25,11 +25,27 @@ export async function presentSitting(db: Db, row: SittingRow, now = new Date()):
       fields: expected.map(answerFieldOf),
       hasSeveralCorrect: correct > 1,
     })),
-    result: row.scoredAt === null ? null : await resultOf(db, row, answered),
+    isInClass: row.isInClass,
+    resultFrom,
+    result: row.scoredAt === null || resultFrom !== null ? null : await resultOf(db, row, answered),
   }
 }
 
-function readAnswered(db: Db, sittingId: number) {
+/** The moment from which a pupil is told the points; null for at once. */
+export async function resultFromOf(
+  db: Db,
+  { examId, isInClass }: Pick<SittingRow, 'examId' | 'isInClass'>,
+  now = new Date(),
+): Promise<Date | null> {
+  if (!isInClass) return null
+  const [share] = await db
+    .select({ deadline: examShare.deadline, hidesResults: examShare.hidesResults })
+    .from(examShare)
+    .where(eq(examShare.examId, examId))
+  return share?.hidesResults && share.deadline > now ? share.deadline : null
+}
+
+export function readAnswered(db: Db, sittingId: number) {
   return db
     .select({
       homeworkId: examSittingAnswer.homeworkId,
@@ -39,6 +55,8 @@ function readAnswered(db: Db, sittingId: number) {
       maximum: examSittingAnswer.maximum,
       points: examSittingAnswer.points,
       isOwnMark: examSittingAnswer.isOwnMark,
+      isTeacherMark: examSittingAnswer.isTeacherMark,
+      status: homework.status,
       isClosed: homework.isClosed,
       expected: homework.expectedAnswers,
       correct: sql<number>`(select count(*)::int from ${homeworkAnswer} where ${homeworkAnswer.homeworkId} = ${homework.id} and ${homeworkAnswer.isCorrect})`,
@@ -49,7 +67,8 @@ function readAnswered(db: Db, sittingId: number) {
     .orderBy(asc(examSittingAnswer.position))
 }
 
-async function resultOf(db: Db, { id, examId }: SittingRow, answered: readonly Answered[]): Promise<SittingResult> {
+/** The points of a sitting that were counted. */
+export async function resultOf(db: Db, { id, examId, isInClass }: SittingRow, answered: readonly Answered[]): Promise<SittingResult> {
   const [[sheet], domains] = await Promise.all([
     db.select({ passPercent: exam.passPercent }).from(exam).where(eq(exam.id, examId)),
     readDomains(db, id),
@@ -60,12 +79,14 @@ async function resultOf(db: Db, { id, examId }: SittingRow, answered: readonly A
     maximum: sum(answered.map(({ maximum }) => maximum)),
     unmarked: answered.filter(({ points }) => points === null).length,
     passPercent: sheet?.passPercent ?? null,
-    tasks: answered.map(({ homeworkId, maximum, points, isClosed, isOwnMark }) => ({
+    tasks: answered.map(({ homeworkId, maximum, points, isClosed, isOwnMark, isTeacherMark, status }) => ({
       homeworkId,
       maximum,
       points,
-      isForPupil: !isClosed,
+      isForPupil: !isClosed && !isInClass,
       isOwnMark,
+      isTeacherMark,
+      isPublic: status === 'PUBLIC',
     })),
     domains,
   }

@@ -1,29 +1,37 @@
 import { and } from 'drizzle-orm'
+import * as classContract from '#contract/class-exam.ts'
 import * as contract from '#contract/exam-sitting.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam } from '#server/db/tables/exam.ts'
-import { visibleExam } from '#server/exam/access.ts'
+import { publicExam } from '#server/exam/access.ts'
+import { tellClassChange } from '#server/exam/class/class-changes.ts'
+import { getClassExam } from '#server/exam/class/get-class-exam.ts'
+import { readSheet } from '#server/exam/class/read-sheet.ts'
+import { startClassSitting } from '#server/exam/class/start-class.ts'
 import { endSitting, scoreIfOver } from '#server/exam/sitting/end-sitting.ts'
 import { markTask } from '#server/exam/sitting/mark-task.ts'
 import { isOver, ownSitting } from '#server/exam/sitting/own-sitting.ts'
 import { presentSitting, readSittings } from '#server/exam/sitting/present-sitting.ts'
 import { saveGiven } from '#server/exam/sitting/save-given.ts'
 import { startSitting } from '#server/exam/sitting/start-sitting.ts'
+import type { FileLinks } from '#server/file/index.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { signedIn, signedInId } from '#server/platform/http/signed-in.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
+import type { Realtime } from '#server/platform/realtime/index.ts'
 import { limitTries } from '#server/platform/rate-limit/index.ts'
 
 /** Whoever begins sheets and hands them in without end fills the database. */
 const START_LIMIT = { name: 'exam.startSitting', max: 30, windowSeconds: 60 * 60 }
 
-export const sittingRoutes: Route[] = [
+/** Sittings of public sheets and of teachers' exams. */
+export const sittingRoutes = ({ links, realtime }: { links: Pick<FileLinks, 'sign'>; realtime: Realtime }): Route[] => [
   route(contract.getExamSittings, async ({ db, viewer, params }) => {
-    const rows = await readSittings(db, signedInId(viewer), await examOf(db, viewer, params.id))
+    const rows = await readSittings(db, signedInId(viewer), await examOf(db, params.id))
     const now = new Date()
     const open = rows.find((row) => !isOver(row, now))
     return {
@@ -41,14 +49,29 @@ export const sittingRoutes: Route[] = [
     return present(db, log, person, id)
   }),
   route(contract.getSitting, ({ db, viewer, log, params }) => present(db, log, signedIn(viewer), params.id)),
+  route(classContract.getClassExam, ({ db, viewer, params }) => getClassExam(db, signedInId(viewer), params.token)),
+  route(classContract.startClassExam, async ({ db, viewer, log, params, body }) => {
+    const person = signedIn(viewer)
+    await limitTries(db, START_LIMIT, String(person.id))
+    const { id, examId, isNew } = await db.transaction((tx) => startClassSitting(tx, person.id, params.token, body.extraMinutes))
+    if (isNew) tellClassChange(realtime, examId)
+    return present(db, log, person, id)
+  }),
+  route(contract.getSittingSheet, async ({ db, viewer, params }) => ({
+    tasks: await readSheet(db, links, await ownSitting(db, signedInId(viewer), params.id)),
+  })),
   route(contract.saveGivenAnswer, async ({ db, viewer, params, body }) => {
-    await db.transaction((tx) => saveGiven(tx, signedInId(viewer), params.id, { homeworkId: params.homeworkId, ...body }))
+    const watched = await db.transaction((tx) => saveGiven(tx, signedInId(viewer), params.id, { homeworkId: params.homeworkId, ...body }))
+    if (watched !== null) tellClassChange(realtime, watched)
     return {}
   }),
   route(contract.handIn, async ({ db, viewer, log, params }) => {
     const person = signedIn(viewer)
-    await endSitting(db, params.id, await ownSitting(db, person.id, params.id))
-    return present(db, log, person, params.id)
+    const row = await ownSitting(db, person.id, params.id)
+    await endSitting(db, params.id, row)
+    const handedIn = await present(db, log, person, params.id)
+    if (row.isInClass && row.handedInAt === null) tellClassChange(realtime, row.examId)
+    return handedIn
   }),
   route(contract.markTask, async ({ db, viewer, log, params, body }) => {
     const person = signedIn(viewer)
@@ -62,11 +85,11 @@ async function present(db: Db, log: Pick<Logger, 'error'>, viewer: Viewer & { id
   return presentSitting(db, await ownSitting(db, viewer.id, id))
 }
 
-async function examOf(db: Db, viewer: Viewer, idOrSlug: string): Promise<number> {
+async function examOf(db: Db, idOrSlug: string): Promise<number> {
   const [row] = await db
     .select({ id: exam.id })
     .from(exam)
-    .where(and(byIdOrSlug(exam, idOrSlug), visibleExam(viewer)))
+    .where(and(byIdOrSlug(exam, idOrSlug), publicExam))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   return row.id
 }

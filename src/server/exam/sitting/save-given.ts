@@ -6,19 +6,27 @@ import { refusals } from '#contract/text/refusal-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
 import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
+import { isAnswered } from '#server/exam/sitting/is-answered.ts'
 import { GRACE_MS, ownSitting } from '#server/exam/sitting/own-sitting.ts'
 
-/** Keeps what was answered to one task, while the sitting goes on. @throws {AppError} CONFLICT once it is over */
+/**
+ * Keeps what was answered to one task, while the sitting goes on. Returns the id of a class's exam whose card of answers shows more or
+ * less than before; null where nobody watches that.
+ *
+ * @throws {AppError} CONFLICT once it is over
+ */
 export async function saveGiven(
   tx: Db,
   userId: number,
   id: number,
   { homeworkId, answersIds, typed, isMarked }: GivenAnswer,
   now = new Date(),
-): Promise<void> {
-  await ownSitting(tx, userId, id)
+): Promise<number | null> {
+  const { examId, isInClass } = await ownSitting(tx, userId, id)
   const [task] = await tx
     .select({
+      answersIds: examSittingAnswer.answersIds,
+      typed: examSittingAnswer.typed,
       fields: sql<number>`jsonb_array_length(${homework.expectedAnswers})`,
       answers: sql<number[]>`array(select ${homeworkAnswer.id} from ${homeworkAnswer} where ${homeworkAnswer.homeworkId} = ${homework.id})`,
     })
@@ -45,4 +53,5 @@ export async function saveGiven(
     .update(examSittingAnswer)
     .set({ answersIds: [...new Set(answersIds)], typed: [...typed], isMarked })
     .where(and(eq(examSittingAnswer.sittingId, id), eq(examSittingAnswer.homeworkId, homeworkId)))
+  return isInClass && isAnswered(task) !== isAnswered({ answersIds, typed }) ? examId : null
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
 import { homework } from '#server/db/tables/homework.ts'
-import { visibleExam } from '#server/exam/access.ts'
+import { publicExam } from '#server/exam/access.ts'
 import { isOver } from '#server/exam/sitting/own-sitting.ts'
 import { visibleHomework } from '#server/homework/index.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
@@ -25,7 +25,7 @@ export async function startSitting(
   const [sheet] = await tx
     .select({ id: exam.id, minutes: exam.minutes })
     .from(exam)
-    .where(and(byIdOrSlug(exam, idOrSlug), visibleExam(viewer)))
+    .where(and(byIdOrSlug(exam, idOrSlug), publicExam))
   if (!sheet) throw new AppError('NOT_FOUND', messages.notFound)
   const isOpen = and(eq(examSitting.examId, sheet.id), eq(examSitting.userId, viewer.id), isNull(examSitting.handedInAt))
   const [open] = await tx.select().from(examSitting).where(isOpen).for('update')

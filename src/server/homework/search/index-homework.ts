@@ -1,8 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkBookNode } from '#server/db/tables/book.ts'
-import { homeworkExam } from '#server/db/tables/exam.ts'
+import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
 import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -47,7 +47,8 @@ export async function indexHomework(tx: Db, ids: readonly number[]): Promise<voi
     await tx
       .select({ homeworkId: homeworkExam.homeworkId, examId: homeworkExam.examId })
       .from(homeworkExam)
-      .where(inArray(homeworkExam.homeworkId, [...ids])),
+      .innerJoin(exam, eq(exam.id, homeworkExam.examId))
+      .where(and(inArray(homeworkExam.homeworkId, [...ids]), eq(exam.status, 'PUBLIC'))),
     await tx
       .select()
       .from(homeworkBookNode)

@@ -12,7 +12,6 @@ import { file } from '#server/db/tables/file.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { homework, homeworkConcept, homeworkSolutionFile } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
-import { visibleExam } from '#server/exam/index.ts'
 import { filesOfRevisions } from '#server/homework/save-homework.ts'
 
 type Writer = Viewer & { id: number }
@@ -43,7 +42,7 @@ export async function checkNamed(tx: Db, writer: Writer, body: HomeworkBody, hom
     const found = await tx
       .select({ id: exam.id })
       .from(exam)
-      .where(and(inArray(exam.id, examIds), visibleExam(writer)))
+      .where(and(inArray(exam.id, examIds), eq(exam.status, 'PUBLIC')))
     const known = new Set(found.map(({ id }) => id))
     for (const [place, id] of examIds.entries()) if (!known.has(id)) faults.set(`exams.${place}.examId`, messages.notFound)
   }

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { homeworkExam } from '#server/db/tables/exam.ts'
+import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { file } from '#server/db/tables/file.ts'
 import {
   homework,
@@ -32,7 +32,9 @@ export async function readContent(
   const exams = await db
     .select({ examId: homeworkExam.examId, number: homeworkExam.number, points: homeworkExam.points })
     .from(homeworkExam)
-    .where(eq(homeworkExam.homeworkId, id))
+    // Sheets that teachers made for their classes are nothing of the task.
+    .innerJoin(exam, eq(exam.id, homeworkExam.examId))
+    .where(and(eq(homeworkExam.homeworkId, id), eq(exam.status, 'PUBLIC')))
     .orderBy(asc(homeworkExam.id))
   const files = await db
     .select({ id: file.id, mimetype: file.mimetype })

@@ -1,0 +1,36 @@
+import { asc } from 'drizzle-orm'
+import type { ExamVersion } from '#contract/enums.ts'
+import { answerLetter } from '#contract/homework/answer-letter.ts'
+import type { OwnExam } from '#contract/own-exam.ts'
+import { anyOfIds } from '#server/db/any-of-ids.ts'
+import type { Db } from '#server/db/db.ts'
+import { homeworkAnswer } from '#server/db/tables/homework.ts'
+import { answersIn, orderOf } from '#server/exam/class/version-order.ts'
+
+type Task = { homeworkId: number; closed: boolean }
+
+/** The key of each version of an exam with these tasks, to be told to its teacher alone. */
+export async function readKeys(db: Db, examId: number, tasks: readonly Task[], versions: readonly ExamVersion[]): Promise<OwnExam['keys']> {
+  const answers = await db
+    .select({ homeworkId: homeworkAnswer.homeworkId, label: homeworkAnswer.label, isCorrect: homeworkAnswer.isCorrect })
+    .from(homeworkAnswer)
+    .where(
+      anyOfIds(
+        homeworkAnswer.homeworkId,
+        tasks.flatMap(({ homeworkId, closed }) => (closed ? [homeworkId] : [])),
+      ),
+    )
+    .orderBy(asc(homeworkAnswer.position))
+  const answersOf = Map.groupBy(answers, ({ homeworkId }) => homeworkId)
+  return versions.map((version) => ({
+    version,
+    letters: orderOf(version, examId, tasks.length).flatMap((place, index) => {
+      const task = tasks[place]
+      if (!task?.closed) return []
+      const letters = answersIn(version, task.homeworkId, answersOf.get(task.homeworkId) ?? []).flatMap(({ label, isCorrect }, at) =>
+        isCorrect ? [answerLetter(label, at)] : [],
+      )
+      return [{ number: String(index + 1), letters: letters.join(', ') }]
+    }),
+  }))
+}

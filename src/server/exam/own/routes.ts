@@ -1,0 +1,48 @@
+import * as contract from '#contract/own-exam.ts'
+import { tellClassChange } from '#server/exam/class/class-changes.ts'
+import { markPupilTask, readPupilWork } from '#server/exam/own/pupil-work.ts'
+import { findReadable, getOwn, listOwn } from '#server/exam/own/read-own.ts'
+import { readResults } from '#server/exam/own/read-results.ts'
+import { copyOwn, createOwn, deleteOwn, updateOwn } from '#server/exam/own/save-own.ts'
+import { saveTasks } from '#server/exam/own/save-tasks.ts'
+import { shareOwn } from '#server/exam/own/share-own.ts'
+import type { FileLinks } from '#server/file/index.ts'
+import { type Route, route } from '#server/platform/http/route.ts'
+import { signedIn, signedInId } from '#server/platform/http/signed-in.ts'
+import type { Realtime } from '#server/platform/realtime/index.ts'
+
+/** Exams that a teacher makes for a class, and what the class did. */
+export function ownExamRoutes({ links, realtime }: { links: Pick<FileLinks, 'sign'>; realtime: Realtime }): Route[] {
+  return [
+    route(contract.listOwnExams, ({ db, viewer, query }) => listOwn(db, signedInId(viewer), query)),
+    route(contract.createOwnExam, ({ db, viewer, body }) => db.transaction((tx) => createOwn(tx, signedInId(viewer), body))),
+    route(contract.getOwnExam, ({ db, viewer, params }) => getOwn(db, signedIn(viewer), params.id)),
+    route(contract.updateOwnExam, async ({ db, viewer, params, body }) => {
+      await db.transaction((tx) => updateOwn(tx, signedInId(viewer), params.id, body))
+      return {}
+    }),
+    route(contract.saveOwnExamTasks, async ({ db, viewer, params, body }) => {
+      await db.transaction((tx) => saveTasks(tx, signedInId(viewer), params.id, body.tasks))
+      return {}
+    }),
+    route(contract.copyOwnExam, ({ db, viewer, params }) => db.transaction((tx) => copyOwn(tx, signedInId(viewer), params.id))),
+    route(contract.deleteOwnExam, async ({ db, viewer, params }) => {
+      await db.transaction((tx) => deleteOwn(tx, signedInId(viewer), params.id))
+      return {}
+    }),
+    route(contract.shareOwnExam, ({ db, viewer, params, body }) =>
+      db.transaction((tx) => shareOwn(tx, signedInId(viewer), params.id, body)),
+    ),
+    route(contract.getExamResults, async ({ db, viewer, log, params }) =>
+      readResults(db, log, await findReadable(db, signedIn(viewer), params.id)),
+    ),
+    route(contract.getPupilWork, async ({ db, viewer, log, params }) => {
+      const { id } = await findReadable(db, signedIn(viewer), params.id)
+      return readPupilWork(db, { links, log }, id, params.sittingId)
+    }),
+    route(contract.markPupilTask, async ({ db, viewer, params: { id, ...params }, body }) => {
+      tellClassChange(realtime, await db.transaction((tx) => markPupilTask(tx, signedInId(viewer), id, { ...params, ...body })))
+      return {}
+    }),
+  ]
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { AppError, refusedFields } from '#contract/http/errors.ts'
+import { refusals } from '#contract/text/refusal-messages.ts'
+import { anyOfIds } from '#server/db/any-of-ids.ts'
+import type { Db } from '#server/db/db.ts'
+import { exam, homeworkExam, type ScoringThreshold } from '#server/db/tables/exam.ts'
+import { homework } from '#server/db/tables/homework.ts'
+import { examinableHomework } from '#server/exam/access.ts'
+import { countSat, lockOwn } from '#server/exam/own/find-own.ts'
+
+type Task = { homeworkId: number; points: number }
+
+/**
+ * Replaces the tasks of an exam by these, in their order. Rules of scoring come from the public sheet that has the task for the same
+ * points. A task that stands there already may stay, whatever became of it.
+ *
+ * @throws {AppError} CONFLICT once somebody has begun it; VALIDATION at a task that may not be used or comes twice
+ */
+export async function saveTasks(tx: Db, ownerId: number, idOrSlug: string, tasks: readonly Task[]): Promise<void> {
+  const { id } = await lockOwn(tx, ownerId, idOrSlug)
+  if ((await countSat(tx, id)) > 0) throw new AppError('CONFLICT', refusals.classSitsAlready)
+  const ids = tasks.map(({ homeworkId }) => homeworkId)
+  const before = await tx.select({ id: homeworkExam.homeworkId }).from(homeworkExam).where(eq(homeworkExam.examId, id))
+  const usable = await tx
+    .select({ id: homework.id })
+    .from(homework)
+    .where(and(anyOfIds(homework.id, ids), examinableHomework(ownerId)))
+  const allowed = new Set([...before, ...usable].map((row) => row.id))
+  const faults = new Map<string, string>()
+  for (const [place, homeworkId] of ids.entries())
+    if (!allowed.has(homeworkId) || ids.indexOf(homeworkId) < place) faults.set(`tasks.${place}.homeworkId`, refusals.taskNotForExam)
+  if (faults.size > 0) throw refusedFields(faults)
+  const scoring = await readScoring(tx, ids)
+  await tx.delete(homeworkExam).where(eq(homeworkExam.examId, id))
+  if (tasks.length > 0)
+    await tx.insert(homeworkExam).values(
+      tasks.map(({ homeworkId, points }, position) => ({
+        examId: id,
+        homeworkId,
+        position,
+        number: String(position + 1),
+        points,
+        scoring: scoring.get(`${homeworkId} ${points}`) ?? [],
+      })),
+    )
+  await tx.update(exam).set({ updatedAt: new Date() }).where(eq(exam.id, id))
+}
+
+/** Rules of scoring in public sheets, by task and points. */
+async function readScoring(tx: Db, ids: readonly number[]): Promise<ReadonlyMap<string, ScoringThreshold[]>> {
+  const rows = await tx
+    .select({ homeworkId: homeworkExam.homeworkId, points: homeworkExam.points, scoring: homeworkExam.scoring })
+    .from(homeworkExam)
+    .innerJoin(exam, eq(exam.id, homeworkExam.examId))
+    .where(and(anyOfIds(homeworkExam.homeworkId, ids), eq(exam.status, 'PUBLIC'), sql`jsonb_array_length(${homeworkExam.scoring}) > 0`))
+    .orderBy(homeworkExam.id)
+  return new Map(rows.map(({ homeworkId, points, scoring }) => [`${homeworkId} ${points}`, scoring]))
+}
