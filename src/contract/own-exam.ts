@@ -38,6 +38,8 @@ const share = z.object({
   shareToken: z.string(),
   isOpen: z.boolean(),
   deadline: dateTime,
+  /** True after the deadline. */
+  isLate: z.boolean(),
   hidesResults: z.boolean(),
   hasVersions: z.boolean(),
 })

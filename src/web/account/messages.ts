@@ -5,6 +5,7 @@ export const messages = {
   account: 'Konto',
   profile: 'Profil',
   homeworks: 'Moje zadania',
+  exams: 'Egzaminy klas',
   personalData: 'Dane osobowe',
   company: 'Firma',
   paymentMethods: 'Metody wypłaty',

@@ -5,6 +5,7 @@ import {
   Building2,
   FileCheck2,
   FolderOpen,
+  GraduationCap,
   IdCard,
   type LucideIcon,
   NotebookPen,
@@ -25,6 +26,7 @@ export const EARNING: readonly Role[] = ['TEACHER', 'ADMIN']
 export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { to: paths.accountProfile(), label: messages.profile, icon: UserRound },
   { to: paths.accountHomeworks(), label: messages.homeworks, icon: NotebookPen, roles: EARNING },
+  { to: paths.accountExams(), label: messages.exams, icon: GraduationCap, roles: EARNING },
   { to: paths.accountPersonalData(), label: messages.personalData, icon: IdCard },
   { to: paths.accountCompany(), label: messages.company, icon: Building2 },
   { to: paths.accountPaymentMethods(), label: messages.paymentMethods, icon: Wallet, roles: EARNING },

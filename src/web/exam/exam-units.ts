@@ -1,10 +1,10 @@
-import type { Exam, ExamTask } from '#contract/exam.ts'
+import type { ExamTask } from '#contract/exam.ts'
 
 /** Tasks that are read together: one, or those of a bundle with the text they share. */
 export type ExamUnit = { bundle: string; tasks: ExamTask[] }
 
 /** Groups the tasks of a sheet: a task of a bundle stands with the others of its number. */
-export function unitsOf(tasks: Exam['tasks']): ExamUnit[] {
+export function unitsOf(tasks: readonly ExamTask[]): ExamUnit[] {
   const units: ExamUnit[] = []
   for (const task of tasks) {
     const last = units.at(-1)

@@ -37,6 +37,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   ERROR_REPORT_DECIDED: CircleAlert,
   CONCEPT_DECIDED: BookOpen,
   PRACTICE_VIEWER: Eye,
+  EXAM_MARKED: ClipboardCheck,
   TEACHER_VERIFIED: BadgeCheck,
   TEACHER_REFUSED: PencilLine,
   HOMEWORK_TO_REVIEW: ClipboardCheck,

@@ -79,7 +79,15 @@ export function connect(): () => void {
       variant: 'success',
     })
   })
-  for (const news of ['queueChanged', 'keptChanged', 'homeworkChanged', 'createdNotification', 'pdfReady', 'pdfError'] as const)
+  for (const news of [
+    'queueChanged',
+    'examChanged',
+    'keptChanged',
+    'homeworkChanged',
+    'createdNotification',
+    'pdfReady',
+    'pdfError',
+  ] as const)
     socket.on(news, () => tellNews(news))
   const reading = setInterval(() => void readOnline(), ONLINE_REFRESH_MS)
 

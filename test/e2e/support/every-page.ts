@@ -15,6 +15,8 @@ export type Setting = {
   personId: number
   task: { id: number; slug: string }
   list: { id: number; shareToken: string }
+  /** Their exam for a class, with an open link. */
+  exam: { slug: string; shareToken: string }
   /** The id by which the teacher sees a pupil. */
   pupilId: number
 }
@@ -40,8 +42,22 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
   const { id } = await callAs<{ id: number }>(page, origin, 'POST', '/favorite', { name: LONG.slice(0, 100) })
   await callAs(page, origin, 'POST', `/favorite/${id}/homework`, { id: task.id })
   const { shareToken } = await callAs<{ shareToken: string }>(page, origin, 'PUT', `/favorite/${id}/share`, { isShared: true })
+  const exam = await callAs<{ slug: string }>(page, origin, 'POST', '/own-exam', {
+    details: LONG.slice(0, 200),
+    type: 'MATURA',
+    level: 'BASIC',
+    minutes: 45,
+    passPercent: 30,
+  })
+  await callAs(page, origin, 'PUT', `/own-exam/${exam.slug}/tasks`, { tasks: [{ homeworkId: task.id, points: 2 }] })
+  const link = await callAs<{ shareToken: string }>(page, origin, 'PUT', `/own-exam/${exam.slug}/share`, {
+    isOpen: true,
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+    hidesResults: false,
+    hasVersions: true,
+  })
   const pupilId = await aPupilSeenBy(origin, person)
-  return { library, person, personId, task, list: { id, shareToken }, pupilId }
+  return { library, person, personId, task, list: { id, shareToken }, exam: { slug: exam.slug, shareToken: link.shareToken }, pupilId }
 }
 
 type Path = keyof typeof paths
@@ -86,6 +102,8 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   adminHomework: ({ library, task }) => [task, ...library.tasks.slice(0, 1)].map(({ slug }) => paths.adminHomework(slug)),
   account: null,
   unsubscribe: () => [paths.unsubscribe(), paths.unsubscribe('1.DAILY.x')],
+  accountExam: ({ exam }, who) => (who === 'other' ? [] : [paths.accountExam(exam.slug)]),
+  classExam: ({ exam }) => [paths.classExam(exam.shareToken)],
   accountFiles: () => [paths.accountFiles(), `${paths.accountFiles()}?media=document`],
   accountList: ({ list }, who) => [
     paths.accountList('hidden'),

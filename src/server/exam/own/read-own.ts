@@ -11,6 +11,7 @@ import { homework } from '#server/db/tables/homework.ts'
 import { examinableHomework, readableOwnExam } from '#server/exam/access.ts'
 import { readKeys } from '#server/exam/own/read-keys.ts'
 import { examListColumns } from '#server/exam/list-exams.ts'
+import { presentShare } from '#server/exam/own/share-own.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 
 type Reader = Viewer & { id: number }
@@ -38,7 +39,7 @@ export async function listOwn(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Output<typeof listOwnExams>> {
   const isOwn = and(eq(exam.status, 'PRIVATE'), eq(exam.ownerId, ownerId))
-  const [total, results] = await Promise.all([
+  const [total, rows] = await Promise.all([
     db.$count(exam, isOwn),
     db
       .select(headColumns)
@@ -49,7 +50,7 @@ export async function listOwn(
       .limit(pageSize)
       .offset((page - 1) * pageSize),
   ])
-  return { results, total, page, pageSize, pageCount: pageCount(total, pageSize) }
+  return { results: rows.map(presentHead), total, page, pageSize, pageCount: pageCount(total, pageSize) }
 }
 
 /** An exam for a class as far as its reader needs it to find what belongs to it. Somebody else's is a NOT_FOUND, but for ADMIN. */
@@ -60,7 +61,11 @@ export async function findReadable(db: Db, viewer: Reader, idOrSlug: string): Pr
     .leftJoin(examShare, eq(examShare.examId, exam.id))
     .where(and(byIdOrSlug(exam, idOrSlug), readableOwnExam(viewer)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  return row
+  return presentHead(row)
+}
+
+function presentHead<Row extends { share: typeof examShare.$inferSelect | null }>({ share, ...row }: Row) {
+  return { ...row, share: share && presentShare(share) }
 }
 
 /** An exam for a class with its tasks and keys. */

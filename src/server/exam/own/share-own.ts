@@ -20,7 +20,7 @@ export async function shareOwn(
   tx: Db,
   ownerId: number,
   idOrSlug: string,
-  wanted: Omit<ExamShare, 'shareToken'>,
+  wanted: Omit<ExamShare, 'shareToken' | 'isLate'>,
   now = new Date(),
 ): Promise<ExamShare> {
   const { id: examId } = await lockOwn(tx, ownerId, idOrSlug)
@@ -46,5 +46,13 @@ export async function shareOwn(
     .onConflictDoUpdate({ target: examShare.examId, set: wanted })
     .returning()
   if (!saved) throw new Error('A link was not saved')
-  return saved
+  return presentShare(saved, now)
+}
+
+/** A link as its teacher sees it. */
+export function presentShare(
+  { shareToken, isOpen, deadline, hidesResults, hasVersions }: typeof examShare.$inferSelect,
+  now = new Date(),
+): ExamShare {
+  return { shareToken, isOpen, deadline, isLate: deadline <= now, hidesResults, hasVersions }
 }

@@ -1,10 +1,10 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import type { ExamTask } from '#contract/exam.ts'
-import type { GivenAnswer, ScoredTask, Sitting } from '#contract/exam-sitting.ts'
+import type { GivenAnswer, ScoredTask } from '#contract/exam-sitting.ts'
+import { formatNumber } from '#contract/text/plural.ts'
 import { getHomework, type Homework } from '#contract/homework/homework-page.ts'
 import { taskAnchor } from '#web/exam/exam-units.ts'
-import { markTask } from '#web/exam/sit/api.ts'
 import { messages } from '#web/exam/sit/messages.ts'
 import type { TaskParts } from '#web/homework/index.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
@@ -18,19 +18,27 @@ type Props = {
   task: ExamTask
   answer: GivenAnswer | undefined
   scored: ScoredTask
-  sittingId: number
-  onMarked: (sitting: Sitting) => void
+  /** Keeps the points that the reader gives; null where the reader gives none. */
+  mark: ((points: number) => Promise<void>) | null
+  /** Says whose points are given. */
+  markLabel?: string
+  /** True where the reader may open the solution. */
+  hasSolution?: boolean
 }
 
 /** A task after the sheet was handed in: what was answered, its points, its scoring and its solution. */
-export function ResultTask({ parts, task, answer, scored, sittingId, onMarked }: Props) {
+export function ResultTask({ parts, task, answer, scored, mark, markLabel = messages.yourPoints, hasSolution = scored.isPublic }: Props) {
   const { homework, scoring } = task
   const anchor = taskAnchor(task)
   const [solved, setSolved] = useState<Homework | null>(null)
   const [refusal, setRefusal] = useState('')
   const Sign = scored.points === null ? CircleHelp : scored.points > 0 ? CircleCheck : CircleX
   const standing = scored.points === null ? 'unmarked' : scored.points === scored.maximum ? 'right' : scored.points > 0 ? 'part' : 'wrong'
-  const marks = Array.from({ length: Math.floor(scored.maximum) + 1 }, (_, value) => ({ value: String(value), label: String(value) }))
+  const whole = Array.from({ length: Math.floor(scored.maximum) + 1 }, (_, value) => value)
+  const marks = (whole.at(-1) === scored.maximum ? whole : [...whole, scored.maximum]).map((value) => ({
+    value: String(value),
+    label: formatNumber(value),
+  }))
 
   async function attempt(work: () => Promise<void>) {
     setRefusal('')
@@ -56,7 +64,8 @@ export function ResultTask({ parts, task, answer, scored, sittingId, onMarked }:
         <RichHtml html={homework.description} />
       </div>
       <Answered task={task} answer={answer} />
-      {scored.isForPupil && (
+      {scored.isTeacherMark && mark === null && <p className="text-sm text-text-muted">{messages.teacherMark}</p>}
+      {(mark !== null || (scored.isTeacherMark && scoring.length > 0)) && (
         <div className="sit-marking">
           {scoring.length > 0 && (
             <dl className="sit-scoring" aria-label={messages.scoring}>
@@ -70,21 +79,23 @@ export function ResultTask({ parts, task, answer, scored, sittingId, onMarked }:
               ))}
             </dl>
           )}
-          <div className="sit-buttons">
-            <span aria-hidden className="text-sm">
-              {messages.yourPoints}
-            </span>
-            <SegmentedControl
-              label={`${messages.yourPoints}: ${messages.task(task.number)}`}
-              options={marks}
-              value={scored.points === null ? '' : String(Math.floor(scored.points))}
-              onChange={(value) => void attempt(async () => onMarked(await markTask(sittingId, homework.id, Number(value))))}
-            />
-          </div>
+          {mark !== null && (
+            <div className="sit-buttons">
+              <span aria-hidden className="text-sm">
+                {markLabel}
+              </span>
+              <SegmentedControl
+                label={`${markLabel}: ${messages.task(task.number)}`}
+                options={marks}
+                value={scored.points === null ? '' : String(scored.points)}
+                onChange={(value) => void attempt(() => mark(Number(value)))}
+              />
+            </div>
+          )}
         </div>
       )}
       {refusal !== '' && <p role="alert">{refusal}</p>}
-      {solved === null ? (
+      {!hasSolution ? null : solved === null ? (
         <Button
           size="sm"
           className="justify-self-start"

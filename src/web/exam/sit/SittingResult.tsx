@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { Exam } from '#contract/exam.ts'
+import type { ExamTask } from '#contract/exam.ts'
 import type { Sitting, SittingResult as Result } from '#contract/exam-sitting.ts'
 import { paths } from '#contract/paths.ts'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
+import { markTask } from '#web/exam/sit/api.ts'
 import { messages } from '#web/exam/sit/messages.ts'
 import { ResultTask } from '#web/exam/sit/ResultTask.tsx'
 import type { TaskParts } from '#web/homework/index.ts'
@@ -10,12 +11,14 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
 type Props = {
-  exam: Exam
+  /** The sheet; without a page of its own it has no slug. */
+  exam: { slug: string | null; tasks: readonly ExamTask[] }
   parts: TaskParts
   sitting: Sitting
   result: Result
   onMarked: (sitting: Sitting) => void
-  onAgain: () => void
+  /** Leaves for another try; null where there is one alone. */
+  onAgain: (() => void) | null
 }
 
 /** The result in points and percent, by domain and task by task; open tasks are marked here by the pupil. */
@@ -40,16 +43,18 @@ export function SittingResult({ exam, parts, sitting, result, onMarked, onAgain 
           <p className="heading text-3xl tabular-nums">{messages.points(points, maximum)}</p>
           <p className="text-2xl tabular-nums">{messages.percent(points, maximum)}</p>
         </div>
-        {unmarked > 0 && <p>{messages.unmarked(unmarked)}</p>}
+        {unmarked > 0 && <p>{sitting.isInClass ? messages.unmarkedByTeacher(unmarked) : messages.unmarked(unmarked)}</p>}
         {passPercent !== null && (
           <p>{100 * points >= passPercent * maximum ? messages.passed(passPercent) : messages.notPassed(passPercent)}</p>
         )}
         <div className="sit-buttons">
-          <Button onClick={onAgain}>{messages.again}</Button>
-          <LinkButton to={paths.practice(`exam=${exam.slug}`)}>{messages.practise}</LinkButton>
-          <LinkButton to={paths.exam(exam.slug)} variant="ghost">
-            {messages.toSheet}
-          </LinkButton>
+          {onAgain && <Button onClick={onAgain}>{messages.again}</Button>}
+          <LinkButton to={paths.practice(exam.slug === null ? '' : `exam=${exam.slug}`)}>{messages.practise}</LinkButton>
+          {exam.slug !== null && (
+            <LinkButton to={paths.exam(exam.slug)} variant="ghost">
+              {messages.toSheet}
+            </LinkButton>
+          )}
         </div>
       </section>
       {domains.length > 0 && (
@@ -90,8 +95,7 @@ export function SittingResult({ exam, parts, sitting, result, onMarked, onAgain 
                     task={task}
                     answer={given.get(task.homework.id)}
                     scored={result}
-                    sittingId={sitting.id}
-                    onMarked={onMarked}
+                    mark={result.isForPupil ? async (given) => onMarked(await markTask(sitting.id, task.homework.id, given)) : null}
                   />
                 </li>
               )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Exam } from '#contract/exam.ts'
+import type { ExamTask } from '#contract/exam.ts'
 import type { Sitting } from '#contract/exam-sitting.ts'
 import { taskAnchor, unitsOf } from '#web/exam/exam-units.ts'
 import { handIn } from '#web/exam/sit/api.ts'
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
 type Props = {
-  exam: Exam
+  exam: { tasks: readonly ExamTask[] }
   parts: TaskParts
   sitting: Sitting
   /** Called when the server takes nothing any more. */

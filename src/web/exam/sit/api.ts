@@ -5,6 +5,7 @@ import { callQuietly } from '#web/lib/api-client.ts'
 /** The calls of a sitting; failures are shown by the page itself. */
 
 export const readSheet = (slug: string) => callQuietly(getExam, { params: { id: slug } })
+export const readSittingSheet = (id: number) => callQuietly(contract.getSittingSheet, { params: { id } })
 export const readSittings = (slug: string) => callQuietly(contract.getExamSittings, { params: { id: slug } })
 export const readSitting = (id: number) => callQuietly(contract.getSitting, { params: { id } })
 export const startSitting = (slug: string, extraMinutes: number) =>

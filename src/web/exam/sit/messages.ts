@@ -59,6 +59,8 @@ export const messages = {
   notPassed: (pass: number): string => `Do progu zdania (${pass}\u00a0%) jeszcze trochę brakuje.`,
   unmarked: (count: number): string =>
     `Czeka na Twoją ocenę: ${counted(count, tasks)}. Porównaj swoje rozwiązanie z\u00a0zasadami oceniania i\u00a0przyznaj punkty.`,
+  unmarkedByTeacher: (count: number): string => `Czeka na ocenę nauczyciela: ${counted(count, tasks)}.`,
+  teacherMark: 'Punkty od nauczyciela.',
   domains: 'Działy',
   practise: 'Ćwicz',
   tasks: 'Zadanie po zadaniu',

@@ -73,7 +73,7 @@ export function useAnswers(sitting: Sitting, onOver: () => void) {
     }
     const readAgain = async (): Promise<void> => {
       const read = await readSitting(sitting.id)
-      if (read.result !== null) over.current()
+      if (read.result !== null || read.handedInAt !== null) over.current()
       else if (unsent.size === 0) setAnswers(merged(read, unsent))
     }
     const events = [

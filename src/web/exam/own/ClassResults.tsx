@@ -1,0 +1,138 @@
+import { Check, CircleHelp } from 'lucide-react'
+import type { ClassSitting, ExamResults, OwnExam } from '#contract/own-exam.ts'
+import { messages } from '#web/exam/own/messages.ts'
+import { useResults } from '#web/exam/own/use-results.ts'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { Skeleton } from '#web/ui/list/Skeleton.tsx'
+
+type Props = { exam: Pick<OwnExam, 'id'>; onSee: (sittingId: number) => void }
+
+/** The class while it writes and after: who is where, points by task and pupil. */
+export function ClassResults({ exam, onSee }: Props) {
+  const results = useResults(exam.id)
+  return (
+    <section aria-labelledby="klasa" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="klasa" className="heading text-xl">
+        {messages.results}
+      </h2>
+      <Loaded of={results} waiting={<Skeleton className="h-40" />} failed={messages.resultsFailed}>
+        {(found) =>
+          found.sittings.length === 0 ? (
+            <p className="text-text-muted">{messages.nobody}</p>
+          ) : (
+            <>
+              <p role="status" className="tabular-nums">
+                {summaryOf(found.sittings)}
+              </p>
+              <Table results={found} onSee={onSee} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function summaryOf(sittings: readonly ClassSitting[]): string {
+  const handedIn = sittings.filter(({ handedInAt }) => handedInAt !== null).length
+  return messages.summary(
+    sittings.length - handedIn,
+    handedIn,
+    sittings.reduce((sum, { unmarked }) => sum + unmarked, 0),
+  )
+}
+
+function Table({ results: { tasks, sittings, passPercent }, onSee }: { results: ExamResults } & Pick<Props, 'onSee'>) {
+  const maximum = tasks.reduce((sum, task) => sum + task.maximum, 0)
+  const handedIn = sittings.filter(({ handedInAt }) => handedInAt !== null)
+  return (
+    // Scrolled by the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="own-exam-results" role="region" aria-label={messages.results} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{messages.pupil}</th>
+            <th scope="col">{messages.state}</th>
+            <th scope="col">{messages.sum}</th>
+            {tasks.map(({ homeworkId, number, title }) => (
+              <th key={homeworkId} scope="col" title={title}>
+                {messages.taskShort(number)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sittings.map((sitting) => {
+            const got = new Map(sitting.tasks.map((task) => [task.homeworkId, task]))
+            // A task that was hidden meanwhile is no part of every sheet.
+            const most = tasks.reduce((sum, task) => sum + (got.has(task.homeworkId) ? task.maximum : 0), 0)
+            return (
+              <tr key={sitting.id} data-writing={sitting.handedInAt === null || undefined}>
+                <th scope="row">
+                  <button type="button" aria-label={messages.see(sitting.pupil)} onClick={() => onSee(sitting.id)}>
+                    {sitting.pupil}
+                  </button>
+                </th>
+                <td>
+                  <State sitting={sitting} all={sitting.tasks.length} />
+                </td>
+                <td>
+                  {sitting.handedInAt !== null && (
+                    <>
+                      <span className="font-semibold">{messages.got(sitting.points, most)}</span> {messages.percent(sitting.points, most)}
+                      {passPercent !== null && sitting.unmarked === 0 && (
+                        <span className="block text-xs text-text-muted">
+                          {100 * sitting.points >= passPercent * most ? messages.passed : messages.failedExam}
+                        </span>
+                      )}
+                    </>
+                  )}
+                </td>
+                {tasks.map(({ homeworkId }) => (
+                  <td key={homeworkId}>
+                    <Cell task={got.get(homeworkId)} isOver={sitting.handedInAt !== null} />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+        {handedIn.length > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{messages.average}</th>
+              <td>{messages.ofHandedIn}</td>
+              <td>
+                {messages.got(Math.round((100 * handedIn.reduce((sum, { points }) => sum + points, 0)) / handedIn.length) / 100, maximum)}
+              </td>
+              {tasks.map(({ homeworkId, average, maximum: most }) => (
+                <td key={homeworkId}>{average === null ? '–' : messages.got(Math.round(100 * average) / 100, most)}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function State({ sitting: { handedInAt, endsAt, answered, version, extraMinutes }, all }: { sitting: ClassSitting; all: number }) {
+  const more = [...(version === 'A' ? [] : [messages.version(version)]), ...(extraMinutes === 0 ? [] : [messages.extra(extraMinutes)])]
+  return (
+    <>
+      <span className="block">
+        {handedInAt === null ? `${messages.writing(answered, all)}, ${messages.until(endsAt)}` : messages.handedIn(handedInAt)}
+      </span>
+      {more.length > 0 && <span className="block text-xs text-text-muted">{more.join(', ')}</span>}
+    </>
+  )
+}
+
+function Cell({ task, isOver }: { task: ClassSitting['tasks'][number] | undefined; isOver: boolean }) {
+  if (task === undefined) return '–'
+  if (task.points !== null) return messages.number(task.points)
+  if (isOver) return <CircleHelp role="img" aria-label={messages.waits} className="own-exam-waits" />
+  if (task.isAnswered) return <Check role="img" aria-label={messages.answered} />
+  return <span aria-label={messages.unanswered} role="img" />
+}

@@ -1,0 +1,122 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { getOwnExam, listOwnExams, type OwnExam } from '#contract/own-exam.ts'
+import { paths } from '#contract/paths.ts'
+import { copyExam, deleteExam } from '#web/exam/own/api.ts'
+import { ClassResults } from '#web/exam/own/ClassResults.tsx'
+import { ExamDialog } from '#web/exam/own/ExamDialog.tsx'
+import { ExamTasks } from '#web/exam/own/ExamTasks.tsx'
+import { messages } from '#web/exam/own/messages.ts'
+import { PupilWork } from '#web/exam/own/PupilWork.tsx'
+import { ShareExam } from '#web/exam/own/ShareExam.tsx'
+import { readAnew } from '#web/lib/server-state/use-server.ts'
+import { whileLeaving } from '#web/lib/server-state/while-leaving.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+
+/** An exam for a class with everything its teacher does to it; ADMIN sees somebody else's without the ways to change it. */
+export function OwnExamView({ exam }: { exam: OwnExam }) {
+  const { slug, details, isOwn, satBy, share, tasks } = exam
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const [seen, setSeen] = useState<number | null>(null)
+  const [isCopying, setCopying] = useState(false)
+  const close = () => setOpen(null)
+
+  async function copy() {
+    setCopying(true)
+    try {
+      const made = await copyExam(slug)
+      showToast({ title: messages.copied, variant: 'success' })
+      void readAnew(listOwnExams)
+      await navigate(paths.accountExam(made.slug))
+    } catch {
+      // The toast of the failed call has said why.
+      setCopying(false)
+    }
+  }
+
+  if (seen !== null) return <PupilWork exam={exam} sittingId={seen} onBack={() => setSeen(null)} />
+  return (
+    <>
+      <header className="grid gap-2">
+        <Breadcrumbs crumbs={[{ label: messages.listTitle, to: paths.accountExams() }]} />
+        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{details}</h1>
+        <p className="text-text-muted tabular-nums">{messages.figures(exam.taskCount, exam.points, exam.minutes)}</p>
+      </header>
+      {isOwn && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+            {messages.edit}
+          </Button>
+          <Button size="sm" icon={<Copy aria-hidden />} loading={isCopying} onClick={() => void copy()}>
+            {messages.copy}
+          </Button>
+          <Button size="sm" variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen('delete')}>
+            {messages.delete}
+          </Button>
+        </div>
+      )}
+      {share !== null && <ClassResults exam={exam} onSee={setSeen} />}
+      {isOwn && <ShareExam key={slug} exam={exam} />}
+      <section aria-labelledby="zadania" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="zadania" className="heading text-xl">
+          {messages.tasks}
+        </h2>
+        {satBy > 0 && isOwn && <p className="text-sm text-text-muted">{messages.locked}</p>}
+        {satBy > 0 || !isOwn ? (
+          <ol className="own-exam-tasks">
+            {tasks.map(({ homeworkId, slug: taskSlug, title, language, points }) => (
+              <li key={homeworkId}>
+                <Link to={paths.homework(taskSlug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
+                  {title}
+                </Link>
+                <span className="text-text-muted tabular-nums">
+                  {messages.number(points)} {messages.pointsShort}
+                </span>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <ExamTasks key={slug} exam={exam} />
+        )}
+      </section>
+      {exam.keys.some(({ letters }) => letters.length > 0) && (
+        <Disclosure summary={messages.keys}>
+          <dl className="grid gap-2 pt-2">
+            {exam.keys.map(({ version, letters }) => (
+              <div key={version} className="flex flex-wrap gap-x-4 gap-y-1">
+                {exam.keys.length > 1 && <dt className="font-semibold">{messages.keyOf(version)}</dt>}
+                {letters.map(({ number, letters: right }) => (
+                  <dd key={number} className="tabular-nums">
+                    {number}. <span className="font-semibold">{right}</span>
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      )}
+      {open === 'edit' && <ExamDialog exam={exam} onClose={close} onSaved={close} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={messages.deleteTitle(details)}
+          lead={messages.deleteLead(satBy)}
+          action={messages.delete}
+          onClose={close}
+          onConfirm={async () => {
+            await navigate(paths.accountExams(), { flushSync: true })
+            await whileLeaving(getOwnExam, { id: slug }, () => deleteExam(slug))
+            showToast({ title: messages.deleted, variant: 'success' })
+            await readAnew(listOwnExams)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import '#web/exam/sit/sit.css'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { getExamResults, getPupilWork, type OwnExam, type PupilWork as Work } from '#contract/own-exam.ts'
+import { markPupilTask } from '#web/exam/own/api.ts'
+import { messages } from '#web/exam/own/messages.ts'
+import { useResults } from '#web/exam/own/use-results.ts'
+import { loadTaskParts } from '#web/homework/index.ts'
+import { bring } from '#web/lib/bring.ts'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/list/Skeleton.tsx'
+
+const WorkTasks = lazy(() =>
+  bring(async () => {
+    const [{ ResultTask }, { taskParts }] = await Promise.all([import('#web/exam/sit/ResultTask.tsx'), loadTaskParts()])
+    return {
+      default: ({ work, mark }: { work: Work; mark: ((homeworkId: number, points: number) => Promise<void>) | null }) => {
+        const scored = new Map(work.result?.tasks.map((task) => [task.homeworkId, task]))
+        const given = new Map(work.given.map((answer) => [answer.homeworkId, answer]))
+        return (
+          <ol className="sit-tasks">
+            {work.tasks.map((task) => {
+              const { id, closed } = task.homework
+              const found = scored.get(id) ?? {
+                homeworkId: id,
+                maximum: task.points,
+                points: null,
+                isForPupil: false,
+                isOwnMark: false,
+                isTeacherMark: false,
+                isPublic: true,
+              }
+              return (
+                <li key={id}>
+                  <ResultTask
+                    parts={taskParts}
+                    task={task}
+                    answer={given.get(id)}
+                    scored={found}
+                    mark={mark && !closed ? (points) => mark(id, points) : null}
+                    markLabel={messages.yourMark}
+                    hasSolution
+                  />
+                </li>
+              )
+            })}
+          </ol>
+        )
+      },
+    }
+  }),
+)
+
+type Props = { exam: OwnExam; sittingId: number; onBack: () => void }
+
+/** What one pupil answered, with the teacher's marks of open tasks beside their scoring and solutions. */
+export function PupilWork({ exam: { id, slug, isOwn }, sittingId, onBack }: Props) {
+  // The class goes on being watched.
+  useResults(id)
+  const work = useServer(getPupilWork, { params: { id: slug, sittingId } })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data } = work
+  const isThere = data !== undefined
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [isThere])
+
+  async function mark(homeworkId: number, points: number) {
+    await markPupilTask(slug, sittingId, homeworkId, points)
+    await readAnew(getPupilWork, getExamResults)
+  }
+
+  return (
+    <>
+      <Button size="sm" variant="ghost" icon={<ArrowLeft aria-hidden />} className="justify-self-start" onClick={onBack}>
+        {messages.back}
+      </Button>
+      {!data && <h1 className="sr-only">{messages.title}</h1>}
+      <Loaded of={work} waiting={<Skeleton className="h-96" />} failed={messages.workFailed}>
+        {(found) => (
+          <>
+            <header className="grid gap-1">
+              <h1 ref={heading} tabIndex={-1} className="heading text-2xl wrap-anywhere">
+                {messages.workOf(found.pupil)}
+              </h1>
+              <p className="text-text-muted tabular-nums" aria-live="polite">
+                {found.result === null
+                  ? messages.stillWriting
+                  : messages.workSum(found.result.points, found.result.maximum, found.result.unmarked)}
+              </p>
+            </header>
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <WorkTasks work={found} mark={found.result !== null && isOwn ? mark : null} />
+            </Suspense>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

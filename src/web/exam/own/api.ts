@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini'
+import * as contract from '#contract/own-exam.ts'
+import { browserApi, callQuietly } from '#web/lib/api-client.ts'
+
+/** Calls with which a teacher makes exams for classes and marks them. What pages show is read by `useServer`. */
+
+export const createExam = (body: contract.OwnExamBody) => browserApi.call(contract.createOwnExam, { body })
+export const updateExam = (id: string, body: contract.OwnExamBody) => browserApi.call(contract.updateOwnExam, { params: { id }, body })
+export const saveTasks = (id: string, tasks: readonly { homeworkId: number; points: number }[]) =>
+  browserApi.call(contract.saveOwnExamTasks, { params: { id }, body: { tasks: [...tasks] } })
+export const copyExam = (id: string) => browserApi.call(contract.copyOwnExam, { params: { id } })
+export const deleteExam = (id: string) => browserApi.call(contract.deleteOwnExam, { params: { id } })
+export const shareExam = (id: string, body: z.input<typeof contract.shareOwnExam.body>) =>
+  browserApi.call(contract.shareOwnExam, { params: { id }, body })
+export const markPupilTask = (id: string, sittingId: number, homeworkId: number, points: number) =>
+  callQuietly(contract.markPupilTask, { params: { id, sittingId, homeworkId }, body: { points } })
