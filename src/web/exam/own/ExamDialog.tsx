@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { EXAM_LEVELS, EXAM_TYPES } from '#contract/enums.ts'
 import { getOwnExam, listOwnExams, MOST_MINUTES, type OwnExamBody, ownExamBody } from '#contract/own-exam.ts'
 import { EXAM_LEVEL_LABELS, EXAM_TYPE_LABELS } from '#contract/text/labels.ts'
@@ -27,6 +28,7 @@ const numberIn = (data: FormData, name: string): number | null => {
 
 /** Names an exam for a class and says how long it takes. */
 export function ExamDialog({ exam, onClose, onSaved }: Props) {
+  const slug = useRef('')
   const { errors, refusal, isSending, form } = useForm({
     schema: ownExamBody,
     read: (data) => ({
@@ -38,14 +40,14 @@ export function ExamDialog({ exam, onClose, onSaved }: Props) {
     }),
     async send(body) {
       if (exam === null) {
-        const { slug } = await createExam(body)
-        void readAnew(listOwnExams)
-        return onSaved(slug)
+        ;({ slug: slug.current } = await createExam(body))
+        return void readAnew(listOwnExams)
       }
+      slug.current = exam.slug
       await updateExam(exam.slug, body)
       await readAnew(getOwnExam, listOwnExams)
-      onSaved(exam.slug)
     },
+    onSaved: () => onSaved(slug.current),
   })
   return (
     <Dialog isOpen onClose={onClose} title={exam === null ? messages.new : messages.edit}>

@@ -41,6 +41,31 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
     }
   }
 
+  // What comes first is what there is to do: tasks until there is a link, then the class.
+  const chosen = (
+    <section aria-labelledby="zadania" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="zadania" className="heading text-xl">
+        {messages.tasks}
+      </h2>
+      {satBy > 0 && isOwn && <p className="text-sm text-text-muted">{messages.locked}</p>}
+      {satBy > 0 || !isOwn ? (
+        <ol className="own-exam-tasks">
+          {tasks.map(({ homeworkId, slug: taskSlug, title, language, points }) => (
+            <li key={homeworkId}>
+              <Link to={paths.homework(taskSlug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
+                {title}
+              </Link>
+              <span className="text-text-muted tabular-nums">
+                {messages.number(points)} {messages.pointsShort}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <ExamTasks key={slug} exam={exam} />
+      )}
+    </section>
+  )
   if (seen !== null) return <PupilWork exam={exam} sittingId={seen} onBack={() => setSeen(null)} />
   return (
     <>
@@ -63,29 +88,9 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
         </div>
       )}
       {share !== null && <ClassResults exam={exam} onSee={setSeen} />}
+      {share === null && chosen}
       {isOwn && <ShareExam key={slug} exam={exam} />}
-      <section aria-labelledby="zadania" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2 id="zadania" className="heading text-xl">
-          {messages.tasks}
-        </h2>
-        {satBy > 0 && isOwn && <p className="text-sm text-text-muted">{messages.locked}</p>}
-        {satBy > 0 || !isOwn ? (
-          <ol className="own-exam-tasks">
-            {tasks.map(({ homeworkId, slug: taskSlug, title, language, points }) => (
-              <li key={homeworkId}>
-                <Link to={paths.homework(taskSlug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
-                  {title}
-                </Link>
-                <span className="text-text-muted tabular-nums">
-                  {messages.number(points)} {messages.pointsShort}
-                </span>
-              </li>
-            ))}
-          </ol>
-        ) : (
-          <ExamTasks key={slug} exam={exam} />
-        )}
-      </section>
+      {share !== null && chosen}
       {exam.keys.some(({ letters }) => letters.length > 0) && (
         <Disclosure summary={messages.keys}>
           <dl className="grid gap-2 pt-2">
