@@ -14,6 +14,11 @@ export function readableOwnExam({ id, role }: Viewer & { id: number }): SQL | un
   return and(eq(exam.status, 'PRIVATE'), role === 'ADMIN' ? undefined : eq(exam.ownerId, id))
 }
 
+/** Sheets that may leave as a file for the viewer: public ones, and those that they made for a class; all for ADMIN. */
+export function exportableExam(viewer: Viewer): SQL | undefined {
+  return viewer.id === null ? publicExam : or(publicExam, readableOwnExam({ ...viewer, id: viewer.id }))
+}
+
 const TAKEN_AWAY = ['UNDER_COPYRIGHT_REVIEW', 'REMOVED_FOR_COPYRIGHT_VIOLATION'] as const
 
 /** Tasks that may stand in a sheet of this teacher: public ones and the teacher's own. */

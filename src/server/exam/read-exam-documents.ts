@@ -6,7 +6,7 @@ import { upgradeDocument } from '#editor/schema/upgrade-document.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, examTitleColumns, homeworkExam } from '#server/db/tables/exam.ts'
 import { homework } from '#server/db/tables/homework.ts'
-import { visibleExam } from '#server/exam/access.ts'
+import { exportableExam } from '#server/exam/access.ts'
 import { visibleHomework } from '#server/homework/index.ts'
 
 /** A sheet with the places of its tasks; `answerOrder` has positions of answers in the order of this version, null for the task's own. */
@@ -19,9 +19,9 @@ export type ExamDocuments = {
 /** A sheet that the viewer may see, with those of its tasks that they may see; null where there is none for them. */
 export async function readExamDocuments(db: Db, viewer: Viewer, id: number): Promise<ExamDocuments | null> {
   const [row] = await db
-    .select({ ...examTitleColumns, minutes: exam.minutes })
+    .select({ ...examTitleColumns, status: exam.status, minutes: exam.minutes })
     .from(exam)
-    .where(and(eq(exam.id, id), visibleExam(viewer)))
+    .where(and(eq(exam.id, id), exportableExam(viewer)))
   if (!row) return null
   const places = await db
     .select({

@@ -48,7 +48,7 @@ function Table({ results: { tasks, sittings, passPercent }, onSee }: { results: 
   return (
     // Scrolled by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="own-exam-results" role="region" aria-label={messages.results} tabIndex={0}>
+    <div className="own-exam-results" role="region" aria-label={messages.table} tabIndex={0}>
       <table>
         <thead>
           <tr>
