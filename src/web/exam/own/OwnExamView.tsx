@@ -12,6 +12,7 @@ import { PupilWork } from '#web/exam/own/PupilWork.tsx'
 import { ShareExam } from '#web/exam/own/ShareExam.tsx'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { whileLeaving } from '#web/lib/server-state/while-leaving.ts'
+import { ExportButton } from '#web/task-export/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
@@ -82,6 +83,7 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
           <Button size="sm" icon={<Copy aria-hidden />} loading={isCopying} onClick={() => void copy()}>
             {messages.copy}
           </Button>
+          {tasks.length > 0 && <ExportButton subject="exam" id={exam.id} />}
           <Button size="sm" variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen('delete')}>
             {messages.delete}
           </Button>

@@ -93,6 +93,7 @@ export function PupilWork({ exam: { id, slug, isOwn }, sittingId, onBack }: Prop
                   : messages.workSum(found.result.points, found.result.maximum, found.result.unmarked)}
               </p>
             </header>
+            <h2 className="sr-only">{messages.tasks}</h2>
             <Suspense fallback={<Skeleton className="h-96" />}>
               <WorkTasks work={found} mark={found.result !== null && isOwn ? mark : null} />
             </Suspense>
