@@ -100,7 +100,10 @@ test('thirty pupils sit at once while the teacher watches: each change is told t
 
   const results = await told<ExamResults>(teacher, 'GET', `/own-exam/${slug}/results`)
   expect(results.sittings).toHaveLength(PUPILS)
-  expect(results.sittings.map(({ points }) => points).toSorted()).toEqual(pupils.map((_, index) => index % 4).toSorted())
+  for (const points of [0, 1, 2, 3])
+    expect(results.sittings.filter((sitting) => sitting.points === points)).toHaveLength(
+      pupils.filter((_, index) => index % 4 === points).length,
+    )
   expect(results.sittings.filter(({ handedInAt }) => handedInAt === null)).toEqual([])
   expect(await db.$count(examSitting, eq(examSitting.version, 'B'))).toBe(PUPILS / 2)
   expect(results.tasks.map(({ average }) => average)).toEqual(
