@@ -19,6 +19,8 @@ export const paths = {
   examSit: (slug: string) => `/exams/${slug}/sit`,
   /** A teacher's exam for pupils, by the secret of its link. */
   classExam: (token: string) => `/class-exams/${token}`,
+  /** The key of a sheet on paper, for those who teach. */
+  examKey: (slug: string) => `/exams/${slug}/pdf/key`,
   concepts: () => '/resources/concepts',
   concept: (slug: string) => `/resources/concepts/${slug}`,
   homeworkTypes: () => '/resources/homework-types',

@@ -20,6 +20,7 @@ import { errorReport } from '#server/db/tables/report.ts'
 import { rating } from '#server/db/tables/rating.ts'
 import { job } from '#server/db/tables/platform.ts'
 import { mathConceptChange } from '#server/db/tables/math-concept.ts'
+import { exam } from '#server/db/tables/exam.ts'
 import { homeworkType, homeworkTypeRevision } from '#server/db/tables/homework-type.ts'
 import { homeworkAnswer } from '#server/db/tables/homework.ts'
 import { company, paymentMethod, personalData } from '#server/db/tables/user-account.ts'
@@ -73,6 +74,7 @@ let [authorsReport, reportToAuthor, authorsRating, reviewOfAuthor, authorsList] 
 let authorsSitting = { id: 0, openTask: 0 }
 /** Exams of the author for classes. */
 let authorsExams: Awaited<ReturnType<typeof examsOfTeacher>>
+let sheet = 0
 const SHARE_TOKEN = 'a'.repeat(22)
 /** Pupils whom none of them teaches; the second is there to be deleted. */
 let pupil = 0
@@ -193,6 +195,7 @@ beforeAll(async () => {
   ;({ publicTask, privateTask } = await aSmallLibrary(db, author.id))
   authorsExams = await examsOfTeacher(db, author.id)
   authorsSitting = await aSitting(db, author.id, 'arkusz')
+  sheet = (await db.select({ id: exam.id }).from(exam).where(eq(exam.slug, 'arkusz')))[0]?.id ?? 0
   typed = await typedTasks(db, author.id)
   ;[closedTemplate, openTemplate] = [String(await aTemplate(db)), String(await aTemplate(db, { isOpen: true }))]
   await db.insert(favoriteHomework).values({ favoriteId: authorsList, homeworkId: publicTask })
@@ -259,7 +262,8 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   ...Object.fromEntries(
     ['get', 'progress', 'saveProgress', 'content', 'save'].map((name) => [`exercise.${name}`, () => ({ public: { type: 'NumberLine' } })]),
   ),
-  ...Object.fromEntries(['get', 'sittings', 'startSitting'].map((name) => [`exam.${name}`, () => ({ public: { id: 'arkusz' } })])),
+  ...Object.fromEntries(['get', 'key', 'sittings', 'startSitting'].map((name) => [`exam.${name}`, () => ({ public: { id: 'arkusz' } })])),
+  ...Object.fromEntries(['print', 'pdf'].map((name) => [`exam.${name}`, () => ({ public: { id: String(sheet) } })])),
   ...Object.fromEntries(
     ['get', 'saveTasks', 'update', 'copy', 'share', 'delete'].map((name) => [`ownExam.${name}`, () => ({ hidden: authorsExams.unsat })]),
   ),

@@ -9,6 +9,7 @@ import * as exercise from '#contract/exercise/exercise.ts'
 import * as exerciseWriting from '#contract/exercise/exercise-writing.ts'
 import * as classExam from '#contract/class-exam.ts'
 import * as exam from '#contract/exam.ts'
+import * as examPrinting from '#contract/exam-printing.ts'
 import * as examSitting from '#contract/exam-sitting.ts'
 import * as ownExam from '#contract/own-exam.ts'
 import * as favorite from '#contract/favorite.ts'
@@ -68,6 +69,7 @@ const modules: readonly object[] = [
   homeworkType,
   homeworkTypeWriting,
   exam,
+  examPrinting,
   examSitting,
   ownExam,
   classExam,

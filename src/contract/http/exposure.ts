@@ -10,6 +10,7 @@ export type ExposedTo = 'admin' | 'authorAndAdmin' | 'whoSeesSolution' | 'whoFou
 /** A task that is written is its author's and the admins'. */
 const writing = { 'homework.content': 'authorAndAdmin', 'homework.preview': 'self' } as const
 const solutionParts = {
+  'exam.key': 'whoSeesSolution',
   'favorite.get': 'whoSeesSolution',
   'homework.get': 'whoSeesSolution',
   'homework.solution': 'whoSeesSolution',
@@ -25,6 +26,7 @@ export const EXPOSURE: ReadonlyMap<string, Readonly<Record<string, ExposedTo>>> 
     expectedAnswers: { 'homework.content': 'authorAndAdmin' },
     mistakes: { 'homework.content': 'authorAndAdmin' },
     correctAnswersIds: {
+      'exam.key': 'whoSeesSolution',
       'favorite.get': 'whoSeesSolution',
       'homework.solution': 'whoSeesSolution',
       'homework.revealAnswers': 'whoSeesSolution',

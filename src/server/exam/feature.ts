@@ -4,10 +4,12 @@ import { listExamPages } from '#server/exam/list-exam-pages.ts'
 import { ownExamRoutes } from '#server/exam/own/routes.ts'
 import { examRecords } from '#server/exam/personal-records.ts'
 import { examRichTables } from '#server/exam/rich-tables.ts'
+import { examPrintingRoutes } from '#server/exam/printing/routes.ts'
 import { examRoutes } from '#server/exam/routes.ts'
 import { sittingRoutes } from '#server/exam/sitting/routes.ts'
 import { fileServices } from '#server/file/index.ts'
 import { homeworkSolutions } from '#server/homework/index.ts'
+import { pdfServices } from '#server/pdf/index.ts'
 import type { Feature } from '#server/platform/feature.ts'
 
 export const examFeature: Feature = {
@@ -17,12 +19,11 @@ export const examFeature: Feature = {
   publicPages: listExamPages,
   async start(platform) {
     const { links } = await fileServices(platform)
+    const solutions = homeworkSolutions(platform)
     const services = { links, realtime: platform.realtime }
+    const printing = examPrintingRoutes({ links, solutions, pdfs: pdfServices(platform) })
     return {
-      routes: withEmbeds([...examRoutes, ...sittingRoutes(services), ...ownExamRoutes(services)], {
-        links,
-        solutions: homeworkSolutions(platform),
-      }),
+      routes: withEmbeds([...examRoutes, ...printing, ...sittingRoutes(services), ...ownExamRoutes(services)], { links, solutions }),
       rooms: [examRoom(platform.db)],
     }
   },

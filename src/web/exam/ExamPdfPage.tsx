@@ -1,10 +1,11 @@
 import { paths } from '#contract/paths.ts'
 import { loadExam } from '#web/exam/load-exam.ts'
 import { messages } from '#web/exam/messages.ts'
+import { AnswerCard } from '#web/exam/print/AnswerCard.tsx'
+import { ExamPdfTools } from '#web/exam/print/ExamPdfTools.tsx'
 import { PrintedPage, PrintedTask } from '#web/print/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { ExportButton } from '#web/task-export/index.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/ExamPdfPage.ts'
 
@@ -22,12 +23,12 @@ export function meta({ loaderData: exam }: Route.MetaArgs) {
   return pageMeta({ title: exam.name, description, path: paths.pdf(paths.exam(exam.slug)), origin: exam.origin, isIndexed: false })
 }
 
-/** A sheet on paper, to be handed out: tasks with their points, no key. */
+/** A sheet on paper, to be handed out: tasks with their points and a card for the answers, no key. */
 export default function ExamPdfPage({ loaderData: exam }: Route.ComponentProps) {
   return (
     <PrintedPage
       title={exam.name}
-      tools={<ExportButton subject="exam" id={exam.id} size="md" />}
+      tools={<ExamPdfTools exam={exam} />}
       lead={
         <p className="flex flex-wrap gap-x-5 text-sm text-text-muted tabular-nums">
           <span>{messages.version(exam.version)}</span>
@@ -43,6 +44,7 @@ export default function ExamPdfPage({ loaderData: exam }: Route.ComponentProps) 
           <PrintedTask number={number} points={messages.taskPoints(points)} homework={homework} solution={null} />
         </div>
       ))}
+      <AnswerCard tasks={exam.tasks} />
     </PrintedPage>
   )
 }

@@ -64,7 +64,10 @@ export default function HomeworkTypePage({ loaderData: type }: Route.ComponentPr
             </Tag>
           ))}
         </p>
-        {type.count > 0 && <LinkButton to={paths.practice(`type=${type.slug}`)}>{messages.practise}</LinkButton>}
+        <div className="flex flex-wrap gap-2">
+          {type.count > 0 && <LinkButton to={paths.practice(`type=${type.slug}`)}>{messages.practise}</LinkButton>}
+          <LinkButton to={paths.pdf(paths.homeworkType(type.slug))}>{messages.forPaper}</LinkButton>
+        </div>
       </PageHeader>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 lg:py-10">
         {/* The headings of the text are of the third level. */}

@@ -4,6 +4,7 @@ import { counted } from '#contract/text/plural.ts'
 export const messages = {
   listTitle: 'Typy zadań',
   practise: 'Ćwicz ten typ',
+  forPaper: 'Wersja do druku',
   listLead: 'Najczęstsze rodzaje zadań: kiedy je poznasz, jakich wzorów użyjesz i\u00a0na czym poćwiczysz.',
   listDescription: 'Typy zadań z\u00a0matematyki ze wzorami, wskazówkami i\u00a0zadaniami do ćwiczenia.',
   empty: 'Nie ma jeszcze żadnego typu zadań.',

@@ -116,6 +116,7 @@ function Article({ concept }: { concept: MathConcept }) {
             </LinkButton>
           )}
           {concept.count > 0 && <LinkButton to={paths.practice(`concept=${concept.slug}`)}>{messages.practise}</LinkButton>}
+          {concept.description !== '' && <LinkButton to={paths.pdf(paths.concept(concept.slug))}>{messages.forPaper}</LinkButton>}
           <Related title={messages.needs} concepts={concept.needs} />
           <Related title={messages.neededBy} concepts={concept.neededBy} />
         </aside>

@@ -4,6 +4,7 @@ import { counted } from '#contract/text/plural.ts'
 export const messages = {
   listTitle: 'Pojęcia',
   practise: 'Ćwicz to pojęcie',
+  forPaper: 'Wersja do druku',
   listLead: 'Definicje i\u00a0twierdzenia po ludzku: co znaczą, skąd się biorą i\u00a0jak ich użyć w\u00a0zadaniu.',
   listDescription: 'Baza pojęć matematycznych: działy, definicje i\u00a0twierdzenia z\u00a0przykładami i\u00a0zadaniami.',
   search: 'Szukaj pojęcia',

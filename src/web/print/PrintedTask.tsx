@@ -29,7 +29,10 @@ export function PrintedTask({ number, points, homework: { language, description,
   )
 }
 
-function PrintedSolution({ solution, answers }: { solution: NonNullable<Props['solution']>; answers: Props['homework']['answers'] }) {
+type SolutionProps = { solution: NonNullable<Props['solution']>; answers: readonly { id: number; label: string }[] }
+
+/** The whole of a solution; nothing where there is none. */
+export function PrintedSolution({ solution, answers }: SolutionProps) {
   const { hints, latex, steps, images, finalAnswer, correctAnswersIds, commonMistake } = solution
   const ways = [...Map.groupBy(steps, ({ method }) => method)]
   const letters = answers.filter(({ id }) => correctAnswersIds.includes(id)).map(({ label }) => label)

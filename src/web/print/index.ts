@@ -1,3 +1,4 @@
-/** The door of the feature: the parts of pages for paper. */
+/** The door of the feature: the parts of pages for paper, and of documents that the server prints. */
+export { PdfDocumentList } from '#web/print/PdfDocumentList.tsx'
 export { PrintedPage } from '#web/print/PrintedPage.tsx'
-export { PrintedTask } from '#web/print/PrintedTask.tsx'
+export { PrintedSolution, PrintedTask } from '#web/print/PrintedTask.tsx'

@@ -77,10 +77,13 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   ],
   homework: ({ library }) => library.tasks.filter((_, index) => index % 40 === 0).map(({ slug }) => paths.homework(slug)),
   exam: ({ library }) => library.exams.slice(0, 1).map(({ slug }) => paths.exam(slug)),
+  examKey: ({ library }) => library.exams.slice(0, 1).map(({ slug }) => paths.examKey(slug)),
   examSit: ({ library }) => library.exams.slice(0, 1).map(({ slug }) => paths.examSit(slug)),
   pdf: ({ library: { tasks, exams } }) => [
     ...tasks.filter((_, index) => index % 80 === 0).map(({ slug }) => paths.pdf(paths.homework(slug))),
     ...exams.slice(0, 1).map(({ slug }) => paths.pdf(paths.exam(slug))),
+    ...tasks.flatMap(({ definitions }) => definitions.map(({ slug }) => paths.pdf(paths.concept(slug)))).slice(0, 1),
+    ...tasks.flatMap(({ type }) => (type ? [paths.pdf(paths.homeworkType(type.slug))] : [])).slice(0, 1),
   ],
   concepts: () => [paths.concepts(), `${paths.concepts()}?search=${LONG.slice(0, 90)}`],
   concept: ({ library }) => library.tasks.flatMap(({ definitions }) => definitions.map(({ slug }) => paths.concept(slug))).slice(0, 1),

@@ -123,18 +123,21 @@ function WaysOn({ homework }: { homework: Ended }) {
   )
 }
 
-/** Leads to practice of tasks like this one, those of its domain, and to its sheet of paper. */
+/** Leads to practice of tasks like this one, those of its domain; whoever is signed in also to its sheet of paper. */
 function Practise({ homework: { slug, domains } }: { homework: Ended }) {
+  const { role } = useViewer()
   const [domain] = domains
   return (
-    <div className="flex flex-wrap gap-x-6">
+    <>
       <Link to={paths.practice(domain && `concept=${domain.slug}`)} className="way-back">
         {messages.practise}
       </Link>
-      <Link to={paths.pdf(paths.homework(slug))} className="way-back">
-        {messages.forPaper}
-      </Link>
-    </div>
+      {role !== null && (
+        <Link to={paths.pdf(paths.homework(slug))} className="way-back">
+          {messages.forPaper}
+        </Link>
+      )}
+    </>
   )
 }
 

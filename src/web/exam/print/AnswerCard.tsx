@@ -1,0 +1,43 @@
+import '#web/exam/print/answer-card.css'
+import type { ExamTask } from '#contract/exam.ts'
+import { messages } from '#web/exam/print/messages.ts'
+
+/** The last leaf of a sheet: letters to mark for closed tasks, a place for points for the others. */
+export function AnswerCard({ tasks }: { tasks: readonly Pick<ExamTask, 'id' | 'number' | 'points' | 'homework'>[] }) {
+  return (
+    <section className="answer-card" aria-labelledby="karta-odpowiedzi">
+      <h2 id="karta-odpowiedzi" className="heading text-xl">
+        {messages.card}
+      </h2>
+      <p className="answer-card-person">
+        {[messages.name, messages.group, messages.day].map((label) => (
+          <span key={label}>{label}:</span>
+        ))}
+      </p>
+      <table className="answer-card-table">
+        <thead>
+          <tr>
+            <th scope="col">{messages.number}</th>
+            <th scope="col">{messages.answer}</th>
+            <th scope="col">{messages.points}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map(({ id, number, points, homework }) => (
+            <tr key={id}>
+              <th scope="row">{number}</th>
+              <td>
+                {homework.answers.map(({ id: answerId, label }) => (
+                  <span key={answerId} className="answer-card-letter">
+                    {label}
+                  </span>
+                ))}
+              </td>
+              <td>/ {Math.floor(points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useParams } from 'react-router'
+import { getExamKey } from '#contract/exam-printing.ts'
+import type { Output } from '#contract/http/endpoint.ts'
+import { paths } from '#contract/paths.ts'
+import { SignInGuard } from '#web/auth/index.ts'
+import { messages as examMessages } from '#web/exam/messages.ts'
+import { messages } from '#web/exam/print/messages.ts'
+import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { serverContext } from '#web/lib/server-context.ts'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { useServer } from '#web/lib/server-state/use-server.ts'
+import { PrintedPage, PrintedSolution } from '#web/print/index.ts'
+import { NotFound } from '#web/shell/index.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
+import type { Route } from './+types/ExamKeyPage.ts'
+
+type Key = Output<typeof getExamKey>
+type Data = { examKey?: Key }
+
+/** The server renders the key for the person alone for whom it prints it; everybody else is sent a shell. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadOnServer<Data>(context, async (api) =>
+    context.get(serverContext).isPersonal ? { examKey: await api.call(getExamKey, { params: { id: params.slug } }) } : {},
+  )
+}
+
+export function clientLoader() {
+  return loadInBrowser<Data>(noData)
+}
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  const title = loaderData?.examKey ? messages.keyOf(loaderData.examKey.name) : messages.key
+  const path = paths.examKey(params.slug)
+  return pageMeta({ title, description: messages.keyDescription, path, origin: loaderData?.origin ?? '', isIndexed: false })
+}
+
+/** The key of a sheet on paper: letters in a table, then each solution. For those who teach. */
+export default function ExamKeyPage({ loaderData: { examKey } }: Route.ComponentProps) {
+  return examKey ? (
+    <PrintedKey examKey={examKey} />
+  ) : (
+    <SignInGuard>{({ role }) => (role === 'USER' ? <NotFound /> : <OwnKey />)}</SignInGuard>
+  )
+}
+
+function OwnKey() {
+  const { slug = '' } = useParams()
+  const examKey = useServer(getExamKey, { params: { id: slug } })
+  return (
+    <Loaded
+      of={examKey}
+      failed={messages.keyFailed}
+      waiting={
+        <SkeletonGroup className="page page-text grid gap-4 py-8">
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-56" />
+        </SkeletonGroup>
+      }
+    >
+      {(found) => <PrintedKey examKey={found} />}
+    </Loaded>
+  )
+}
+
+function PrintedKey({ examKey: { name, tasks } }: { examKey: Key }) {
+  const closed = tasks.flatMap(({ number, answers, solution }) => {
+    const letters = answers.filter(({ id }) => solution?.correctAnswersIds.includes(id)).map(({ label }) => label)
+    return letters.length === 0 ? [] : [{ number, letters: letters.join(', ') }]
+  })
+  return (
+    <PrintedPage title={messages.keyOf(name)}>
+      {closed.length > 0 && (
+        <section className="printed-part">
+          <h2 className="printed-title">{messages.keyTable}</h2>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+            {closed.map(({ number, letters }) => (
+              <li key={number}>
+                {number}. <span className="font-semibold">{letters}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {tasks.map(({ number, points, language, answers, solution }) => (
+        <section key={number} className="printed-task" lang={language === 'pl' ? undefined : language}>
+          <div className="printed-line" lang="pl">
+            <h2 className="heading text-lg">{examMessages.task(number)}</h2>
+            <p className="text-sm text-text-muted tabular-nums">{examMessages.taskPoints(points)}</p>
+          </div>
+          {solution && <PrintedSolution solution={solution} answers={answers} />}
+        </section>
+      ))}
+    </PrintedPage>
+  )
+}
