@@ -212,7 +212,7 @@ const examResults = z.object({
       average: z.nullable(z.number()),
     }),
   ),
-  /** By name. */
+  /** In the order of names. */
   sittings: z.array(classSitting),
 })
 export type ExamResults = z.output<typeof examResults>

@@ -8,7 +8,7 @@ import { examSitting } from '#server/db/tables/exam-sitting.ts'
 import { user } from '#server/db/tables/user.ts'
 import { examListColumns } from '#server/exam/list-exams.ts'
 
-/** What somebody with the link is told before beginning. The link of a teacher who is blocked is off. */
+/** Tells somebody with the link about the exam before they begin. The link of a teacher who is blocked is off. */
 export async function getClassExam(db: Db, userId: number, token: string, now = new Date()): Promise<ClassExam> {
   const [row] = await db
     .select({

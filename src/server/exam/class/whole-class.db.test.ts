@@ -83,7 +83,7 @@ test('thirty pupils sit at once while the teacher watches: each change is told t
         const answersIds = place < index % 4 ? [correct.get(homeworkId) ?? 0] : []
         const answer = { answersIds, typed: [], isMarked: true }
         await told(pupil, 'PUT', `/exam-sitting/${sittingId}/answer/${homeworkId}`, answer)
-        // What changes nothing of the card isn't told.
+        // A change that the card doesn't show isn't told.
         await told(pupil, 'PUT', `/exam-sitting/${sittingId}/answer/${homeworkId}`, { ...answer, isMarked: false })
       }
       // Two hand-ins at once are one.

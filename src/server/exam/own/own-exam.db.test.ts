@@ -129,7 +129,7 @@ test('an exam for a class is nowhere else: not among exams, nor in a search, nor
       ['PUT', `/sitting/${sittingId}/points/${paper}`, { points: 1 }],
     ] as const)
       expect(await statusOf(caller, method, `/own-exam/${slug}${path}`, body), path).toBe(404)
-  // What the author of a task saves about its public sheets leaves it where it is.
+  // The author of a task saves its public sheets; this one stays as it is.
   await placeInExams(db, closed[0] ?? 0, [])
   expect(await db.$count(homeworkExam, eq(homeworkExam.examId, id))).toBe(5)
   expect((await readContent(db, closed[0] ?? 0))?.content.exams).toEqual([])

@@ -20,7 +20,7 @@ import type { Logger } from '#server/platform/log/logger.ts'
 
 type Services = { links: Pick<FileLinks, 'sign'>; log: Pick<Logger, 'error'> }
 
-/** What a pupil of this exam answered; to be called for its teacher and ADMIN alone. */
+/** Reads the sheet of a pupil of this exam with answers and points; to be called for its teacher and ADMIN alone. */
 export async function readPupilWork(db: Db, { links, log }: Services, examId: number, sittingId: number): Promise<PupilWork> {
   const found = await findInClass(db, examId, sittingId)
   await scoreIfOver(db, log, { id: found.sitting.userId, role: found.role, hasActiveSubscription: false }, found.sitting)

@@ -42,7 +42,7 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
     }
   }
 
-  // What comes first is what there is to do: tasks until there is a link, then the class.
+  // Tasks come first until there is a link, then the class does.
   const chosen = (
     <section aria-labelledby="zadania" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="zadania" className="heading text-xl">

@@ -55,7 +55,7 @@ const WorkTasks = lazy(() =>
 
 type Props = { exam: OwnExam; sittingId: number; onBack: () => void }
 
-/** What one pupil answered, with the teacher's marks of open tasks beside their scoring and solutions. */
+/** The sheet of one pupil with answers, and the teacher's marks of open tasks beside their scoring and solutions. */
 export function PupilWork({ exam: { id, slug, isOwn }, sittingId, onBack }: Props) {
   // The class goes on being watched.
   useResults(id)
