@@ -37,6 +37,8 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
         headers: endpoint.access === 'everyone' ? {} : { authorization: `Bearer ${token}` },
         ...(endpoint.method === 'GET' ? {} : { payload }),
       })
+      // Without a browser nothing is printed, and that is said.
+      if (reply.statusCode === 503 && reply.json<{ error: string }>().error === 'UNAVAILABLE') continue
       expect(reply.statusCode, `${what}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
       if (what.startsWith('search=')) expect(reply.statusCode, what).not.toBe(400)
     }

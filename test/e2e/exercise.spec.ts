@@ -27,15 +27,17 @@ async function dragByMouse(page: Page, from: Locator, to: { x: number; y: number
   await page.mouse.up()
 }
 
+/** The finger rests before it is lifted, as that of whoever aims does; a flick has the browser take the next tap for its end. */
 async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const [start, end] = [await middleOf(from), await middleOf(to)]
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', [start])
-  await touch('touchMove', [{ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }])
-  await touch('touchMove', [end])
-  await touch('touchEnd', [])
+  const begun = Date.now() / 1000 - 1
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', seconds: number, touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: begun + seconds })
+  await touch('touchStart', 0, [start])
+  await touch('touchMove', 0.2, [{ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }])
+  await touch('touchMove', 0.4, [end])
+  await touch('touchEnd', 0.9, [])
 }
 
 test('a number line is played by mouse and by keys; a wrong answer begins again, a right one leads on', async ({ page }) => {

@@ -38,7 +38,11 @@ export const ExpectedFields = memo(function ExpectedFields({ expected, faults, o
         ))}
       </ol>
       {expected.length < MAX_ANSWER_FIELDS && (
-        <Button icon={<Plus aria-hidden />} className="justify-self-start" onClick={() => onChange([...expected, newExpected()])}>
+        <Button
+          icon={<Plus aria-hidden />}
+          className="max-w-full justify-self-start whitespace-normal"
+          onClick={() => onChange([...expected, newExpected()])}
+        >
           {expected.length === 0 ? messages.add : messages.addMore}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { fieldOf, termOf } from '#server/platform/search/term.ts'
 import { isLikeField, LIKE_FIELDS, likeness, type LikenessQuery, MOST_LIKENESS, TEXT_FIELDS } from '#server/platform/search/text-query.ts'
 
 /**
- * What a question writes on and wipes before the next one: questions are answered one after another in a thread, and arrays made
+ * The arrays that a question writes on and wipes before the next one: questions are answered one after another in a thread, and arrays made
  * for each would have the whole heap collected for every dozen.
  */
 type Desk = {
