@@ -65,8 +65,13 @@ test('every list with pages is one of these, and shows them in the one way', asy
   }
   expect(await showing('ResultList')).toEqual(Object.keys(LISTS).toSorted())
   expect(await showing('PageSizeSelect')).toEqual(['ui/list/ResultList.tsx'])
-  // Results of nothing: what somebody keeps, and news, come in pages of one size.
-  const ownThings = ['favorite/lists/ListView.tsx', 'favorite/lists/SharedListPage.tsx', 'notification/NotificationsPage.tsx']
+  // Results of nothing: what somebody made or keeps, and news, come in pages of one size.
+  const ownThings = [
+    'exam/own/OwnExamsPage.tsx',
+    'favorite/lists/ListView.tsx',
+    'favorite/lists/SharedListPage.tsx',
+    'notification/NotificationsPage.tsx',
+  ]
   expect(await showing('Pagination')).toEqual([...ownThings, 'ui/list/ResultList.tsx'])
 })
 

@@ -3,9 +3,8 @@ import { loadExam } from '#web/exam/load-exam.ts'
 import { messages } from '#web/exam/messages.ts'
 import { AnswerCard } from '#web/exam/print/AnswerCard.tsx'
 import { ExamPdfTools } from '#web/exam/print/ExamPdfTools.tsx'
-import { PrintedPage, PrintedTask } from '#web/print/index.ts'
+import { paperMeta, PrintedPage, PrintedTask } from '#web/print/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/ExamPdfPage.ts'
 
@@ -20,7 +19,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export function meta({ loaderData: exam }: Route.MetaArgs) {
   if (!exam) return []
   const description = messages.description(exam.name, messages.tasks(exam.taskCount), messages.points(exam.points))
-  return pageMeta({ title: exam.name, description, path: paths.pdf(paths.exam(exam.slug)), origin: exam.origin, isIndexed: false })
+  return paperMeta({ title: exam.name, description, of: paths.exam(exam.slug), origin: exam.origin })
 }
 
 /** A sheet on paper, to be handed out: tasks with their points and a card for the answers, no key. */

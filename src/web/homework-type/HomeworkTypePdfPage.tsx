@@ -2,8 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { loadHomeworkType } from '#web/homework-type/load-homework-type.ts'
 import { messages } from '#web/homework-type/messages.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
-import { PrintedPage } from '#web/print/index.ts'
+import { paperMeta, PrintedPage } from '#web/print/index.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/HomeworkTypePdfPage.ts'
 
@@ -19,7 +18,7 @@ export function meta({ loaderData: type }: Route.MetaArgs) {
   if (!type) return []
   const { name, slug, excerpt, excerptWords, origin } = type
   const description = excerptWords || excerpt || messages.listDescription
-  return pageMeta({ title: name, description, path: paths.pdf(paths.homeworkType(slug)), origin, isIndexed: false })
+  return paperMeta({ title: name, description, of: paths.homeworkType(slug), origin })
 }
 
 /** A kind of task on paper: when to use it, its formulas, its subtypes and concepts by name. */

@@ -1,10 +1,9 @@
 import { MATH_CONCEPT_TYPE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
 import { loadMathConcept } from '#web/math-concept/load-math-concept.ts'
 import { messages } from '#web/math-concept/messages.ts'
-import { PrintedPage } from '#web/print/index.ts'
+import { paperMeta, PrintedPage } from '#web/print/index.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/MathConceptPdfPage.ts'
 
@@ -20,7 +19,7 @@ export function meta({ loaderData: concept }: Route.MetaArgs) {
   if (!concept) return []
   const { name, slug, excerpt, excerptWords, origin } = concept
   const description = excerptWords || excerpt || messages.listDescription
-  return pageMeta({ title: name, description, path: paths.pdf(paths.concept(slug)), origin, isIndexed: false })
+  return paperMeta({ title: name, description, of: paths.concept(slug), origin })
 }
 
 /** A concept on paper: its kind, other names and article. */

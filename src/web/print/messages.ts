@@ -1,6 +1,7 @@
 /** Texts of pages for paper. */
 export const messages = {
   print: 'Drukuj',
+  forPaper: (title: string): string => `${title} – do druku`,
   task: (number: string): string => `Zadanie ${number}`,
   hints: 'Wskazówki',
   solution: 'Rozwiązanie',

@@ -4,9 +4,8 @@ import type { Output } from '#contract/http/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { SignInGuard } from '#web/auth/index.ts'
 import { messages } from '#web/favorite/messages.ts'
-import { PrintedPage, PrintedTask } from '#web/print/index.ts'
+import { paperMeta, PrintedPage, PrintedTask } from '#web/print/index.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
 import { serverContext } from '#web/lib/server-context.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
@@ -30,8 +29,8 @@ export function clientLoader() {
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   const { listsTitle: title, listsDescription: description } = messages
-  const path = paths.pdf(paths.accountList(Number(params.id)))
-  return pageMeta({ title: loaderData?.list?.name ?? title, description, path, origin: loaderData?.origin ?? '', isIndexed: false })
+  const of = paths.accountList(Number(params.id))
+  return paperMeta({ title: loaderData?.list?.name ?? title, description, of, origin: loaderData?.origin ?? '' })
 }
 
 /** A list of one's own on paper: each task with its solution. */

@@ -1,8 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { loadPrintedTask } from '#web/homework/print/load-printed-task.ts'
-import { PrintedPage, PrintedTask } from '#web/print/index.ts'
+import { paperMeta, PrintedPage, PrintedTask } from '#web/print/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
 import { ExportButton } from '#web/task-export/index.ts'
 import type { Route } from './+types/HomeworkPdfPage.ts'
 
@@ -17,7 +16,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { slug, title, excerpt, origin } = loaderData
-  return pageMeta({ title, description: excerpt, path: paths.pdf(paths.homework(slug)), origin, isIndexed: false })
+  return paperMeta({ title, description: excerpt, of: paths.homework(slug), origin })
 }
 
 /** A task on paper. */
