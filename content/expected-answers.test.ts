@@ -26,6 +26,7 @@ const WITHOUT: ReadonlyMap<string, string> = new Map([
   ['probna-matura-podstawowa-2026-11', 'proof'],
   ['probna-matura-rozszerzona-2026-krotka-03', 'proof'],
   ['probny-egzamin-osmoklasisty-2026-17', 'proof'],
+  ['prostopadle-odcinki-w-kwadracie', 'proof'],
   ['rowne-pola-przy-ramionach-trapezu', 'proof'],
   ['roznica-liczby-i-jej-lustra', 'proof'],
   ['suma-poczatkowych-liczb-nieparzystych', 'proof'],

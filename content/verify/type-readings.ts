@@ -28,6 +28,14 @@ export const typeReadings: ReadonlyMap<string, ArticleReadings> = new Map(
   Object.entries<ArticleReadings>({
     'ciag-arytmetyczny-zadania': { readings: [arithmetic, given({ r: (35 - 14) / 7 })] },
     'ciag-geometryczny-zadania': { readings: [geometric, given({ q: Math.cbrt(8) }), given({ q: 3 }), given({ q: -3 })] },
+    'dlugosc-okregu-i-pole-kola': {
+      readings: [
+        {
+          free: positive('r'),
+          names: ({ r = NaN }) => ({ l: integral(() => r, 0, 2 * Math.PI), P: integral((ring) => 2 * Math.PI * ring, 0, r) }),
+        },
+      ],
+    },
     'kombinatoryka-zliczanie': { skip: ['|A \\cup B| = |A| + |B| - |A \\cap B|'] },
     'lokaty-i-odsetki': {
       readings: [
