@@ -70,6 +70,9 @@ export const conceptReadings: ReadonlyMap<string, ArticleReadings> = new Map(
     },
     funkcje: { readings: [graph({ f: (x) => x ** 2 - 2 * x - 3 })] },
     'geometria-analityczna-na-plaszczyznie-kartezjanskiej': { readings: [given({ '|AB|': Math.hypot(5 - 1, 4 - 1) })] },
+    graniastoslup: {
+      readings: [{ free: positive('P', 'H'), names: ({ P = NaN, H = NaN }) => ({ V: integral(() => P, 0, H) }) }],
+    },
     'granica-ciagu': {
       readings: [{ free: { n: { from: 1, to: 50, integer: true } }, functions: () => ({ a: (n) => (2 * n + 1) / n }) }],
       skip: ['|a_n - g| < \\varepsilon'],

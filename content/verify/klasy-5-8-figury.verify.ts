@@ -53,8 +53,7 @@ export const verifications: Verifications = {
   },
   'obwod-trojkata-rownoramiennego': {
     given: ['równoramiennym', '$4\\text{ cm}$', '$9\\text{ cm}$'],
-    answer: () =>
-      [4, 9].filter((third) => isTriangle([4, 9, third])).map((third) => quantity(4 + 9 + third, 'cm')),
+    answer: () => [4, 9].filter((third) => isTriangle([4, 9, third])).map((third) => quantity(4 + 9 + third, 'cm')),
   },
   'prostopadle-odcinki-w-kwadracie': {
     given: ['Na bokach $BC$ i $CD$', '$|BE| = |CF|$'],
@@ -67,7 +66,10 @@ export const verifications: Verifications = {
     given: ['**nie wystarcza**', 'są przystające'],
     // Triangles 3, 4, 5 and 6, 8, 10 share their angles alone.
     isCorrect: ({ text }) =>
-      areEqual(anglesOf([3, 4, 5]), anglesOf([6, 8, 10])) && !areEqual([3, 4, 5], [6, 8, 10]) && !text.includes('bok') && text.includes('kąty'),
+      areEqual(anglesOf([3, 4, 5]), anglesOf([6, 8, 10])) &&
+      !areEqual([3, 4, 5], [6, 8, 10]) &&
+      !text.includes('bok') &&
+      text.includes('kąty'),
   },
   'kat-pieciokata-foremnego': {
     given: ['pięciokąta foremnego'],
