@@ -43,5 +43,6 @@ export const AUDIT_ACTIONS = [
   'mathConcept.changed',
   'mathConcept.rejected',
   'mathConcept.deleted',
+  'mathConcept.merged',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

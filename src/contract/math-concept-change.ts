@@ -20,8 +20,8 @@ const aliases = z.array(conceptName).check(z.maxLength(MAX_CONCEPT_ALIASES))
 const revision = z.optional(z.int().check(z.minimum(1)))
 
 /** A field that differs, as texts that a person compares. */
-const difference = z.object({ field: z.enum(['name', 'aliases', 'description']), before: z.string(), after: z.string() })
-export type ConceptDifference = z.output<typeof difference>
+export const conceptDifference = z.object({ field: z.enum(['name', 'aliases', 'description']), before: z.string(), after: z.string() })
+export type ConceptDifference = z.output<typeof conceptDifference>
 
 export const mathConceptChange = z.object({
   id: z.int(),
@@ -39,9 +39,9 @@ export const mathConceptChange = z.object({
   /** Rises with each change of the proposal by its author. */
   revision: z.int(),
   /** Fields by which accepting it would change the concept; for one that is decided, those that it changed or would have. */
-  changes: z.array(difference),
+  changes: z.array(conceptDifference),
   /** Fields that others have changed since it was proposed. */
-  since: z.array(difference),
+  since: z.array(conceptDifference),
   /** Why it was rejected; may say something where it was accepted, too. */
   reason: z.string(),
   author: z.nullable(userRef),

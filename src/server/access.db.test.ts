@@ -247,8 +247,12 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'queue.take': () => ({ public: { queue: 'ERROR', id: String(reportToAuthor) } }),
   'queue.release': () => ({ public: { queue: 'ERROR', id: String(reportToAuthor) } }),
   'mathConcept.get': () => ({ public: { id: 'pojecie' } }),
-  'mathConcept.content': () => ({ public: { id: String(conceptToDelete) } }),
-  'mathConcept.delete': () => ({ public: { id: String(conceptToDelete) } }),
+  ...Object.fromEntries(
+    ['content', 'history', 'restore', 'merge', 'delete'].map((name) => [
+      `mathConcept.${name}`,
+      () => ({ public: { id: String(conceptToDelete), revision: '1' } }),
+    ]),
+  ),
   'mathConceptChange.pending': () => ({ public: { id: String(conceptToDelete) } }),
   'mathConceptChange.get': () => ({ hidden: { id: String(authorsChange) } }),
   'mathConceptChange.decide': () => ({ public: { id: String(authorsChange) } }),

@@ -29,6 +29,7 @@ import * as homeworkType from '#contract/homework-type.ts'
 import * as homeworkTypeWriting from '#contract/homework-type-writing.ts'
 import * as mathConcept from '#contract/math-concept.ts'
 import * as mathConceptChange from '#contract/math-concept-change.ts'
+import * as mathConceptHistory from '#contract/math-concept-history.ts'
 import * as userAccount from '#contract/user/user-account.ts'
 import * as userList from '#contract/user/user-list.ts'
 import * as admin from '#contract/admin.ts'
@@ -66,6 +67,7 @@ const modules: readonly object[] = [
   homeworkLike,
   mathConcept,
   mathConceptChange,
+  mathConceptHistory,
   homeworkType,
   homeworkTypeWriting,
   exam,

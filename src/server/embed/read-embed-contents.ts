@@ -9,7 +9,7 @@ import { homework } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
 import { visibleHomework } from '#server/homework/index.ts'
-import { visibleMathConcept } from '#server/math-concept/index.ts'
+import { formerNumbers, hasNumberAmong, visibleMathConcept } from '#server/math-concept/index.ts'
 import { visiblePerson } from '#server/user/index.ts'
 
 /** Reads what the viewer may see of the tasks, concepts and people that documents name: one query a kind, none for none. */
@@ -30,9 +30,15 @@ export async function readEmbedContents(
     mathConceptIds.length === 0
       ? []
       : await db
-          .select({ id: mathConcept.id, slug: mathConcept.slug, title: mathConcept.name, html: mathConcept.descriptionHtml })
+          .select({
+            id: mathConcept.id,
+            slug: mathConcept.slug,
+            title: mathConcept.name,
+            html: mathConcept.descriptionHtml,
+            former: formerNumbers,
+          })
           .from(mathConcept)
-          .where(among(mathConcept.id, mathConceptIds, visibleMathConcept(viewer)))
+          .where(and(hasNumberAmong(mathConceptIds), visibleMathConcept(viewer)))
   const people =
     userIds.length === 0
       ? []
@@ -42,7 +48,9 @@ export async function readEmbedContents(
           .where(among(user.id, userIds, visiblePerson(viewer)))
   return {
     homework: new Map(tasks.map(({ id, slug, ...card }) => [id, { href: paths.homework(slug), ...card }])),
-    mathConcepts: new Map(concepts.map(({ id, slug, ...card }) => [id, { href: paths.concept(slug), ...card }])),
+    mathConcepts: new Map(
+      concepts.flatMap(({ id, slug, former, ...card }) => [id, ...former].map((each) => [each, { href: paths.concept(slug), ...card }])),
+    ),
     // Pupils have no public page.
     people: new Map(people.flatMap(({ id, ...person }) => (person.role === 'USER' ? [] : [[id, { href: paths.profile(person) }]]))),
   }

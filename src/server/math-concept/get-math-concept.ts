@@ -8,16 +8,21 @@ import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept, mathConceptNeed } from '#server/db/tables/math-concept.ts'
 import { type FileLinks, signShownFiles } from '#server/file/index.ts'
 import { visibleMathConcept } from '#server/math-concept/access.ts'
+import { findMergedInto } from '#server/math-concept/merging/former-concepts.ts'
 import { mathConceptItemColumns, mathConceptRefColumns, presentMathConceptListItem } from '#server/math-concept/present.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 
-/** A concept article with what it needs and what needs it. */
+/** A concept article with what it needs and what needs it; one that was merged is found as the one it was merged into. */
 export async function getMathConcept(db: Db, viewer: Viewer, links: Pick<FileLinks, 'sign'>, idOrSlug: string): Promise<MathConcept> {
   const visible = visibleMathConcept(viewer)
-  const [row] = await db
-    .select({ ...mathConceptItemColumns, descriptionHtml: mathConcept.descriptionHtml, fileIds: mathConcept.fileIds })
-    .from(mathConcept)
-    .where(and(named(idOrSlug), visible))
+  const read = (named: SQL) =>
+    db
+      .select({ ...mathConceptItemColumns, descriptionHtml: mathConcept.descriptionHtml, fileIds: mathConcept.fileIds })
+      .from(mathConcept)
+      .where(and(named, visible))
+  const [found] = await read(namedBy(idOrSlug))
+  const intoId = found ? null : await findMergedInto(db, idOrSlug)
+  const [row] = intoId === null ? [found] : await read(eq(mathConcept.id, intoId))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const { descriptionHtml, fileIds, ...item } = row
   const description = item.status === 'APPROVED' ? descriptionHtml : signShownFiles(descriptionHtml, fileIds, links)
@@ -45,6 +50,6 @@ export async function getMathConcept(db: Db, viewer: Viewer, links: Pick<FileLin
 }
 
 /** A concept that was accepted is still found by the address that it had while it waited. */
-function named(idOrSlug: string): SQL {
+function namedBy(idOrSlug: string): SQL {
   return byIdOrSlug(mathConcept, /^propozycja-(\d{1,10})$/.exec(idOrSlug)?.[1] ?? idOrSlug)
 }

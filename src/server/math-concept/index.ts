@@ -5,3 +5,10 @@ export { deriveArticle, saveMathConcept, saveMathConceptNeeds } from '#server/ma
 export { mathConceptRecords } from '#server/math-concept/personal-records.ts'
 export { acceptedMathConcept, visibleMathConcept } from '#server/math-concept/access.ts'
 export { suggestMathConcepts } from '#server/math-concept/find-math-concepts.ts'
+export {
+  findMergedInto,
+  formerNumbers,
+  hasNumberAmong,
+  readConceptNames,
+  readNumberedConcepts,
+} from '#server/math-concept/merging/former-concepts.ts'

@@ -4,6 +4,7 @@ import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { mathConcept, mathConceptNeed } from '#server/db/tables/math-concept.ts'
 import { shownFileIds } from '#server/file/index.ts'
+import { findMergedInto } from '#server/math-concept/merging/former-concepts.ts'
 import { ARTICLE } from '#server/math-concept/rich-tables.ts'
 import { deriveRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
 import { TODAYS_VERSIONS } from '#server/platform/rich-text/rich-table.ts'
@@ -23,12 +24,17 @@ export type SavedMathConcept = {
 /** Returns an article with everything that is stored beside it. */
 export const deriveArticle = (document: RichDoc): Promise<RichField> => deriveRichField(document, ARTICLE)
 
-/** Creates a concept or replaces the one with this slug; the derived texts are written with it. Returns its id. */
+/**
+ * Creates a concept or replaces the one with this slug; the derived texts are written with it. One that was merged stays merged.
+ * Returns its id.
+ */
 export async function saveMathConcept(tx: Db, concept: SavedMathConcept): Promise<number> {
   const [existing] = await tx
     .select({ id: mathConcept.id, fileIds: mathConcept.fileIds })
     .from(mathConcept)
     .where(eq(mathConcept.slug, concept.slug))
+  const intoId = existing ? null : await findMergedInto(tx, concept.slug)
+  if (intoId !== null) return intoId
   const values = {
     type: concept.type,
     name: concept.name,
@@ -78,5 +84,7 @@ export async function articleColumnsOf(tx: Db, article: RichField | null, files:
 /** Replaces what a concept needs. */
 export async function saveMathConceptNeeds(tx: Db, conceptId: number, neededIds: readonly number[]): Promise<void> {
   await tx.delete(mathConceptNeed).where(eq(mathConceptNeed.conceptId, conceptId))
-  if (neededIds.length > 0) await tx.insert(mathConceptNeed).values(neededIds.map((neededId) => ({ conceptId, neededId })))
+  // Two of them may have been merged, also with the concept itself.
+  const others = [...new Set(neededIds)].filter((neededId) => neededId !== conceptId)
+  if (others.length > 0) await tx.insert(mathConceptNeed).values(others.map((neededId) => ({ conceptId, neededId })))
 }

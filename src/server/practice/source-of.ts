@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { exam } from '#server/db/tables/exam.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { findMergedInto } from '#server/math-concept/index.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 import type { Source } from '#server/practice/draw-tasks.ts'
 
@@ -23,7 +24,7 @@ export async function sourceOf(db: Db, { type, concept, exam: sheet }: PracticeS
       .select({ id: mathConcept.id })
       .from(mathConcept)
       .where(and(byIdOrSlug(mathConcept, concept), isApproved))
-    return { kind: 'concept', id: found(row).id }
+    return { kind: 'concept', id: found(row?.id ?? (await findMergedInto(db, concept))) }
   }
   if (sheet === undefined) return null
   const [row] = await db
@@ -33,7 +34,7 @@ export async function sourceOf(db: Db, { type, concept, exam: sheet }: PracticeS
   return { kind: 'exam', id: found(row).id }
 }
 
-function found<Row>(row: Row | undefined): Row {
-  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+function found<Thing>(row: Thing | null | undefined): Thing {
+  if (row === null || row === undefined) throw new AppError('NOT_FOUND', messages.notFound)
   return row
 }

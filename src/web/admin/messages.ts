@@ -246,6 +246,7 @@ export const messages = {
     'mathConcept.changed': 'Zmiana pojęcia',
     'mathConcept.rejected': 'Odrzucenie propozycji pojęcia',
     'mathConcept.deleted': 'Usunięcie pojęcia',
+    'mathConcept.merged': 'Scalenie pojęć',
   } satisfies Record<AuditAction, string>,
 } as const
 

@@ -46,6 +46,26 @@ export const mathConcept = pgTable(
   ],
 )
 
+/** A concept that was merged into another: its number, its address and its name lead there (decision 127). */
+export const formerMathConcept = pgTable(
+  'former_math_concept',
+  {
+    id: integer('id').primaryKey(),
+    type: text('type', { enum: MATH_CONCEPT_TYPES }).notNull(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    mathConceptId: integer('math_concept_id')
+      .notNull()
+      .references(() => mathConcept.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('former_math_concept_slug').on(table.slug, table.id),
+    index('former_math_concept_name').on(table.type, sql`lower(${table.name})`),
+    index('former_math_concept_into').on(table.mathConceptId),
+  ],
+)
+
 /** The concepts that one should know before reading a concept. */
 export const mathConceptNeed = pgTable(
   'math_concept_need',
@@ -88,7 +108,7 @@ export const mathConceptChange = pgTable(
     ...richVersions(),
     /** The concept as it was when this was proposed, or accepted; null for a new one. */
     base: jsonb('base').$type<ConceptBase>(),
-    /** The concept's revision at that time. */
+    /** The concept's revision at that time; of a new one the revision that it became. */
     baseRevision: integer('base_revision').notNull().default(1),
     /** Rises with each change by its author, so that an admin decides about what she has read. */
     revision: integer('revision').notNull().default(1),

@@ -12,8 +12,8 @@ import {
   homeworkTypeRevision,
   type HomeworkTypeRevisionContent,
 } from '#server/db/tables/homework-type.ts'
-import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
+import { readConceptNames } from '#server/math-concept/index.ts'
 import { presentUserRef, userRefColumns } from '#server/user/index.ts'
 
 /** Most revisions that a history shows, the newest first. */
@@ -114,11 +114,7 @@ async function namesOf(db: Db, contents: readonly HomeworkTypeRevisionContent[])
   const typeIds = [...new Set(contents.flatMap((content) => content.parentId ?? []))]
   const named = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))
   return {
-    concepts: named(
-      conceptIds.length === 0
-        ? []
-        : await db.select({ id: mathConcept.id, name: mathConcept.name }).from(mathConcept).where(inArray(mathConcept.id, conceptIds)),
-    ),
+    concepts: await readConceptNames(db, conceptIds),
     types: named(
       typeIds.length === 0
         ? []

@@ -1,11 +1,10 @@
 import type { HomeworkBody, SavedReply } from '#contract/homework/homework-writing.ts'
 import type { Db } from '#server/db/db.ts'
-import { inArray } from 'drizzle-orm'
-import { mathConcept } from '#server/db/tables/math-concept.ts'
 import type { Person } from '#server/homework/states/change-state.ts'
 import { readRevision } from '#server/homework/writing/revisions.ts'
 import { updateHomework } from '#server/homework/writing/write-homework.ts'
 import { lockHomework } from '#server/homework/states/change-state.ts'
+import { readNumberedConcepts } from '#server/math-concept/index.ts'
 
 /** Saves what a task was in an earlier revision as its newest, by the rules of any other save. */
 export async function restoreRevision(db: Db, viewer: Person, id: number, revision: number): Promise<SavedReply> {
@@ -21,11 +20,8 @@ export async function restoreRevision(db: Db, viewer: Person, id: number, revisi
     expectedAnswers = [],
     ...content
   } = await readRevision(db, id, revision)
-  const types =
-    conceptIds.length === 0
-      ? []
-      : await db.select({ id: mathConcept.id, type: mathConcept.type }).from(mathConcept).where(inArray(mathConcept.id, conceptIds))
-  const ofType = (wanted: string): number[] => types.filter(({ type }) => type === wanted).map((concept) => concept.id)
+  const concepts = [...(await readNumberedConcepts(db, conceptIds)).values()]
+  const ofType = (wanted: string): number[] => [...new Set(concepts.filter(({ type }) => type === wanted).map((concept) => concept.id))]
   const body: HomeworkBody = {
     ...content,
     answers: answers.map(({ reason = '', ...answer }) => ({ ...answer, reason })),

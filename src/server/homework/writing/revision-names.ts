@@ -4,8 +4,8 @@ import type { Db } from '#server/db/db.ts'
 import { exam, examTitleColumns } from '#server/db/tables/exam.ts'
 import { file } from '#server/db/tables/file.ts'
 import type { HomeworkRevisionContent } from '#server/db/tables/homework.ts'
-import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { mediaIds } from '#server/homework/writing/read-media.ts'
+import { readConceptNames } from '#server/math-concept/index.ts'
 
 /** Names of the things that revisions hold by their ids. */
 export type RevisionNames = Record<'concepts' | 'exams' | 'files', ReadonlyMap<number, string>>
@@ -19,9 +19,7 @@ export async function readRevisionNames(db: Db, contents: readonly HomeworkRevis
     ids(mediaIds),
   ]
   const [concepts, exams, files] = await Promise.all([
-    conceptIds.length === 0
-      ? []
-      : db.select({ id: mathConcept.id, name: mathConcept.name }).from(mathConcept).where(inArray(mathConcept.id, conceptIds)),
+    readConceptNames(db, conceptIds),
     examIds.length === 0
       ? []
       : db
@@ -32,5 +30,5 @@ export async function readRevisionNames(db: Db, contents: readonly HomeworkRevis
   ])
   const named = (rows: readonly { id: number; name: string }[]): ReadonlyMap<number, string> =>
     new Map(rows.map(({ id, name }) => [id, name]))
-  return { concepts: named(concepts), exams: named(exams.map((row) => ({ id: row.id, name: examNames(row).name }))), files: named(files) }
+  return { concepts: concepts, exams: named(exams.map((row) => ({ id: row.id, name: examNames(row).name }))), files: named(files) }
 }

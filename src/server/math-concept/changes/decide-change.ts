@@ -12,7 +12,7 @@ import { mathConcept, mathConceptChange } from '#server/db/tables/math-concept.t
 import { merged } from '#server/math-concept/changes/differences.ts'
 import { conceptMessages } from '#server/math-concept/changes/messages.ts'
 import { contentOf, contentsOf } from '#server/math-concept/changes/read-changes.ts'
-import { type Content, documentColumns } from '#server/math-concept/changes/save-change.ts'
+import { type Content, documentColumns, filesOfRecord } from '#server/math-concept/changes/save-change.ts'
 import { lockConcept, type LockedConcept, lockLiveConcepts, saveLive } from '#server/math-concept/changes/save-content.ts'
 import { otherNames } from '#server/math-concept/create-math-concept.ts'
 import { deriveArticle } from '#server/math-concept/save-math-concept.ts'
@@ -80,9 +80,9 @@ async function accept(tx: Db, admin: Admin, { concept, change }: Locked, content
       name,
       aliases,
       ...documentColumns(article),
-      fileIds: saved.fileIds,
+      fileIds: filesOfRecord(concept, saved),
       base: change.isNew ? null : { ...present, aliases: [...present.aliases], schemaVersion: TODAYS_VERSIONS.schemaVersion },
-      baseRevision: concept.revision,
+      baseRevision: change.isNew ? saved.revision : concept.revision,
     })
     .where(eq(mathConceptChange.id, change.id))
   const action = change.isNew ? 'mathConcept.created' : 'mathConcept.changed'

@@ -10,15 +10,17 @@ import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { signOwnFiles } from '#server/embed/index.ts'
 import type { FileLinks } from '#server/file/index.ts'
 import { visibleMathConcept } from '#server/math-concept/access.ts'
+import { findMergedInto } from '#server/math-concept/merging/former-concepts.ts'
 import { conceptText, contentOf } from '#server/math-concept/changes/read-changes.ts'
 
-/** A concept as its form opens it. Files of one that is accepted are public, so their plain addresses work. */
+/** A concept as its form opens it; for one that was merged, the other. Files of one that is accepted are public, so their plain addresses work. */
 export async function getConceptContent(
   db: Db,
   viewer: Viewer & { id: number },
   links: Pick<FileLinks, 'sign'>,
-  id: number,
+  asked: number,
 ): Promise<MathConceptContent> {
+  const id = (await findMergedInto(db, String(asked))) ?? asked
   const [row] = await db
     .select()
     .from(mathConcept)

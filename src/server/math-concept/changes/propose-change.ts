@@ -7,9 +7,9 @@ import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { audit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/db.ts'
-import { type ConceptBase, mathConceptChange } from '#server/db/tables/math-concept.ts'
+import { mathConceptChange } from '#server/db/tables/math-concept.ts'
 import { shownFileIds } from '#server/file/index.ts'
-import { type ConceptContent, differences } from '#server/math-concept/changes/differences.ts'
+import { differences } from '#server/math-concept/changes/differences.ts'
 import { conceptMessages } from '#server/math-concept/changes/messages.ts'
 import { contentOf } from '#server/math-concept/changes/read-changes.ts'
 import {
@@ -21,11 +21,12 @@ import {
   replaceOwnConcept,
   tellAdmins,
 } from '#server/math-concept/changes/save-change.ts'
-import { lockConcept, type LockedConcept, lockLiveConcepts, saveLive } from '#server/math-concept/changes/save-content.ts'
+import { lockConcept, type LockedConcept, lockLiveConcepts } from '#server/math-concept/changes/save-content.ts'
+import { about, saveRecorded } from '#server/math-concept/changes/save-recorded.ts'
 import { createMathConcept, type MadeConcept, otherNames, requireFreeName } from '#server/math-concept/create-math-concept.ts'
+import { findMergedInto } from '#server/math-concept/merging/former-concepts.ts'
 import { ARTICLE } from '#server/math-concept/rich-tables.ts'
 import { readRichField } from '#server/platform/rich-text/rich-field.ts'
-import { TODAYS_VERSIONS } from '#server/platform/rich-text/rich-table.ts'
 
 type Writer = Viewer & { id: number; role: Role }
 type Body = z.output<typeof endpoint.body>
@@ -44,7 +45,8 @@ export async function proposeChange(db: Db, writer: Writer, { form, type, aliase
   return db.transaction(async (tx) => {
     if (writer.role === 'ADMIN') await lockLiveConcepts(tx)
     else await lockProposer(tx, writer.id)
-    const concept = await lockConcept(tx, mathConceptId)
+    // A form that was opened before the concept was merged into another goes on with that one.
+    const concept = await lockConcept(tx, (await findMergedInto(tx, String(mathConceptId))) ?? mathConceptId)
     const isOwn = concept !== null && concept.authorId === writer.id
     if (!concept || (concept.status !== 'APPROVED' && !isOwn && writer.role !== 'ADMIN')) throw new AppError('NOT_FOUND', messages.notFound)
     if (concept.type !== type) throw new AppError('VALIDATION', conceptMessages.typeStays, { type: conceptMessages.typeStays })
@@ -62,11 +64,9 @@ export async function proposeChange(db: Db, writer: Writer, { form, type, aliase
 }
 
 async function saveByAdmin(tx: Db, admin: Writer, concept: LockedConcept, content: Content): Promise<ProposedChange> {
-  const saved = await saveLive(tx, concept, { ...content, writerId: admin.id })
-  const change = { ...about(concept), ...content, fileIds: saved.fileIds, authorId: admin.id, decidedById: admin.id }
-  const changeId = await keepChange(tx, change)
+  const saved = await saveRecorded(tx, admin, concept, content)
   await audit(tx, { action: 'mathConcept.changed', actorId: admin.id, subjectId: admin.id, details: { mathConceptId: concept.id } })
-  return proposed({ ...saved, changeId })
+  return proposed(saved)
 }
 
 /** Keeps what somebody proposes, in place of what they have proposed about the same concept and nobody has decided. */
@@ -96,13 +96,6 @@ async function keepProposal(tx: Db, writer: Writer, concept: LockedConcept, cont
   const changeId = before?.id ?? (await keepChange(tx, { ...values, article, authorId: writer.id, decidedById: null }))
   await tellAdmins(tx, concept.id, writer.id)
   return { id: changeId, status: 'PENDING', concept: refOf(concept) }
-}
-
-/** Returns what a change of the concept, as it is now, is kept with. */
-function about(concept: LockedConcept): { conceptId: number; isNew: false; base: ConceptBase; baseRevision: number } {
-  const { description, ...present }: ConceptContent = contentOf(concept)
-  const base = { ...present, aliases: [...present.aliases], description, schemaVersion: TODAYS_VERSIONS.schemaVersion }
-  return { conceptId: concept.id, isNew: false, base, baseRevision: concept.revision }
 }
 
 function proposed({ changeId, status, ...concept }: MadeConcept): ProposedChange {

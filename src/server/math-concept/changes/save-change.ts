@@ -59,6 +59,11 @@ export async function keepChange(tx: Db, { article, decidedById, ...values }: Ke
   return row.id
 }
 
+/** The files of an accepted change: those that its article shows, and those of the one before, which may be put back. */
+export function filesOfRecord(before: Pick<LockedConcept, 'fileIds'>, saved: Pick<LockedConcept, 'fileIds'>): number[] {
+  return [...new Set([...saved.fileIds, ...before.fileIds])]
+}
+
 /** The columns of a proposal's article. */
 export function documentColumns(article: RichField | null) {
   return { description: article?.document ?? null, descriptionHtml: article?.html ?? '', ...TODAYS_VERSIONS }

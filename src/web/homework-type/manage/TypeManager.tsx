@@ -5,7 +5,7 @@ import { getHomeworkTypeContent } from '#contract/homework-type-writing.ts'
 import { paths } from '#contract/paths.ts'
 import { deleteType, markDone, readTypesAnew } from '#web/homework-type/manage/api.ts'
 import { HistoryDialog } from '#web/homework-type/manage/HistoryDialog.tsx'
-import { MergeDialog } from '#web/homework-type/manage/MergeDialog.tsx'
+import { TypeMergeDialog } from '#web/homework-type/manage/TypeMergeDialog.tsx'
 import { messages } from '#web/homework-type/manage/messages.ts'
 import { TypeForm } from '#web/homework-type/manage/TypeForm.tsx'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
@@ -88,9 +88,9 @@ export default function TypeManager({ id, isEditing, onEditing }: Props) {
                 {messages.remove}
               </Button>
             </PageTools>
-            {opened === 'history' && <HistoryDialog id={id} onClose={close} onRestored={() => revalidate()} />}
+            {opened === 'history' && <HistoryDialog id={id} onClose={close} onRestored={() => void revalidate()} />}
             {opened === 'merge' && (
-              <MergeDialog
+              <TypeMergeDialog
                 type={type}
                 onClose={close}
                 onMerged={({ slug }) => {

@@ -63,12 +63,7 @@ export const messages = {
   historyTitle: 'Historia typu',
   historyFailed: 'Nie udało się wczytać historii.',
   noHistory: 'Nikt jeszcze nie zmieniał tego typu.',
-  revision: (number: number): string => `Wersja ${number}`,
   fromTheStart: 'Wersja początkowa',
-  restore: 'Przywróć tę wersję',
-  restoreOf: (number: number): string => `Przywróć wersję ${number}`,
-  restored: 'Przywrócono!',
-  current: 'Obecna',
   noChanges: 'Bez różnic w\u00a0treści.',
   fieldName: (field: keyof typeof fields): string => fields[field],
 
@@ -85,6 +80,4 @@ export const messages = {
   mergeInto: 'Typ, który zostaje',
   mergeLead: (taskCount: number, subtypeCount: number): string =>
     `Przejdą do niego zadania (${taskCount}), odmiany (${subtypeCount}) i\u00a0pojęcia. Nazwa, opis i\u00a0historia tego typu znikną. Tego nie można cofnąć.`,
-  mergeChosen: (name: string): string => `Zostaje: ${name}`,
-  merged: 'Scalono!',
 } as const

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { GitMerge, History, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { MathConcept } from '#contract/math-concept.ts'
@@ -7,6 +7,8 @@ import { paths } from '#contract/paths.ts'
 import { useViewer } from '#web/auth/index.ts'
 import { deleteConcept, useLiveChanges } from '#web/math-concept/manage/api.ts'
 import { ChangeForm } from '#web/math-concept/manage/ChangeForm.tsx'
+import { ConceptMergeDialog } from '#web/math-concept/manage/ConceptMergeDialog.tsx'
+import { HistoryDialog } from '#web/math-concept/manage/HistoryDialog.tsx'
 import { messages } from '#web/math-concept/manage/messages.ts'
 import { OwnProposal } from '#web/math-concept/manage/OwnProposal.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
@@ -23,7 +25,8 @@ export default function ConceptTools({ concept, isEditing, onEditing }: Props) {
   const { id, slug, name, status } = concept
   const isAdmin = useViewer().role === 'ADMIN'
   const { data } = useServer(getPendingChange, { params: { id } })
-  const [isRemoving, setRemoving] = useState(false)
+  const [opened, setOpened] = useState<'history' | 'merge' | 'remove' | null>(null)
+  const close = () => setOpened(null)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const own = data?.own ?? null
@@ -66,19 +69,40 @@ export default function ConceptTools({ concept, isEditing, onEditing }: Props) {
               {messages.waitingOf(waiting)}
             </LinkButton>
           )}
+          {isAdmin && status === 'APPROVED' && (
+            <Button size="sm" variant="ghost" icon={<History aria-hidden />} onClick={() => setOpened('history')}>
+              {messages.history}
+            </Button>
+          )}
           {isAdmin && status !== 'PENDING' && (
-            <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setRemoving(true)}>
+            <Button size="sm" variant="ghost" icon={<GitMerge aria-hidden />} onClick={() => setOpened('merge')}>
+              {messages.merge}
+            </Button>
+          )}
+          {isAdmin && status !== 'PENDING' && (
+            <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setOpened('remove')}>
               {messages.remove}
             </Button>
           )}
         </PageTools>
       </div>
-      {isRemoving && (
+      {opened === 'history' && <HistoryDialog id={id} onClose={close} onRestored={() => void revalidate()} />}
+      {opened === 'merge' && (
+        <ConceptMergeDialog
+          concept={concept}
+          onClose={close}
+          onMerged={(into) => {
+            close()
+            void navigate(paths.concept(into.slug))
+          }}
+        />
+      )}
+      {opened === 'remove' && (
         <ConfirmDialog
           title={messages.removeTitle(name)}
           lead={messages.removeLead}
           action={messages.remove}
-          onClose={() => setRemoving(false)}
+          onClose={close}
           onConfirm={remove}
         />
       )}

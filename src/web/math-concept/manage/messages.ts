@@ -19,6 +19,23 @@ export const messages = {
   removeLead: 'Zniknie razem z\u00a0artykułem i\u00a0propozycjami zmian. Tego nie można cofnąć.',
   waitingOf: (count: number): string => counted(count, { one: 'propozycja czeka', few: 'propozycje czekają', many: 'propozycji czeka' }),
 
+  history: 'Historia',
+  historyTitle: 'Historia pojęcia',
+  historyFailed: 'Nie udało się wczytać historii.',
+  fromLibrary: 'Z\u00a0biblioteki',
+  proposedBy: (name: string): string => `propozycja: ${name}`,
+
+  merge: 'Scal',
+  mergeTitle: (name: string): string => `Scal pojęcie „${name}” z\u00a0innym`,
+  mergeInto: 'Pojęcie, które zostaje',
+  searchConcepts: 'Szukaj pojęcia',
+  mergeLead: (hasArticle: boolean): string =>
+    [
+      'Przejdą do niego zadania, typy zadań, powiązania, postępy uczniów i\u00a0propozycje, a\u00a0nazwa będzie jego inną nazwą. Stary adres i\u00a0wzmianki zaprowadzą do niego.',
+      ...(hasArticle ? ['Artykuł zostanie tylko wtedy, gdy tamto pojęcie nie ma własnego; historia zniknie.'] : ['Historia zniknie.']),
+      'Tego nie można cofnąć.',
+    ].join(' '),
+
   newTitle: 'Nowe pojęcie',
   newProposalTitle: 'Zaproponuj pojęcie',
   editTitle: (name: string): string => `Edycja pojęcia: ${name}`,
