@@ -70,6 +70,24 @@ export const conceptReadings: ReadonlyMap<string, ArticleReadings> = new Map(
     },
     funkcje: { readings: [graph({ f: (x) => x ** 2 - 2 * x - 3 })] },
     'geometria-analityczna-na-plaszczyznie-kartezjanskiej': { readings: [given({ '|AB|': Math.hypot(5 - 1, 4 - 1) })] },
+    'funkcja-logarytmiczna': {
+      readings: [{ ...given({ a: 3, x: 6, y: 6 }), functions: () => ({ f: (x) => Math.log(x) / Math.log(3) }) }],
+    },
+    'monotonicznosc-ciagu': {
+      readings: [given({ n: 2 }), { free: { n: { from: 4, to: 30, integer: true } }, functions: () => ({ a: (n) => n ** 2 - 8 * n }) }],
+    },
+    'nierownosc-liniowa': { readings: [given({ x: 0 })] },
+    'przesuniecie-wykresu': {
+      readings: [
+        given({ x: 2, p: 2 }),
+        {
+          free: positive('x', 'p', 'q'),
+          names: ({ x = NaN, p = NaN, q = NaN }) => ({ y: (x - p) ** 2 + 3 + q }),
+          functions: () => ({ f: (x) => x ** 2 + 3, g: (x) => (x - 2) ** 2 + 3 + 3 }),
+        },
+        { free: positive('x'), names: ({ x = NaN }) => ({ y: x ** 2 + 3 }), functions: () => ({ f: (x) => x ** 2 + 3 }) },
+      ],
+    },
     graniastoslup: {
       readings: [{ free: positive('P', 'H'), names: ({ P = NaN, H = NaN }) => ({ V: integral(() => P, 0, H) }) }],
     },

@@ -28,6 +28,7 @@ export const typeReadings: ReadonlyMap<string, ArticleReadings> = new Map(
   Object.entries<ArticleReadings>({
     'ciag-arytmetyczny-zadania': { readings: [arithmetic, given({ r: (35 - 14) / 7 })] },
     'ciag-geometryczny-zadania': { readings: [geometric, given({ q: Math.cbrt(8) }), given({ q: 3 }), given({ q: -3 })] },
+    'dzialania-na-wielomianach': { readings: [{ free: positive('a', 'b', 'c', 'd', 'x') }, given({ x: 1 })] },
     'dlugosc-okregu-i-pole-kola': {
       readings: [
         {
@@ -104,6 +105,18 @@ export const typeReadings: ReadonlyMap<string, ArticleReadings> = new Map(
       ],
     },
     'prawdopodobienstwo-klasyczne-zadania': { readings: [{ free: positive('m', 'n'), names: ({ m = NaN, n = NaN }) => ({ P: m / n }) }] },
+    'przeksztalcenia-wykresow': {
+      readings: [
+        given({ x: 3 }),
+        {
+          free: positive('x', 'p', 'q'),
+          names: ({ x = NaN, p = NaN, q = NaN }) => ({ y: (x - p) ** 2 + 3 + q }),
+          functions: () => ({ f: (x) => x ** 2 + 3 }),
+        },
+        { free: positive('x'), names: ({ x = NaN }) => ({ y: -(x ** 2) - 3 * x }), functions: () => ({ f: (x) => x ** 2 + 3 * x }) },
+        { free: positive('x'), names: ({ x = NaN }) => ({ y: x ** 2 - 3 * x }), functions: () => ({ f: (x) => x ** 2 + 3 * x }) },
+      ],
+    },
     'rownania-kwadratowe': { readings: [trinomial, rootOfTrinomial] },
     'rownania-kwadratowe-tekstowe': {
       readings: [
