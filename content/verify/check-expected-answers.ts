@@ -1,3 +1,4 @@
+import { answerRows } from '#contract/homework/answer-rows.ts'
 import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import { expectedProblems } from '#math/compare/check-expected.ts'
 import { judgeAnswer } from '#math/compare/judge-answer.ts'
@@ -29,6 +30,10 @@ export function untakenFormulas({ answer, expectedAnswers = [] }: LibraryTask): 
 function computedFaults(expected: ExpectedAnswer, { answer }: LibraryTask, verification: Verification): string[] {
   // The nesting only groups; its depth is small and known.
   const computed = (verification.answer?.() ?? []).flat(6) as Expected[]
+  if (answerRows(expected).length > 0) {
+    const marks = verification.marks?.().join(' ')
+    return judgeAnswer(expected, marks ?? '').verdict.type === 'correct' ? [] : [`„${expected.value}” nie wynika z danych: ${marks}`]
+  }
   if (expected.kind === 'text') {
     const texts = [answer ?? '', ...computed.flatMap((item) => (typeof item === 'object' && item.kind === 'word' ? [item.text] : []))]
     return texts.some((text) => text.includes(expected.value)) ? [] : [`„${expected.value}” nie ma w odpowiedzi`]

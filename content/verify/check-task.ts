@@ -33,12 +33,27 @@ export function checkTask(task: LibraryTask, verification: Verification): string
 }
 
 function checkAnswer(task: LibraryTask, verification: Verification): string[] {
+  const { marks } = verification
+  if (marks && (task.answer ?? '').trim() === sentenceOf(marks())) return []
   if (!verification.answer) return ['brakuje wyliczonej odpowiedzi (answer)']
   const { agrees, reason } = compareAnswer(task.answer ?? '', verification.answer(), verification.variables)
   // The comparison passes over the names of results; a name with a number in it (S_{20}, f(1)) says something too.
   const labels = checkEqualities(task.answer ?? '', scopesOf(verification), verification.skip)
   const wrong = labels.filter(({ outcome, relation }) => outcome === 'fails' || (outcome === 'unknown' && /\d/.test(relation.left)))
   return [...(agrees ? [] : [reason]), ...wrong.map(({ relation, reason: why }) => `odpowiedź: ${relation.text} (${why || 'nieprawda'})`)]
+}
+
+const TRUTHS: ReadonlyMap<string, string> = new Map([
+  ['PP', 'Oba zdania są prawdziwe.'],
+  ['PF', 'Pierwsze zdanie jest prawdziwe, a drugie fałszywe.'],
+  ['FP', 'Pierwsze zdanie jest fałszywe, a drugie prawdziwe.'],
+  ['FF', 'Oba zdania są fałszywe.'],
+])
+
+/** The sentence that the answer of two judged sentences or of a choice with its reason is; of others their marks alone. */
+function sentenceOf(marks: readonly string[]): string {
+  const [answer = '', reason = ''] = marks
+  return TRUTHS.get(marks.join('')) ?? (/^\d$/.test(reason) ? `Odpowiedź ${answer}, uzasadnienie ${reason}.` : marks.join(', '))
 }
 
 function checkOptions(task: LibraryTask, verification: Verification): string[] {

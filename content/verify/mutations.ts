@@ -5,9 +5,12 @@ import { formulasOf } from './formulas-in-text.ts'
 /** A task with one thing changed, and what was changed. */
 export type Mutant = { task: LibraryTask; change: string }
 
-/** Answer numbers (the last digit moved by one) and, in closed tasks, the tick moved to the next option. */
+/** Answer numbers (the last digit moved by one), sentences said to be true or false and, in closed tasks, the tick moved to the next option. */
 export function answerMutants(task: LibraryTask): Mutant[] {
-  if (!task.closed) return numberMutants(task.answer ?? '').map(({ text, change }) => ({ task: { ...task, answer: text }, change }))
+  if (!task.closed) {
+    const answer = task.answer ?? ''
+    return [...numberMutants(answer), ...truthMutants(answer)].map(({ text, change }) => ({ task: { ...task, answer: text }, change }))
+  }
   const moved = task.answers.map((option, index) => ({ ...option, correct: task.answers.at(index - 1)?.correct ?? false }))
   return [
     { task: { ...task, answers: moved }, change: 'zaznaczenie przesunięte o jeden' },
@@ -44,6 +47,16 @@ function breakRelation(sign: string, left: string, right: string): string | null
 }
 
 const unitTail = (right: string): string => (/^(?:[([]|\\\{).*(?:;|,\s)/s.test(right.trim()) ? right : '1{,}2345678')
+
+/** The text with each sentence that is judged in it judged otherwise in turn. */
+function truthMutants(text: string): { text: string; change: string }[] {
+  return [...text.matchAll(/prawdziw|fałszyw/g)].map((match) => {
+    const [word] = match
+    const other = word === 'prawdziw' ? 'fałszyw' : 'prawdziw'
+    const mutated = text.slice(0, match.index) + other + text.slice(match.index + word.length)
+    return { text: mutated, change: `${word} → ${other} w „${text}”` }
+  })
+}
 
 /** The text with the last digit of each of its numbers changed in turn; names in prose (H2) are left alone. */
 export function numberMutants(text: string): { text: string; change: string }[] {

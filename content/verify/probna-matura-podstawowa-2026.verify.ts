@@ -1,6 +1,6 @@
 import { combinations, rootsOf } from './compute.ts'
-import { holdsFor, onlyTrue } from './judge-option.ts'
-import { degrees, formula, interval, type Verifications } from './verification.ts'
+import { holdsFor } from './judge-option.ts'
+import { degrees, formula, interval, truths, type Verifications } from './verification.ts'
 
 const DIGITS = [...Array(10).keys()]
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -61,10 +61,10 @@ export const verifications: Verifications = {
   },
   'probna-matura-podstawowa-2026-05': {
     given: ['$a = \\sqrt{12} + \\sqrt{27}$', '$b = \\sqrt{75}$', 'są równe', 'jest liczbą niewymierną'],
-    isCorrect: (option) => {
+    marks: () => {
       const [a, b] = [Math.sqrt(12) + Math.sqrt(27), Math.sqrt(75)]
       // Both are roots of whole numbers, so the product is rational exactly when it is whole.
-      return onlyTrue(Math.abs(a - b) < 1e-9, Math.abs(a * b - Math.round(a * b)) > 1e-9)(option)
+      return truths(Math.abs(a - b) < 1e-9, Math.abs(a * b - Math.round(a * b)) > 1e-9)
     },
     names: () => ({ a: Math.sqrt(12) + Math.sqrt(27), b: Math.sqrt(75) }),
   },
@@ -131,15 +131,12 @@ export const verifications: Verifications = {
   },
   'probna-matura-podstawowa-2026-13': {
     given: ['$f(x) = (\\sqrt{5} - 2{,}5)x + 3$'],
-    isCorrect: ({ text }) => {
-      const slope = Math.sqrt(5) - 2.5
-      return text === `${slope > 0 ? 'rosnąca' : 'malejąca'}, ponieważ $\\sqrt{5} - 2{,}5 ${slope > 0 ? '>' : '<'} 0$`
-    },
+    marks: () => (Math.sqrt(5) - 2.5 > 0 ? ['A', '1'] : ['B', '2']),
     functions: () => ({ f: (x) => (Math.sqrt(5) - 2.5) * x + 3 }),
   },
   'probna-matura-podstawowa-2026-14-1': {
     given: ['$(-2, 0)$, $(4, 0)$ i $(0, 4)$', '$x = 3$', '$f(-3) = f(5)$'],
-    isCorrect: (option) => onlyTrue(parabola(3 - 1) === parabola(3 + 1), parabola(-3) === parabola(5))(option),
+    marks: () => truths(parabola(3 - 1) === parabola(3 + 1), parabola(-3) === parabola(5)),
   },
   'probna-matura-podstawowa-2026-14-2': {
     given: ['$(-2, 0)$, $(4, 0)$ i $(0, 4)$'],
@@ -155,12 +152,12 @@ export const verifications: Verifications = {
   },
   'probna-matura-podstawowa-2026-16': {
     given: ['$a_n = 3 \\cdot (-2)^n$', 'Trzeci wyraz', '$-24$', 'jest geometryczny'],
-    isCorrect: (option) => {
+    marks: () => {
       const terms = [1, 2, 3, 4, 5, 6].map((n) => 3 * (-2) ** n)
-      return onlyTrue(
+      return truths(
         terms[2] === -24,
         terms.slice(1).every((term, at) => term / (terms[at] ?? NaN) === (terms[1] ?? NaN) / (terms[0] ?? NaN)),
-      )(option)
+      )
     },
     variables: { n: { from: 1, to: 9, integer: true } },
     functions: () => ({ a: (n) => 3 * (-2) ** n }),
@@ -272,7 +269,7 @@ export const verifications: Verifications = {
       'równa $2{,}2$',
       'równa $2$.',
     ],
-    isCorrect: (option) => onlyTrue(sum(GOALS) / GOALS.length === 2.2, sum(GOALS.slice(4, 6)) / 2 === 2)(option),
+    marks: () => truths(sum(GOALS) / GOALS.length === 2.2, sum(GOALS.slice(4, 6)) / 2 === 2),
   },
   'probna-matura-podstawowa-2026-30': {
     given: ['$\\{1, 2, 3, 4, 5, 6, 7\\}$', 'ze zwracaniem dwie liczby', 'podzielny przez $6$'],

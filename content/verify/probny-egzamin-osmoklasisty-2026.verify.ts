@@ -1,5 +1,4 @@
-import { onlyTrue } from './judge-option.ts'
-import { degrees, formula, quantity, type Verifications } from './verification.ts'
+import { degrees, formula, quantity, truths, type Verifications } from './verification.ts'
 
 /** Area of a polygon from its vertices. */
 function areaOf(vertices: readonly (readonly [number, number])[]): number {
@@ -22,7 +21,7 @@ export const verifications: Verifications = {
   },
   'probny-egzamin-osmoklasisty-2026-03': {
     given: ['$2^5 \\cdot 2^3$ jest równa $4^4$', '$3^6 : 3^2$ jest równa $3^3$'],
-    isCorrect: (option) => onlyTrue(2 ** 5 * 2 ** 3 === 4 ** 4, 3 ** 6 / 3 ** 2 === 3 ** 3)(option),
+    marks: () => truths(2 ** 5 * 2 ** 3 === 4 ** 4, 3 ** 6 / 3 ** 2 === 3 ** 3),
   },
   'probny-egzamin-osmoklasisty-2026-04': {
     given: ['$1{,}4$', '$2{,}6$', 'na $6$ równych części', 'czwartym punktem'],
@@ -43,7 +42,7 @@ export const verifications: Verifications = {
   },
   'probny-egzamin-osmoklasisty-2026-08': {
     given: ['$20$ minut przejechała $7$ km', '$14\\,\\text{km/h}$', '$50$ minut przejedzie $17{,}5$ km'],
-    isCorrect: (option) => onlyTrue((7 / 20) * 60 === 14, Math.abs((7 / 20) * 50 - 17.5) < 1e-9)(option),
+    marks: () => truths((7 / 20) * 60 === 14, Math.abs((7 / 20) * 50 - 17.5) < 1e-9),
   },
   'probny-egzamin-osmoklasisty-2026-09': {
     given: ['$1 : 25\\,000$', '$6{,}8$ cm'],
@@ -78,9 +77,10 @@ export const verifications: Verifications = {
   },
   'probny-egzamin-osmoklasisty-2026-12': {
     given: ['$9$ cm, $12$ cm i $16$ cm'],
-    isCorrect: ({ text }) => {
-      const isRight = 9 ** 2 + 12 ** 2 === 16 ** 2
-      return text === `${isRight ? 'Tak' : 'Nie'}, ponieważ $9^2 + 12^2 ${isRight ? '=' : '\\neq'} 16^2$.`
+    marks: () => {
+      const [short, middle, long] = [9, 12, 16]
+      // The inequality alone only makes it a triangle.
+      return short ** 2 + middle ** 2 === long ** 2 ? ['A', '2'] : ['B', '3']
     },
   },
   'probny-egzamin-osmoklasisty-2026-13': {

@@ -28,6 +28,8 @@ export type Verification = {
   answer?: () => readonly Nested[]
   /** Closed tasks whose options are sentences: decides each option by computing. */
   isCorrect?: (option: StoredOption) => boolean
+  /** Computes the mark of each row of an answer that is chosen, 'P' and 'F' for sentences. */
+  marks?: () => readonly string[]
   /** A claim (proof) that has to be true at random values of `variables`. */
   claim?: (values: Record<string, number>) => boolean
   /** Names that stay free in the steps: equalities with them are tested as identities. */
@@ -49,6 +51,9 @@ export const word = (text: string): Word => ({ kind: 'word', text })
 
 /** An interval as the answers write it: interval('⟨', 1, 3, ')'). Ends at infinity are ±Infinity. */
 export const interval = (open: '(' | '⟨', from: number, to: number, close: ')' | '⟩'): Nested => [open, from, to, close]
+
+/** The marks of sentences to judge. */
+export const truths = (...sentences: readonly boolean[]): string[] => sentences.map((isTrue) => (isTrue ? 'P' : 'F'))
 
 /** Degrees as the evaluator sees them. */
 export const degrees = (value: number): number => (value * Math.PI) / 180

@@ -53,6 +53,8 @@ export const getExamKey = {
         points: z.number(),
         language: z.string(),
         answers: z.array(z.object({ id: z.int(), label: z.string() })),
+        /** The marks of its rows, "P F"; empty for a task without them, and where the solution isn't shown. */
+        marks: z.string(),
         solution: z.nullable(writtenSolution),
       }),
     ),

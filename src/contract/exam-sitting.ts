@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { examTask } from '#contract/exam.ts'
-import { answerField } from '#contract/homework/homework-page.ts'
+import { answerField } from '#contract/homework/answer-field.ts'
 import { MAX_ANSWER_FIELDS } from '#contract/homework/typed-limits.ts'
 import { typedAnswer } from '#contract/homework/typed-answers.ts'
 import { dateTime } from '#contract/http/date-time.ts'

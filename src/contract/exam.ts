@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answerRow } from '#contract/homework/answer-field.ts'
 import { richHtml } from '#contract/rich-html.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import {
@@ -73,8 +74,12 @@ export const examTask = z.object({
     language: z.string(),
     description: richHtml,
     closed: z.boolean(),
+    /** True where the answer alone decides the points: choices and rows of marks. */
+    isDecided: z.boolean(),
     /** In the order of this version of the sheet. */
     answers: z.array(z.object({ id: z.int(), label: z.string(), answer: richHtml })),
+    /** Rows of marks of a task that is answered by them: P and F for each sentence. */
+    rows: z.array(answerRow),
   }),
 })
 export type ExamTask = z.output<typeof examTask>

@@ -10,7 +10,11 @@ test.use({ expected: { problems: [/ERR_INTERNET_DISCONNECTED/] } })
 type Sheet = {
   slug: string
   points: number
-  tasks: { number: string; points: number; homework: { id: number; closed: boolean; answers: { id: number }[] } }[]
+  tasks: {
+    number: string
+    points: number
+    homework: { id: number; closed: boolean; isDecided: boolean; rows: { label: string }[]; answers: { id: number }[] }
+  }[]
 }
 
 const main = (page: Page): Locator => page.getByRole('main')
@@ -26,7 +30,8 @@ test('a pupil sits an exam on a phone, loses the connection, finishes on a lapto
   const exam = library.exams.find(({ type }) => type === 'EIGHTH_GRADER')
   const sheet = await apiOf(origin)<Sheet>(`/exam/${exam?.slug}`)
   const closed = sheet.tasks.filter(({ homework }) => homework.closed).slice(0, 5)
-  const open = sheet.tasks.find(({ homework }) => !homework.closed)
+  const open = sheet.tasks.find(({ homework }) => !homework.isDecided)
+  const judged = sheet.tasks.find(({ homework }) => homework.rows.length === 2)
   const keys = await Promise.all(
     closed.map(async ({ homework }) => {
       const found = library.tasks.find(({ id }) => id === homework.id)
@@ -36,6 +41,17 @@ test('a pupil sits an exam on a phone, loses the connection, finishes on a lapto
   const place = (index: number, isRight: boolean): number =>
     closed[index]?.homework.answers.findIndex(({ id }) => (keys[index] ?? []).includes(id) === isRight) ?? -1
   const answer = (page: Page, index: number, isRight: boolean) => choose(page, closed[index]?.number ?? '', place(index, isRight))
+
+  /** Two sentences of a task, judged as its solution says. */
+  const judge = async (page: Page): Promise<void> => {
+    const { solution } = await apiOf(origin)<{ solution: { answer: string } }>(`/homework/${judged?.homework.id}`)
+    const [first = '', second = first] = solution.answer.match(/prawdziwe|fałszywe/g) ?? []
+    for (const [at, said] of [first, second].entries())
+      await task(page, judged?.number ?? '')
+        .getByRole('radiogroup', { name: `Zdanie ${at + 1}` })
+        .getByText(said === 'prawdziwe' ? 'P' : 'F', { exact: true })
+        .click()
+  }
 
   const person = await createPerson(origin)
   const phoneContext = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -72,6 +88,7 @@ test('a pupil sits an exam on a phone, loses the connection, finishes on a lapto
   await expect(card.getByRole('link', { name: `Zadanie ${number(2)}, bez odpowiedzi, oznaczone na później`, exact: true })).toBeVisible()
   await answer(laptop, 2, true)
   await answer(laptop, 3, false)
+  await judge(laptop)
   await expect(laptop.locator('.sit-saving')).toHaveText('Zapisano')
   await phone.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(
@@ -80,7 +97,7 @@ test('a pupil sits an exam on a phone, loses the connection, finishes on a lapto
 
   await main(laptop).getByRole('button', { name: 'Oddaj arkusz' }).first().click()
   await laptop.getByRole('dialog').getByRole('button', { name: 'Oddaj arkusz' }).click()
-  const byHand = [0, 1, 2].reduce((sum, index) => sum + (closed[index]?.points ?? 0), 0)
+  const byHand = [0, 1, 2].reduce((sum, index) => sum + (closed[index]?.points ?? 0), judged?.points ?? 0)
   await expect(main(laptop).locator('.sit-score')).toContainText(`${byHand} z\u00a0${sheet.points}\u00a0punktów`)
   await expect(main(laptop).locator('.sit-score')).toContainText(`${Math.round((100 * byHand) / sheet.points)}\u00a0%`)
   await expect(task(laptop, number(3))).toContainText('0 z\u00a01\u00a0punktu')

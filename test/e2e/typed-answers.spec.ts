@@ -26,6 +26,16 @@ test('a pupil types answers by the keys of a phone, is told how they are read an
       },
       { label: 'Połowa', kind: 'expression', value: '\\frac{1}{2}x' },
       { label: 'Zdania', kind: 'true-false', value: 'PF', parts: 2 },
+      {
+        label: 'Luki',
+        kind: 'matching',
+        value: 'A 3',
+        rows: [
+          { label: 'Odpowiedź', marks: ['A', 'B'] },
+          { label: 'Uzasadnienie', marks: ['1', '2', '3'] },
+        ],
+        mistakes: [{ value: 'A 1', hint: 'Odpowiedź jest dobra, ale wynika z czego innego.' }],
+      },
     ],
   })
   await callAs(admin, origin, 'PUT', `/homework/${id}/publish`)
@@ -46,26 +56,31 @@ test('a pupil types answers by the keys of a phone, is told how they are read an
   await expect(readings).toHaveCount(2)
   await pupil.getByRole('radiogroup', { name: 'Zdanie 1' }).getByText('prawda').tap()
   await pupil.getByRole('radiogroup', { name: 'Zdanie 2' }).getByText('prawda').tap()
+  await pupil.getByRole('radiogroup', { name: 'Odpowiedź' }).getByText('A', { exact: true }).tap()
+  const reason = pupil.getByRole('radiogroup', { name: 'Uzasadnienie' })
+  await reason.getByText('1', { exact: true }).tap()
   await pupil.getByRole('button', { name: 'Sprawdź' }).tap()
 
   // The hint of a known mistake, a reading to choose, and a sentence misjudged.
   await expect(pupil.getByText('Nierówność jest nieostra: czy')).toBeVisible()
   await expect(pupil.getByText('Wybierz, co miało być, i sprawdź jeszcze raz.')).toBeVisible()
-  await expect(pupil.getByText('To nie ta odpowiedź. Spróbuj jeszcze raz.')).toHaveCount(2)
+  await expect(pupil.getByText('To nie ta odpowiedź. Spróbuj jeszcze raz.')).toHaveCount(3)
+  await expect(pupil.getByText('ale wynika z czego innego')).toBeVisible()
   await expectAccessible(pupil)
 
   await field.fill('<-1; 2,5>')
   await pupil.locator('.typed-readings label').first().tap()
   await expect(readings.first()).toBeChecked()
   await pupil.getByRole('radiogroup', { name: 'Zdanie 2' }).getByText('fałsz').tap()
+  await reason.getByText('3', { exact: true }).tap()
   await pupil.getByRole('button', { name: 'Sprawdź' }).tap()
-  await expect(pupil.getByText('Dobrze!')).toHaveCount(3)
+  await expect(pupil.getByText('Dobrze!')).toHaveCount(4)
 
   // A text that can't be read isn't wrong, and its place is shown.
   await field.fill('<-1; 2,5')
   await pupil.getByRole('button', { name: 'Sprawdź' }).tap()
   await expect(pupil.getByText('Nie umiem tego przeczytać.')).toBeVisible()
-  await expect(pupil.getByText('Dobrze!')).toHaveCount(2)
+  await expect(pupil.getByText('Dobrze!')).toHaveCount(3)
 
   // The author finds it beside the answers, and can't make an answer that reads in two ways.
   await admin.goto(`/admin/homeworks/${slug}`)
@@ -78,6 +93,14 @@ test('a pupil types answers by the keys of a phone, is told how they are read an
   await admin.getByRole('button', { name: 'Zapisz' }).click()
   await expect(second.getByText('Odpowiedź można odczytać na więcej niż jeden sposób.')).toBeVisible()
   await value.fill('\\frac{x}{2}')
+  // Rows are written a line each; one whose marks are missing is told at its field.
+  const fourth = admin.getByRole('listitem').filter({ has: admin.getByText('Odpowiedź 4', { exact: true }) })
+  const rows = fourth.getByRole('textbox', { name: 'Wiersze do wyboru' })
+  await expect(rows).toHaveValue('Odpowiedź: A, B\nUzasadnienie: 1, 2, 3')
+  await rows.fill('Odpowiedź\nUzasadnienie: 1, 2, 3')
+  await admin.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(rows).toHaveAttribute('aria-invalid', 'true')
+  await rows.fill('Odpowiedź: A, B\nUzasadnienie: 1, 2, 3')
   await admin.getByRole('button', { name: 'Zapisz' }).click()
   await expect(admin.getByRole('region', { name: 'Powiadomienia' }).getByText('Zaktualizowano!').first()).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answerField } from '#contract/homework/answer-field.ts'
 import { LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
 import { examRef } from '#contract/exam.ts'
 import { homeworkCard } from '#contract/homework/homework.ts'
@@ -8,37 +9,6 @@ import { noBody, noQuery } from '#contract/http/nothing.ts'
 import { id, idOrSlugParam, idParam } from '#contract/http/query-values.ts'
 import { publicReport } from '#contract/report.ts'
 import { richHtml } from '#contract/rich-html.ts'
-
-/** The kinds of typed answers, by what is compared; the answers of a closed task are chosen. */
-export const TYPED_ANSWER_KINDS = [
-  'number',
-  'expression',
-  'equation',
-  'solutions',
-  'inequality',
-  'interval',
-  'set',
-  'coordinates',
-  'vector',
-  'ordered-list',
-  'text',
-  'true-false',
-  'matching',
-] as const
-
-/** A field to type an answer in: what is public of an expected answer, enough to read what was typed beside it. */
-export const answerField = z.object({
-  /** The name of the answer where a task asks for several, as plain text: "Maja", "x₁". */
-  label: z.string(),
-  kind: z.enum(TYPED_ANSWER_KINDS),
-  /** Coordinates of a point, unknowns of a system, elements of a list or sentences to judge. */
-  parts: z.optional(z.int()),
-  /** Letters with an index and words that stand for one number. */
-  names: z.optional(z.array(z.string())),
-  /** Angles without a sign are in degrees. */
-  degrees: z.optional(z.boolean()),
-})
-export type AnswerField = z.output<typeof answerField>
 
 export const fileRef = z.object({
   id,

@@ -7,6 +7,7 @@ const characters = { one: 'znak', few: 'znaki', many: 'znaków' }
 export const messages = {
   required: 'Wymagane pole',
   invalidFormat: 'Niepoprawny format',
+  sentence: (number: number): string => `Zdanie ${number}`,
   errorTitle: 'Uppss',
   serverError: 'Wystąpił błąd po stronie serwera, spróbuj ponownie później.',
   notFound: 'Nie znaleziono tego, czego szukasz.',

@@ -39,16 +39,18 @@ export type KnownMistake = { readonly value: string; readonly hint: string }
 /**
  * The reader needs to know this of a question. All of it is public: it says nothing of the answer. `parts` are coordinates
  * of a point, unknowns of a system, elements of an ordered list, sentences to judge or answers to choose from; `names` are
- * letters with an index and words that stand for one number; `degrees` says that angles without a sign are in degrees.
+ * letters with an index and words that stand for one number; `degrees` says that angles without a sign are in degrees; `rows`
+ * are the marks to choose one from, row by row, as sheets of exams print them (`matching` alone).
  */
 export type Question = {
   readonly kind: Exclude<AnswerKind, 'gaps'>
   readonly parts?: number | undefined
   readonly names?: readonly string[] | undefined
   readonly degrees?: boolean | undefined
+  readonly rows?: readonly { readonly label: string; readonly marks: readonly string[] }[] | undefined
 }
 
-/** An expected answer as plain JSON. `value` is TeX as an author writes it, or a text, letters or pairs (`A2; B1`). */
+/** An expected answer as plain JSON. `value` is TeX as an author writes it, or a text, letters, pairs (`A2; B1`) or a mark of each row (`A 2`). */
 export type SimpleAnswer = Question & {
   readonly value: string
   /** A decimal as it is written; the difference may be as large as it. */
@@ -69,11 +71,12 @@ export type GapsAnswer = { readonly kind: 'gaps'; readonly gaps: readonly Simple
 export type ExpectedAnswer = SimpleAnswer | GapsAnswer
 
 /** The public part of an expected answer, all that a browser is told. */
-export function questionOf({ kind, parts, names, degrees }: SimpleAnswer): Question {
+export function questionOf({ kind, parts, names, degrees, rows }: SimpleAnswer): Question {
   return {
     kind,
     ...(parts === undefined ? {} : { parts }),
     ...(names === undefined ? {} : { names }),
     ...(degrees === undefined ? {} : { degrees }),
+    ...(rows === undefined ? {} : { rows }),
   }
 }

@@ -24,6 +24,8 @@ export const answerMessages = {
   noSuchChoice: (letter: string): string => `Nie ma tu odpowiedzi ${letter}.`,
   truths: (count: number): string => `Wpisz tyle liter P lub F, ile jest zdań: ${count}.`,
   pairs: 'Wpisz pary, na przykład A2, B1.',
+  rows: (marks: readonly (readonly string[])[]): string =>
+    `Wybierz po jednej odpowiedzi z\u00a0każdego wiersza: ${marks.map((row) => row.join(' albo ')).join('; ')}.`,
   gap: (position: number, sentence: string): string => `Luka ${position}: ${sentence}`,
   ambiguous: 'Ten zapis można odczytać na więcej niż jeden sposób. Wybierz, co miało być.',
   unknown: 'Nie umiem tego ocenić.',

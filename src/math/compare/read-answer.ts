@@ -3,7 +3,7 @@ import { Undecided, UndefinedValue, Unreadable } from './limits.ts'
 import { answerMessages } from './messages.ts'
 import type { Answer } from './reader/answer.ts'
 import { answerTex } from './reader/answer-tex.ts'
-import { readChoice, readPairs, readText, readTruths } from './reader/read-closed.ts'
+import { readChoice, readPairs, readRows, readText, readTruths } from './reader/read-closed.ts'
 import { readEquationAnswer, readExpressionAnswer } from './reader/read-equation.ts'
 import { readAtom, readExponent, readSum, startsFactor } from './reader/read-expression.ts'
 import { readList } from './reader/read-list.ts'
@@ -59,7 +59,7 @@ function readerOf(question: Question, typed: string): (choose: Choose) => Answer
     case 'true-false':
       return () => readTruths(typed, question)
     case 'matching':
-      return () => readPairs(typed)
+      return () => (question.rows ? readRows(typed, question.rows) : readPairs(typed))
     case 'ordered-list':
       return (choose) => readList(typed, question, choose, GRAMMAR)
     case 'number':

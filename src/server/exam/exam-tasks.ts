@@ -2,6 +2,8 @@ import { asc } from 'drizzle-orm'
 import type { ExamTask } from '#contract/exam.ts'
 import type { HomeworkStatus } from '#contract/enums.ts'
 import { answerLetter } from '#contract/homework/answer-letter.ts'
+import { answerRows, isDecidedByMarks } from '#contract/homework/answer-rows.ts'
+import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkExam, type ScoringThreshold } from '#server/db/tables/exam.ts'
@@ -24,6 +26,7 @@ export const examTaskColumns = {
   fileIds: homework.fileIds,
   description: homework.descriptionHtml,
   isClosed: homework.isClosed,
+  expectedAnswers: homework.expectedAnswers,
 }
 
 export type ExamTaskRow = {
@@ -41,6 +44,7 @@ export type ExamTaskRow = {
   fileIds: readonly number[]
   description: string
   isClosed: boolean
+  expectedAnswers: readonly ExpectedAnswer[]
 }
 
 export type SheetAnswer = { id: number; homeworkId: number; position: number; label: string; answer: string }
@@ -89,11 +93,13 @@ export async function presentExamTasks(
         language: row.language,
         description: signed(row, row.description),
         closed: row.isClosed,
+        isDecided: isDecidedByMarks(row.isClosed, row.expectedAnswers),
         answers: order(row, own).map(({ id, label, answer }, index) => ({
           id,
           label: row.answerOrder ? answerLetter('', index) : answerLetter(label, index),
           answer: signed(row, answer),
         })),
+        rows: row.expectedAnswers.flatMap(answerRows),
       },
     }
   })

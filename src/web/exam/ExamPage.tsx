@@ -5,7 +5,7 @@ import { ExamStrip } from '#web/exam/ExamStrip.tsx'
 import { loadExam } from '#web/exam/load-exam.ts'
 import { messages } from '#web/exam/messages.ts'
 import { FormulaSheetLink } from '#web/formula-sheet/index.ts'
-import { ClosedAnswers } from '#web/homework/index.ts'
+import { AnswerRows, ClosedAnswers } from '#web/homework/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -118,6 +118,7 @@ function Task({ task }: { task: ExamTask }) {
       <div lang={homework.language === 'pl' ? undefined : homework.language}>
         <RichHtml html={homework.description} />
         {homework.answers.length > 0 && <ClosedAnswers answers={homework.answers} className="mt-4" />}
+        {homework.rows.length > 0 && <AnswerRows rows={homework.rows} className="mt-4" />}
       </div>
       <div className="mt-1 flex flex-wrap items-start gap-x-6 gap-y-2">
         <LinkButton to={paths.homework(homework.slug)} size="sm">

@@ -8,7 +8,7 @@ const task = (number: string, bundle = ''): ExamTask => ({
   points: 1,
   bundle,
   scoring: [],
-  homework: { id: 1, slug: '', title: '', language: 'pl', description: '', closed: false, answers: [] },
+  homework: { id: 1, slug: '', title: '', language: 'pl', description: '', closed: false, isDecided: false, answers: [], rows: [] },
 })
 
 test('tasks of a bundle are read together, all others one by one', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { AnswerRow } from '#contract/homework/answer-field.ts'
 import type { WrittenSolution } from '#contract/homework/written-solution.ts'
-import { ClosedAnswers } from '#web/homework/index.ts'
+import { AnswerRows, ClosedAnswers } from '#web/homework/index.ts'
 import { messages } from '#web/print/messages.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
@@ -9,13 +10,19 @@ type Props = {
   number: string
   /** Said as it stands on the sheet; null where the task has none. */
   points: string | null
-  homework: { language: string; description: string; answers: readonly { id: number; label: string; answer: string }[] }
+  homework: {
+    language: string
+    description: string
+    answers: readonly { id: number; label: string; answer: string }[]
+    /** Rows of marks to choose from; nothing where the page says nothing of them. */
+    rows?: readonly AnswerRow[]
+  }
   /** Null where the reader may not see it, or shall not. */
   solution: Omit<WrittenSolution, 'homeworkId'> | null
 }
 
 /** A task as paper has it: what is asked, and the whole of its solution below. The same on the paper of a task, a list and a sheet. */
-export function PrintedTask({ number, points, homework: { language, description, answers }, solution }: Props) {
+export function PrintedTask({ number, points, homework: { language, description, answers, rows }, solution }: Props) {
   return (
     <section className="printed-task" lang={language === 'pl' ? undefined : language}>
       <div className="printed-line" lang="pl">
@@ -24,6 +31,7 @@ export function PrintedTask({ number, points, homework: { language, description,
       </div>
       <RichHtml html={description} />
       {answers.length > 0 && <ClosedAnswers answers={answers} className="printed-answers" />}
+      {rows && rows.length > 0 && <AnswerRows rows={rows} className="printed-answers" />}
       {solution && <PrintedSolution solution={solution} answers={answers} />}
     </section>
   )

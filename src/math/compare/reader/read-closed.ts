@@ -54,6 +54,17 @@ export function readPairs(text: string): Answer {
   return { type: 'pairs', pairs: pairs.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)) }
 }
 
+/** A mark of each row, in their order: "A D", "B2". Each row has its own marks. */
+export function readRows(text: string, rows: NonNullable<Question['rows']>): Answer {
+  const marks =
+    plainAnswer(text)
+      .toUpperCase()
+      .match(/[A-Z]|\d+/g) ?? []
+  if (marks.length !== rows.length || rows.some((row, at) => !row.marks.includes(marks[at] ?? '')))
+    throw new Unreadable(0, answerMessages.rows(rows.map((row) => row.marks)), text.length)
+  return { type: 'pairs', pairs: marks.map((mark, at) => [String(at + 1), mark]) }
+}
+
 /** Short text: what was typed, without the signs around it. */
 export function readText(text: string): Answer {
   const clean = cleanSigns(text).signs.join('').replaceAll(/\s+/g, ' ').trim()

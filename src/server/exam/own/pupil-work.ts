@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isDecidedByMarks } from '#contract/homework/answer-rows.ts'
 import { AppError } from '#contract/http/errors.ts'
 import type { PupilWork } from '#contract/own-exam.ts'
 import { paths } from '#contract/paths.ts'
@@ -45,12 +46,12 @@ export async function markPupilTask(tx: Db, ownerId: number, idOrSlug: string, {
   const { sitting } = await findInClass(tx, examId, sittingId)
   const isOfSitting = and(eq(examSittingAnswer.sittingId, sittingId), eq(examSittingAnswer.homeworkId, homeworkId))
   const [task] = await tx
-    .select({ isClosed: homework.isClosed, maximum: examSittingAnswer.maximum })
+    .select({ isClosed: homework.isClosed, expected: homework.expectedAnswers, maximum: examSittingAnswer.maximum })
     .from(examSittingAnswer)
     .innerJoin(homework, eq(homework.id, examSittingAnswer.homeworkId))
     .where(isOfSitting)
   if (!task) throw new AppError('NOT_FOUND', messages.notFound)
-  if (sitting.scoredAt === null || task.isClosed) throw new AppError('CONFLICT', refusals.notMarkedYet)
+  if (sitting.scoredAt === null || isDecidedByMarks(task.isClosed, task.expected)) throw new AppError('CONFLICT', refusals.notMarkedYet)
   if (points > task.maximum) throw new AppError('VALIDATION', refusals.tooManyPoints, { points: refusals.tooManyPoints })
   await tx.update(examSittingAnswer).set({ points, isTeacherMark: true }).where(isOfSitting)
   const [share] = await tx.select({ token: examShare.shareToken }).from(examShare).where(eq(examShare.examId, examId))

@@ -1,13 +1,15 @@
 import { asc } from 'drizzle-orm'
 import type { ExamVersion } from '#contract/enums.ts'
+import { marksOf } from '#contract/homework/answer-rows.ts'
 import { answerLetter } from '#contract/homework/answer-letter.ts'
+import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import type { OwnExam } from '#contract/own-exam.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkAnswer } from '#server/db/tables/homework.ts'
 import { answersIn, orderOf } from '#server/exam/class/version-order.ts'
 
-type Task = { homeworkId: number; closed: boolean }
+type Task = { homeworkId: number; closed: boolean; expected: readonly ExpectedAnswer[] }
 
 /** The key of each version of an exam with these tasks, to be told to its teacher alone. */
 export async function readKeys(db: Db, examId: number, tasks: readonly Task[], versions: readonly ExamVersion[]): Promise<OwnExam['keys']> {
@@ -26,7 +28,10 @@ export async function readKeys(db: Db, examId: number, tasks: readonly Task[], v
     version,
     letters: orderOf(version, examId, tasks.length).flatMap((place, index) => {
       const task = tasks[place]
-      if (!task?.closed) return []
+      if (!task) return []
+      const marks = marksOf(task.expected)
+      if (marks !== '') return [{ number: String(index + 1), letters: marks }]
+      if (!task.closed) return []
       const letters = answersIn(version, task.homeworkId, answersOf.get(task.homeworkId) ?? []).flatMap(({ label, isCorrect }, at) =>
         isCorrect ? [answerLetter(label, at)] : [],
       )

@@ -78,6 +78,7 @@ export async function getOwn(db: Db, viewer: Reader, idOrSlug: string): Promise<
       title: homework.title,
       language: homework.language,
       closed: homework.isClosed,
+      expected: homework.expectedAnswers,
       points: homeworkExam.points,
       isUsable: sql<boolean>`coalesce(${examinableHomework(row.ownerId ?? 0)}, false)`,
     })
@@ -91,5 +92,5 @@ export async function getOwn(db: Db, viewer: Reader, idOrSlug: string): Promise<
     tasks.filter(({ isUsable }) => isUsable),
     row.share?.hasVersions === true ? ['A', 'B'] : ['A'],
   )
-  return { ...row, isOwn: row.ownerId === viewer.id, tasks, keys }
+  return { ...row, isOwn: row.ownerId === viewer.id, tasks: tasks.map(({ expected: _key, ...task }) => task), keys }
 }

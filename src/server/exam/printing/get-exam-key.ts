@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 import type { getExamKey as contract } from '#contract/exam-printing.ts'
+import { marksOf } from '#contract/homework/answer-rows.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
+import { anyOfIds } from '#server/db/any-of-ids.ts'
+import { homework } from '#server/db/tables/homework.ts'
 import { getExam } from '#server/exam/get-exam.ts'
 import { readWrittenSolutions, type TaskServices } from '#server/homework/index.ts'
 
@@ -13,16 +16,22 @@ export async function getExamKey(
   idOrSlug: string,
 ): Promise<z.output<(typeof contract)['reply']>> {
   const { name, tasks } = await getExam(db, viewer, idOrSlug)
-  const ids = tasks.map(({ homework }) => homework.id)
+  const ids = tasks.map((task) => task.homework.id)
   const solutions = new Map((await readWrittenSolutions(db, services, viewer, ids)).map((solution) => [solution.homeworkId, solution]))
+  const expected = new Map(
+    (await db.select({ id: homework.id, answers: homework.expectedAnswers }).from(homework).where(anyOfIds(homework.id, ids))).map(
+      ({ id, answers }) => [id, answers],
+    ),
+  )
   return {
     name,
-    tasks: tasks.map(({ number, points, homework }) => ({
+    tasks: tasks.map(({ number, points, homework: task }) => ({
       number,
       points,
-      language: homework.language,
-      answers: homework.answers.map(({ id, label }) => ({ id, label })),
-      solution: solutions.get(homework.id) ?? null,
+      language: task.language,
+      answers: task.answers.map(({ id, label }) => ({ id, label })),
+      marks: solutions.has(task.id) ? marksOf(expected.get(task.id) ?? []) : '',
+      solution: solutions.get(task.id) ?? null,
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { isDecidedByMarks } from '#contract/homework/answer-rows.ts'
 import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
@@ -65,13 +66,15 @@ async function hidesResults(db: Db, examId: number): Promise<boolean> {
 }
 
 /** An open task asks for its solution: a wrong answer may still be worth points, which somebody has to see. */
-function pointsFor({ isClosed, maximum }: Task, verdict: Verdict): number | null {
-  if (verdict === 'correct') return maximum
-  return isClosed ? 0 : null
+function pointsFor(task: Task, verdict: Verdict): number | null {
+  if (verdict === 'correct') return task.maximum
+  return isDecided(task) ? 0 : null
 }
 
+const isDecided = ({ isClosed, expected }: Task): boolean => isDecidedByMarks(isClosed, expected)
+
 async function verdictOn(task: Task, keys: ReadonlyMap<number, readonly number[]>): Promise<Verdict> {
-  if (!isAnswered(task)) return task.isClosed ? 'wrong' : 'unknown'
+  if (!isAnswered(task)) return isDecided(task) ? 'wrong' : 'unknown'
   if (task.isClosed) {
     const key = keys.get(task.homeworkId) ?? []
     return key.length === task.answersIds.length && key.every((id) => task.answersIds.includes(id)) ? 'correct' : 'wrong'

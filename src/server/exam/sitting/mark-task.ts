@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isDecidedByMarks } from '#contract/homework/answer-rows.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
@@ -18,12 +19,12 @@ export async function markTask(
   if (isInClass) throw new AppError('CONFLICT', refusals.teacherMarks)
   const isOfSitting = and(eq(examSittingAnswer.sittingId, id), eq(examSittingAnswer.homeworkId, homeworkId))
   const [task] = await tx
-    .select({ isClosed: homework.isClosed, maximum: examSittingAnswer.maximum })
+    .select({ isClosed: homework.isClosed, expected: homework.expectedAnswers, maximum: examSittingAnswer.maximum })
     .from(examSittingAnswer)
     .innerJoin(homework, eq(homework.id, examSittingAnswer.homeworkId))
     .where(isOfSitting)
   if (!task) throw new AppError('NOT_FOUND', messages.notFound)
-  if (scoredAt === null || task.isClosed) throw new AppError('CONFLICT', refusals.notMarkedByPupil)
+  if (scoredAt === null || isDecidedByMarks(task.isClosed, task.expected)) throw new AppError('CONFLICT', refusals.notMarkedByPupil)
   if (points > task.maximum) throw new AppError('VALIDATION', refusals.tooManyPoints, { points: refusals.tooManyPoints })
   await tx.update(examSittingAnswer).set({ points, isOwnMark: true }).where(isOfSitting)
 }

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Sitting, SittingResult } from '#contract/exam-sitting.ts'
 import { answerFieldOf } from '#contract/homework/expected-answer.ts'
+import { isDecidedByMarks } from '#contract/homework/answer-rows.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, examShare } from '#server/db/tables/exam.ts'
 import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
@@ -79,11 +80,11 @@ export async function resultOf(db: Db, { id, examId, isInClass }: SittingRow, an
     maximum: sum(answered.map(({ maximum }) => maximum)),
     unmarked: answered.filter(({ points }) => points === null).length,
     passPercent: sheet?.passPercent ?? null,
-    tasks: answered.map(({ homeworkId, maximum, points, isClosed, isOwnMark, isTeacherMark, status }) => ({
+    tasks: answered.map(({ homeworkId, maximum, points, isClosed, expected, isOwnMark, isTeacherMark, status }) => ({
       homeworkId,
       maximum,
       points,
-      isForPupil: !isClosed && !isInClass,
+      isForPupil: !isDecidedByMarks(isClosed, expected) && !isInClass,
       isOwnMark,
       isTeacherMark,
       isPublic: status === 'PUBLIC',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Exam } from '#contract/exam.ts'
+import type { getExamKey } from '#contract/exam-printing.ts'
 import type { EarlierSitting, Sitting } from '#contract/exam-sitting.ts'
+import type { Output } from '#contract/http/endpoint.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { App } from '#server/app.ts'
 import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
@@ -162,6 +165,43 @@ test('a wrong choice is worth nothing, a typed answer that is wrong waits for it
   await told(pupil, 'PUT', `/exam-sitting/${id}/answer/${typed}`, given({ typed: [{ typed: '5' }] }))
   const { result } = await told<Sitting>(pupil, 'PUT', `/exam-sitting/${id}/hand-in`)
   expect(result).toMatchObject({ points: 0, unmarked: 2, tasks: [{ points: 0 }, { points: null }, { points: null }] })
+})
+
+test('rows of marks are counted whole, like a choice: nobody marks them, and their key is told to those who teach alone', async () => {
+  const { db } = database()
+  const judged = await aHomework(db, { description: 'Oceń prawdziwość zdań.' })
+  const truths = [{ label: 'Zdania', kind: 'true-false', parts: 2, value: 'PF', mistakes: [] }]
+  await db
+    .update(homework)
+    .set({ expectedAnswers: sql`${JSON.stringify(truths)}::jsonb` })
+    .where(eq(homework.id, judged))
+  const sheet = { type: 'MATURA', subject: 'MATHS', date: '2026-03-02', level: 'BASIC', formula: null, variant: 'TRIAL' } as const
+  const sheetId = await saveExam(db, { ...sheet, version: 'A', details: '', slug: 'zdania', minutes: 100, passPercent: 30 })
+  const task = { homeworkId: judged, points: 1, position: 0, number: '1', bundle: null, answerOrder: null, scoring: [] }
+  await saveExamTask(db, sheetId, task)
+
+  const sit = async (marks: string | null): Promise<Sitting> => {
+    const { id } = await told<Sitting>(pupil, 'POST', '/exam/zdania/sitting', { extraMinutes: 0 })
+    if (marks !== null) await told(pupil, 'PUT', `/exam-sitting/${id}/answer/${judged}`, given({ typed: [{ typed: marks }] }))
+    return told<Sitting>(pupil, 'PUT', `/exam-sitting/${id}/hand-in`)
+  }
+  for (const [marks, points] of [
+    ['P F', 1],
+    ['P P', 0],
+    [null, 0],
+  ] as const)
+    expect((await sit(marks)).result).toMatchObject({ points, unmarked: 0, tasks: [{ points, isForPupil: false }] })
+  const { id } = await sit('F F')
+  expect((await pupil.call('PUT', `/exam-sitting/${id}/points/${judged}`, { points: 1 })).status).toBe(409)
+
+  const shown = await told<Exam>(pupil, 'GET', '/exam/zdania')
+  expect(shown.tasks[0]?.homework.rows).toEqual([
+    { label: 'Zdanie 1', marks: ['P', 'F'] },
+    { label: 'Zdanie 2', marks: ['P', 'F'] },
+  ])
+  expect(JSON.stringify(shown)).not.toMatch(/expected|"value"|PF/)
+  const teacher = await aCaller(db, origin, 'TEACHER')
+  expect((await told<Output<typeof getExamKey>>(teacher, 'GET', '/exam/zdania/key')).tasks).toMatchObject([{ number: '1', marks: 'P F' }])
 })
 
 test('only answers and fields of the task are taken, and nothing of a sitting is shown to anybody else', async () => {

@@ -98,10 +98,11 @@ function fieldTexts(content: HomeworkRevisionContent, names: RevisionNames): Map
 }
 
 /** Everything that is said of an expected answer, a line for each known mistake. */
-function expectedText({ label, kind, value, mistakes, ...rest }: ExpectedAnswer): string {
+function expectedText({ label, kind, value, mistakes, rows = [], ...rest }: ExpectedAnswer): string {
   const asked = Object.entries(rest).flatMap(([name, wanted]) => (wanted === undefined ? [] : `${name}: ${String(wanted)}`))
   return [
     [label && `${label}:`, value, [kind, ...asked].join(', ')].filter(Boolean).join('  '),
+    ...rows.map((row) => `${row.label}: ${row.marks.join(', ')}`),
     ...mistakes.map((mistake) => `✗ ${mistake.value}: ${mistake.hint}`),
   ].join('\n')
 }

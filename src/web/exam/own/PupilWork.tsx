@@ -22,7 +22,7 @@ const WorkTasks = lazy(() =>
         return (
           <ol className="sit-tasks">
             {work.tasks.map((task) => {
-              const { id, closed } = task.homework
+              const { id, isDecided } = task.homework
               const found = scored.get(id) ?? {
                 homeworkId: id,
                 maximum: task.points,
@@ -39,7 +39,7 @@ const WorkTasks = lazy(() =>
                     task={task}
                     answer={given.get(id)}
                     scored={found}
-                    mark={mark && !closed ? (points) => mark(id, points) : null}
+                    mark={mark && !isDecided ? (points) => mark(id, points) : null}
                     markLabel={messages.yourMark}
                     hasSolution
                   />

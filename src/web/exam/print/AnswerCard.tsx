@@ -32,6 +32,16 @@ export function AnswerCard({ tasks }: { tasks: readonly Pick<ExamTask, 'id' | 'n
                     {label}
                   </span>
                 ))}
+                {homework.rows.map(({ label, marks }, place) => (
+                  <span key={place} className="answer-card-row">
+                    <span className="answer-card-label">{label}</span>
+                    {marks.map((mark) => (
+                      <span key={mark} className="answer-card-letter">
+                        {mark}
+                      </span>
+                    ))}
+                  </span>
+                ))}
               </td>
               <td>/ {Math.floor(points)}</td>
             </tr>

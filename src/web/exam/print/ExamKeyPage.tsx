@@ -64,9 +64,10 @@ function OwnKey() {
 }
 
 function PrintedKey({ examKey: { name, tasks } }: { examKey: Key }) {
-  const closed = tasks.flatMap(({ number, answers, solution }) => {
-    const letters = answers.filter(({ id }) => solution?.correctAnswersIds.includes(id)).map(({ label }) => label)
-    return letters.length === 0 ? [] : [{ number, letters: letters.join(', ') }]
+  const closed = tasks.flatMap(({ number, answers, marks, solution }) => {
+    const chosen = answers.filter(({ id }) => solution?.correctAnswersIds.includes(id)).map(({ label }) => label)
+    const letters = chosen.join(', ') || marks
+    return letters === '' ? [] : [{ number, letters }]
   })
   return (
     <PrintedPage title={messages.keyOf(name)}>

@@ -114,7 +114,7 @@ export function ResultTask({ parts, task, answer, scored, mark, markLabel = mess
 function Answered({ task: { homework }, answer }: Pick<Props, 'task' | 'answer'>) {
   const chosen = homework.answers.filter(({ id }) => answer?.answersIds.includes(id))
   const texts = (answer?.typed ?? []).filter(({ typed }) => typed.trim() !== '')
-  if (chosen.length === 0 && texts.length === 0) return <p className="text-text-muted">{homework.closed ? messages.noAnswer : ''}</p>
+  if (chosen.length === 0 && texts.length === 0) return <p className="text-text-muted">{homework.isDecided ? messages.noAnswer : ''}</p>
   return (
     <div className="sit-answered">
       <p className="text-sm text-text-muted">{messages.yourAnswer}</p>

@@ -93,7 +93,7 @@ export function SittingTask({ parts: { TypedField }, task, form, answer, onChang
           ))}
         </form>
       )}
-      {!homework.closed && <p className="text-sm text-text-muted">{messages.onPaper}</p>}
+      {!homework.isDecided && <p className="text-sm text-text-muted">{messages.onPaper}</p>}
     </section>
   )
 }

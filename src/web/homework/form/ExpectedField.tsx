@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
-import { TYPED_ANSWER_KINDS } from '#contract/homework/homework-page.ts'
+import { TYPED_ANSWER_KINDS } from '#contract/homework/answer-field.ts'
 import { ANSWER_FORMS, MAX_KNOWN_MISTAKES, REASON_MAX_LENGTH } from '#contract/homework/expected-answer.ts'
 import { readAnswer } from '#math/compare/read-answer.ts'
 import { expectedOf, type ExpectedPart, type MistakePart, newMistake } from '#web/homework/form/expected-draft.ts'
@@ -10,6 +10,7 @@ import { loadRenderedTex } from '#web/rich-editor/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
@@ -59,7 +60,7 @@ export function ExpectedField({ part, isOneOfSeveral, faults, onChange }: Props)
       </div>
       <TextField
         label={messages.value}
-        hint={isPlain ? messages.textHint : messages.valueHint}
+        hint={part.kind === 'matching' ? messages.rowsValueHint : isPlain ? messages.textHint : messages.valueHint}
         value={part.value}
         maxLength={400}
         spellCheck={false}
@@ -67,6 +68,17 @@ export function ExpectedField({ part, isOneOfSeveral, faults, onChange }: Props)
         error={faults.get(`${at}.value`)}
         onChange={(event) => onChange({ value: event.currentTarget.value })}
       />
+      {part.kind === 'matching' && (
+        <TextArea
+          label={messages.rows}
+          hint={messages.rowsHint}
+          rows={2}
+          maxLength={600}
+          value={part.rows}
+          error={[...faults].find(([field]) => field.startsWith(`${at}.rows`))?.[1]}
+          onChange={(event) => onChange({ rows: event.currentTarget.value })}
+        />
+      )}
       {!isPlain && <AsRead part={part} text={part.value} />}
       <Disclosure summary={messages.more} defaultOpen={hasMore} className="rounded-md border border-border px-4 open:pb-4">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">

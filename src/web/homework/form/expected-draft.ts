@@ -18,6 +18,8 @@ export type ExpectedPart = {
   /** Letters and words that stand for one number, with commas between them. */
   names: string
   degrees: boolean
+  /** Rows of marks, each on its line: "Luka 1: A, B". */
+  rows: string
   /** Other texts that are right, with semicolons between them. */
   accept: string
   mistakes: MistakePart[]
@@ -39,6 +41,7 @@ export const newExpected = (): ExpectedPart => ({
   parts: '',
   names: '',
   degrees: false,
+  rows: '',
   accept: '',
   mistakes: [],
 })
@@ -56,9 +59,22 @@ export function expectedPartOf(answer: ExpectedAnswer): ExpectedPart {
     parts: answer.parts === undefined ? '' : String(answer.parts),
     names: (answer.names ?? []).join(', '),
     degrees: answer.degrees ?? false,
+    rows: (answer.rows ?? []).map(({ label, marks }) => `${label}: ${marks.join(', ')}`).join('\n'),
     accept: (answer.accept ?? []).join('; '),
     mistakes: answer.mistakes.map((mistake) => ({ ...mistake, key: newKey() })),
   }
+}
+
+/** Rows as they are written; a line without a colon has no marks, which the server refuses at its place. */
+function readRows(text: string): NonNullable<ExpectedAnswer['rows']> {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const colon = line.lastIndexOf(':')
+      const [label, marks] = colon < 0 ? [line, ''] : [line.slice(0, colon), line.slice(colon + 1)]
+      return { label: label.trim(), marks: marks.toUpperCase().match(/[^\s,;]+/g) ?? [] }
+    })
 }
 
 /** True for one that nobody has begun. */
@@ -68,7 +84,7 @@ export function isBlankExpected({ label, value, mistakes }: ExpectedPart): boole
 
 /** The expected answer that is sent; mistakes that nobody has begun are left out. */
 export function expectedOf(part: ExpectedPart): ExpectedAnswer {
-  const { label, kind, value, form, tolerance, unit, isUnitRequired, parts, names, degrees, accept, mistakes } = part
+  const { label, kind, value, form, tolerance, unit, isUnitRequired, parts, names, degrees, rows, accept, mistakes } = part
   const listed = (text: string, between: string): string[] =>
     text
       .split(between)
@@ -85,6 +101,7 @@ export function expectedOf(part: ExpectedPart): ExpectedAnswer {
     ...(parts.trim() === '' ? {} : { parts: Number(parts) || 0 }),
     ...(listed(names, ',').length === 0 ? {} : { names: listed(names, ',') }),
     ...(degrees ? { degrees } : {}),
+    ...(kind === 'matching' && rows.trim() !== '' ? { rows: readRows(rows) } : {}),
     ...(listed(accept, ';').length === 0 ? {} : { accept: listed(accept, ';') }),
     mistakes: mistakes
       .filter((mistake) => mistake.value.trim() !== '' || mistake.hint.trim() !== '')

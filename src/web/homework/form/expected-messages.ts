@@ -1,4 +1,4 @@
-import type { AnswerField } from '#contract/homework/homework-page.ts'
+import type { AnswerField } from '#contract/homework/answer-field.ts'
 import type { ANSWER_FORMS } from '#contract/homework/expected-answer.ts'
 
 /** Texts of the fields in which an author says what answers are expected. */
@@ -14,6 +14,7 @@ export const messages = {
   value: 'Odpowiedź',
   valueHint: 'Na przykład \\frac{1}{2}, x = 2 albo ⟨1; 3).',
   textHint: 'Słowo, litery albo pary (A2; B1).',
+  rowsValueHint: 'Po jednym znaku z\u00a0każdego wiersza, np. „B D”. Bez wierszy: pary (A2; B1).',
   readAs: 'Czytam to tak:',
   readings: 'To można przeczytać na kilka sposobów:',
   more: 'Postać, jednostka, dokładność',
@@ -28,6 +29,8 @@ export const messages = {
   partsHint: 'Współrzędnych punktu, niewiadomych układu, elementów listy, zdań.',
   names: 'Oznaczenia',
   namesHint: 'Znaki, które są jedną liczbą: a_1, x_A. Oddziel je przecinkami.',
+  rows: 'Wiersze do wyboru',
+  rowsHint: 'Każdy w\u00a0osobnej linii: „Luka 1: A, B”. Puste: uczeń wpisze pary.',
   degrees: 'Kąty bez znaku są w\u00a0stopniach',
   accept: 'Inne dobre zapisy',
   acceptHint: 'Oddziel je średnikami.',
@@ -56,7 +59,7 @@ export const kindLabels: Readonly<Record<AnswerField['kind'], string>> = {
   'ordered-list': 'lista w\u00a0kolejności',
   text: 'słowo',
   'true-false': 'prawda czy fałsz',
-  matching: 'pary',
+  matching: 'pary albo wybór w\u00a0wierszach',
 }
 
 export const formLabels: Readonly<Record<(typeof ANSWER_FORMS)[number], string>> = {

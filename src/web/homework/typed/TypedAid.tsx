@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import type { AnswerField } from '#contract/homework/homework-page.ts'
+import { answerRows } from '#contract/homework/answer-rows.ts'
+import type { AnswerField } from '#contract/homework/answer-field.ts'
 import type { TypedVerdict } from '#contract/homework/typed-answers.ts'
 import { readAnswer } from '#math/compare/read-answer.ts'
 import { typeKey } from '#web/homework/typed/type-key.ts'
@@ -42,7 +43,7 @@ const WITH_SETS: ReadonlySet<AnswerField['kind']> = new Set(['solutions', 'inequ
 export function TypedAid({ field, text, meant, verdict, hasKeys, input, onMeant }: Props) {
   const read = useMemo(() => (text.trim() === '' ? null : readAnswer(field, text)), [field, text])
   const readings = read && 'readings' in read && !PLAIN.has(field.kind) ? read.readings.map(({ tex }) => tex) : []
-  const hint = typingHints.get(field.kind)
+  const hint = answerRows(field).length > 0 ? undefined : typingHints.get(field.kind)
   return (
     <div className="typed-aid">
       {readings.length === 1 && (

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type AnswerField } from '#contract/homework/homework-page.ts'
+import { answerRows } from '#contract/homework/answer-rows.ts'
+import { type AnswerField } from '#contract/homework/answer-field.ts'
 import type { TypedVerdict } from '#contract/homework/typed-answers.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages as taskMessages } from '#web/homework/messages.ts'
@@ -32,7 +33,7 @@ type Props = {
 export function TypedAnswers({ homeworkId, fields, wasHelped, judge = checkTyped, onChecked, begun }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [texts, setTexts] = useState<readonly string[]>(
-    fields.map(({ kind }, place) => (kind === 'true-false' ? '' : (begun?.texts[place] ?? ''))),
+    fields.map((field, place) => (answerRows(field).length > 0 ? '' : (begun?.texts[place] ?? ''))),
   )
   const [meant, setMeant] = useState<ReadonlyMap<number, string>>(new Map())
   const [verdicts, setVerdicts] = useState<readonly (TypedVerdict | null)[]>([])

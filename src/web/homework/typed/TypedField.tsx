@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import type { AnswerField } from '#contract/homework/homework-page.ts'
+import { answerRows } from '#contract/homework/answer-rows.ts'
+import type { AnswerField } from '#contract/homework/answer-field.ts'
 import type { TypedVerdict } from '#contract/homework/typed-answers.ts'
 import { TYPED_MAX_LENGTH } from '#contract/homework/typed-limits.ts'
 import { messages } from '#web/homework/messages.ts'
-import { TruthField } from '#web/homework/typed/TruthField.tsx'
+import { RowsField } from '#web/homework/typed/RowsField.tsx'
 import { TypedAid } from '#web/homework/typed/TypedAid.tsx'
 
 type Props = {
@@ -26,10 +27,11 @@ type Props = {
 export function TypedField({ id, name, field, text, initial, meant, verdict, hasKeys, onFocus, onText, onMeant }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const label = field.label === '' ? messages.yourAnswer : field.label
+  const rows = answerRows(field)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      {field.kind === 'true-false' ? (
-        <TruthField id={id} label={label} count={field.parts ?? 1} initial={initial} onChange={onText} />
+      {rows.length > 0 ? (
+        <RowsField id={id} label={label} rows={rows} initial={initial} onChange={onText} />
       ) : (
         <>
           <label htmlFor={id} className="text-sm font-medium">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerField } from '#contract/homework/homework-page.ts'
+import type { AnswerField } from '#contract/homework/answer-field.ts'
 import type { TakenOver } from '#web/homework/typed/TypedAnswers.tsx'
 import { messages } from '#web/homework/messages.ts'
 import { bring } from '#web/lib/bring.ts'
@@ -26,8 +26,8 @@ export function TypedSlot({ homeworkId, fields }: Props) {
 
   const signs = { onFocus: wake, onPointerEnter: wake }
 
-  // Somebody may have begun before this listened; sentences to judge are no fields of text.
-  const isNeeded = fields.some(({ kind }) => kind === 'true-false')
+  // Somebody may have begun before this listened; rows of marks are no fields of text.
+  const isNeeded = fields.some(({ kind, rows }) => kind === 'true-false' || rows)
   useEffect(() => {
     if (isNeeded || form.current?.contains(document.activeElement)) void wake()
   }, [isNeeded])

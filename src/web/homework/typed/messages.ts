@@ -3,7 +3,6 @@ export const messages = {
   typeFirst: 'Najpierw wpisz odpowiedź.',
   typeAll: 'Wpisz wszystkie odpowiedzi.',
   notChecked: 'Nie udało się sprawdzić odpowiedzi. Spróbuj jeszcze raz.',
-  sentence: (number: number): string => `Zdanie ${number}`,
   isTrue: 'prawda',
   isFalse: 'fałsz',
 } as const

@@ -1,4 +1,4 @@
-import type { AnswerField } from '#contract/homework/homework-page.ts'
+import type { AnswerField } from '#contract/homework/answer-field.ts'
 import type { FormFault } from '#contract/homework/typed-answers.ts'
 
 /** Sentences about typed answers, and how to type them. */
