@@ -23,7 +23,7 @@ import { type Practised, readRatedTasks } from '#server/practice/rated-tasks.ts'
 import { drawTemplates, type RatedTemplate, readRatedTemplates } from '#server/practice/rated-templates.ts'
 import { sourceOf } from '#server/practice/source-of.ts'
 import { readTried } from '#server/practice/tried-tasks.ts'
-import { drawVariant } from '#server/practice/variant/made-variants.ts'
+import { drawVariant } from '#server/variant/index.ts'
 
 type Asked = z.output<typeof endpoint.body>
 /** The things that aren't the same twice; tests give their own. */

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { CheckedAnswers } from '#contract/homework/homework-answers.ts'
 import type { checkTypedVariant } from '#contract/practice/variant.ts'
 import { verdictOnChosen, verdictsOn } from '#server/homework/index.ts'
-import type { MadeVariant } from '#server/practice/variant/made-variants.ts'
+import type { MadeVariant } from '#server/variant/index.ts'
 import { answerIdAt } from '#server/practice/variant/present-variant.ts'
 
 /** Checks a try at a closed variant, as one at a task is. */

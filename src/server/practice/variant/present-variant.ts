@@ -1,7 +1,7 @@
 import { answerLetter } from '#contract/homework/answer-letter.ts'
 import { answerFieldOf } from '#contract/homework/expected-answer.ts'
 import type { PracticeVariant, VariantSolution } from '#contract/practice/variant.ts'
-import type { MadeVariant } from '#server/practice/variant/made-variants.ts'
+import type { MadeVariant } from '#server/variant/index.ts'
 
 /** Names an answer by its place, which is another one in each variant. */
 export const answerIdAt = (place: number): number => place + 1

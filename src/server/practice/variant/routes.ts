@@ -5,7 +5,7 @@ import { signedIn } from '#server/platform/http/signed-in.ts'
 import { limitTries } from '#server/platform/rate-limit/index.ts'
 import { recordTry } from '#server/practice/record-try.ts'
 import { checkChosen, checkTyped } from '#server/practice/variant/check-variant.ts'
-import { getMadeVariant } from '#server/practice/variant/made-variants.ts'
+import { getMadeVariant } from '#server/variant/index.ts'
 import { presentSolution, presentVariant } from '#server/practice/variant/present-variant.ts'
 
 /** Each may have to be made, which takes a thread some tenths of a second; a class behind one address practises together. */
