@@ -77,6 +77,12 @@ export const paths = {
   /** Exams that a teacher makes for a class. */
   accountExams: () => '/account/exams',
   accountExam: (slug: string) => `/account/exams/${slug}`,
+  /** Worksheets that a teacher prints, one of them, and its pages for paper: with the key, without it, the key alone. */
+  accountWorksheets: () => '/account/worksheets',
+  accountWorksheet: (id: number) => `/account/worksheets/${id}`,
+  worksheetPdf: (id: number, part: 'all' | 'sheet' | 'key') => `/account/worksheets/${id}/pdf${part === 'all' ? '' : `/${part}`}`,
+  /** A worksheet that another teacher shares, by the secret of its link. */
+  sharedWorksheet: (token: string) => `/worksheets/${token}`,
   admin: () => '/admin',
   /** Everything that waits for the admins, and who works on what. */
   adminQueues: () => '/admin/queues',

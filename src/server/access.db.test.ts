@@ -38,6 +38,7 @@ import { aTemplate } from '#server/testing/a-template.ts'
 import { sensitiveFields } from '#server/testing/sensitive-fields.ts'
 import { aPracticeViewer } from '#server/testing/a-practice-viewer.ts'
 import { aUser } from '#server/testing/a-user.ts'
+import { worksheetsOfTeacher } from '#server/testing/a-worksheet.ts'
 import { isHomeworkSeenBy, lateFor, seenBy } from '#server/testing/who-sees.ts'
 import { bodiesOfCalls } from '#server/testing/bodies-of-calls.ts'
 import { anAccount } from '#server/testing/an-account.ts'
@@ -74,6 +75,8 @@ let [authorsReport, reportToAuthor, authorsRating, reviewOfAuthor, authorsList] 
 let authorsSitting = { id: 0, openTask: 0 }
 /** Exams of the author for classes. */
 let authorsExams: Awaited<ReturnType<typeof examsOfTeacher>>
+/** Worksheets of the author. */
+let authorsWorksheets: Awaited<ReturnType<typeof worksheetsOfTeacher>>
 let sheet = 0
 const SHARE_TOKEN = 'a'.repeat(22)
 /** Pupils whom none of them teaches; the second is there to be deleted. */
@@ -194,6 +197,7 @@ beforeAll(async () => {
   managed = (await aUser(db, { role: 'USER', subscriptionEndsAt: new Date('2099-01-01') })).id
   ;({ publicTask, privateTask } = await aSmallLibrary(db, author.id))
   authorsExams = await examsOfTeacher(db, author.id)
+  authorsWorksheets = await worksheetsOfTeacher(db, author.id)
   authorsSitting = await aSitting(db, author.id, 'arkusz')
   sheet = (await db.select({ id: exam.id }).from(exam).where(eq(exam.slug, 'arkusz')))[0]?.id ?? 0
   typed = await typedTasks(db, author.id)
@@ -272,6 +276,13 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
     ['get', 'saveTasks', 'update', 'copy', 'share', 'delete'].map((name) => [`ownExam.${name}`, () => ({ hidden: authorsExams.unsat })]),
   ),
   ...Object.fromEntries(['results', 'pupilWork', 'mark'].map((name) => [`ownExam.${name}`, () => ({ hidden: authorsExams.work })])),
+  ...Object.fromEntries(
+    ['get', 'save', 'copy', 'share', 'delete'].map((name) => [`worksheet.${name}`, () => ({ hidden: authorsWorksheets.changed })]),
+  ),
+  ...Object.fromEntries(['paper', 'print', 'pdf'].map((name) => [`worksheet.${name}`, () => ({ hidden: authorsWorksheets.printed })])),
+  ...Object.fromEntries(
+    ['shared', 'take'].map((name) => [`worksheet.${name}`, () => ({ public: authorsWorksheets.link, hidden: { token: 'c'.repeat(22) } })]),
+  ),
   ...Object.fromEntries(
     ['get', 'start'].map((name) => [`classExam.${name}`, () => ({ public: authorsExams.link, hidden: { token: 'c'.repeat(22) } })]),
   ),

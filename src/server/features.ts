@@ -31,6 +31,7 @@ import { speechFeature } from '#server/speech/feature.ts'
 import { subscriptionFeature } from '#server/subscription/feature.ts'
 import { taskExportFeature } from '#server/task-export/feature.ts'
 import { userFeature } from '#server/user/feature.ts'
+import { worksheetFeature } from '#server/worksheet/feature.ts'
 
 /**
  * Every feature of the product. In this order they seed an installation and forget a person: the library comes before
@@ -47,6 +48,7 @@ export const FEATURES: readonly Feature[] = [
   exerciseFeature,
   practiceFeature,
   favoriteFeature,
+  worksheetFeature,
   lectureFeature,
   ratingFeature,
   commentFeature,

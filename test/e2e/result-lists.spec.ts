@@ -72,7 +72,7 @@ test('every list with pages is one of these, and shows them in the one way', asy
     'favorite/lists/SharedListPage.tsx',
     'notification/NotificationsPage.tsx',
   ]
-  expect(await showing('Pagination')).toEqual([...ownThings, 'ui/list/ResultList.tsx'])
+  expect(await showing('Pagination')).toEqual([...ownThings, 'ui/list/ResultList.tsx', 'worksheet/WorksheetsPage.tsx'])
 })
 
 for (const [file, { address, nothing, viewer, emptied, says }] of Object.entries(LISTS))

@@ -50,6 +50,7 @@ import * as taskExport from '#contract/task-export.ts'
 import * as subscription from '#contract/subscription.ts'
 import * as user from '#contract/user/user.ts'
 import * as userReview from '#contract/user/user-review.ts'
+import * as worksheet from '#contract/worksheet.ts'
 
 /** The modules of the contract that hold operations; the reference shows them in this order. */
 const modules: readonly object[] = [
@@ -75,6 +76,7 @@ const modules: readonly object[] = [
   examSitting,
   ownExam,
   classExam,
+  worksheet,
   exercise,
   exerciseWriting,
   practice,

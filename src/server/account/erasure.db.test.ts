@@ -9,6 +9,7 @@ import { comment, commentReport } from '#server/db/tables/comment.ts'
 import { credential, emailChange, session } from '#server/db/tables/auth.ts'
 import { favorite } from '#server/db/tables/favorite.ts'
 import { pdf } from '#server/db/tables/pdf.ts'
+import { worksheet } from '#server/db/tables/worksheet.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homeworkSolutionFile } from '#server/db/tables/homework.ts'
 import { mathConcept, mathConceptChange } from '#server/db/tables/math-concept.ts'
@@ -73,6 +74,7 @@ const IMPERSONAL = new Set([
     'pdf.state',
     'pdf.storage_key',
   ],
+  ...['worksheet.qr', 'worksheet.day', 'worksheet.share_token'],
   ...['teacher_verification.status', 'notification.kind', 'notification.entity_type', 'notification.mail'],
   ...['notification_setting.kind', 'notification_setting.mail'],
   ...['comment.entity_type', 'comment.kind', 'comment.file_ids', 'comment.homework_ids', 'comment.math_concept_ids', 'comment.user_ids'],
@@ -161,6 +163,7 @@ async function aMarkedTeacher(): Promise<ACaller> {
   )
   await db.insert(emailChange).values({ userId: id, oldEmail: `${MARK}@example.pl`, newEmail: `nowa-${MARK}@example.pl` })
   await db.insert(favorite).values({ ownerId: id, name: `Lista ${MARK}`, description: MARK })
+  await db.insert(worksheet).values({ ownerId: id, title: `Kartkówka ${MARK}`, note: MARK, day: '2026-12-01', shareToken: `token-${id}` })
   await db.insert(pdf).values({
     ownerId: id,
     subject: 'favorite:1',

@@ -29,6 +29,9 @@ export const seenBy: Record<string, (who: string) => boolean> = {
   ...Object.fromEntries(['pupil', 'leavePupil', 'removeViewer'].map((name) => [`practice.${name}`, isAuthor])),
   // ADMIN reads the exams of all teachers; they alone change them.
   ...Object.fromEntries(['saveTasks', 'update', 'copy', 'share', 'delete', 'mark'].map((name) => [`ownExam.${name}`, isAuthor])),
+  // Worksheets are their teacher's alone.
+  ...Object.fromEntries(['get', 'save', 'copy', 'share', 'delete', 'paper', 'print', 'pdf'].map((name) => [`worksheet.${name}`, isAuthor])),
+  ...Object.fromEntries(['shared', 'take'].map((name) => [`worksheet.${name}`, () => false])),
   // Nobody has made such a link.
   ...Object.fromEntries(['get', 'start'].map((name) => [`classExam.${name}`, () => false])),
   ...Object.fromEntries(['get', 'sheet', 'saveAnswer', 'handIn', 'markTask'].map((name) => [`examSitting.${name}`, isAuthor])),

@@ -6,6 +6,7 @@ export const messages = {
   profile: 'Profil',
   homeworks: 'Moje zadania',
   exams: 'Egzaminy klas',
+  worksheets: 'Kartkówki',
   personalData: 'Dane osobowe',
   company: 'Firma',
   paymentMethods: 'Metody wypłaty',

@@ -17,6 +17,8 @@ export type Setting = {
   list: { id: number; shareToken: string }
   /** Their exam for a class, with an open link. */
   exam: { slug: string; shareToken: string }
+  /** Their worksheet in two variants, with a link. */
+  worksheet: { id: number; shareToken: string }
   /** The id by which the teacher sees a pupil. */
   pupilId: number
 }
@@ -56,8 +58,37 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
     hidesResults: false,
     hasVersions: true,
   })
+  const worksheet = await callAs<{ id: number }>(page, origin, 'POST', '/worksheet', {})
+  await callAs(page, origin, 'PUT', `/worksheet/${worksheet.id}`, {
+    revision: 1,
+    title: LONG.slice(0, 190),
+    note: LONG,
+    variantCount: 2,
+    mixesOrder: true,
+    hasNameField: true,
+    day: '2026-12-01',
+    qr: 'TASKS',
+    tasks: [task.id, library.tasks[0]?.id].map((homeworkId) => ({
+      homeworkId,
+      templateId: null,
+      draw: 0,
+      points: 2.5,
+      room: 'SQUARES',
+      roomCm: 2,
+    })),
+  })
+  const sheetLink = await callAs<{ shareToken: string }>(page, origin, 'PUT', `/worksheet/${worksheet.id}/share`, { isShared: true })
   const pupilId = await aPupilSeenBy(origin, person)
-  return { library, person, personId, task, list: { id, shareToken }, exam: { slug: exam.slug, shareToken: link.shareToken }, pupilId }
+  return {
+    library,
+    person,
+    personId,
+    task,
+    list: { id, shareToken },
+    exam: { slug: exam.slug, shareToken: link.shareToken },
+    worksheet: { id: worksheet.id, shareToken: sheetLink.shareToken },
+    pupilId,
+  }
 }
 
 type Path = keyof typeof paths
@@ -106,6 +137,9 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   account: null,
   unsubscribe: () => [paths.unsubscribe(), paths.unsubscribe('1.DAILY.x')],
   accountExam: ({ exam }, who) => (who === 'other' ? [] : [paths.accountExam(exam.slug)]),
+  accountWorksheet: ({ worksheet }, who) => (who === 'owner' ? [paths.accountWorksheet(worksheet.id)] : []),
+  worksheetPdf: ({ worksheet }, who) => (who === 'owner' ? [paths.worksheetPdf(worksheet.id, 'all')] : []),
+  sharedWorksheet: ({ worksheet }) => [paths.sharedWorksheet(worksheet.shareToken)],
   classExam: ({ exam }) => [paths.classExam(exam.shareToken)],
   accountFiles: () => [paths.accountFiles(), `${paths.accountFiles()}?media=document`],
   accountList: ({ list }, who) => [

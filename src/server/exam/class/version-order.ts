@@ -39,8 +39,13 @@ export function answersIn<Answer extends { label: string }>(
   homeworkId: number,
   answers: readonly Answer[],
 ): Answer[] {
-  if (answers.some(({ label }, place) => answerLetter(label, place) !== answerLetter('', place))) return [...answers]
+  if (areNamed(answers)) return [...answers]
   return orderOf(version, homeworkId, answers.length)
     .flatMap((place) => answers[place] ?? [])
     .map((answer) => ({ ...answer, label: '' }))
+}
+
+/** True of answers with names of their own, such as P and F. */
+export function areNamed(answers: readonly { label: string }[]): boolean {
+  return answers.some(({ label }, place) => answerLetter(label, place) !== answerLetter('', place))
 }

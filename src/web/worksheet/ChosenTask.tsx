@@ -1,0 +1,118 @@
+import { Dices, X } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { MOST_ROOM_CM, ROOMS } from '#contract/worksheet.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { messages } from '#web/worksheet/messages.ts'
+import { anyDraw, type DraftTask } from '#web/worksheet/use-draft.ts'
+
+const ROOM_OPTIONS = ROOMS.map((value) => ({ value, label: messages.room[value] }))
+
+/** A task of a worksheet by its name. */
+export function ChosenTask({ task: { slug, title, language, isUsable } }: { task: DraftTask }) {
+  return (
+    <>
+      {slug === null ? (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <span>{title}</span> <Badge>{messages.fromTemplate}</Badge>
+        </span>
+      ) : (
+        <Link to={paths.homework(slug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
+          {title}
+        </Link>
+      )}
+      {!isUsable && <p className="text-sm text-warning">{messages.unusable}</p>}
+    </>
+  )
+}
+
+type Props = { task: DraftTask; onChange: (part: Partial<DraftTask>) => void; onRemove: () => void }
+
+/** The points of a task, the room below it, other numbers where it comes from a template, and the way off the sheet. */
+export function TaskControls({ task: { title, points, room, roomCm, templateId }, onChange, onRemove }: Props) {
+  return (
+    <div className="sheet-controls">
+      <Amount
+        label={messages.pointsOf(title)}
+        unit={messages.pointsShort}
+        value={points}
+        most={100}
+        step={0.5}
+        onChange={(value) => onChange({ points: value })}
+      />
+      <Select
+        label={messages.roomOf(title)}
+        hideLabel
+        options={ROOM_OPTIONS}
+        value={room}
+        onChange={({ currentTarget }) => {
+          const chosen = ROOMS.find((each) => each === currentTarget.value)
+          if (chosen) onChange({ room: chosen })
+        }}
+      />
+      {room !== 'NONE' && (
+        <Amount
+          label={messages.heightOf(title)}
+          unit={messages.cm}
+          value={roomCm}
+          most={MOST_ROOM_CM}
+          step={1}
+          onChange={(value) => onChange({ roomCm: value })}
+        />
+      )}
+      <span className="sheet-buttons">
+        {templateId !== null && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Dices aria-hidden />}
+            aria-label={messages.otherNumbersOf(title)}
+            onClick={() => {
+              onChange({ draw: anyDraw() })
+              showToast({ title: messages.numbersDrawn, variant: 'success' })
+            }}
+          >
+            {messages.otherNumbers}
+          </Button>
+        )}
+        <IconButton label={messages.remove(title)} icon={<X aria-hidden />} tooltip={false} onClick={onRemove} />
+      </span>
+    </div>
+  )
+}
+
+type AmountProps = { label: string; unit: string; value: number; most: number; step: number; onChange: (value: number) => void }
+
+/** A small number with its unit, taken when the field is left; what is none is put back. */
+function Amount({ label, unit, value, most, step, onChange }: AmountProps) {
+  return (
+    <label className="flex items-center gap-1.5 text-sm">
+      <input
+        // Mounted anew for a number that came from elsewhere.
+        key={value}
+        type="number"
+        inputMode="decimal"
+        className="control sheet-amount"
+        min={step}
+        max={most}
+        step={step}
+        defaultValue={value}
+        aria-label={label}
+        onBlur={({ currentTarget }) => {
+          const wanted = currentTarget.valueAsNumber
+          if (wanted > 0 && wanted <= most && Number.isInteger(wanted / step)) {
+            if (wanted !== value) onChange(wanted)
+          } else currentTarget.value = String(value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+      />
+      <span aria-hidden>{unit}</span>
+    </label>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { AppError } from '#contract/http/errors.ts'
+import { type ChosenSheetTask, getWorksheet, listWorksheets, MOST_DRAW, type Worksheet, type WorksheetBody } from '#contract/worksheet.ts'
+import { readAnew } from '#web/lib/server-state/use-server.ts'
+import { saveWorksheet } from '#web/worksheet/api.ts'
+
+/** A task as it is put in order; `key` tells two of one template apart. */
+export type DraftTask = ChosenSheetTask & { key: number }
+export type Draft = Omit<WorksheetBody, 'revision' | 'tasks'> & { tasks: readonly DraftTask[] }
+
+let lastKey = 0
+
+/** Gives a task its key on this page. */
+export const keyed = (task: ChosenSheetTask): DraftTask => ({ ...task, key: (lastKey += 1) })
+
+/** Numbers of a template that nobody has chosen. */
+export const anyDraw = (): number => Math.floor(Math.random() * MOST_DRAW)
+
+const draftOf = ({ title, note, variantCount, mixesOrder, hasNameField, day, qr, tasks }: Worksheet): Draft => ({
+  title,
+  note,
+  variantCount,
+  mixesOrder,
+  hasNameField,
+  day,
+  qr,
+  tasks: tasks.map(keyed),
+})
+
+const bodyOf = ({ tasks, ...settings }: Draft, revision: number): WorksheetBody => ({
+  ...settings,
+  revision,
+  tasks: tasks.map(({ homeworkId, templateId, draw, points, room, roomCm }) => ({ homeworkId, templateId, draw, points, room, roomCm })),
+})
+
+/**
+ * A worksheet as it is wanted: changes are shown at once and saved one after another; of changes meanwhile only the last counts.
+ * What another tab has saved is taken over where nothing waits here; where something does, it is refused and told.
+ */
+export function useDraft(known: Worksheet) {
+  const { id } = known
+  const [draft, setDraft] = useState(() => draftOf(known))
+  const [state, setState] = useState<'saved' | 'saving' | 'failed'>('saved')
+  const revision = useRef(known.revision)
+  const next = useRef<Draft | null>(null)
+  const isSaving = useRef(false)
+
+  useEffect(() => {
+    if (isSaving.current || next.current !== null || known.revision <= revision.current) return
+    revision.current = known.revision
+    setDraft(draftOf(known))
+    setState('saved')
+  }, [known])
+
+  async function save(): Promise<void> {
+    if (isSaving.current) return
+    isSaving.current = true
+    setState('saving')
+    let wanted: Draft | null = null
+    let isRefused = false
+    try {
+      while (next.current !== null) {
+        wanted = next.current
+        next.current = null
+        const saved = await saveWorksheet(id, bodyOf(wanted, revision.current))
+        revision.current = saved.revision
+      }
+      setState('saved')
+    } catch (error) {
+      // The failure has told of itself. Changes of a worksheet that somebody else has saved meanwhile are over.
+      isRefused = error instanceof AppError && error.code === 'CONFLICT'
+      next.current = isRefused ? null : (next.current ?? wanted)
+      if (!isRefused) setState('failed')
+    }
+    isSaving.current = false
+    await readAnew(getWorksheet, listWorksheets)
+  }
+
+  return {
+    draft,
+    state,
+    retry: () => void save(),
+    change(part: Partial<Draft>): void {
+      const wanted = { ...draft, ...part }
+      setDraft(wanted)
+      next.current = wanted
+      void save()
+    },
+  }
+}
