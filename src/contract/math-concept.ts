@@ -31,6 +31,14 @@ export const mathConcept = z.extend(mathConceptListItem, {
   description: richHtml,
   needs: z.array(mathConceptRef),
   neededBy: z.array(mathConceptRef),
+  /** Concepts that those it needs rest on in turn. */
+  foundations: z.array(mathConceptRef),
+  /** Domains of the tasks that use it, the most frequent first; none for a domain itself. */
+  domains: z.array(mathConceptRef),
+  /** Concepts that the same tasks use, the most frequent first. */
+  related: z.array(mathConceptRef),
+  /** Public articles and kinds of tasks whose panels, fragments or mentions lead to it. */
+  linkedFrom: z.array(z.object({ kind: z.enum(['concept', 'homeworkType']), name: z.string(), slug: z.string() })),
 })
 export type MathConcept = z.output<typeof mathConcept>
 

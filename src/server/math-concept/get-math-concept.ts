@@ -5,14 +5,15 @@ import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
-import { mathConcept, mathConceptNeed } from '#server/db/tables/math-concept.ts'
+import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { type FileLinks, signShownFiles } from '#server/file/index.ts'
 import { visibleMathConcept } from '#server/math-concept/access.ts'
 import { findMergedInto } from '#server/math-concept/merging/former-concepts.ts'
-import { mathConceptItemColumns, mathConceptRefColumns, presentMathConceptListItem } from '#server/math-concept/present.ts'
+import { mathConceptItemColumns, presentMathConceptListItem } from '#server/math-concept/present.ts'
+import { placeOfConcept } from '#server/math-concept/place-of-concept.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 
-/** A concept article with what it needs and what needs it; one that was merged is found as the one it was merged into. */
+/** A concept article with its place among others; one that was merged is found as the one it was merged into. */
 export async function getMathConcept(db: Db, viewer: Viewer, links: Pick<FileLinks, 'sign'>, idOrSlug: string): Promise<MathConcept> {
   const visible = visibleMathConcept(viewer)
   const read = (named: SQL) =>
@@ -26,27 +27,15 @@ export async function getMathConcept(db: Db, viewer: Viewer, links: Pick<FileLin
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const { descriptionHtml, fileIds, ...item } = row
   const description = item.status === 'APPROVED' ? descriptionHtml : signShownFiles(descriptionHtml, fileIds, links)
-  const byName = sql`${mathConcept.nameSortKey} collate "C"`
-  const [[counted], needs, neededBy] = await Promise.all([
+  const [[counted], place] = await Promise.all([
     db
       .select({ count: sql<number>`count(*)::int` })
       .from(homeworkConcept)
       .innerJoin(homework, and(eq(homework.id, homeworkConcept.homeworkId), eq(homework.status, 'PUBLIC')))
       .where(eq(homeworkConcept.conceptId, row.id)),
-    db
-      .select(mathConceptRefColumns)
-      .from(mathConceptNeed)
-      .innerJoin(mathConcept, eq(mathConcept.id, mathConceptNeed.neededId))
-      .where(and(eq(mathConceptNeed.conceptId, row.id), visible))
-      .orderBy(byName, mathConcept.id),
-    db
-      .select(mathConceptRefColumns)
-      .from(mathConceptNeed)
-      .innerJoin(mathConcept, eq(mathConcept.id, mathConceptNeed.conceptId))
-      .where(and(eq(mathConceptNeed.neededId, row.id), visible))
-      .orderBy(byName, mathConcept.id),
+    placeOfConcept(db, row, visible),
   ])
-  return { ...presentMathConceptListItem({ ...item, count: counted?.count ?? 0 }), description, needs, neededBy }
+  return { ...presentMathConceptListItem({ ...item, count: counted?.count ?? 0 }), description, ...place }
 }
 
 /** A concept that was accepted is still found by the address that it had while it waited. */

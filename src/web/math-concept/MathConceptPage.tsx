@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { data } from 'react-router'
 import type { MathConceptType } from '#contract/enums.ts'
 import { APPROVAL_LABELS, MATH_CONCEPT_TYPE_LABELS } from '#contract/text/labels.ts'
-import type { MathConcept, MathConceptRef } from '#contract/math-concept.ts'
+import type { MathConcept } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
 import { useDataOfViewer, useViewer } from '#web/auth/index.ts'
 import { bring } from '#web/lib/bring.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { breadcrumbList, pageMeta } from '#web/lib/page-meta.ts'
+import { ConceptMap } from '#web/math-concept/ConceptMap.tsx'
 import { loadMathConcept } from '#web/math-concept/load-math-concept.ts'
 import { messages } from '#web/math-concept/messages.ts'
 import { NotFound } from '#web/shell/index.ts'
@@ -117,8 +118,18 @@ function Article({ concept }: { concept: MathConcept }) {
           )}
           {concept.count > 0 && <LinkButton to={paths.practice(`concept=${concept.slug}`)}>{messages.practise}</LinkButton>}
           {concept.description !== '' && <LinkButton to={paths.pdf(paths.concept(concept.slug))}>{messages.forPaper}</LinkButton>}
-          <Related title={messages.needs} concepts={concept.needs} />
-          <Related title={messages.neededBy} concepts={concept.neededBy} />
+          <ConceptMap concept={concept} />
+          <Links
+            title={messages.related(concept.type === 'DOMAIN')}
+            to={concept.related.map(({ slug, name }) => ({ name, to: paths.concept(slug) }))}
+          />
+          <Links
+            title={messages.linkedFrom}
+            to={concept.linkedFrom.map(({ kind, slug, name }) => ({
+              name,
+              to: kind === 'concept' ? paths.concept(slug) : paths.homeworkType(slug),
+            }))}
+          />
         </aside>
       </div>
       {tools}
@@ -126,15 +137,15 @@ function Article({ concept }: { concept: MathConcept }) {
   )
 }
 
-function Related({ title, concepts }: { title: string; concepts: readonly MathConceptRef[] }) {
-  if (concepts.length === 0) return null
+function Links({ title, to: links }: { title: string; to: readonly { name: string; to: string }[] }) {
+  if (links.length === 0) return null
   return (
     <Card as="section" className="p-4! sm:p-5!">
       <h2 className="mb-1.5 text-sm font-semibold text-text-muted">{title}</h2>
       <ul>
-        {concepts.map(({ id, slug, name }) => (
-          <li key={id}>
-            <Link to={paths.concept(slug)} className="side-link">
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to} className="side-link">
               {name}
             </Link>
           </li>

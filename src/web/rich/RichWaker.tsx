@@ -17,7 +17,7 @@ function listen(next: Hear): () => void {
 }
 
 /**
- * Watches rich text and names of people. What answers there – cards, notes, films, the menu – comes over the network when
+ * Watches rich text and names of people and concepts. What answers there – cards, notes, films, the menu – comes over the network when
  * somebody first points at, focuses or presses one of them; until then a page pays for these lines alone.
  */
 export function RichWaker() {
@@ -26,7 +26,7 @@ export function RichWaker() {
   useEffect(() => {
     function wake(event: Event): void {
       const { target } = event
-      if (!(target instanceof Element) || !target.closest('.rich,[data-user-id]')) return
+      if (!(target instanceof Element) || !target.closest('.rich,[data-user-id],[href*="/concepts/"]')) return
       if (hear) return hear(event)
       const { type, pointerType, ctrlKey, metaKey, shiftKey } = event as PointerEvent // clicks are, where there are fingers
       // A finger's first tap opens, and films and exercises play in their place: the link has to wait.

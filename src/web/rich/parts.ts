@@ -23,6 +23,9 @@ export type RichPart = {
   load: () => Promise<ComponentType<PartProps>>
 }
 
+/** Links to concepts in texts, among the tags of a task or a kind of tasks, and beside an article. */
+const CONCEPT_LINKS = ':is(.rich,.concept-map) a[href^="/resources/concepts/"],:is(.tag,.side-link)[href^="/resources/concepts/"]'
+
 /** The parts by name; at most one of each is open. */
 export const RICH_PARTS: ReadonlyMap<string, RichPart> = new Map<string, RichPart>([
   [
@@ -55,10 +58,10 @@ export const RICH_PARTS: ReadonlyMap<string, RichPart> = new Map<string, RichPar
   [
     'thing',
     {
-      selector: '.math-concept a,.math-concept:not(:has(a),.node-selected),.embed-title a,.editor-text .embed:not(.node-selected)',
+      selector: `.math-concept a,.math-concept:not(:has(a),.node-selected),.embed-title a,.editor-text .embed:not(.node-selected),${CONCEPT_LINKS}`,
       opens: 'pointing',
-      // A card in the text says enough for a finger: its first tap follows the link.
-      isFor: (place, { type }) => namedThing(place) !== null && (type !== 'click' || place.closest('.embed') === null),
+      // Only a name in a text has nothing else to say to a finger: elsewhere the first tap follows the link.
+      isFor: (place, { type }) => namedThing(place) !== null && (type !== 'click' || place.closest('.math-concept') !== null),
       load: async () => (await import('#web/rich/ThingCard.tsx')).ThingCard,
     },
   ],
