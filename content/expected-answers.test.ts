@@ -31,6 +31,7 @@ const WITHOUT: ReadonlyMap<string, string> = new Map([
   ['roznica-liczby-i-jej-lustra', 'proof'],
   ['suma-poczatkowych-liczb-nieparzystych', 'proof'],
   ['suma-razy-suma-odwrotnosci', 'proof'],
+  ['suma-srednic-dwoch-okregow', 'proof'],
   ['tozsamosc-z-dwumianem-newtona', 'proof'],
   ['tozsamosc-z-suma-ulamkow', 'proof'],
   ['trojkat-prostokatny-i-rownoramienny', 'proof'],

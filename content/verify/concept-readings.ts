@@ -77,6 +77,18 @@ export const conceptReadings: ReadonlyMap<string, ArticleReadings> = new Map(
       readings: [given({ n: 2 }), { free: { n: { from: 4, to: 30, integer: true } }, functions: () => ({ a: (n) => n ** 2 - 8 * n }) }],
     },
     'nierownosc-liniowa': { readings: [given({ x: 0 })] },
+    'szereg-geometryczny': {
+      readings: [
+        {
+          free: { q: { from: -0.9, to: 0.9 }, a_1: { from: 1, to: 5 }, n: { from: 2, to: 9, integer: true } },
+          names: ({ q = NaN, a_1 = NaN }) => ({
+            S: Array.from({ length: 900 }, (_, at) => a_1 * q ** at).reduce((sum, part) => sum + part, 0),
+          }),
+        },
+        given({ q: 2, a_1: 1 }),
+      ],
+    },
+    'wzory-na-sinus-i-cosinus-sumy': { readings: [{ free: positive('\\alpha', '\\beta') }] },
     'przesuniecie-wykresu': {
       readings: [
         given({ x: 2, p: 2 }),

@@ -48,6 +48,7 @@ export const typeReadings: ReadonlyMap<string, ArticleReadings> = new Map(
         },
       ],
     },
+    'nierownosci-wielomianowe-i-wymierne': { readings: [{ free: positive('f', 'g', 'x') }] },
     'nierownosci-kwadratowe': { readings: [trinomial, between('x', -1.999, 3.999)] },
     'objetosc-i-pole-bryl': {
       readings: [
