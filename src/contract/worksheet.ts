@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
+import { answerRow } from '#contract/homework/answer-field.ts'
 import { homeworkAnswer } from '#contract/homework/homework.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
@@ -252,6 +253,8 @@ const paperTask = z.object({
   language: z.enum(LANGUAGES),
   description: richHtml,
   answers: z.array(homeworkAnswer),
+  /** Rows of marks to choose from; none of a task that is answered otherwise. */
+  rows: z.array(answerRow),
   /** The way to its solution; null where the worksheet has no codes or the task no public page. */
   qr: z.nullable(qrCode),
 })
@@ -261,9 +264,9 @@ const keyEntry = z.object({
   number: z.string(),
   points: z.number(),
   language: z.enum(LANGUAGES),
-  /** The right letters of a closed task in the order of its variant, joined; empty for an open one. */
+  /** The right letters of a closed task in the order of its variant, or the right marks of its rows, joined; empty for an open one. */
   letters: z.string(),
-  /** The answer of an open task; empty for a closed one, and where the task has none or the teacher may not see it. */
+  /** The answer of an open task; empty where letters say it, and where the task has none or the teacher may not see it. */
   answer: richHtml,
 })
 

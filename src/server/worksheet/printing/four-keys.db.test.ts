@@ -130,6 +130,19 @@ test('it is the same each time, and a further variant changes none before it', a
   }
 })
 
+test('rows of marks stand on the sheet without their key, and in the key with it', async () => {
+  const { db } = database()
+  const expectedAnswers = [{ label: 'Zdania', kind: 'true-false' as const, parts: 2, value: 'PF', mistakes: [] }]
+  const tasks = [{ homeworkId: await aHomework(db, { expectedAnswers }) }]
+  const [variant] = (await print(await aWorksheet(db, teacher, { tasks }))).variants
+  expect(variant?.tasks[0]?.rows.map(({ marks }) => marks)).toEqual([
+    ['P', 'F'],
+    ['P', 'F'],
+  ])
+  expect(variant?.key).toMatchObject([{ number: '1', letters: 'P F', answer: '' }])
+  expect(JSON.stringify(variant?.tasks)).not.toMatch(/P F|PF|mistakes|value/)
+})
+
 test('a code leads to the solution of a public task alone', async () => {
   const { db } = database()
   const own = await aHomework(db, { authorId: teacher, status: 'PRIVATE' })

@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import type { AnswerRow } from '#contract/homework/answer-field.ts'
+import { answerRows, marksOf } from '#contract/homework/answer-rows.ts'
 import { paths } from '#contract/paths.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { ChosenSheetTask, QrCode } from '#contract/worksheet.ts'
@@ -13,6 +15,9 @@ import { drawQr } from '#server/worksheet/printing/draw-qr.ts'
 export type FixedTask = {
   description: string
   answers: { id: number; label: string; answer: string }[]
+  rows: AnswerRow[]
+  /** The right marks of the rows; empty for none, and where the reader may not see the solution. */
+  marks: string
   /** Ids of the right answers; empty where the reader may not see the solution. */
   right: ReadonlySet<number>
   finalAnswer: string
@@ -39,6 +44,7 @@ export async function readFixed(
         status: homework.status,
         fileIds: homework.fileIds,
         description: homework.descriptionHtml,
+        expected: homework.expectedAnswers,
       })
       .from(homework)
       .where(anyOfIds(homework.id, ids)),
@@ -58,11 +64,13 @@ export async function readFixed(
   const answersOf = Map.groupBy(answers, ({ homeworkId }) => homeworkId)
   const solutionOf = new Map(solutions.map((solution) => [solution.homeworkId, solution]))
   return new Map(
-    rows.map(({ id, slug, status, fileIds, description }) => {
+    rows.map(({ id, slug, status, fileIds, description, expected }) => {
       const signed = (html: string): string => (status === 'PUBLIC' ? html : signShownFiles(html, fileIds, services.links))
       const fixed: FixedTask = {
         description: signed(description),
         answers: (answersOf.get(id) ?? []).map(({ homeworkId: _, ...answer }) => ({ ...answer, answer: signed(answer.answer) })),
+        rows: expected.flatMap(answerRows),
+        marks: solutionOf.has(id) ? marksOf(expected) : '',
         right: new Set(solutionOf.get(id)?.correctAnswersIds),
         finalAnswer: solutionOf.get(id)?.finalAnswer ?? '',
         qr: hasCodes && status === 'PUBLIC' ? drawQr(`${origin()}${paths.homework(slug)}#rozwiazanie`) : null,

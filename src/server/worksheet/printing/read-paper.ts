@@ -1,4 +1,6 @@
+import type { AnswerRow } from '#contract/homework/answer-field.ts'
 import { answerLetter } from '#contract/homework/answer-letter.ts'
+import { answerRows, marksOf } from '#contract/homework/answer-rows.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { type ChosenSheetTask, type PaperVariant, VARIANT_LETTERS, type WorksheetPaper } from '#contract/worksheet.ts'
 import type { Db } from '#server/db/db.ts'
@@ -20,6 +22,7 @@ type Shown = {
   language: ChosenSheetTask['language']
   description: string
   answers: { id: number; label: string; answer: string }[]
+  rows: AnswerRow[]
   letters: string
   answer: string
   qr: FixedTask['qr']
@@ -64,7 +67,7 @@ export async function readPaper(
 function variantOf(letter: PaperVariant['letter'], shown: readonly { task: ChosenSheetTask; what: Shown }[]): PaperVariant {
   return {
     letter,
-    tasks: shown.map(({ task: { points, room, roomCm }, what: { language, description, answers, qr } }, index) => ({
+    tasks: shown.map(({ task: { points, room, roomCm }, what: { language, description, answers, rows, qr } }, index) => ({
       number: String(index + 1),
       points,
       room,
@@ -72,6 +75,7 @@ function variantOf(letter: PaperVariant['letter'], shown: readonly { task: Chose
       language,
       description,
       answers,
+      rows,
       qr,
     })),
     key: shown.map(({ task: { points }, what: { language, letters, answer } }, index) => ({
@@ -86,12 +90,17 @@ function variantOf(letter: PaperVariant['letter'], shown: readonly { task: Chose
 
 /** A variant of a template: its maker has put the answers in an order of its own already. */
 function ofTemplate({ task, html }: MadeVariant): Shown {
+  const expected = task.expectedAnswers ?? []
   return {
     language: task.language,
     description: html.description,
     answers: html.answers.map((answer, place) => ({ id: place + 1, label: answerLetter(task.answers[place]?.label ?? '', place), answer })),
-    letters: task.answers.flatMap(({ correct, label }, place) => (correct ? [answerLetter(label, place)] : [])).join(', '),
-    answer: html.answer,
+    rows: expected.flatMap(answerRows),
+    ...keyOf(
+      marksOf(expected),
+      task.answers.flatMap(({ correct, label }, place) => (correct ? [answerLetter(label, place)] : [])),
+      html.answer,
+    ),
     qr: null,
   }
 }
@@ -99,7 +108,7 @@ function ofTemplate({ task, html }: MadeVariant): Shown {
 /** A task of the library with its answers in the order of a variant; those with names of their own stand as they are. */
 function ofLibrary(
   { homeworkId, language }: ChosenSheetTask,
-  { description, answers, right, finalAnswer, qr }: FixedTask,
+  { description, answers, rows, marks, right, finalAnswer, qr }: FixedTask,
   variant: number,
 ): Shown {
   const places = variantOrders(homeworkId ?? 0, answers.length, variant + 1)[variant] ?? []
@@ -109,8 +118,18 @@ function ofLibrary(
     language,
     description,
     answers: shown,
-    letters: shown.flatMap(({ id, label }) => (right.has(id) ? [label] : [])).join(', '),
-    answer: finalAnswer,
+    rows,
+    ...keyOf(
+      marks,
+      shown.flatMap(({ id, label }) => (right.has(id) ? [label] : [])),
+      finalAnswer,
+    ),
     qr,
   }
+}
+
+/** A line of the key: marks or letters where a task is answered by them, else its answer. */
+function keyOf(marks: string, letters: readonly string[], answer: string): Pick<Shown, 'letters' | 'answer'> {
+  const told = marks || letters.join(', ')
+  return { letters: told, answer: told === '' ? answer : '' }
 }

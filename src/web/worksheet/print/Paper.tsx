@@ -2,7 +2,7 @@ import '#web/worksheet/print/paper.css'
 import { dayText } from '#contract/text/dates.ts'
 import { paths } from '#contract/paths.ts'
 import { type PaperTask, WORKSHEET_PARTS, type WorksheetPaper, type WorksheetPart } from '#contract/worksheet.ts'
-import { ClosedAnswers } from '#web/homework/index.ts'
+import { AnswerRows, ClosedAnswers } from '#web/homework/index.ts'
 import { PrintedPage } from '#web/print/index.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
@@ -23,7 +23,7 @@ export function Paper({ paper, part }: Props) {
       lead={
         <ul className="no-print flex flex-wrap gap-x-4 gap-y-1">
           <li>
-            <Link to={paths.accountWorksheet(id)} className="link">
+            <Link to={paths.accountWorksheet(id)} className="link sheet-part">
               {messages.nameless}
             </Link>
           </li>
@@ -82,7 +82,7 @@ function Sheet({ paper: { title, note, hasNameField, day, qr, points, variants }
 
 type TaskProps = { task: PaperTask; hasCode: boolean }
 
-function SheetTask({ task: { number, points, room, roomCm, language, description, answers, qr }, hasCode }: TaskProps) {
+function SheetTask({ task: { number, points, room, roomCm, language, description, answers, rows, qr }, hasCode }: TaskProps) {
   return (
     <div className="sheet-task" lang={language === 'pl' ? undefined : language}>
       <div className="sheet-ask">
@@ -91,9 +91,10 @@ function SheetTask({ task: { number, points, room, roomCm, language, description
           <p className="tabular-nums">{messages.outOf(points)}</p>
         </div>
         <div className="sheet-question">
-          <div className="min-w-0 flex-1">
+          <div>
             <RichHtml html={description} />
             {answers.length > 0 && <ClosedAnswers answers={answers} className="printed-answers" />}
+            {rows.length > 0 && <AnswerRows rows={rows} className="printed-answers" />}
           </div>
           {hasCode && qr && <QrImage code={qr} label={messages.qrOf(number)} />}
         </div>
