@@ -52,6 +52,7 @@ const tasks = library.tasks.map((task, at): SheetTask => {
       expectedAnswers: task.expectedAnswers ?? [],
       commonMistake: task.mistake === null ? null : read(task.mistake),
     },
+    scoring: [],
   }
 })
 const sheet: Sheet = { title: 'Cała biblioteka', lead: [], tasks, hasKeyApart: false }

@@ -13,7 +13,15 @@ import { visibleHomework } from '#server/homework/index.ts'
 export type ExamDocuments = {
   name: string
   minutes: number | null
-  places: { homeworkId: number; number: string; points: number; bundle: RichDoc | null; answerOrder: number[] | null }[]
+  places: {
+    homeworkId: number
+    number: string
+    points: number
+    bundle: RichDoc | null
+    answerOrder: number[] | null
+    /** Its rules of scoring as they were written, in Markdown. */
+    scoring: { points: number; text: string }[]
+  }[]
 }
 
 /** A sheet that the viewer may see, with those of its tasks that they may see; null where there is none for them. */
@@ -30,6 +38,7 @@ export async function readExamDocuments(db: Db, viewer: Viewer, id: number): Pro
       points: homeworkExam.points,
       bundle: homeworkExam.bundle,
       answerOrder: homeworkExam.answerOrder,
+      scoring: homeworkExam.scoring,
       schemaVersion: homeworkExam.schemaVersion,
     })
     .from(homeworkExam)

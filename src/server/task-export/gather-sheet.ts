@@ -62,10 +62,16 @@ async function gatherExam(db: Db, solutions: SolutionAccess, viewer: Person, { i
   }
 }
 
-type Place = { number: string; points?: number; bundle?: SheetTask['bundle']; answerOrder?: number[] | null }
+type Place = {
+  number: string
+  points?: number
+  bundle?: SheetTask['bundle']
+  answerOrder?: number[] | null
+  scoring?: SheetTask['scoring']
+}
 
 function sheetTask({ title, description, answers, solution }: TaskDocuments, place: Place): SheetTask {
-  const { number, points = null, bundle = null, answerOrder = null } = place
+  const { number, points = null, bundle = null, answerOrder = null, scoring = [] } = place
   const ordered = answerOrder ? answerOrder.flatMap((position) => answers.filter((answer) => answer.position === position)) : answers
   return {
     number,
@@ -81,5 +87,6 @@ function sheetTask({ title, description, answers, solution }: TaskDocuments, pla
       reason: solution?.reasons[id] ?? '',
     })),
     solution,
+    scoring: solution ? scoring : [],
   }
 }

@@ -16,5 +16,6 @@ export const exportMessages = {
   correctAnswer: (letters: string): string => `Poprawna odpowiedź: ${letters}`,
   answer: 'Odpowiedź',
   commonMistake: 'Częsty błąd',
+  scoring: 'Zasady oceniania',
   picture: (number: number): string => `Obraz rozwiązania ${number}`,
 } as const

@@ -5,7 +5,7 @@ import { rateLimit } from '#server/db/tables/platform.ts'
 import { user } from '#server/db/tables/user.ts'
 import type { App } from '#server/app.ts'
 import { homework } from '#server/db/tables/homework.ts'
-import { exam } from '#server/db/tables/exam.ts'
+import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { ensureSubscription } from '#server/subscription/index.ts'
 import { aPicture } from '#server/testing/a-file.ts'
 import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
@@ -100,6 +100,27 @@ test('a sheet leaves with its tasks, points and the letters of its version, its 
   expect(ofTeacher.text).toMatch(/\\newpage[\s\S]*Rozwiązania[\s\S]*Poprawna odpowiedź: A/)
   expect(ofTeacher.text.match(/\\section\*\{Zadanie/g)).toHaveLength(2)
   expect((await save(author, sheet)).text.match(/\\section\*\{Zadanie/g)).toHaveLength(4)
+})
+
+test('rules of scoring leave with the key, with their formulas, for those who teach alone', async () => {
+  const { db } = database()
+  const scoring = [
+    { points: 1, text: 'Za wynik $\\frac{3}{4}$ bez uzasadnienia.' },
+    { points: 2, text: 'Za pełne rozwiązanie.' },
+  ]
+  await db.update(homeworkExam).set({ scoring }).where(eq(homeworkExam.homeworkId, tasks.publicTask))
+  const sheet = { subject: 'exam', id: examId }
+  const teacher = await aCaller(db, origin, 'TEACHER')
+  expect((await save(teacher, sheet)).text).toMatch(
+    /Rozwiązania[\s\S]*Zasady oceniania[\s\S]*1~punkt[\s\S]*\\frac\{3\}\{4\}[\s\S]*2~punkty[\s\S]*pełne rozwiązanie/,
+  )
+  expect((await save(teacher, { ...sheet, format: 'markdown' })).text).toMatch(
+    /# Rozwiązania[\s\S]*Zasady oceniania[\s\S]*\$\\frac\{3\}\{4\}\$[\s\S]*pełne rozwiązanie/,
+  )
+  for (const format of ['latex', 'markdown']) {
+    expect((await save(pupil, { ...sheet, format })).text).not.toMatch(/oceniania|frac\{3\}/)
+    expect((await save(teacher, { ...sheet, format, withSolutions: false })).text).not.toContain('oceniania')
+  }
 })
 
 test('a list leaves in its order with what its owner may see; an empty one and one of somebody else do not', async () => {

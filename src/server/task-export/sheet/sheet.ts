@@ -26,6 +26,8 @@ export type SheetTask = {
   /** `isCorrect` and `reason` say nothing without a solution. */
   answers: { letter: string; content: RichDoc; isCorrect: boolean; reason: string }[]
   solution: SheetSolution | null
+  /** Rules of scoring, in Markdown; told with the solution alone. */
+  scoring: { points: number; text: string }[]
 }
 
 export type Sheet = {

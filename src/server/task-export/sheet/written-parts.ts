@@ -1,6 +1,7 @@
 import type { Dialect } from '#editor/export/dialect.ts'
 import { figureSvg } from '#editor/export/figure-svg.ts'
 import { type ExportPlace, writeDocument } from '#editor/export/write-document.ts'
+import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Drawing } from '#math/drawing/drawing.ts'
 import { drawSvg } from '#math/drawing/draw-svg.ts'
@@ -33,9 +34,9 @@ export function drawingFiles(addressOf: (name: string) => string) {
   return { draw, files: (): SheetFile[] => [...files.values()] }
 }
 
-/** A solution in the order of the page for paper: hints, the ways with their steps, pictures, the answer, the common mistake. */
+/** A solution in the order of the page for paper: hints, the ways with their steps, pictures, the answer, the common mistake, the scoring. */
 export function writtenSolution(
-  { answers }: SheetTask,
+  { answers, scoring }: SheetTask,
   { hints, text, steps, imageIds, answer, commonMistake }: SheetSolution,
   { dialect, place, nameOf }: { dialect: Dialect; place: ExportPlace; nameOf: (id: number) => string | null },
   { withHints = true } = {},
@@ -43,6 +44,10 @@ export function writtenSolution(
   const write = (doc: RichDoc): string => writeDocument(doc, dialect, place)
   const ways = [...Map.groupBy(steps, ({ method }) => method)]
   const letters = answers.filter(({ isCorrect }) => isCorrect).map(({ letter }) => letter)
+  const threshold = ({ points, text: rule }: SheetTask['scoring'][number]): string => {
+    const name = dialect.paragraph(dialect.mark({ type: 'bold' }, dialect.text(exportMessages.points(points))))
+    return dialect.blocks([name, write(parseMarkdown(rule))])
+  }
   const parts = [
     withHints && hints.length > 0 ? [dialect.title(exportMessages.hints), dialect.numbers(hints.map(write), PLAIN)] : [],
     text ? [write(text)] : [],
@@ -62,6 +67,7 @@ export function writtenSolution(
       : [],
     answer ? [dialect.title(exportMessages.answer), write(answer)] : [],
     commonMistake ? [dialect.title(exportMessages.commonMistake), write(commonMistake)] : [],
+    scoring.length > 0 ? [dialect.title(exportMessages.scoring), dialect.bullets(scoring.map(threshold))] : [],
   ]
   return dialect.blocks(parts.flat().filter((part) => part !== ''))
 }
