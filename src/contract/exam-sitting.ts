@@ -15,6 +15,11 @@ export const MOST_EXTRA_MINUTES = 180
 /** More than any task has to choose from. */
 const MOST_ANSWERS = 50
 
+/** The most photos of a written solution to one task. */
+export const MOST_PHOTOS = 4
+/** Paper is photographed when the time is over: so many minutes after the end photos are still taken. */
+export const PHOTO_MINUTES = 15
+
 const points = z.number().check(z.minimum(0), z.maximum(999))
 
 /** A task with the answer that it has so far. */
@@ -81,6 +86,14 @@ export const sitting = z.object({
 })
 export type Sitting = z.output<typeof sitting>
 
+/** Photos of the written solution to a task. */
+export const taskPhotos = z.object({
+  homeworkId: z.int(),
+  /** Links work for minutes. */
+  photos: z.array(z.object({ id, url: z.string(), thumbnailUrl: z.string(), width: z.nullable(z.int()), height: z.nullable(z.int()) })),
+})
+export type TaskPhotos = z.output<typeof taskPhotos>
+
 const earlierSitting = z.object({ id: z.int(), handedInAt: dateTime, points: z.number(), maximum: z.number() })
 export type EarlierSitting = z.output<typeof earlierSitting>
 
@@ -143,6 +156,38 @@ export const saveGivenAnswer = {
     typed: z.array(typedAnswer).check(z.maxLength(MAX_ANSWER_FIELDS)),
     isMarked: z.boolean(),
   }),
+  reply: z.object({}),
+} satisfies Endpoint
+
+export const getSittingPhotos = {
+  ...ofSitting,
+  name: 'examSitting.photos',
+  method: 'GET',
+  path: '/exam-sitting/:id/photo',
+  summary: "Photos of written solutions in one's own sitting, by task.",
+  body: noBody,
+  /** `isTaking`: false once it is too late for more. */
+  reply: z.object({ tasks: z.array(taskPhotos), isTaking: z.boolean() }),
+} satisfies Endpoint
+
+export const addSittingPhoto = {
+  ...ofTask,
+  name: 'examSitting.addPhoto',
+  method: 'POST',
+  path: '/exam-sitting/:id/photo/:homeworkId',
+  summary: 'Adds a picture of the person to an open task. 409 when it is too late, or there are as many as may be.',
+  body: z.strictObject({ fileId: id }),
+  reply: z.object({}),
+} satisfies Endpoint
+
+export const removeSittingPhoto = {
+  ...ofTask,
+  params: z.object({ id: idParam, homeworkId: idParam, fileId: idParam }),
+  name: 'examSitting.removePhoto',
+  method: 'DELETE',
+  path: '/exam-sitting/:id/photo/:homeworkId/:fileId',
+  summary: 'Takes a photo away from its task. 409 when it is too late.',
+  body: noBody,
   reply: z.object({}),
 } satisfies Endpoint
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { examTask, MOST_EXAM_TASKS } from '#contract/exam.ts'
-import { givenAnswer, sittingResult } from '#contract/exam-sitting.ts'
+import { givenAnswer, sittingResult, taskPhotos } from '#contract/exam-sitting.ts'
 import { EXAM_LEVELS, EXAM_TYPES, EXAM_VERSIONS, LANGUAGES } from '#contract/enums.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
@@ -234,6 +234,7 @@ const pupilWork = z.object({
   /** In the pupil's order. */
   tasks: z.array(examTask),
   given: z.array(givenAnswer),
+  photos: z.array(taskPhotos),
   /** Null while the pupil still writes. */
   result: z.nullable(sittingResult),
 })

@@ -287,9 +287,9 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
     ['get', 'start'].map((name) => [`classExam.${name}`, () => ({ public: authorsExams.link, hidden: { token: 'c'.repeat(22) } })]),
   ),
   ...Object.fromEntries(
-    ['get', 'sheet', 'saveAnswer', 'handIn', 'markTask'].map((name) => [
+    ['get', 'sheet', 'photos', 'addPhoto', 'removePhoto', 'saveAnswer', 'handIn', 'markTask'].map((name) => [
       `examSitting.${name}`,
-      () => ({ hidden: { id: String(authorsSitting.id), homeworkId: String(authorsSitting.openTask) } }),
+      () => ({ hidden: { id: String(authorsSitting.id), homeworkId: String(authorsSitting.openTask), fileId: '1' } }),
     ]),
   ),
   'user.profile': () => ({ public: { username: author.username }, hidden: { username: pupilName } }),

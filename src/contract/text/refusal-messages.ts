@@ -1,3 +1,5 @@
+import { counted } from '#contract/text/plural.ts'
+
 /** Sentences by which fields and calls of single features are refused. Pages that are read need none, so they stand apart from `messages`. */
 export const refusals = {
   tooLarge: 'Przesłane dane są zbyt duże.',
@@ -30,6 +32,11 @@ export const refusals = {
   incompleteTask: 'Zadanie nie jest jeszcze kompletne.',
   emptySheet: 'Ten arkusz nie ma jeszcze zadań.',
   sittingIsOver: 'Czas minął albo arkusz jest już oddany. Tej odpowiedzi nie da się dopisać.',
+  noPicture: 'To nie jest Twoje zdjęcie',
+  tooManyPhotos: (most: number): string =>
+    `Do zadania można dodać najwyżej ${counted(most, { one: 'zdjęcie', few: 'zdjęcia', many: 'zdjęć' })}.`,
+  noPhotosHere: 'W\u00a0tym zadaniu liczy się sama odpowiedź, bez zdjęcia.',
+  photosAreOver: 'Na zdjęcia jest już za późno.',
   notMarkedByPupil: 'Punkty za to zadanie przyznaje się dopiero po oddaniu arkusza, a\u00a0za zadania zamknięte liczą się same.',
   classSitsAlready: 'Ktoś już zaczął ten egzamin, więc zadania zostają, jakie są. Zrób kopię i\u00a0zmień ją.',
   taskNotForExam: 'Tego zadania nie można użyć w\u00a0egzaminie',

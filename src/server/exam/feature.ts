@@ -1,3 +1,4 @@
+import { examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
 import { withEmbeds } from '#server/embed/index.ts'
 import { examRoom } from '#server/exam/class/class-changes.ts'
 import { listExamPages } from '#server/exam/list-exam-pages.ts'
@@ -16,6 +17,7 @@ export const examFeature: Feature = {
   name: 'exam',
   records: examRecords,
   richTables: examRichTables,
+  filePlaces: [{ column: examSittingAnswer.photoFileIds }],
   publicPages: listExamPages,
   async start(platform) {
     const { links } = await fileServices(platform)

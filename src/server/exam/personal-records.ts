@@ -40,6 +40,7 @@ export const examRecords: PersonalRecords = {
           slug: homework.slug,
           answersIds: examSittingAnswer.answersIds,
           typed: examSittingAnswer.typed,
+          photosIds: examSittingAnswer.photoFileIds,
           // Points that the pupil isn't told yet are no part of the export either.
           points: sql<
             number | null

@@ -13,6 +13,7 @@ export const bodiesOfCalls: Readonly<Record<string, object>> = {
   'exam.startSitting': { extraMinutes: 0 },
   'examSitting.saveAnswer': { answersIds: [], typed: [], isMarked: true },
   'examSitting.markTask': { points: 1 },
+  'examSitting.addPhoto': { fileId: 1 },
   'classExam.start': { extraMinutes: 0 },
   'ownExam.update': { details: 'Sprawdzian', type: 'MATURA', level: null, minutes: 45, passPercent: null },
   'ownExam.saveTasks': { tasks: [] },

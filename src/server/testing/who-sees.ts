@@ -34,7 +34,12 @@ export const seenBy: Record<string, (who: string) => boolean> = {
   ...Object.fromEntries(['shared', 'take'].map((name) => [`worksheet.${name}`, () => false])),
   // Nobody has made such a link.
   ...Object.fromEntries(['get', 'start'].map((name) => [`classExam.${name}`, () => false])),
-  ...Object.fromEntries(['get', 'sheet', 'saveAnswer', 'handIn', 'markTask'].map((name) => [`examSitting.${name}`, isAuthor])),
+  ...Object.fromEntries(
+    ['get', 'sheet', 'photos', 'addPhoto', 'removePhoto', 'saveAnswer', 'handIn', 'markTask'].map((name) => [
+      `examSitting.${name}`,
+      isAuthor,
+    ]),
+  ),
   'comment.update': isAuthor,
   'comment.document': isAuthor,
   'notification.read': isAuthor,

@@ -77,6 +77,8 @@ export const examSittingAnswer = pgTable(
     answersIds: integer('answers_ids').array().notNull().default([]),
     typed: jsonb('typed').$type<GivenText[]>().notNull().default([]),
     isMarked: boolean('is_marked').notNull().default(false),
+    /** Photos of the written solution, files of the pupil. */
+    photoFileIds: integer('photo_file_ids').array().notNull().default([]),
     /** Null where nobody has given any yet. */
     points: numeric('points', { precision: 5, scale: 2, mode: 'number' }),
     isOwnMark: boolean('is_own_mark').notNull().default(false),
@@ -86,6 +88,7 @@ export const examSittingAnswer = pgTable(
   (table) => [
     primaryKey({ columns: [table.sittingId, table.homeworkId] }),
     index('exam_sitting_answer_homework_id').on(table.homeworkId),
+    index('exam_sitting_answer_photo_file_ids').using('gin', table.photoFileIds),
     check('exam_sitting_answer_points', sql`${table.points} between 0 and ${table.maximum}`),
   ],
 )

@@ -14,6 +14,7 @@ import { readSheet } from '#server/exam/class/read-sheet.ts'
 import { lockOwn } from '#server/exam/own/find-own.ts'
 import { scoreIfOver } from '#server/exam/sitting/end-sitting.ts'
 import type { SittingRow } from '#server/exam/sitting/own-sitting.ts'
+import { readPhotos } from '#server/exam/sitting/photos.ts'
 import { readAnswered, resultFromOf, resultOf } from '#server/exam/sitting/present-sitting.ts'
 import type { FileLinks } from '#server/file/index.ts'
 import { notify } from '#server/notification/index.ts'
@@ -26,13 +27,18 @@ export async function readPupilWork(db: Db, { links, log }: Services, examId: nu
   const found = await findInClass(db, examId, sittingId)
   await scoreIfOver(db, log, { id: found.sitting.userId, role: found.role, hasActiveSubscription: false }, found.sitting)
   const { sitting, pupil } = await findInClass(db, examId, sittingId)
-  const [tasks, answered] = await Promise.all([readSheet(db, links, sitting), readAnswered(db, sittingId)])
+  const [tasks, answered, photos] = await Promise.all([
+    readSheet(db, links, sitting),
+    readAnswered(db, sittingId),
+    readPhotos(db, links, sittingId),
+  ])
   return {
     id: sittingId,
     pupil,
     version: sitting.version,
     handedInAt: sitting.handedInAt,
     tasks,
+    photos,
     given: answered.map(({ homeworkId, answersIds, typed, isMarked }) => ({ homeworkId, answersIds, typed, isMarked })),
     result: sitting.scoredAt === null ? null : await resultOf(db, sitting, answered),
   }

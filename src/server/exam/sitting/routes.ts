@@ -14,6 +14,7 @@ import { startClassSitting } from '#server/exam/class/start-class.ts'
 import { endSitting, scoreIfOver } from '#server/exam/sitting/end-sitting.ts'
 import { markTask } from '#server/exam/sitting/mark-task.ts'
 import { isOver, ownSitting } from '#server/exam/sitting/own-sitting.ts'
+import { addPhoto, readPhotos, removePhoto, takesPhotos } from '#server/exam/sitting/photos.ts'
 import { presentSitting, readSittings } from '#server/exam/sitting/present-sitting.ts'
 import { saveGiven } from '#server/exam/sitting/save-given.ts'
 import { startSitting } from '#server/exam/sitting/start-sitting.ts'
@@ -62,6 +63,20 @@ export const sittingRoutes = ({ links, realtime }: { links: Pick<FileLinks, 'sig
   })),
   route(contract.saveGivenAnswer, async ({ db, viewer, params, body }) => {
     const watched = await db.transaction((tx) => saveGiven(tx, signedInId(viewer), params.id, { homeworkId: params.homeworkId, ...body }))
+    if (watched !== null) tellClassChange(realtime, watched)
+    return {}
+  }),
+  route(contract.getSittingPhotos, async ({ db, viewer, params }) => {
+    const row = await ownSitting(db, signedInId(viewer), params.id)
+    return { tasks: await readPhotos(db, links, row.id), isTaking: takesPhotos(row) }
+  }),
+  route(contract.addSittingPhoto, async ({ db, viewer, params: { id: sittingId, homeworkId }, body }) => {
+    const watched = await db.transaction((tx) => addPhoto(tx, signedInId(viewer), { sittingId, homeworkId, ...body }))
+    if (watched !== null) tellClassChange(realtime, watched)
+    return {}
+  }),
+  route(contract.removeSittingPhoto, async ({ db, viewer, params: { id: sittingId, homeworkId, fileId } }) => {
+    const watched = await db.transaction((tx) => removePhoto(tx, signedInId(viewer), { sittingId, homeworkId, fileId }))
     if (watched !== null) tellClassChange(realtime, watched)
     return {}
   }),

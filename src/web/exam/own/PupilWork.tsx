@@ -14,10 +14,15 @@ import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 
 const WorkTasks = lazy(() =>
   bring(async () => {
-    const [{ ResultTask }, { taskParts }] = await Promise.all([import('#web/exam/sit/ResultTask.tsx'), loadTaskParts()])
+    const [{ ResultTask }, { PhotoList }, { taskParts }] = await Promise.all([
+      import('#web/exam/sit/ResultTask.tsx'),
+      import('#web/exam/sit/PhotoList.tsx'),
+      loadTaskParts(),
+    ])
     return {
       default: ({ work, mark }: { work: Work; mark: ((homeworkId: number, points: number) => Promise<void>) | null }) => {
         const scored = new Map(work.result?.tasks.map((task) => [task.homeworkId, task]))
+        const photos = new Map(work.photos.map((taken) => [taken.homeworkId, taken.photos]))
         const given = new Map(work.given.map((answer) => [answer.homeworkId, answer]))
         return (
           <ol className="sit-tasks">
@@ -39,6 +44,7 @@ const WorkTasks = lazy(() =>
                     task={task}
                     answer={given.get(id)}
                     scored={found}
+                    photos={<PhotoList photos={photos.get(id) ?? []} onRemove={null} />}
                     mark={mark && !isDecided ? (points) => mark(id, points) : null}
                     markLabel={messages.yourMark}
                     hasSolution

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ExamTask } from '#contract/exam.ts'
 import type { GivenAnswer, ScoredTask } from '#contract/exam-sitting.ts'
 import { formatNumber } from '#contract/text/plural.ts'
@@ -22,12 +22,23 @@ type Props = {
   mark: ((points: number) => Promise<void>) | null
   /** Says whose points are given. */
   markLabel?: string
+  /** Photos of the written solution. */
+  photos?: ReactNode
   /** True where the reader may open the solution. */
   hasSolution?: boolean
 }
 
 /** A task after the sheet was handed in: what was answered, its points, its scoring and its solution. */
-export function ResultTask({ parts, task, answer, scored, mark, markLabel = messages.yourPoints, hasSolution = scored.isPublic }: Props) {
+export function ResultTask({
+  parts,
+  task,
+  answer,
+  scored,
+  mark,
+  markLabel = messages.yourPoints,
+  photos,
+  hasSolution = scored.isPublic,
+}: Props) {
   const { homework, scoring } = task
   const anchor = taskAnchor(task)
   const [solved, setSolved] = useState<Homework | null>(null)
@@ -64,6 +75,7 @@ export function ResultTask({ parts, task, answer, scored, mark, markLabel = mess
         <RichHtml html={homework.description} />
       </div>
       <Answered task={task} answer={answer} />
+      {photos}
       {scored.isTeacherMark && mark === null && <p className="text-sm text-text-muted">{messages.teacherMark}</p>}
       {(mark !== null || (scored.isTeacherMark && scoring.length > 0)) && (
         <div className="sit-marking">

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { markTask } from '#web/exam/sit/api.ts'
 import { messages } from '#web/exam/sit/messages.ts'
+import { OwnPhotos } from '#web/exam/sit/OwnPhotos.tsx'
 import { ResultTask } from '#web/exam/sit/ResultTask.tsx'
 import type { TaskParts } from '#web/homework/index.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -95,6 +96,7 @@ export function SittingResult({ exam, parts, sitting, result, onMarked, onAgain 
                     task={task}
                     answer={given.get(task.homework.id)}
                     scored={result}
+                    photos={!task.homework.isDecided && <OwnPhotos sittingId={sitting.id} homeworkId={task.homework.id} />}
                     mark={result.isForPupil ? async (given) => onMarked(await markTask(sitting.id, task.homework.id, given)) : null}
                   />
                 </li>

@@ -5,6 +5,7 @@ import { taskAnchor, unitsOf } from '#web/exam/exam-units.ts'
 import { handIn } from '#web/exam/sit/api.ts'
 import { Clock } from '#web/exam/sit/Clock.tsx'
 import { messages } from '#web/exam/sit/messages.ts'
+import { OwnPhotos } from '#web/exam/sit/OwnPhotos.tsx'
 import { SittingTask } from '#web/exam/sit/SittingTask.tsx'
 import { isAnswered, useAnswers } from '#web/exam/sit/use-answers.ts'
 import { FormulaSheetLink } from '#web/formula-sheet/index.ts'
@@ -89,6 +90,7 @@ export function SittingSheet({ exam, parts, sitting, onOver, onHandedIn }: Props
                   form={formOf.get(task.homework.id)}
                   answer={answers.get(task.homework.id)}
                   onChange={(changed) => change(task.homework.id, changed)}
+                  photos={!task.homework.isDecided && <OwnPhotos sittingId={sitting.id} homeworkId={task.homework.id} />}
                 />
               ))}
             </li>

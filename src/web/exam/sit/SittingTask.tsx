@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ExamTask } from '#contract/exam.ts'
 import type { GivenAnswer, Sitting } from '#contract/exam-sitting.ts'
 import { taskAnchor } from '#web/exam/exam-units.ts'
@@ -14,10 +14,12 @@ type Props = {
   form: Sitting['forms'][number] | undefined
   answer: GivenAnswer | undefined
   onChange: (change: Partial<GivenAnswer>) => void
+  /** Photos of the solution; nothing where the answer alone decides. */
+  photos: ReactNode
 }
 
 /** A task of a sheet that is sat: answers to choose from, fields to type in, or a sheet of paper. */
-export function SittingTask({ parts: { TypedField }, task, form, answer, onChange }: Props) {
+export function SittingTask({ parts: { TypedField }, task, form, answer, onChange, photos }: Props) {
   const { homework } = task
   const anchor = taskAnchor(task)
   const [focused, setFocused] = useState<number | null>(null)
@@ -94,6 +96,7 @@ export function SittingTask({ parts: { TypedField }, task, form, answer, onChang
         </form>
       )}
       {!homework.isDecided && <p className="text-sm text-text-muted">{messages.onPaper}</p>}
+      {photos}
     </section>
   )
 }

@@ -12,6 +12,10 @@ export const startSitting = (slug: string, extraMinutes: number) =>
   callQuietly(contract.startSitting, { params: { id: slug }, body: { extraMinutes } })
 export const saveGiven = (id: number, { homeworkId, ...body }: contract.GivenAnswer) =>
   callQuietly(contract.saveGivenAnswer, { params: { id, homeworkId }, body })
+export const addPhoto = (id: number, homeworkId: number, fileId: number) =>
+  callQuietly(contract.addSittingPhoto, { params: { id, homeworkId }, body: { fileId } })
+export const removePhoto = (id: number, homeworkId: number, fileId: number) =>
+  callQuietly(contract.removeSittingPhoto, { params: { id, homeworkId, fileId } })
 export const handIn = (id: number) => callQuietly(contract.handIn, { params: { id } })
 export const markTask = (id: number, homeworkId: number, points: number) =>
   callQuietly(contract.markTask, { params: { id, homeworkId }, body: { points } })

@@ -23,7 +23,7 @@ export const messages = {
   ruleNoTime: 'Ten arkusz nie ma ustalonego czasu. Oddajesz go, gdy skończysz.',
   ruleSaved: 'Każda odpowiedź zapisuje się od razu. Możesz przerwać i\u00a0dokończyć na innym urządzeniu.',
   ruleOpen:
-    'Zadania otwarte rozwiązuj na kartce. Gdzie jest pole, wpisz wynik; punkty za resztę przyznasz sobie na końcu według zasad oceniania.',
+    'Zadania otwarte rozwiązuj na kartce; możesz dodać jej zdjęcie, jeszcze kwadrans po oddaniu. Gdzie jest pole, wpisz wynik; punkty za resztę przyznasz sobie na końcu według zasad oceniania.',
   ruleHidden: 'Rozwiązania pokażą się dopiero po oddaniu arkusza.',
   extra: 'Dodatkowe minuty (wydłużony czas)',
   extraHint: 'Zostaw 0, jeśli piszesz w\u00a0zwykłym czasie.',
@@ -48,6 +48,11 @@ export const messages = {
   choose: 'Wybierz odpowiedź',
   chooseSeveral: 'Zaznacz wszystkie poprawne odpowiedzi',
   onPaper: 'Rozwiąż to zadanie na kartce.',
+  addPhoto: 'Dodaj zdjęcie rozwiązania',
+  photos: 'Zdjęcia rozwiązania',
+  photo: (number: number): string => `Zdjęcie ${number}`,
+  openPhoto: (number: number): string => `Powiększ zdjęcie ${number}`,
+  removePhoto: (number: number): string => `Usuń zdjęcie ${number}`,
   handIn: 'Oddaj arkusz',
   handInTitle: 'Oddać arkusz?',
   handInLead: (left: number): string =>

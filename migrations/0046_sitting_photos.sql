@@ -1,0 +1,2 @@
+ALTER TABLE "exam_sitting_answer" ADD COLUMN "photo_file_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "exam_sitting_answer_photo_file_ids" ON "exam_sitting_answer" USING gin ("photo_file_ids");
