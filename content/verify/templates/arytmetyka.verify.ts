@@ -51,4 +51,33 @@ export const templateVerifications: TemplateVerifications = {
       answer: () => [word(new Intl.PluralRules('pl').select(found) === 'few' ? 'punkty.' : 'punktów.'), found],
     }
   },
+  'ile-kartonow-na-sloiki': ({ n = NaN, m = NaN }) => ({
+    given: [`zrobiła $${n}$ słoik`, `mieści się $${m}$ słoików`],
+    answer: () => [onlyWhole(1, 60, (boxes) => boxes * m >= n && (boxes - 1) * m < n)],
+  }),
+  'iloraz-poteg-o-wspolnej-podstawie': ({ p = NaN, a = NaN, b = NaN, d = NaN }) => ({
+    given: [`{${p}^{${a}} \\cdot ${p}^{${b}}}`, `{${p}^{${a + b - d}}}`],
+    // Factors of the numerator that are left when those of the denominator are struck out.
+    answer: () => [
+      Array.from({ length: a + b }, () => p)
+        .slice(a + b - d)
+        .reduce((product, factor) => product * factor, 1),
+    ],
+  }),
+  'srednia-dwoch-grup': ({ n1 = NaN, n2 = NaN, s1 = NaN, s2 = NaN }) => ({
+    given: [`$${n1}$ os`, `średnio $${s1}\\text{ min}$`, `$${n2}$ os`, `średnio $${s2}\\text{ min}$`],
+    answer: () => {
+      const minutes = [...Array<number>(n1).fill(s1), ...Array<number>(n2).fill(s2)]
+      return [quantity(minutes.reduce((sum, value) => sum + value, 0) / minutes.length, 'min')]
+    },
+  }),
+  'ile-godzin-dla-innej-liczby-osob': ({ a = NaN, b = NaN, t = NaN }) => ({
+    given: [`$${a}$ os`, `przez $${t}\\text{ h}$`, `$${b}$ os`],
+    answer: () => [
+      quantity(
+        onlyWhole(1, 600, (hours) => hours * b === a * t),
+        'h',
+      ),
+    ],
+  }),
 }

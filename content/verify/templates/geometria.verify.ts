@@ -47,4 +47,9 @@ export const templateVerifications: TemplateVerifications = {
       names: () => ({ '|AC|': b, '|BC|': a, '|AB|': side }),
     }
   },
+  'sciezka-wokol-okraglej-rabaty': ({ r = NaN, s = NaN }) => ({
+    given: [`promień $${r}\\text{ m}$`, `szerokości $${s}\\text{ m}$`],
+    // The mean length of the path times its width.
+    answer: () => [quantity(2 * Math.PI * (r + s / 2) * s, 'm^2')],
+  }),
 }

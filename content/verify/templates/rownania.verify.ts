@@ -84,4 +84,13 @@ export const templateVerifications: TemplateVerifications = {
       functions: () => ({ W: (x) => x ** 3 + found * x ** 2 + b * x + c }),
     }
   },
+  'nierownosc-liniowa-z-ujemnym-wspolczynnikiem': ({ a = NaN, b = NaN, c = NaN, x = NaN }) => {
+    const d = (a - c) * x + b
+    const end = onlyWhole(-60, 60, (at) => a * at + b === c * at + d)
+    return {
+      given: [`nierówność $${a}x ${signed(b)} > ${c}x ${signed(d)}$`],
+      answer: () => [interval('(', -Infinity, end, ')')],
+      names: () => ({ x: end - 0.001 }),
+    }
+  },
 }
