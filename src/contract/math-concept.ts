@@ -5,7 +5,7 @@ import { APPROVALS, MATH_CONCEPT_TYPES } from '#contract/enums.ts'
 import { messages } from '#contract/text/messages.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { foundReply, pageQuery } from '#contract/http/page.ts'
-import { idOrSlugParam, oneOf, queryEnum, queryFlag, queryText } from '#contract/http/query-values.ts'
+import { idOrSlugParam, oneOf, queryEnum, queryFlag, queryIds, queryText } from '#contract/http/query-values.ts'
 import { richInput } from '#contract/rich-input.ts'
 
 /** A concept as other things name it. */
@@ -55,6 +55,10 @@ export const listMathConcepts = {
   query: z.extend(pageQuery({ defaultSize: 30, maxSize: 9999 }), {
     search: queryText(200),
     type: queryEnum(MATH_CONCEPT_TYPES),
+    /** Any of these domains: concepts that their public tasks use. */
+    domainsIds: queryIds,
+    /** The first letter of the name; Polish letters are letters of their own. */
+    letter: z.optional(z.string().check(z.regex(/^\p{L}$/u))),
     count: queryFlag,
     sort: queryEnum(MATH_CONCEPT_SORTS),
   }),

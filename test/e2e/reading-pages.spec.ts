@@ -23,6 +23,32 @@ test('concepts are found by their groups and by a search, and lead to their arti
   await expect(page.getByText('Definicja', { exact: true }).first()).toBeVisible()
 })
 
+test('the list of concepts is narrowed to a kind, a domain and a letter, with their numbers, without script too', async ({
+  openContext,
+}) => {
+  const page = await (await openContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/resources/concepts')
+  const choices = page.getByRole('navigation', { name: 'Zawęź listę pojęć' })
+  const number = async (text: RegExp) => Number(/\d+$/.exec((await choices.getByRole('link', { name: text }).textContent()) ?? '')?.[0])
+  const [all, definitions] = [await number(/^Wszystkie \d/), await number(/^Definicje/)]
+  expect(definitions).toBeGreaterThan(0)
+  expect(all).toBeGreaterThan(definitions)
+  await choices.getByRole('link', { name: /^Definicje/ }).click()
+  await expect(page.getByText(`Wyniki (${definitions})`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Definicje'])
+  const letter = choices.getByRole('list', { name: 'Pierwsza litera' }).getByRole('link').nth(1)
+  const [initial, count] = ((await letter.textContent()) ?? '').split(' ')
+  await letter.click()
+  await expect(page.getByRole('heading', { level: 4 })).toHaveCount(Number(count))
+  for (const name of await page.getByRole('heading', { level: 4 }).allTextContents())
+    expect(name.charAt(0).toLocaleUpperCase('pl')).toBe(initial)
+  await choices.getByText('Dział: wszystkie').click()
+  await choices.getByRole('link', { name: 'Ciągi', exact: true }).click()
+  await expect(choices.getByText('Dział: Ciągi')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 4, name: 'Ciąg arytmetyczny' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Działy' })).toHaveCount(0)
+})
+
 test('a search for a concept that is not there says so and leads back', async ({ page }) => {
   await page.goto('/resources/concepts?search=qwertyzxcv')
   await expect(page.getByText('Brak wyników spełniających kryteria')).toBeVisible()
@@ -49,7 +75,7 @@ test.describe('the address of a concept that waits', () => {
       await reader.goto(address)
       await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(reader.getByText('Najmniejsze z ograniczeń.')).toBeVisible()
-      await expect(reader.getByRole('article').getByText('W trakcie recenzji')).toBeVisible()
+      await expect(reader.getByRole('article').getByText('W trakcie recenzji').first()).toBeVisible()
     }
     await own.goto(`/resources/concepts?search=${mark}`)
     await expect(own.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText('W trakcie recenzji')

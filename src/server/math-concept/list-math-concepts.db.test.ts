@@ -5,6 +5,7 @@ import { listMathConcepts } from '#server/math-concept/list-math-concepts.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { presentMathConceptListItem } from '#server/math-concept/present.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
+import { aHomework } from '#server/testing/a-homework.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { eq } from 'drizzle-orm'
 
@@ -61,4 +62,21 @@ test('the excerpt of an article leaves out a heading that is the name again', ()
   expect(excerptOf('Wyróżnik\nWyróżnikiem trójmianu jest liczba.')).toBe('Wyróżnikiem trójmianu jest liczba.')
   expect(excerptOf('Ile ich jest?\nWyróżnik\nWyróżnik to liczba.')).toBe('Ile ich jest? Wyróżnik to liczba.')
   expect(excerptOf('Wyróżnik trójmianu\njest liczbą.')).toBe('Wyróżnik trójmianu jest liczbą.')
+})
+
+test('concepts are those of a domain’s public tasks, and of a letter in either size', async () => {
+  const { db } = database()
+  const domain = await aConcept(db, { type: 'DOMAIN', name: 'Geometria' })
+  const [inside, hidden] = [await aConcept(db, { name: 'Łuk' }), await aConcept(db, { name: 'łamana' })]
+  await aConcept(db, { name: 'Luz' })
+  await aHomework(db, { conceptIds: [domain, inside] })
+  await aHomework(db, { status: 'PRIVATE', conceptIds: [domain, hidden] })
+  const listed = async (query: object) =>
+    (await listMathConcepts(db, anonymous, endpoint.query.parse({ type: 'DEFINITION', sort: 'name:ASC', ...query }))).results.map(
+      ({ name }) => name,
+    )
+  expect(await listed({ domainsIds: [String(domain)] })).toEqual(['Łuk'])
+  expect(await listed({ letter: 'ł' })).toEqual(['łamana', 'Łuk'])
+  expect(await listed({ letter: 'L' })).toEqual(['Luz'])
+  for (const letter of ['', 'ab', '%', '1']) expect(endpoint.query.safeParse({ letter }).success, letter).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Output } from '#contract/http/endpoint.ts'
 import { AppError } from '#contract/http/errors.ts'
 import type { listMathConcepts as endpoint, MATH_CONCEPT_SORTS } from '#contract/math-concept.ts'
@@ -20,6 +20,8 @@ type Query = {
   pageSize: number
   search?: string | undefined
   type?: MathConceptType | undefined
+  domainsIds?: readonly number[]
+  letter?: string | undefined
   sort?: (typeof MATH_CONCEPT_SORTS)[number] | undefined
 }
 
@@ -31,7 +33,16 @@ export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Pr
   if (query.pageSize > MOST_BUT_DOMAINS && query.type !== 'DOMAIN') throw new AppError('VALIDATION', TOO_MANY, { pageSize: TOO_MANY })
   const named = query.search ? await findMathConcepts(db, viewer, query.search) : null
   const found = named && byRelevance(mathConcept.id, named.ids)
-  const filter = and(visibleMathConcept(viewer), query.type ? eq(mathConcept.type, query.type) : undefined, found?.filter)
+  const { letter } = query
+  const filter = and(
+    visibleMathConcept(viewer),
+    query.type ? eq(mathConcept.type, query.type) : undefined,
+    letter === undefined
+      ? undefined
+      : inArray(sql`left(${mathConcept.name}, 1)`, [letter.toLocaleUpperCase('pl'), letter.toLocaleLowerCase('pl')]),
+    ofDomains(db, query.domainsIds ?? []),
+    found?.filter,
+  )
   const counts = db
     .select({ conceptId: homeworkConcept.conceptId, count: sql<number>`count(*)::int`.as('homework_count') })
     .from(homeworkConcept)
@@ -67,6 +78,18 @@ export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Pr
     pageSize: query.pageSize,
     pageCount: pageCount(total, query.pageSize),
   }
+}
+
+/** Concepts that public tasks of these domains use. */
+function ofDomains(db: Db, domainsIds: readonly number[]): SQL | undefined {
+  if (domainsIds.length === 0) return
+  const tasks = db
+    .select({ id: homeworkConcept.homeworkId })
+    .from(homeworkConcept)
+    .innerJoin(homework, and(eq(homework.id, homeworkConcept.homeworkId), eq(homework.status, 'PUBLIC')))
+    .where(inArray(homeworkConcept.conceptId, [...domainsIds]))
+  const used = db.select({ id: homeworkConcept.conceptId }).from(homeworkConcept).where(inArray(homeworkConcept.homeworkId, tasks))
+  return inArray(mathConcept.id, used)
 }
 
 function order(sort: Query['sort'], count: SQL<number>): SQL[] {

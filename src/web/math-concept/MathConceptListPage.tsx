@@ -7,8 +7,9 @@ import { bring } from '#web/lib/bring.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { pageAddress } from '#web/lib/page-of.ts'
 import { ListSearch } from '#web/search/index.ts'
+import { ConceptChoices } from '#web/math-concept/ConceptChoices.tsx'
+import { filterAddress } from '#web/math-concept/filters.ts'
 import { loadMathConcepts } from '#web/math-concept/load-math-concepts.ts'
 import { messages } from '#web/math-concept/messages.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -35,12 +36,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: messages.listDescription,
     path: paths.concepts(),
     origin: loaderData?.origin ?? '',
-    isIndexed: !loaderData?.search,
+    isIndexed: loaderData !== undefined && filterAddress(loaderData.filters) === paths.concepts(),
   })
 }
 
 /** The knowledge base: domains, definitions, theorems and tags, with the number of tasks of each. */
-export default function MathConceptListPage({ loaderData: { search, groups, ...pages } }: Route.ComponentProps) {
+export default function MathConceptListPage({ loaderData: { filters, kinds, letters, domains, groups, ...pages } }: Route.ComponentProps) {
   // Concepts that wait are shown to their author and ADMIN.
   useDataOfViewer()
   const isSignedIn = useViewer().id !== null
@@ -54,12 +55,13 @@ export default function MathConceptListPage({ loaderData: { search, groups, ...p
   return (
     <>
       <PageHeader title={messages.listTitle} lead={messages.listLead}>
-        <ListSearch action={paths.concepts()} kinds="mathConcepts" label={messages.search} search={search} />
+        <ListSearch action={paths.concepts()} kinds="mathConcepts" label={messages.search} search={filters.search} />
       </PageHeader>
-      <div className="page grid gap-8 py-8">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 py-8">
+        <ConceptChoices filters={filters} kinds={kinds} letters={letters} domains={domains} />
         <ResultList
           {...pages}
-          href={(page, pageSize) => pageAddress(paths.concepts(), search, page, pageSize)}
+          href={(page, pageSize) => filterAddress(filters, page, pageSize)}
           hint={messages.emptyHint}
           action={<LinkButton to={paths.concepts()}>{messages.all}</LinkButton>}
         >

@@ -2,21 +2,22 @@ import type { ApiClient } from '#contract/http/api-client.ts'
 import { pageCount } from '#contract/http/page.ts'
 import { listMathConcepts } from '#contract/math-concept.ts'
 import { pageOf } from '#web/lib/page-of.ts'
-import { searchIn } from '#web/search/index.ts'
+import { countLetters, filtersIn, KINDS, letterOf } from '#web/math-concept/filters.ts'
 
-const GROUPS = ['DOMAIN', 'DEFINITION', 'THEOREM', 'TAG'] as const
 const PAGE_SIZE = 50
 const ORDER = { DOMAIN: 'count:DESC', DEFINITION: 'name:ASC', THEOREM: 'name:ASC', TAG: 'name:ASC' } as const
 
-/** Loads a page of all concepts by kind, or of those that the address looks for. */
+/** Loads a page of the concepts that the address asks for, by kind, with the numbers of all kinds and letters. */
 export const loadMathConcepts = (url: string) => async (api: ApiClient) => {
-  const search = searchIn(url)
+  const filters = filtersIn(url)
+  const { search, type: chosen, letter, domainId } = filters
   const groups = await Promise.all(
-    GROUPS.map(async (type) => {
+    KINDS.map(async (type) => {
+      const domainsIds = type === 'DOMAIN' || domainId === null ? [] : [domainId]
       const list = (page: number) =>
         api.call(listMathConcepts, {
           // With a text the best match stands first, which is the operation's own order then.
-          query: { type, search, page, pageSize: type === 'DOMAIN' ? 9999 : PAGE_SIZE, sort: search ? undefined : ORDER[type] },
+          query: { type, search, domainsIds, page, pageSize: type === 'DOMAIN' ? 9999 : PAGE_SIZE, sort: search ? undefined : ORDER[type] },
         })
       const first = await list(1)
       const others = await Promise.all(Array.from({ length: first.pageCount - 1 }, (_, index) => list(index + 2)))
@@ -24,16 +25,23 @@ export const loadMathConcepts = (url: string) => async (api: ApiClient) => {
       return { type, concepts: pages.flatMap(({ results }) => results), marked: pages.flatMap(({ marked }) => marked) }
     }),
   )
+  const domains = search === '' ? (groups.find(({ type }) => type === 'DOMAIN')?.concepts ?? []) : []
+  const kinds = domainId === null ? groups : groups.filter(({ type }) => type !== 'DOMAIN')
+  const ofKind = kinds.filter(({ type }) => chosen === null || type === chosen)
   const { page, pageSize } = pageOf(url)
   const [from, to] = [(page - 1) * pageSize, page * pageSize]
   let before = 0
-  const shown = groups.map(({ concepts, ...group }) => {
+  const shown = ofKind.map(({ concepts, ...group }) => {
+    const own = letter === null ? concepts : concepts.filter((concept) => letterOf(concept) === letter)
     const start = before
-    before += concepts.length
-    return { ...group, concepts: concepts.slice(Math.max(0, from - start), Math.max(0, to - start)) }
+    before += own.length
+    return { ...group, concepts: own.slice(Math.max(0, from - start), Math.max(0, to - start)) }
   })
   return {
-    search,
+    filters,
+    kinds: kinds.map(({ type, concepts }) => ({ type, count: concepts.length })),
+    letters: countLetters(ofKind.flatMap(({ concepts }) => concepts)),
+    domains: domains.map(({ id, name }) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name, 'pl')),
     page,
     pageSize,
     total: before,

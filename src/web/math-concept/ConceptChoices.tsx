@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { type ConceptFilters, filterAddress, type KINDS } from '#web/math-concept/filters.ts'
+import { messages } from '#web/math-concept/messages.ts'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Link } from '#web/ui/Link.tsx'
+
+type Props = {
+  filters: ConceptFilters
+  kinds: readonly { type: (typeof KINDS)[number]; count: number }[]
+  letters: readonly { letter: string; count: number }[]
+  domains: readonly { id: number; name: string }[]
+}
+
+/** Links that narrow the list of concepts to a kind, a domain, a letter; each says how many it leaves. */
+export function ConceptChoices({ filters, kinds, letters, domains }: Props) {
+  const { type, letter, domainId } = filters
+  const all = kinds.reduce((sum, { count }) => sum + count, 0)
+  const domain = domains.find(({ id }) => id === domainId)
+  return (
+    <nav aria-label={messages.choices} className="grid gap-3">
+      <Choices label={messages.kinds}>
+        <Choice to={{ ...filters, type: null, letter: null }} isChosen={type === null} count={all}>
+          {messages.anyKind}
+        </Choice>
+        {kinds.map((kind) => (
+          <Choice key={kind.type} to={{ ...filters, type: kind.type, letter: null }} isChosen={type === kind.type} count={kind.count}>
+            {messages.groups[kind.type]}
+          </Choice>
+        ))}
+      </Choices>
+      {domains.length > 0 && (
+        <Disclosure summary={messages.domain(domain?.name)}>
+          <Choices label={messages.ofDomain}>
+            <Choice to={{ ...filters, domainId: null, letter: null }} isChosen={domain === undefined}>
+              {messages.anyDomain}
+            </Choice>
+            {domains.map(({ id, name }) => (
+              <Choice key={id} to={{ ...filters, type: null, domainId: id, letter: null }} isChosen={id === domainId}>
+                {name}
+              </Choice>
+            ))}
+          </Choices>
+        </Disclosure>
+      )}
+      <Choices label={messages.letters}>
+        <Choice to={{ ...filters, letter: null }} isChosen={letter === null}>
+          {messages.anyLetter}
+        </Choice>
+        {letters.map((each) => (
+          <Choice key={each.letter} to={{ ...filters, letter: each.letter }} isChosen={letter === each.letter} count={each.count}>
+            {each.letter}
+          </Choice>
+        ))}
+      </Choices>
+    </nav>
+  )
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {children}
+    </ul>
+  )
+}
+
+type ChoiceProps = { to: ConceptFilters; isChosen: boolean; count?: number; children: ReactNode }
+
+function Choice({ to, isChosen, count, children }: ChoiceProps) {
+  return (
+    <li>
+      <Link to={filterAddress(to)} preventScrollReset className="chip-choice" aria-current={isChosen || undefined}>
+        {children}
+        {count !== undefined && <span className="text-text-muted tabular-nums"> {count}</span>}
+      </Link>
+    </li>
+  )
+}
