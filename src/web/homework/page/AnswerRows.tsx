@@ -8,7 +8,7 @@ export function AnswerRows({ rows, className }: { rows: readonly AnswerRow[]; cl
     <ul aria-label={messages.answers} className={classNames('grid list-none gap-2', className)}>
       {rows.map(({ label, marks }, place) => (
         <li key={place} className="flex flex-wrap items-center gap-2">
-          <span className="min-w-20 text-sm">{label}</span>
+          <span className="min-w-24 text-sm">{label}</span>
           {marks.map((mark) => (
             <span key={mark} className="inline-grid size-8 place-items-center rounded-md border border-border font-semibold">
               {mark}

@@ -34,7 +34,7 @@ export function RowsField({ id, label, rows, initial = '', onChange }: Props) {
       <legend className="text-sm font-medium">{label}</legend>
       {rows.map((row, place) => (
         <div key={place} role="radiogroup" aria-label={row.label} className="flex flex-wrap items-center gap-2">
-          <span className="min-w-20 text-sm">{row.label}</span>
+          <span className="min-w-24 text-sm">{row.label}</span>
           {row.marks.map((mark) => (
             <label key={mark} className="answer-option">
               <input
