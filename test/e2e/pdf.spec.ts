@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { documentText } from '#editor/render/document-text.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
+import { richSchema } from '#editor/schema/rich-schema.ts'
+import { type AnyNode, kindsOf } from '#editor/testing/document-kinds.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { createPerson, givePremium, type Person, signIn } from './support/accounts.ts'
+import { callAs, createPerson, DEMO, DEMO_PASSWORD, givePremium, type Person, signIn } from './support/accounts.ts'
 import { fromSomewhere } from './support/from-somewhere.ts'
 import { readPdf } from './support/read-pdf.ts'
 import { expect, test } from './support/test.ts'
@@ -9,7 +13,7 @@ import { expect, test } from './support/test.ts'
 const TASKS = 40
 
 /** A list with these tasks, made as its owner's browser would. */
-async function listOf(origin: string, { email, password }: Person, ids: readonly number[]): Promise<number> {
+async function listOf(origin: string, { email, password }: Pick<Person, 'email' | 'password'>, ids: readonly number[]): Promise<number> {
   const call = async <Reply>(path: string, body: object, token?: string): Promise<Reply> => {
     const headers = { 'content-type': 'application/json', ...fromSomewhere(), ...(token && { authorization: `Bearer ${token}` }) }
     const reply = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -147,4 +151,50 @@ test('an exam of forty tasks is on paper with every formula in order, and its ca
   expect(printed.text).toContain('Karta odpowiedzi')
   const planted = formulas.find((formula) => formula.length > 12) ?? ''
   expect(lacking(formulas, text.replaceAll(planted, ''))).toContain(planted)
+})
+
+test.describe('whose files are not there', () => {
+  test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '', expected: { problems: [/\/files\/\d/] } })
+
+  test('the document with every node of the editor is printed whole: every word and formula, nothing beside the sheet', async ({
+    page,
+    origin,
+  }) => {
+    const everyNode = JSON.parse(readFileSync(new URL('../../src/editor/schema/fixtures/v2.json', import.meta.url), 'utf8')) as RichDoc // checked where it is saved
+    expect(kindsOf(everyNode as AnyNode)).toEqual(expect.arrayContaining(Object.keys(richSchema('full').nodes)))
+    // An admin may write every node.
+    const author = { email: DEMO.admin, password: DEMO_PASSWORD }
+    await signIn(page, author.email, author.password)
+    await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+    const task = await callAs<{ id: number }>(page, origin, 'POST', '/homework', {
+      title: 'Wszystko naraz',
+      description: everyNode,
+      answer: '<p>1</p>',
+      level: 'HIGH_SCHOOL',
+      closed: false,
+    })
+    const id = await listOf(origin, author, [task.id])
+    await page.goto(`/account/lists/${id}`)
+    await page.getByRole('button', { name: 'Pobierz PDF' }).click()
+    await page.getByRole('button', { name: 'Przygotuj PDF' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('region', { name: 'Dokument PDF' }).getByRole('link', { name: 'Pobierz' }).click()
+    const printed = await readPdf(readFileSync(await (await downloading).path()))
+
+    const letters = (words: string): string => words.normalize('NFKC').replaceAll(/[^\p{L}]/gu, '')
+    const paper = letters(printed.text)
+    const words = documentText(everyNode, { formulas: 'omit' }).match(/\p{L}{3,}/gu) ?? []
+    expect(words.length).toBeGreaterThan(90)
+    // Drawings are told to those who can't see them; a film stands there without its title.
+    const unseen = ['Przedział', 'Punkt', 'osi', 'Nagranie']
+    expect(words.filter((word) => !paper.includes(letters(word)) && !unseen.includes(word))).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(`/account/lists/${id}/pdf`)
+    await expect(page.getByRole('heading', { name: 'Zadanie 1', exact: true })).toBeVisible()
+    const formulas = (await formulasOf(page)).map(plain).filter((formula) => formula !== '')
+    expect(formulas.length).toBeGreaterThanOrEqual(10)
+    expect(lacking(formulas, plain(printed.text))).toEqual([])
+    const { width } = printed.size
+    expect(printed.boxes.filter((box) => box.x < 0 || box.x + box.width > width)).toEqual([])
+  })
 })
