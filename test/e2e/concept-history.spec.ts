@@ -103,5 +103,8 @@ test('two admins and a proposer work on one concept and nothing is lost: the his
   await proposer.goto(`/resources/concepts/${copySlug}`)
   await expect(proposer).toHaveURL(address)
   await expect(proposer.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  // Pages that show it would look for it again.
+  for (const each of [proposer, other]) await each.close()
+  await page.goto('/')
   await callAs(page, origin, 'DELETE', `/math-concept/${id}`)
 })
