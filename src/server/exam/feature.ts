@@ -3,6 +3,7 @@ import { withEmbeds } from '#server/embed/index.ts'
 import { examRoom } from '#server/exam/class/class-changes.ts'
 import { listExamPages } from '#server/exam/list-exam-pages.ts'
 import { ownExamRoutes } from '#server/exam/own/routes.ts'
+import { tellReleased } from '#server/exam/own/tell-released.ts'
 import { examRecords } from '#server/exam/personal-records.ts'
 import { examRichTables } from '#server/exam/rich-tables.ts'
 import { examPrintingRoutes } from '#server/exam/printing/routes.ts'
@@ -12,6 +13,7 @@ import { fileServices } from '#server/file/index.ts'
 import { homeworkSolutions } from '#server/homework/index.ts'
 import { pdfServices } from '#server/pdf/index.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { everyMinutes } from '#server/platform/jobs/index.ts'
 
 export const examFeature: Feature = {
   name: 'exam',
@@ -27,6 +29,7 @@ export const examFeature: Feature = {
     return {
       routes: withEmbeds([...examRoutes, ...printing, ...sittingRoutes(services), ...ownExamRoutes(services)], { links, solutions }),
       rooms: [examRoom(platform.db)],
+      jobs: [everyMinutes(5, 'exam.tellReleased', () => tellReleased(platform.db))],
     }
   },
 }

@@ -84,6 +84,8 @@ export const examShare = pgTable('exam_share', {
   hidesResults: boolean('hides_results').notNull(),
   /** True where every other pupil gets tasks and answers in another order. */
   hasVersions: boolean('has_versions').notNull(),
+  /** When the pupils were told that they may see their points; null while nobody was. */
+  releaseToldAt: timestamp('release_told_at', { withTimezone: true, mode: 'date' }),
   createdAt: createdAt(),
 })
 

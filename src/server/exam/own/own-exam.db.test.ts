@@ -13,6 +13,7 @@ import { practiceTry } from '#server/db/tables/practice.ts'
 import { user } from '#server/db/tables/user.ts'
 import { startClassSitting } from '#server/exam/class/start-class.ts'
 import { placeInExams } from '#server/exam/index.ts'
+import { tellReleased } from '#server/exam/own/tell-released.ts'
 import { readResults } from '#server/exam/own/read-results.ts'
 import { examRecords } from '#server/exam/personal-records.ts'
 import { GRACE_MS } from '#server/exam/sitting/own-sitting.ts'
@@ -222,6 +223,22 @@ test('points that wait for the deadline are told nobody but the teacher: not in 
   expect(await db.$count(practiceTry, eq(practiceTry.userId, pupil.id))).toBe(0)
   expect(await db.$count(notification, eq(notification.userId, pupil.id))).toBe(0)
   expect(JSON.stringify(await examRecords.read(db, pupil.id))).not.toContain('"points":2')
+
+  // After it the pupil is told, once, by whichever process comes first; a later deadline begins anew.
+  await tellReleased(db)
+  const toldTo = (userId: number): Promise<number> => db.$count(notification, eq(notification.userId, userId))
+  expect(await toldTo(pupil.id)).toBe(0)
+  const past = new Date(Date.now() + 2 * 86_400_000)
+  await Promise.all([tellReleased(db, past), tellReleased(db, past)])
+  await tellReleased(db, past)
+  expect([await toldTo(pupil.id), await toldTo(other.id)]).toEqual([1, 0])
+  const share = { isOpen: true, deadline: new Date(Date.now() + 3 * 86_400_000).toISOString(), hidesResults: true, hasVersions: false }
+  await told(teacher, 'PUT', `/own-exam/${slug}/share`, share)
+  await db.delete(notification)
+  await tellReleased(db, past)
+  expect(await toldTo(pupil.id)).toBe(0)
+  await tellReleased(db, new Date(Date.now() + 4 * 86_400_000))
+  expect(await toldTo(pupil.id)).toBe(1)
 })
 
 test('every other pupil gets version B: another order, and a key that is right in both', async () => {

@@ -43,7 +43,7 @@ export async function shareOwn(
   const [saved] = await tx
     .insert(examShare)
     .values({ ...wanted, examId, shareToken: randomBytes(TOKEN_BYTES).toString('base64url') })
-    .onConflictDoUpdate({ target: examShare.examId, set: wanted })
+    .onConflictDoUpdate({ target: examShare.examId, set: { ...wanted, ...(deadline > now && { releaseToldAt: null }) } })
     .returning()
   if (!saved) throw new Error('A link was not saved')
   return presentShare(saved, now)

@@ -1,0 +1,1 @@
+ALTER TABLE "exam_share" ADD COLUMN "release_told_at" timestamp with time zone;
