@@ -122,9 +122,9 @@ test('of a formula that no task has, the list names those like it, and of a word
   await expect(similar).toHaveAccessibleName(/^x kwadrat (?:minus|plus) .* równa się zero \(\d+\)$/)
   await similar.click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.goto('/homeworks?search=logarytmiczna')
-  await page.getByRole('link', { name: /^słowa na „logarytm…”/ }).click()
-  await expect(page).toHaveURL('/homeworks?search=logarytm')
+  await page.goto('/homeworks?search=trygonometryzator')
+  await page.getByRole('link', { name: /^słowa na „trygonometry…”/ }).click()
+  await expect(page).toHaveURL('/homeworks?search=trygonometry')
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 

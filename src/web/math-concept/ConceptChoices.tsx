@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { type ConceptFilters, filterAddress, type KINDS } from '#web/math-concept/filters.ts'
 import { messages } from '#web/math-concept/messages.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/Link.tsx'
 
 type Props = {
@@ -36,13 +38,13 @@ export function ConceptChoices({ filters, kinds, letters, domains }: Props) {
             </Choice>
             {domains.map(({ id, name }) => (
               <Choice key={id} to={{ ...filters, type: null, domainId: id, letter: null }} isChosen={id === domainId}>
-                {name}
+                {withHardSpaces(name)}
               </Choice>
             ))}
           </Choices>
         </Disclosure>
       )}
-      <Choices label={messages.letters}>
+      <Choices label={messages.letters} layout="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))]">
         <Choice to={{ ...filters, letter: null }} isChosen={letter === null}>
           {messages.anyLetter}
         </Choice>
@@ -56,9 +58,10 @@ export function ConceptChoices({ filters, kinds, letters, domains }: Props) {
   )
 }
 
-function Choices({ label, children }: { label: string; children: ReactNode }) {
+/** In columns nothing moves to another row when the fonts come. */
+function Choices({ label, layout = 'flex flex-wrap', children }: { label: string; layout?: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-2">
+    <ul aria-label={label} className={classNames('gap-2', layout)}>
       {children}
     </ul>
   )
@@ -68,8 +71,8 @@ type ChoiceProps = { to: ConceptFilters; isChosen: boolean; count?: number; chil
 
 function Choice({ to, isChosen, count, children }: ChoiceProps) {
   return (
-    <li>
-      <Link to={filterAddress(to)} preventScrollReset className="chip-choice" aria-current={isChosen || undefined}>
+    <li className="grid">
+      <Link to={filterAddress(to)} preventScrollReset className="chip-choice justify-center" aria-current={isChosen || undefined}>
         {children}
         {count !== undefined && <span className="text-text-muted tabular-nums"> {count}</span>}
       </Link>

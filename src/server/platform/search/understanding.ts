@@ -123,7 +123,7 @@ export function withBeginning(vocabulary: Vocabulary, word: UnderstoodWord, plac
   }
 }
 
-/** The longest beginning of an unknown word that some known word has, if it is most of the word: "logarytmiczna" → "logarytm". */
+/** The longest beginning of an unknown word that some known word has, if it is most of the word: "logarytmowiec" → "logarytm". */
 export function nearestBeginning(vocabulary: Vocabulary, asked: string): string | null {
   const fewest = Math.max(FEWEST_OF_NEAREST, Math.ceil(asked.length * 0.6))
   for (let length = asked.length - 1; length >= fewest; length--) {
