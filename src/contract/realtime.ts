@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ChatPayloads } from '#contract/chat/chat-news.ts'
 import type { REALTIME_EVENTS } from '#contract/enums.ts'
 import type { PdfFailure } from '#contract/pdf.ts'
 
@@ -43,7 +44,7 @@ type Payloads = {
   pdfReady: { id: number; subject: string; url: string }
   /** A document of the person's can't be printed. */
   pdfError: { id: number; subject: string; failure: PdfFailure }
-}
+} & ChatPayloads
 
 export type RealtimePayload<Event extends RealtimeEvent> = Event extends keyof Payloads ? Payloads[Event] : never
 
