@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'comment.deleted',
   'comment.kept',
   'rating.deleted',
+  'rating.kept',
   'homework.moved',
   'homework.changed',
   'homework.deleted',

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { pageQuery, pageReply } from '#contract/http/page.ts'
 import { id, idParam, oneOf, queryEnum, queryInt } from '#contract/http/query-values.ts'
+import { reportedWords, wordsDecision, wordsReport } from '#contract/reported-words.ts'
 import { richHtml } from '#contract/rich-html.ts'
 import { richInput } from '#contract/rich-input.ts'
 import { userRef } from '#contract/user/user.ts'
@@ -21,9 +22,6 @@ export type CommentEntity = (typeof COMMENT_ENTITIES)[number]
 /** A question wants an answer, a comment doesn't. */
 export const COMMENT_KINDS = ['COMMENT', 'QUESTION'] as const
 export type CommentKind = (typeof COMMENT_KINDS)[number]
-
-/** The words that somebody gives a report of a comment. */
-export const COMMENT_REPORT_LENGTH = { min: 3, max: 500 } as const
 
 /** The people in a talk whom everybody may tell apart, by name or not: who wrote the thing, and who asked. */
 export const COMMENT_VOICES = ['AUTHOR', 'ASKER'] as const
@@ -173,8 +171,6 @@ export const acceptAnswer = {
   reply: z.object({}),
 } satisfies Endpoint
 
-const reportReason = z.string().check(z.trim(), z.minLength(COMMENT_REPORT_LENGTH.min), z.maxLength(COMMENT_REPORT_LENGTH.max))
-
 /** A second report of the same person replaces the words of the first. One's own is a 404. */
 export const reportComment = {
   ...signedIn,
@@ -183,24 +179,9 @@ export const reportComment = {
   path: '/comment/:id/report',
   params: commentParams,
   summary: 'Reports a comment or an answer to the admins.',
-  body: z.strictObject({ reason: reportReason }),
+  body: wordsReport,
   reply: z.object({}),
 } satisfies Endpoint
-
-/** A comment that was reported and waits for an ADMIN. */
-export const reportedComment = z.object({
-  id: z.int(),
-  author: userRef,
-  message: richHtml,
-  createdAt: dateTime,
-  /** The page it stands on, with its anchor. */
-  path: z.string(),
-  /** Null for what is no task. */
-  homework: z.nullable(z.object({ id: z.int(), title: z.string() })),
-  /** The oldest first. */
-  reports: z.array(z.object({ id: z.int(), reporter: userRef, reason: z.string(), createdAt: dateTime })),
-})
-export type ReportedComment = z.output<typeof reportedComment>
 
 /** The one that was reported first comes first. */
 export const listReportedComments = {
@@ -212,7 +193,7 @@ export const listReportedComments = {
   query: pageQuery(),
   summary: 'Comments that were reported and wait for a decision.',
   body: noBody,
-  reply: pageReply(reportedComment),
+  reply: pageReply(reportedWords),
 } satisfies Endpoint
 
 /** KEEP leaves it and closes its reports; REMOVE deletes it with its answers. Nothing to decide is a 404. */
@@ -224,6 +205,6 @@ export const decideReportedComment = {
   path: '/comment/:id/reported',
   params: commentParams,
   summary: 'Decides about a comment that was reported.',
-  body: z.strictObject({ decision: oneOf(['KEEP', 'REMOVE']) }),
+  body: wordsDecision,
   reply: z.object({}),
 } satisfies Endpoint

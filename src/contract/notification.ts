@@ -50,6 +50,7 @@ export const NOTIFICATIONS = {
   HOMEWORK_TO_REVIEW: { roles: admins, inProduct: true, mail: 'DAILY' },
   CONCEPT_PROPOSED: { roles: admins, inProduct: true, mail: 'DAILY' },
   COMMENT_REPORTED: { roles: admins, inProduct: true, mail: 'DAILY' },
+  REVIEW_REPORTED: { roles: admins, inProduct: true, mail: 'DAILY' },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof NOTIFICATIONS

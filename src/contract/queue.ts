@@ -23,6 +23,7 @@ export const QUEUES = {
   REVIEW: { page: paths.adminHomeworks('statuses=UNDER_REVIEW'), anchor: null },
   ERROR: { page: paths.adminReports(), anchor: 'zgloszenie' },
   COMMENT: { page: paths.adminReports('list=comments'), anchor: 'wpis' },
+  OPINION: { page: paths.adminReports('list=reviews'), anchor: 'opinia' },
   EDITOR: { page: `${paths.editor()}#comments`, anchor: 'komentarz' },
   TEACHER: { page: paths.adminVerifications(), anchor: 'nauczyciel' },
   CONCEPT: { page: paths.adminConcepts(), anchor: 'propozycja' },

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { pageQuery, pageReply } from '#contract/http/page.ts'
 import { id, idParam, oneOf } from '#contract/http/query-values.ts'
+import { reportedWords, wordsDecision, wordsReport } from '#contract/reported-words.ts'
 import { richHtml } from '#contract/rich-html.ts'
 import { richInput } from '#contract/rich-input.ts'
 import { userRef } from '#contract/user/user.ts'
@@ -38,6 +39,8 @@ const writtenReview = z.object({
   isOwn: z.boolean(),
   /** True for its writer and for ADMIN. */
   isDeletable: z.boolean(),
+  /** True when the viewer has reported it to the admins, who haven't decided yet. */
+  isReported: z.boolean(),
   /** `document` is there for the author alone, who may change it. */
   reply: z.nullable(z.object({ html: richHtml, repliedAt: dateTime, document: z.nullable(document) })),
 })
@@ -109,5 +112,44 @@ export const replyToReview = {
   params: z.object({ id: idParam }),
   query: noQuery,
   body: z.strictObject({ reply: z.nullable(richInput) }),
+  reply: z.object({}),
+} satisfies Endpoint
+
+const ofReview = { params: z.object({ id: idParam }), query: noQuery } as const
+
+/** A second report of the same person replaces the words of the first. One's own review, and stars without words, are a 404. */
+export const reportReview = {
+  ...ofReview,
+  name: 'rating.report',
+  method: 'POST',
+  path: '/rating/:id/report',
+  access: 'signedIn',
+  summary: 'Reports a review to the admins.',
+  body: wordsReport,
+  reply: z.object({}),
+} satisfies Endpoint
+
+/** The one that was reported first comes first. */
+export const listReportedReviews = {
+  name: 'rating.reported',
+  method: 'GET',
+  path: '/rating/reported',
+  access: ['ADMIN'],
+  summary: 'Reviews that were reported and wait for a decision.',
+  params: noParams,
+  query: pageQuery(),
+  body: noBody,
+  reply: pageReply(reportedWords),
+} satisfies Endpoint
+
+/** REMOVE takes the stars away, too. Nothing to decide is a 404. */
+export const decideReportedReview = {
+  ...ofReview,
+  name: 'rating.decide',
+  method: 'PUT',
+  path: '/rating/:id/reported',
+  access: ['ADMIN'],
+  summary: 'Decides about a review that was reported.',
+  body: wordsDecision,
   reply: z.object({}),
 } satisfies Endpoint

@@ -128,7 +128,7 @@ const queuedReport = z.extend(report, {
 })
 export type QueuedReport = z.output<typeof queuedReport>
 
-/** Those that are open and accepted unless a state is asked for; the oldest first. `counts` are for both queues of the page. */
+/** Those that are open and accepted unless a state is asked for; the oldest first. `counts` are for all lists of the page. */
 export const listReports = {
   ...signedIn,
   access: ['ADMIN'],
@@ -138,5 +138,5 @@ export const listReports = {
   query: z.extend(pageQuery(), { state: queryEnum(REPORT_STATES) }),
   summary: 'Reports of errors in all tasks, for admins.',
   body: noBody,
-  reply: z.extend(pageReply(queuedReport), { counts: z.object({ open: z.int(), accepted: z.int(), comments: z.int() }) }),
+  reply: z.extend(pageReply(queuedReport), { counts: z.object({ open: z.int(), accepted: z.int(), comments: z.int(), reviews: z.int() }) }),
 } satisfies Endpoint

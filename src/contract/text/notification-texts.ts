@@ -92,6 +92,7 @@ const deeds: ReadonlyMap<NotificationKind, Deed> = new Map([
     },
   ],
   ['COMMENT_REPORTED', { noun: 'zgłoszenie komentarza', verb: REPORTED, object: (news) => `komentarz${place(news)}`, of: place }],
+  ['REVIEW_REPORTED', { noun: 'zgłoszenie opinii', verb: REPORTED, object: (news) => `opinię${place(news)}`, of: place }],
 ] satisfies [NotificationKind, Deed][])
 
 /** Sentences that the product itself says. */
@@ -152,4 +153,5 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   HOMEWORK_TO_REVIEW: 'Zadanie czeka na recenzję',
   CONCEPT_PROPOSED: 'Propozycja pojęcia',
   COMMENT_REPORTED: 'Zgłoszony komentarz',
+  REVIEW_REPORTED: 'Zgłoszona opinia',
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Comment, ReportedComment } from '#contract/comment.ts'
+import type { Comment } from '#contract/comment.ts'
+import type { ReportedWords } from '#contract/reported-words.ts'
 import type { App } from '#server/app.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
 import { comment, commentReport } from '#server/db/tables/comment.ts'
@@ -138,8 +139,8 @@ test('a comment is reported once a person; admins see why, keep it or take it aw
   const { id } = await said(say(pupil, 'COMMENT', '<p>Obelga</p>'))
   const report = (who: ACaller, reason: unknown = 'To jest obelga.', commentId = id): Promise<Response> =>
     who.call('POST', `/comment/${commentId}/report`, { reason })
-  const reported = async (): Promise<ReportedComment[]> =>
-    ((await (await admin.call('GET', '/comment/reported')).json()) as { results: ReportedComment[] }).results
+  const reported = async (): Promise<ReportedWords[]> =>
+    ((await (await admin.call('GET', '/comment/reported')).json()) as { results: ReportedWords[] }).results
   expect((await report(pupil)).status).toBe(404)
   for (const reason of ['', '  a ', 'a'.repeat(501), 5]) expect((await report(other, reason)).status).toBe(400)
   const twice = await Promise.all([report(other), report(other), report(author, 'Wulgarne')])

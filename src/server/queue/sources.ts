@@ -18,6 +18,7 @@ type Source = {
 const PAGE_SIZE = 10
 
 const pageOf = (place: number): string => (place > PAGE_SIZE ? `page=${Math.ceil(place / PAGE_SIZE)}` : '')
+const inList = (list: string, place: number): string => [`list=${list}`, pageOf(place)].filter((part) => part !== '').join('&')
 const anchored = (queue: Queue, address: string, itemId: number): string => `${address}#${queueAnchor(queue, itemId)}`
 
 /** The things that wait in each queue. The oldest is the first, here and on the page of the queue. */
@@ -35,8 +36,13 @@ const SOURCES: Record<Queue, Source> = {
     waiting: sql`select remark.id as item_id, min(report.created_at) as since, left(remark.message_text, 80) as title, null::text as slug,
       null::int as holder_id from comment_report report join comment remark on remark.id = report.comment_id
       where report.closed_at is null group by remark.id`,
-    path: ({ itemId, place }) =>
-      anchored('COMMENT', paths.adminReports(['list=comments', pageOf(place)].filter((part) => part !== '').join('&')), itemId),
+    path: ({ itemId, place }) => anchored('COMMENT', paths.adminReports(inList('comments', place)), itemId),
+  },
+  OPINION: {
+    waiting: sql`select rating.id as item_id, min(report.created_at) as since, left(rating.comment, 80) as title, null::text as slug,
+      null::int as holder_id from rating_report report join rating on rating.id = report.rating_id
+      where report.closed_at is null group by rating.id`,
+    path: ({ itemId, place }) => anchored('OPINION', paths.adminReports(inList('reviews', place)), itemId),
   },
   EDITOR: {
     waiting: sql`select remark.id as item_id, remark.created_at as since, left(remark.message_text, 80) as title, null::text as slug,

@@ -5,7 +5,7 @@ import type { listRatings as endpoint, OwnRating, RatingEntity, saveRating, Writ
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
-import { rating, ratingReply } from '#server/db/tables/rating.ts'
+import { rating, ratingReply, ratingReport } from '#server/db/tables/rating.ts'
 import { user } from '#server/db/tables/user.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { readRatedThing } from '#server/rating/rated-things.ts'
@@ -37,28 +37,36 @@ export async function listRatings(
         reviewHtml: rating.reviewHtml,
         reply: { html: ratingReply.messageHtml, repliedAt: ratingReply.updatedAt, document: ratingReply.message },
         createdAt: rating.createdAt,
+        isReported: sql<boolean>`${ratingReport.id} is not null`,
         isVisible: sql<boolean>`coalesce(${visiblePerson(viewer)}, false)`,
         author: userRefColumns,
       })
       .from(rating)
       .innerJoin(user, eq(user.id, rating.userId))
       .leftJoin(ratingReply, eq(ratingReply.ratingId, rating.id))
+      .leftJoin(
+        ratingReport,
+        and(eq(ratingReport.ratingId, rating.id), eq(ratingReport.reporterId, viewer.id ?? 0), isNull(ratingReport.closedAt)),
+      )
       .where(filter)
       .orderBy(desc(rating.createdAt), desc(rating.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
   ])
   const total = counted?.total ?? 0
-  const results = rows.map(({ id, userId, halfStars, comment, reviewHtml, reply, createdAt, isVisible, author }): WrittenReview => ({
-    id,
-    author: isVisible ? presentUserRef(author) : null,
-    rating: halfStars / 2,
-    review: reviewHtml || htmlOfText(comment),
-    createdAt,
-    isOwn: userId === viewer.id,
-    isDeletable: userId === viewer.id || viewer.role === 'ADMIN',
-    reply: reply && { ...reply, document: summary.isAuthor ? asDocument(reply.document) : null },
-  }))
+  const results = rows.map(
+    ({ id, userId, halfStars, comment, reviewHtml, reply, createdAt, isReported, isVisible, author }): WrittenReview => ({
+      id,
+      author: isVisible ? presentUserRef(author) : null,
+      rating: halfStars / 2,
+      review: htmlOf(reviewHtml, comment),
+      createdAt,
+      isReported,
+      isOwn: userId === viewer.id,
+      isDeletable: userId === viewer.id || viewer.role === 'ADMIN',
+      reply: reply && { ...reply, document: summary.isAuthor ? asDocument(reply.document) : null },
+    }),
+  )
   return { ...summary, results, total, page, pageSize, pageCount: pageCount(total, pageSize) }
 }
 
@@ -81,7 +89,9 @@ const asDocument = (document: RichDoc | null): OwnRating['review'] => document &
 
 /** Reviews of the library came as plain text: paragraphs by lines. */
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
-const htmlOfText = (text: string): string =>
+/** The words of a review as html, whichever way they came. */
+export const htmlOf = (html: string, text: string): string =>
+  html ||
   linesOf(text)
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')

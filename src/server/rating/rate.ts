@@ -8,7 +8,7 @@ import type { Viewer } from '#contract/user/viewer.ts'
 import { audit } from '#server/audit/index.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
-import { rating, ratingReply } from '#server/db/tables/rating.ts'
+import { rating, ratingReply, ratingReport } from '#server/db/tables/rating.ts'
 import { refreshHomeworkRatings, tellHomeworkChange } from '#server/homework/index.ts'
 import { notify } from '#server/notification/index.ts'
 import { limitTries } from '#server/platform/rate-limit/index.ts'
@@ -47,8 +47,11 @@ export async function rate(
       .values({ userId: writer.id, homeworkId: entityId, ...values })
       .onConflictDoUpdate({ target: [rating.userId, rating.homeworkId], set: { ...values, updatedAt: new Date() } })
       .returning({ id: rating.id })
-    // A reply answers words: it goes with them.
-    if (row && words === null) await tx.delete(ratingReply).where(eq(ratingReply.ratingId, row.id))
+    // A reply answers words, and reports are about them: they go with them.
+    if (row && words === null) {
+      await tx.delete(ratingReply).where(eq(ratingReply.ratingId, row.id))
+      await tx.delete(ratingReport).where(eq(ratingReport.ratingId, row.id))
+    }
     await ratingsChanged(tx, entityId)
     const anchor = row && words !== null ? `opinia-${row.id}` : 'oceny'
     if (isFirst) await notify(tx, { kind: 'RATING', userIds: [authorId], actorId: writer.id, entity, entityId, path: `${path}#${anchor}` })

@@ -5,6 +5,7 @@ import { signedIn } from '#server/platform/http/signed-in.ts'
 import { listRatings, summarise } from '#server/rating/list-ratings.ts'
 import { listReviews } from '#server/rating/list-reviews.ts'
 import { deleteRating, rate } from '#server/rating/rate.ts'
+import { decideReported, listReported, reportReview } from '#server/rating/reported-reviews.ts'
 import { replyToReview } from '#server/rating/reply-to-review.ts'
 
 export const ratingRoutes: Route[] = [
@@ -20,6 +21,15 @@ export const ratingRoutes: Route[] = [
   }),
   route(contract.replyToReview, async ({ db, viewer, params, body }) => {
     await replyToReview(db, signedIn(viewer), params.id, body.reply)
+    return {}
+  }),
+  route(contract.reportReview, async ({ db, viewer, params, body }) => {
+    await reportReview(db, signedIn(viewer), params.id, body.reason)
+    return {}
+  }),
+  route(contract.listReportedReviews, ({ db, query }) => listReported(db, query)),
+  route(contract.decideReportedReview, async ({ db, viewer, params, body }) => {
+    await db.transaction((tx) => decideReported(tx, signedIn(viewer), params.id, body.decision))
     return {}
   }),
 ]

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { AppError } from '#contract/http/errors.ts'
 import { pageCount } from '#contract/http/page.ts'
@@ -9,6 +9,7 @@ import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { commentReport } from '#server/db/tables/comment.ts'
 import { homework, homeworkStep } from '#server/db/tables/homework.ts'
+import { ratingReport } from '#server/db/tables/rating.ts'
 import { errorReport } from '#server/db/tables/report.ts'
 import { user } from '#server/db/tables/user.ts'
 import { visibleHomework } from '#server/homework/index.ts'
@@ -38,7 +39,7 @@ export async function listReports(
   { page, pageSize, state }: z.output<typeof endpoint.query>,
 ): Promise<z.output<typeof endpoint.reply>> {
   const where = inArray(errorReport.state, state ? [state] : ['OPEN', 'ACCEPTED'])
-  const [rows, total, [counts], [comments]] = await Promise.all([
+  const [rows, total, [counts], [comments], [reviews]] = await Promise.all([
     select(db, viewer, where)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -53,7 +54,11 @@ export async function listReports(
     db
       .select({ count: sql<number>`count(distinct ${commentReport.commentId})::int` })
       .from(commentReport)
-      .where(sql`${commentReport.closedAt} is null`),
+      .where(isNull(commentReport.closedAt)),
+    db
+      .select({ count: sql<number>`count(distinct ${ratingReport.ratingId})::int` })
+      .from(ratingReport)
+      .where(isNull(ratingReport.closedAt)),
   ])
   return {
     results: rows.map((row) => ({
@@ -66,7 +71,12 @@ export async function listReports(
     page,
     pageSize,
     pageCount: pageCount(total, pageSize),
-    counts: { open: counts?.open ?? 0, accepted: counts?.accepted ?? 0, comments: comments?.count ?? 0 },
+    counts: {
+      open: counts?.open ?? 0,
+      accepted: counts?.accepted ?? 0,
+      comments: comments?.count ?? 0,
+      reviews: reviews?.count ?? 0,
+    },
   }
 }
 

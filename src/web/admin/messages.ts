@@ -238,6 +238,7 @@ export const messages = {
     'homeworkType.merged': 'Scalenie typów zadań',
     'comment.kept': 'Pozostawienie zgłoszonego komentarza',
     'rating.deleted': 'Usunięcie oceny',
+    'rating.kept': 'Pozostawienie zgłoszonej opinii',
     'homework.moved': 'Zmiana stanu zadania',
     'homework.changed': 'Zmiana zadania',
     'homework.deleted': 'Usunięcie zadania',

@@ -3,7 +3,7 @@ import { momentText } from '#contract/text/dates.ts'
 import type { Remark } from '#contract/comment.ts'
 import { paths } from '#contract/paths.ts'
 import type { RichDoc, RichVariant } from '#web/rich-editor/index.ts'
-import { deleteComment, getCommentDocument, readCommentsAnew, updateComment } from './comment-api.ts'
+import { deleteComment, getCommentDocument, readCommentsAnew, reportComment, updateComment } from './comment-api.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { messages } from './messages.ts'
 import { ReportDialog } from './ReportDialog.tsx'
@@ -108,7 +108,15 @@ export function RemarkText({ remark, variant, isReportable, badge, actions }: Pr
           onConfirm={remove}
         />
       )}
-      {asked === 'report' && <ReportDialog commentId={remark.id} onClose={() => setAsked(null)} />}
+      {asked === 'report' && (
+        <ReportDialog
+          title={messages.reportTitle}
+          lead={messages.reportText}
+          report={(reason) => reportComment(remark.id, reason)}
+          onReported={readCommentsAnew}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </article>
   )
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { reportComment as operation } from '#contract/comment.ts'
-import { readCommentsAnew, reportComment } from './comment-api.ts'
+import { wordsReport } from '#contract/reported-words.ts'
 import { messages } from './messages.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,24 +8,32 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
+type Props = {
+  title: string
+  lead: string
+  report: (reason: string) => Promise<unknown>
+  onReported: () => Promise<void>
+  onClose: () => void
+}
+
 /** Asks why somebody's words should be looked at by an admin. */
-export function ReportDialog({ commentId, onClose }: { commentId: number; onClose: () => void }) {
+export function ReportDialog({ title, lead, report, onReported, onClose }: Props) {
   const formId = useId()
   const { errors, refusal, isSending, form } = useForm({
-    schema: operation.body,
+    schema: wordsReport,
     read: (data) => ({ reason: data.get('reason') }),
     async send({ reason }) {
-      await reportComment(commentId, reason)
+      await report(reason)
       showToast({ title: messages.sent, message: messages.reportSent, variant: 'success' })
       onClose()
-      await readCommentsAnew()
+      await onReported()
     },
   })
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={messages.reportTitle}
+      title={title}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -39,7 +46,7 @@ export function ReportDialog({ commentId, onClose }: { commentId: number; onClos
       }
     >
       <form {...form} id={formId} className="grid gap-3">
-        <p className="text-text-muted">{messages.reportText}</p>
+        <p className="text-text-muted">{lead}</p>
         <TextArea name="reason" label={messages.reason} rows={3} error={errors['reason']} />
         <FormRefusal message={refusal} />
       </form>

@@ -2,3 +2,4 @@
 export { Comments } from './Comments.tsx'
 export { CommentForm } from './CommentForm.tsx'
 export { TaskTalk } from './TaskTalk.tsx'
+export { ReportDialog } from './ReportDialog.tsx'

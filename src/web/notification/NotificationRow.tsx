@@ -43,6 +43,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   HOMEWORK_TO_REVIEW: ClipboardCheck,
   CONCEPT_PROPOSED: BookOpen,
   COMMENT_REPORTED: Flag,
+  REVIEW_REPORTED: Flag,
 }
 
 type Props = { of: Notification; onLeave?: () => void }

@@ -11,6 +11,7 @@ export const messages = {
     REVIEW: 'Recenzje zadań',
     ERROR: 'Zgłoszone błędy',
     COMMENT: 'Zgłoszone wpisy',
+    OPINION: 'Zgłoszone opinie',
     EDITOR: 'Uwagi o\u00a0edytorze',
     TEACHER: 'Weryfikacja nauczycieli',
     CONCEPT: 'Propozycje pojęć',

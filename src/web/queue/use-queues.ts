@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { listReportedComments } from '#contract/comment.ts'
 import { type Claim, listQueues, type Queue, QUEUE_ROOM, type QueueState } from '#contract/queue.ts'
+import { listReportedReviews } from '#contract/rating.ts'
 import { listReports } from '#contract/report.ts'
 import { listVerifications } from '#contract/teacher-verification.ts'
 import { onNews } from '#web/lib/news.ts'
@@ -9,7 +10,8 @@ import { readAnew, type ServerState, useServer } from '#web/lib/server-state/use
 
 // Here and not among what every page that reads knows: queues are read by admins alone.
 onNews((news) => {
-  if (news === 'queueChanged' || news === 'connected') void readAnew(listQueues, listReports, listReportedComments, listVerifications)
+  if (news === 'queueChanged' || news === 'connected')
+    void readAnew(listQueues, listReports, listReportedComments, listReportedReviews, listVerifications)
 })
 
 /** The shortest pause before queues are read because a claim ran out: clocks of browsers may be wrong. */

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { dayText } from '#contract/text/dates.ts'
 import { paths } from '#contract/paths.ts'
 import type { WrittenReview } from '#contract/rating.ts'
-import { CommentForm } from '#web/comment/index.ts'
+import { useKnownViewer } from '#web/auth/index.ts'
+import { CommentForm, ReportDialog } from '#web/comment/index.ts'
 import { messages } from '#web/rating/messages.ts'
-import { replyToReview } from '#web/rating/rating-api.ts'
+import { readRatingsAnew, replyToReview, reportReview } from '#web/rating/rating-api.ts'
 import type { RichDoc } from '#web/rich-editor/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -25,6 +26,8 @@ type Props = {
 /** One review with the author's reply. */
 export function ReviewItem({ review, canReply, onChanged, onRemove }: Props) {
   const [isReplying, setReplying] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  const viewer = useKnownViewer()
   const { reply } = review
 
   async function removeReply() {
@@ -83,6 +86,7 @@ export function ReviewItem({ review, canReply, onChanged, onRemove }: Props) {
               {messages.removeReply}
             </Button>
           )}
+          {viewer && !review.isDeletable && <ReportControl isReported={review.isReported} onReport={() => setReporting(true)} />}
           {review.isDeletable && !review.isOwn && (
             <Button size="sm" variant="ghost" onClick={() => onRemove(review.id)}>
               {messages.remove}
@@ -90,7 +94,25 @@ export function ReviewItem({ review, canReply, onChanged, onRemove }: Props) {
           )}
         </div>
       )}
+      {isReporting && (
+        <ReportDialog
+          title={messages.reportTitle}
+          lead={messages.reportText}
+          report={(reason) => reportReview(review.id, reason)}
+          onReported={readRatingsAnew}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </li>
+  )
+}
+
+function ReportControl({ isReported, onReport }: { isReported: boolean; onReport: () => void }) {
+  if (isReported) return <span className="px-2 text-sm text-text-muted">{messages.reported}</span>
+  return (
+    <Button size="sm" variant="ghost" onClick={onReport}>
+      {messages.report}
+    </Button>
   )
 }
 

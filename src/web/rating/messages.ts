@@ -35,5 +35,9 @@ export const messages = {
   replyLabel: 'Odpowiedź na opinię',
   changeReply: 'Zmień odpowiedź',
   removeReply: 'Usuń odpowiedź',
+  report: 'Zgłoś',
+  reported: 'Zgłoszono',
+  reportTitle: 'Zgłosić opinię?',
+  reportText: 'Administrator zobaczy tę opinię i\u00a0zdecyduje, czy może zostać. Autor opinii nie dowie się, kto ją zgłosił.',
   sendReply: 'Wyślij odpowiedź',
 } as const

@@ -11,4 +11,5 @@ export const saveRating = (thing: Rated, rating: number, review: RichInput | nul
 export const deleteRating = (id: number) => browserApi.call(contract.deleteRating, { params: { id } })
 export const replyToReview = (id: number, reply: RichInput | null) =>
   browserApi.call(contract.replyToReview, { params: { id }, body: { reply } })
+export const reportReview = (id: number, reason: string) => browserApi.call(contract.reportReview, { params: { id }, body: { reason } })
 export const readRatingsAnew = (): Promise<void> => readAnew(contract.listRatings)

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listReportedComments } from '#contract/comment.ts'
+import { listReportedReviews } from '#contract/rating.ts'
 import { listReports } from '#contract/report.ts'
 import { useQueues } from '#web/queue/index.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
-import { CommentQueue } from '#web/report/CommentQueue.tsx'
 import { ErrorQueue } from '#web/report/ErrorQueue.tsx'
 import { messages } from '#web/report/messages.ts'
+import { WordsQueue } from '#web/report/WordsQueue.tsx'
 import { readReportList, REPORT_LISTS, type ReportListState, reportListAddress } from '#web/report/queue-address.ts'
 import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
@@ -20,7 +21,12 @@ export function ReportQueues({ waiting }: { waiting: ReactNode }) {
   // Followed where nothing waits, too: the first report comes by itself.
   useQueues()
   const { data } = useServer(listReports, { query: { pageSize: 10 } })
-  const counts = { errors: data?.counts.open ?? 0, accepted: data?.counts.accepted ?? 0, comments: data?.counts.comments ?? 0 }
+  const counts = {
+    errors: data?.counts.open ?? 0,
+    accepted: data?.counts.accepted ?? 0,
+    comments: data?.counts.comments ?? 0,
+    reviews: data?.counts.reviews ?? 0,
+  }
   return (
     <>
       <SegmentedControl
@@ -30,8 +36,8 @@ export function ReportQueues({ waiting }: { waiting: ReactNode }) {
         onChange={(list) => void navigate(reportListAddress({ ...state, list, page: 1 }), { preventScrollReset: true })}
         className="justify-self-start"
       />
-      {state.list === 'comments' ? (
-        <Comments state={state} waiting={waiting} />
+      {state.list === 'comments' || state.list === 'reviews' ? (
+        <Words key={state.list} list={state.list} state={state} waiting={waiting} />
       ) : (
         <Errors key={state.list} state={state} waiting={waiting} />
       )}
@@ -55,14 +61,20 @@ function Errors({ state, waiting }: Props) {
   )
 }
 
-function Comments({ state, waiting }: Props) {
+const WORDS = {
+  comments: { operation: listReportedComments, queue: 'COMMENT' },
+  reviews: { operation: listReportedReviews, queue: 'OPINION' },
+} as const
+
+function Words({ list, state, waiting }: Props & { list: keyof typeof WORDS }) {
   const { page, pageSize } = state
-  const comments = useServer(listReportedComments, { query: { page, pageSize } })
+  const { operation, queue } = WORDS[list]
+  const reported = useServer(operation, { query: { page, pageSize } })
   return (
-    <Loaded of={comments} waiting={waiting} failed={messages.failed}>
+    <Loaded of={reported} waiting={waiting} failed={messages.failed}>
       {({ results, ...pages }) => (
-        <ResultList {...pages} href={hrefIn(state)} emptyTitle={messages.nothingIn.comments} hint={messages.noneHint}>
-          <CommentQueue comments={results} />
+        <ResultList {...pages} href={hrefIn(state)} emptyTitle={messages.nothingIn[list]} hint={messages.noneHint}>
+          <WordsQueue queue={queue} reported={results} />
         </ResultList>
       )}
     </Loaded>

@@ -25,11 +25,13 @@ export const messages = {
     errors: (count: number): string => `Błędy (${count})`,
     accepted: (count: number): string => `Do poprawy (${count})`,
     comments: (count: number): string => `Wpisy (${count})`,
+    reviews: (count: number): string => `Opinie (${count})`,
   },
   nothingIn: {
     errors: 'Wszystkie zgłoszone błędy są rozpatrzone.',
     accepted: 'Wszystkie potwierdzone błędy są poprawione.',
     comments: 'Nie ma zgłoszonych wpisów.',
+    reviews: 'Nie ma zgłoszonych opinii.',
   },
   noneHint: 'Nowe zgłoszenia pojawią się tutaj.',
   parts: { QUESTION: 'Treść zadania', ANSWER: 'Odpowiedź', STEP: 'Usunięty krok' },
@@ -39,10 +41,20 @@ export const messages = {
   mendKey: 'Poprawione',
   acceptKey: 'Potwierdź błąd',
   rejectKey: 'Odrzuć zgłoszenie',
-  keepKey: 'Zostaw wpis',
-  removeKey: 'Usuń wpis',
+  words: {
+    COMMENT: {
+      keepKey: 'Zostaw wpis',
+      removeKey: 'Usuń wpis',
+      removeTitle: 'Usunąć wpis?',
+      removeText: 'Wpis zniknie na zawsze razem z\u00a0odpowiedziami.',
+    },
+    OPINION: {
+      keepKey: 'Zostaw opinię',
+      removeKey: 'Usuń opinię',
+      removeTitle: 'Usunąć opinię?',
+      removeText: 'Opinia zniknie na zawsze razem z\u00a0gwiazdkami i\u00a0odpowiedzią autora.',
+    },
+  },
   keep: 'Zostaw',
   remove: 'Usuń',
-  removeTitle: 'Usunąć wpis?',
-  removeText: 'Wpis zniknie na zawsze razem z\u00a0odpowiedziami.',
 } as const

@@ -1,6 +1,8 @@
 import * as comment from '#contract/comment.ts'
 import { listQueues } from '#contract/queue.ts'
+import * as rating from '#contract/rating.ts'
 import * as contract from '#contract/report.ts'
+import type { WordsDecision } from '#contract/reported-words.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 
@@ -10,7 +12,9 @@ export const createReport = (place: Place, text: string) => browserApi.call(cont
 export const decideReport = (id: number, state: contract.ReportDecision, answer: string) =>
   browserApi.call(contract.decideReport, { params: { id }, body: { state, answer } })
 export const withdrawReport = (id: number) => browserApi.call(contract.withdrawReport, { params: { id } })
-export const decideComment = (id: number, decision: 'KEEP' | 'REMOVE') =>
+export const decideComment = (id: number, decision: WordsDecision) =>
   browserApi.call(comment.decideReportedComment, { params: { id }, body: { decision } })
+export const decideReview = (id: number, decision: WordsDecision) =>
+  browserApi.call(rating.decideReportedReview, { params: { id }, body: { decision } })
 export const readReportsAnew = (): Promise<void> =>
-  readAnew(listQueues, contract.listReports, contract.listReportsOfHomework, comment.listReportedComments)
+  readAnew(listQueues, contract.listReports, contract.listReportsOfHomework, comment.listReportedComments, rating.listReportedReviews)

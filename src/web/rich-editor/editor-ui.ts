@@ -13,7 +13,8 @@ export type OpenPanel = {
 export type EditorUi = {
   panel: () => OpenPanel | null
   open: (name: string, pos?: number | null) => void
-  close: () => void
+  /** Closes whatever is open; `only` that panel, where another may have been opened since. */
+  close: (only?: OpenPanel) => void
   isFullscreen: () => boolean
   setFullscreen: (isOn: boolean) => void
   /** True when the tools of an ADMIN are there. */
@@ -36,8 +37,8 @@ export function createEditorUi(): EditorUi {
       panel = { name, pos }
       tell()
     },
-    close() {
-      if (panel === null) return
+    close(only) {
+      if (panel === null || (only !== undefined && panel !== only)) return
       panel = null
       tell()
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, richDoc, richHtml, richVersions, updatedAt } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -55,4 +55,28 @@ export const ratingReply = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index('rating_reply_author_id').on(table.authorId)],
+)
+
+/** Reports of reviews to the admins, one a person and review; closed ones are decided. */
+export const ratingReport = pgTable(
+  'rating_report',
+  {
+    id: id(),
+    ratingId: integer('rating_id')
+      .notNull()
+      .references(() => rating.id, { onDelete: 'cascade' }),
+    reporterId: integer('reporter_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('rating_report_reporter').on(table.ratingId, table.reporterId),
+    index('rating_report_reporter_id').on(table.reporterId),
+    index('rating_report_open')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.closedAt} is null`),
+  ],
 )

@@ -18,7 +18,6 @@ import { LinkPanel } from './LinkPanel.tsx'
 /** The one panel that is open, whatever opened it: a tool, a key, a NodeView. */
 export function Panels({ editor, Field }: { editor: Editor; Field: NestedField }) {
   const panel = useOpenPanel(editor)
-  const { close } = uiOf(editor)
   if (panel === null)
     return (
       <>
@@ -26,6 +25,8 @@ export function Panels({ editor, Field }: { editor: Editor; Field: NestedField }
         <SuggestionList editor={editor} />
       </>
     )
+  // A dialog's own event comes late: by then a press may have opened the next panel.
+  const close = (): void => uiOf(editor).close(panel)
   const key = `${panel.name}-${panel.pos}`
   if (panel.name === 'link') return <LinkPanel key={key} editor={editor} onClose={close} />
   if (panel.name.startsWith('math')) return <MathPanel key={key} editor={editor} panel={panel} onClose={close} />
