@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { listChatAttachments, listChatMessages } from '#contract/chat/chat-message.ts'
+import { listChatRooms } from '#contract/chat/chat.ts'
 import { REGISTRATION_ROLES } from '#contract/auth.ts'
 import { HOMEWORK_FACETS } from '#contract/homework/facet.ts'
 import { HOMEWORK_FILTERS } from '#contract/homework/homework-filters.ts'
@@ -50,6 +52,12 @@ test.each([
 ] as const)('%s', (_, shape, least, most) => {
   const isTaken = (length: number): boolean => shape.safeParse('x'.repeat(length)).success
   expect([least - 1, least, most, most + 1].map(isTaken)).toEqual([false, true, true, false])
+})
+
+test('rooms of the chat come fifteen a page, messages twenty-five, attachments twenty', () => {
+  const pageSize = (query: { safeParse(value: unknown): { data?: unknown } }): unknown =>
+    (query.safeParse({}).data as { pageSize: number }).pageSize
+  expect([listChatRooms, listChatMessages, listChatAttachments].map(({ query }) => pageSize(query))).toEqual([15, 25, 20])
 })
 
 test('types and concepts come thirty a page, pickers of people ten', () => {

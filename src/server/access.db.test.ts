@@ -31,6 +31,7 @@ import { seedExercises } from '#server/exercise/seed-exercises.ts'
 import { aSitting } from '#server/testing/a-sitting.ts'
 import { examsOfTeacher } from '#server/testing/an-own-exam.ts'
 import { aSmallLibrary, typedTasks } from '#server/testing/a-small-library.ts'
+import { chatOf, chatSubjects } from '#server/testing/a-chat-room.ts'
 import { aComment } from '#server/testing/a-comment.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
@@ -77,6 +78,8 @@ let authorsSitting = { id: 0, openTask: 0 }
 let authorsExams: Awaited<ReturnType<typeof examsOfTeacher>>
 /** Worksheets of the author. */
 let authorsWorksheets: Awaited<ReturnType<typeof worksheetsOfTeacher>>
+/** Rooms of the author's chat and what was said there. */
+let authorsChat: Awaited<ReturnType<typeof chatOf>>
 let sheet = 0
 const SHARE_TOKEN = 'a'.repeat(22)
 /** Pupils whom none of them teaches; the second is there to be deleted. */
@@ -193,6 +196,7 @@ beforeAll(async () => {
     })
     .returning({ id: file.id })
   privateFile = own?.id ?? 0
+  authorsChat = await chatOf(db, author.id, privateFile)
   await seedExercises(db)
   managed = (await aUser(db, { role: 'USER', subscriptionEndsAt: new Date('2099-01-01') })).id
   ;({ publicTask, privateTask } = await aSmallLibrary(db, author.id))
@@ -340,6 +344,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'comment.report': () => ({ public: { id: String(publicQuestion) }, hidden: { id: String(privateQuestion) } }),
   'comment.decide': () => ({ public: { id: String(publicQuestion) } }),
   'comment.delete': () => ({ hidden: { id: String(authorsComment) } }),
+  ...chatSubjects(() => authorsChat),
   'notification.read': () => ({ hidden: { id: String(authorsNews) } }),
   'report.ofHomework': () => ({ public: { homeworkId: String(publicTask) }, hidden: { homeworkId: String(privateTask) } }),
   'report.decide': () => ({ public: { id: String(reportToAuthor) } }),

@@ -2,6 +2,7 @@ import { accountFeature } from '#server/account/feature.ts'
 import { adminFeature } from '#server/admin/feature.ts'
 import { authFeature } from '#server/auth/feature.ts'
 import { bookFeature } from '#server/book/feature.ts'
+import { chatFeature } from '#server/chat/feature.ts'
 import { commentFeature } from '#server/comment/feature.ts'
 import { configFeature } from '#server/config/feature.ts'
 import { examFeature } from '#server/exam/feature.ts'
@@ -52,6 +53,7 @@ export const FEATURES: readonly Feature[] = [
   lectureFeature,
   ratingFeature,
   commentFeature,
+  chatFeature,
   reportFeature,
   notificationFeature,
   queueFeature,

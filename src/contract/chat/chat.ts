@@ -124,7 +124,7 @@ export const getChatRoom = {
 
 /**
  * The room of two with this person, made when there was none; whoever was invited to it accepts by this. 404 for a person whom the viewer
- * neither finds nor shares a room with, and for oneself; 403 where the viewer may not write to the person first.
+ * neither finds nor shares a room with, and for oneself; 403 where the viewer may not write to the person first, or they can't sign in.
  */
 export const getChatRoomWithUser = {
   ...ofRoom,

@@ -2,6 +2,9 @@ import type { AnyEndpoint } from '#contract/http/endpoint.ts'
 import * as account from '#contract/user/account.ts'
 import * as auth from '#contract/auth.ts'
 import * as book from '#contract/book.ts'
+import * as chat from '#contract/chat/chat.ts'
+import * as chatMessage from '#contract/chat/chat-message.ts'
+import * as chatSafety from '#contract/chat/chat-safety.ts'
 import * as comment from '#contract/comment.ts'
 import * as config from '#contract/config.ts'
 import * as emailChange from '#contract/email-change.ts'
@@ -102,6 +105,9 @@ const modules: readonly object[] = [
   taskExport,
   book,
   comment,
+  chat,
+  chatMessage,
+  chatSafety,
   notification,
   queue,
   rating,

@@ -3,11 +3,9 @@ import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import type { FileRow } from '#server/file/access.ts'
 import { removeRows } from '#server/file/remove-file.ts'
+import type { FileToZip } from '#server/file/zip-files.ts'
 import { type FilePlace, namedBy } from '#server/platform/file-places.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
-
-/** A file as an export holds it: where in the archive, under which key in storage. */
-export type FileToExport = { path: string; storageKey: string; sizeBytes: number; createdAt: Date }
 
 /**
  * Files of the person. Those of tasks and articles that stay lose name and owner; all others go with their bytes. To be
@@ -41,7 +39,7 @@ export const fileRecords = (places: readonly FilePlace[]): PersonalRecords => ({
 })
 
 /** The files whose bytes belong into the person's export. */
-export async function listFilesToExport(db: Db, userId: number): Promise<FileToExport[]> {
+export async function listFilesToExport(db: Db, userId: number): Promise<FileToZip[]> {
   const rows = await readOwn(db, userId)
   return rows.map((row) => ({ path: pathOf(row), storageKey: row.storageKey, sizeBytes: row.sizeBytes, createdAt: row.createdAt }))
 }

@@ -1,3 +1,5 @@
+import { OWN_CHAT } from '#server/testing/a-chat-room.ts'
+
 /** True for those who see a private task; private things of other kinds have a rule of their own. */
 export const isHomeworkSeenBy = (who: string): boolean => who === 'author' || who === 'ADMIN'
 const isAuthor = (who: string): boolean => who === 'author'
@@ -40,6 +42,8 @@ export const seenBy: Record<string, (who: string) => boolean> = {
       isAuthor,
     ]),
   ),
+  // An ADMIN finds everybody, and so may ask anybody for a talk.
+  ...Object.fromEntries(OWN_CHAT.map((name) => [name, isAuthor])),
   'comment.update': isAuthor,
   'comment.document': isAuthor,
   'notification.read': isAuthor,

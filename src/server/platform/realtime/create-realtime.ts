@@ -34,7 +34,7 @@ const REDIS_BLOCK_MS = 1000
 export type Connection = { id: string; userId: number; sessionId: string }
 
 /** The people who hear an event. `except` is the connection that it comes from, which knows already. */
-type Audience = 'everyone' | { userId: number } | { room: RoomName; except?: string }
+type Audience = 'everyone' | { userId: number } | { userIds: readonly number[] } | { room: RoomName; except?: string }
 
 export type Realtime = {
   /** Tells an event to all sockets of the audience, at whichever process they are. */
@@ -157,12 +157,15 @@ export function createRealtime(http: HttpServer, { readCaller, log, redis, insta
   const audienceOf = (to: Audience) => {
     if (to === 'everyone') return events
     if ('userId' in to) return events.to(userRoom(to.userId))
+    if ('userIds' in to) return events.to(to.userIds.map(userRoom))
     const room = events.to(roomOf(to.room))
     return to.except === undefined ? room : room.except(to.except)
   }
 
   return {
     tell(to, event, payload) {
+      // The library takes no rooms for all of them.
+      if (typeof to === 'object' && 'userIds' in to && to.userIds.length === 0) return
       const audience = audienceOf(to)
       // The event's own payload, by the signature above; the library can't follow a generic name.
       ;(audience.emit as (event: RealtimeEvent, payload: unknown) => void).call(audience, event, payload)

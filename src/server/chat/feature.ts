@@ -1,0 +1,26 @@
+import { chatLiveRooms, typingHearers } from '#server/chat/live.ts'
+import { chatRecords } from '#server/chat/personal-records.ts'
+import { chatRichTables } from '#server/chat/rich-tables.ts'
+import { chatRoutes } from '#server/chat/routes.ts'
+import { forgetReports } from '#server/chat/safety/decide-report.ts'
+import { chatServices } from '#server/chat/services.ts'
+import { chatAttachment, chatMessage } from '#server/db/tables/chat.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { everyMinutes } from '#server/platform/jobs/index.ts'
+
+/** Rooms in which people write to each other (docs/product/chat.md). */
+export const chatFeature: Feature = {
+  name: 'chat',
+  records: chatRecords,
+  richTables: chatRichTables,
+  filePlaces: [{ column: chatAttachment.fileId }, { column: chatMessage.fileIds }],
+  async start(platform) {
+    const services = await chatServices(platform)
+    return {
+      routes: chatRoutes(services),
+      rooms: [chatLiveRooms(platform.db)],
+      hearers: typingHearers(platform.db, services),
+      jobs: [everyMinutes(60, 'chat.forgetReports', () => forgetReports(platform.db))],
+    }
+  },
+}

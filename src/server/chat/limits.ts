@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/db.ts'
+import { limitTries } from '#server/platform/rate-limit/index.ts'
+
+/** Limits on how often somebody does what others hear of (docs/security.md, 18): more than a person does, less than a flood. */
+
+/** Messages that somebody writes or changes: a burst at once, and no more than a fast talk over minutes. */
+export async function limitMessages(db: Db, userId: number): Promise<void> {
+  await limitTries(db, { name: 'chat.burst', max: 30, windowSeconds: 10 }, String(userId))
+  await limitTries(db, { name: 'chat.write', max: 300, windowSeconds: 10 * 60 }, String(userId))
+}
+
+/** Rooms that somebody opens or changes. */
+export async function limitRooms(db: Db, userId: number): Promise<void> {
+  await limitTries(db, { name: 'chat.room', max: 60, windowSeconds: 60 * 60 }, String(userId))
+}
+
+export async function limitReports(db: Db, userId: number): Promise<void> {
+  await limitTries(db, { name: 'chat.report', max: 30, windowSeconds: 60 * 60 }, String(userId))
+}

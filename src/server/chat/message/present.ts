@@ -1,0 +1,139 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { CHAT_EXCERPT } from '#contract/chat/chat-limits.ts'
+import type { ChatFile, ChatMessage } from '#contract/chat/chat-message.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
+import type { UserRef } from '#contract/user/user.ts'
+import { isChangedSince, type MessageRow, messageColumns } from '#server/chat/message/select.ts'
+import type { MemberRow } from '#server/chat/room/members.ts'
+import type { ChatServices } from '#server/chat/services.ts'
+import type { Db } from '#server/db/db.ts'
+import { anyOfIds } from '#server/db/any-of-ids.ts'
+import { chatAttachment, chatMessage } from '#server/db/tables/chat.ts'
+import { file } from '#server/db/tables/file.ts'
+import { user } from '#server/db/tables/user.ts'
+import { fillAllEmbeds } from '#server/embed/index.ts'
+import { excerptOf } from '#server/platform/excerpt.ts'
+import { presentUserRef, userRefColumns } from '#server/user/index.ts'
+
+type Links = Pick<ChatServices, 'links'>['links']
+type Part = Pick<MemberRow, 'fromRev' | 'leftAt' | 'untilRev'>
+
+/** Messages that the member sees, as they are shown: people, files, quotes and embeds in one query each. */
+export async function presentMessages(db: Db, viewer: Viewer, links: Links, me: Part, rows: readonly MessageRow[]): Promise<ChatMessage[]> {
+  if (rows.length === 0) return []
+  const shown = rows.map((row) => withoutLaterWords(row, me))
+  const quotedIds = [...new Set(shown.flatMap(({ replyToId }) => replyToId ?? []))]
+  const quoted = quotedIds.length === 0 ? [] : await db.select(messageColumns).from(chatMessage).where(anyOfIds(chatMessage.id, quotedIds))
+  const quotes = new Map(quoted.filter((row) => isSeen(row, me)).map((row) => [row.id, withoutLaterWords(row, me)]))
+  const [people, files, html] = await Promise.all([
+    readPeople(
+      db,
+      [...shown, ...quotes.values()].map(({ authorId }) => authorId),
+    ),
+    readFiles(db, links, [...shown.map(({ id }) => id), ...quotes.keys()]),
+    fillAllEmbeds(
+      db,
+      viewer,
+      links,
+      shown.map((row) => ({ ...row, html: row.messageHtml })),
+    ),
+  ])
+  return shown.map((row, index) => {
+    const quote = row.replyToId === null ? undefined : quotes.get(row.replyToId)
+    return {
+      id: row.id,
+      roomId: row.roomId,
+      seq: row.seq,
+      rev: row.rev,
+      clientId: row.clientId,
+      threadMessageId: row.threadId,
+      author: people.get(row.authorId) ?? null,
+      message: html[index] ?? '',
+      replyTo: quote
+        ? {
+            id: quote.id,
+            seq: quote.seq,
+            author: people.get(quote.authorId) ?? null,
+            text: excerptOf(quote.messageText, CHAT_EXCERPT),
+            isRemoved: quote.removedAt !== null,
+            hasFiles: files.has(quote.id),
+          }
+        : null,
+      files: row.removedAt === null ? (files.get(row.id) ?? []) : [],
+      createdAt: row.createdAt,
+      editedAt: row.editedAt,
+      pinnedAt: row.pinnedAt,
+      isRemoved: row.removedAt !== null,
+      thread: row.threadAt === null ? null : { count: row.threadCount, lastAt: row.threadAt },
+    }
+  })
+}
+
+/** One message, presented. */
+export async function presentMessage(db: Db, viewer: Viewer, links: Links, me: Part, row: MessageRow): Promise<ChatMessage> {
+  const [shown] = await presentMessages(db, viewer, links, me, [row])
+  if (!shown) throw new Error('The message was not presented')
+  return shown
+}
+
+const isSeen = ({ firstRev }: MessageRow, { fromRev, untilRev }: Part): boolean =>
+  firstRev > fromRev && (untilRev === null || firstRev <= untilRev)
+
+/** A message that was changed after the member had left stands there as a removed one. */
+function withoutLaterWords(row: MessageRow, me: Part): MessageRow {
+  if (!isChangedSince(row, me)) return row
+  const nothing = { messageHtml: '', messageText: '', fileIds: [], homeworkIds: [], mathConceptIds: [], userIds: [] }
+  return { ...row, ...nothing, editedAt: null, pinnedAt: null, removedAt: row.editedAt }
+}
+
+/** People by their ids as bylines show them. */
+export async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, UserRef>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select(userRefColumns)
+    .from(user)
+    .where(anyOfIds(user.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, presentUserRef(row)]))
+}
+
+const fileColumns = {
+  id: file.id,
+  originalName: file.originalName,
+  mimetype: file.mimetype,
+  extension: file.extension,
+  sizeBytes: file.sizeBytes,
+  widthPx: file.widthPx,
+  heightPx: file.heightPx,
+  metadata: file.metadata,
+}
+export const attachedFileColumns = fileColumns
+type FileRow = Pick<typeof file.$inferSelect, keyof typeof fileColumns>
+
+/** A file of a message, with links that work for minutes. */
+export function presentChatFile(row: FileRow, links: Links): ChatFile {
+  const { variants = [] } = row.metadata
+  return {
+    id: row.id,
+    originalname: row.originalName,
+    url: links.sign(row.id),
+    thumbnailUrl: variants.some(({ role }) => role === 'small' || role === 'poster') ? links.sign(row.id, { size: 'small' }) : null,
+    mimetype: row.mimetype,
+    extension: row.extension,
+    size: row.sizeBytes,
+    width: row.widthPx,
+    height: row.heightPx,
+  }
+}
+
+/** Files of each of these messages that has some, in their order. */
+async function readFiles(db: Db, links: Links, messageIds: readonly number[]): Promise<Map<number, ChatFile[]>> {
+  const rows = await db
+    .select({ messageId: chatAttachment.messageId, file: fileColumns })
+    .from(chatAttachment)
+    .innerJoin(file, eq(file.id, chatAttachment.fileId))
+    .where(inArray(chatAttachment.messageId, [...messageIds]))
+    .orderBy(asc(chatAttachment.messageId), asc(chatAttachment.position))
+  const found = new Map<number, ChatFile[]>()
+  for (const row of rows) found.set(row.messageId, [...(found.get(row.messageId) ?? []), presentChatFile(row.file, links)])
+  return found
+}

@@ -1,0 +1,25 @@
+import { counted } from '#contract/text/plural.ts'
+
+/** Refusals of the chat. */
+export const chatMessages = {
+  /** A jump doesn't find its message; the words are those of the specification. */
+  noSuchMessage: 'Message not found!',
+  cannotReach: 'Nie możesz teraz pisać do tej osoby.',
+  hasNoAccount: 'Ta osoba nie ma konta, więc nie przeczyta wiadomości.',
+  waitsForAnswer: 'Napiszesz, gdy ta osoba przyjmie zaproszenie.',
+  alone: 'W\u00a0tym pokoju nie ma jeszcze nikogo poza Tobą.',
+  notMember: 'Nie jesteś już w\u00a0tym pokoju.',
+  ownerOnly: 'Pokojem opiekuje się osoba, która go utworzyła.',
+  twoStayTwo: 'Rozmowy dwóch osób nie można zmienić ani opuścić.',
+  notTogether:
+    'Te osoby nie mogą być w\u00a0jednym pokoju: w\u00a0pokoju z\u00a0osobą niepełnoletnią są tylko zweryfikowani nauczyciele i\u00a0jej bliscy.',
+  unknownPeople: 'Nie wszystkie z\u00a0tych osób można zaprosić.',
+  notYourFiles: 'Możesz wysłać tylko własne pliki.',
+  sentElsewhere: 'Ta wiadomość jest już w\u00a0innym pokoju.',
+  tooManyRequests: 'Zbyt wiele zaproszeń czeka na odpowiedź. Poczekaj, aż ktoś odpowie.',
+  tooManyMembers: (most: number): string =>
+    `W\u00a0pokoju mieści się najwyżej ${counted(most, { one: 'osoba', few: 'osoby', many: 'osób' })}.`,
+  tooManyRooms: (most: number): string => `Możesz mieć najwyżej ${counted(most, { one: 'pokój', few: 'pokoje', many: 'pokoi' })}.`,
+  tooManyPins: (most: number): string =>
+    `Przypiąć można najwyżej ${counted(most, { one: 'wiadomość', few: 'wiadomości', many: 'wiadomości' })}.`,
+} as const

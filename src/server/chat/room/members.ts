@@ -1,0 +1,109 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { ChatSilence, ChatStanding } from '#contract/chat/chat.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { messages } from '#contract/text/messages.ts'
+import { chatMessages } from '#server/chat/messages.ts'
+import { isBlockedBetween } from '#server/chat/people/read-people.ts'
+import type { Db } from '#server/db/db.ts'
+import { chatMember, chatRoom } from '#server/db/tables/chat.ts'
+import { user } from '#server/db/tables/user.ts'
+
+export type RoomRow = typeof chatRoom.$inferSelect
+export type MemberRow = typeof chatMember.$inferSelect
+/** A member with what decides if anybody can write to them. */
+export type Member = MemberRow & {
+  /** The account is deleted or blocked. */
+  isGone: boolean
+}
+
+export const isDirect = (room: Pick<RoomRow, 'name'>): boolean => room.name === null
+
+/** True of somebody who has joined and hasn't left. */
+export const isIn = ({ joinedAt, leftAt }: Pick<MemberRow, 'joinedAt' | 'leftAt'>): boolean => joinedAt !== null && leftAt === null
+
+export function standingOf(member: Pick<MemberRow, 'joinedAt' | 'leftAt'>): ChatStanding {
+  if (member.joinedAt === null) return 'INVITED'
+  return member.leftAt === null ? 'MEMBER' : 'LEFT'
+}
+
+/** The part of the person in a room; 404 where they have none, or have refused. */
+export async function findRoom(db: Db, userId: number, roomId: number): Promise<{ room: RoomRow; me: MemberRow }> {
+  const [row] = await db
+    .select({ room: chatRoom, me: chatMember })
+    .from(chatMember)
+    .innerJoin(chatRoom, eq(chatRoom.id, chatMember.roomId))
+    .where(and(eq(chatMember.userId, userId), eq(chatMember.roomId, roomId), isNull(chatMember.refusedAt)))
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  return row
+}
+
+/** The same for somebody who has joined, now or formerly: an invitation shows nothing of its room. */
+export async function findReadableRoom(db: Db, userId: number, roomId: number): Promise<{ room: RoomRow; me: MemberRow }> {
+  const found = await findRoom(db, userId, roomId)
+  if (found.me.joinedAt === null) throw new AppError('NOT_FOUND', messages.notFound)
+  return found
+}
+
+/** Locks a room: its messages, changes and members are written one after another, and read in the statement after this one. */
+export async function lockRoom(tx: Db, roomId: number): Promise<RoomRow> {
+  const [room] = await tx.select().from(chatRoom).where(eq(chatRoom.id, roomId)).for('no key update')
+  if (!room) throw new AppError('NOT_FOUND', messages.notFound)
+  return room
+}
+
+/** Everybody who has a part in a room, also those who have left or refused, in the order in which they came. */
+export async function readMembers(db: Db, roomId: number): Promise<Member[]> {
+  const rows = await db
+    .select({ member: chatMember, isGone: sql<boolean>`(${user.deletedAt} is not null or ${user.blockedAt} is not null)` })
+    .from(chatMember)
+    .innerJoin(user, eq(user.id, chatMember.userId))
+    .where(eq(chatMember.roomId, roomId))
+    .orderBy(asc(chatMember.createdAt), asc(chatMember.userId))
+  return rows.map(({ member, isGone }) => ({ ...member, isGone }))
+}
+
+/** True where one of the two has blocked the other; false of a group. */
+export async function isCutOff(db: Db, { lowId, highId }: Pick<RoomRow, 'lowId' | 'highId'>): Promise<boolean> {
+  if (lowId === null || highId === null) return false
+  const [row] = await db
+    .select({ isBlocked: sql<boolean>`${isBlockedBetween(sql`${lowId}::int`, sql`${highId}::int`)}` })
+    .from(sql`(values (1)) one`)
+  return row?.isBlocked ?? false
+}
+
+type Talk = {
+  room: Pick<RoomRow, 'name'>
+  me: MemberRow
+  others: readonly Pick<Member, 'joinedAt' | 'leftAt' | 'isGone'>[]
+  isCutOff: boolean
+}
+
+/** The reason for which the person can't write, or null. */
+export function silenceOf({ room, me, others, isCutOff: isCut }: Talk): ChatSilence | null {
+  if (!isIn(me)) return 'NOT_MEMBER'
+  const present = others.filter(({ isGone }) => !isGone)
+  if (!isDirect(room)) return present.some(isIn) ? null : 'ALONE'
+  if (present.length === 0 || isCut) return 'UNREACHABLE'
+  return present.some(isIn) ? null : 'REQUESTED'
+}
+
+const SENTENCES: Record<ChatSilence, string> = {
+  REQUESTED: chatMessages.waitsForAnswer,
+  UNREACHABLE: chatMessages.cannotReach,
+  ALONE: chatMessages.alone,
+  NOT_MEMBER: chatMessages.notMember,
+}
+
+/** A locked room with everybody in it, for somebody who writes in it: 404 for a stranger, 403 for whom may not now. */
+export async function lockToWrite(tx: Db, userId: number, roomId: number): Promise<{ room: RoomRow; me: Member; members: Member[] }> {
+  const room = await lockRoom(tx, roomId)
+  const members = await readMembers(tx, roomId)
+  const me = members.find((member) => member.userId === userId)
+  if (!me || me.joinedAt === null) throw new AppError('NOT_FOUND', messages.notFound)
+  const silence = silenceOf({ room, me, others: members.filter((member) => member !== me), isCutOff: await isCutOff(tx, room) })
+  if (silence !== null) throw new AppError('FORBIDDEN', SENTENCES[silence])
+  return { room, me, members }
+}
+
+/** Ids of those who hear what happens in the room. */
+export const listeners = (members: readonly Member[]): number[] => members.filter(isIn).map(({ userId }) => userId)

@@ -1,0 +1,129 @@
+import * as contract from '#contract/chat/chat.ts'
+import * as message from '#contract/chat/chat-message.ts'
+import * as safety from '#contract/chat/chat-safety.ts'
+import { pinMessage, removeMessage, updateMessage } from '#server/chat/message/change-message.ts'
+import { getOwnDocument } from '#server/chat/message/get-document.ts'
+import { downloadAttachments, listAttachments, listThreads } from '#server/chat/message/list-attachments.ts'
+import { listChanges, listMessages, listPinned } from '#server/chat/message/list-stream.ts'
+import { presentMessage } from '#server/chat/message/present.ts'
+import { findMessage } from '#server/chat/message/select.ts'
+import { sendMessage } from '#server/chat/message/send-message.ts'
+import { answerInvitation } from '#server/chat/room/answer-invitation.ts'
+import { deleteGroup, leaveGroup } from '#server/chat/room/leave-group.ts'
+import { countUnread, getRoom, listRooms } from '#server/chat/room/list-rooms.ts'
+import { openDirect } from '#server/chat/room/open-direct.ts'
+import { muteRoom, readLast, toggleFavorite } from '#server/chat/room/read-mark.ts'
+import { createGroup, updateGroup } from '#server/chat/room/save-group.ts'
+import { blockUser, listBlocked } from '#server/chat/safety/block.ts'
+import { decideReport, getReport, listReports } from '#server/chat/safety/decide-report.ts'
+import { reportMessage } from '#server/chat/safety/report.ts'
+import { readSettings, saveSettings } from '#server/chat/safety/settings.ts'
+import type { ChatServices } from '#server/chat/services.ts'
+import { type Route, route } from '#server/platform/http/route.ts'
+import { signedIn, signedInId } from '#server/platform/http/signed-in.ts'
+
+export const chatRoutes = (services: ChatServices): Route[] => [
+  ...roomRoutes(services),
+  ...messageRoutes(services),
+  ...safetyRoutes(services),
+]
+
+function roomRoutes(services: ChatServices): Route[] {
+  return [
+    route(contract.listChatRooms, ({ db, viewer, query }) => listRooms(db, signedInId(viewer), query)),
+    route(contract.countUnreadChatRooms, async ({ db, viewer }) => ({ count: await countUnread(db, signedInId(viewer)) })),
+    route(contract.getChatRoom, ({ db, viewer, params }) => getRoom(db, signedInId(viewer), params.id)),
+    route(contract.getChatRoomWithUser, async ({ db, viewer, params }) => {
+      const me = signedIn(viewer)
+      return getRoom(db, me.id, await openDirect(db, services, me, params.id))
+    }),
+    route(contract.createChatRoom, async ({ db, viewer, body }) => {
+      const me = signedIn(viewer)
+      return getRoom(db, me.id, await createGroup(db, services, me, body))
+    }),
+    route(contract.updateChatRoom, async ({ db, viewer, params, body }) => {
+      const me = signedIn(viewer)
+      await updateGroup(db, services, me, params.id, body)
+      return getRoom(db, me.id, params.id)
+    }),
+    route(contract.deleteChatRoom, async ({ db, viewer, params }) => {
+      await deleteGroup(db, services, signedInId(viewer), params.id)
+      return {}
+    }),
+    route(contract.leaveChatRoom, async ({ db, viewer, params }) => {
+      await leaveGroup(db, services, signedInId(viewer), params.id)
+      return {}
+    }),
+    route(contract.answerChatInvitation, async ({ db, viewer, params, body }) => {
+      await answerInvitation(db, services, signedInId(viewer), params.id, body.decision)
+      return {}
+    }),
+    route(contract.readChatRoom, ({ db, viewer, params, body }) => readLast(db, services, signedInId(viewer), params.id, body.seq)),
+    route(contract.toggleFavoriteChatRoom, async ({ db, viewer, params, body }) => ({
+      isFavorite: await toggleFavorite(db, services, signedInId(viewer), params.id, body.isFavorite),
+    })),
+    route(contract.muteChatRoom, async ({ db, viewer, params, body }) => {
+      await muteRoom(db, services, signedInId(viewer), params.id, body.isMuted)
+      return { isMuted: body.isMuted }
+    }),
+  ]
+}
+
+function messageRoutes(services: ChatServices): Route[] {
+  return [
+    route(message.listChatMessages, ({ db, viewer, params, query }) => listMessages(db, signedIn(viewer), services, params.id, query)),
+    route(message.listChatChanges, ({ db, viewer, params, query }) =>
+      listChanges(db, signedIn(viewer), services, params.id, query.after ?? 0),
+    ),
+    route(message.getChatMessage, async ({ db, viewer, params }) => {
+      const { row, me } = await findMessage(db, signedInId(viewer), params.id)
+      return presentMessage(db, viewer, services.links, me, row)
+    }),
+    route(message.sendChatMessage, ({ db, viewer, params, body }) =>
+      sendMessage(db, services, signedIn(viewer), params.id, { ...body, files: body.files ?? [] }),
+    ),
+    route(message.sendChatAttachments, ({ db, viewer, params, body: { attachments, ...body } }) =>
+      sendMessage(db, services, signedIn(viewer), params.id, { ...body, message: null, files: attachments }),
+    ),
+    route(message.updateChatMessage, ({ db, viewer, params, body }) =>
+      updateMessage(db, services, signedIn(viewer), params.id, body.message),
+    ),
+    route(message.getChatMessageDocument, async ({ db, viewer, params }) => ({
+      document: await getOwnDocument(db, signedInId(viewer), params.id),
+    })),
+    route(message.deleteChatMessage, ({ db, viewer, params }) => removeMessage(db, services, signedIn(viewer), params.id)),
+    route(message.togglePinnedChatMessage, ({ db, viewer, params, body }) =>
+      pinMessage(db, services, signedIn(viewer), params.id, body.isPinned),
+    ),
+    route(message.listPinnedChatMessages, async ({ db, viewer, params }) => ({
+      results: await listPinned(db, signedIn(viewer), services, params.id),
+    })),
+    route(message.listChatAttachments, ({ db, viewer, params, query }) =>
+      listAttachments(db, signedIn(viewer), services, params.id, query),
+    ),
+    route(message.listChatThreads, ({ db, viewer, params, query }) => listThreads(db, signedIn(viewer), services, params.id, query)),
+    route(message.downloadChatAttachments, ({ db, viewer, params }) => downloadAttachments(db, signedIn(viewer), services, params.id)),
+  ]
+}
+
+function safetyRoutes(services: ChatServices): Route[] {
+  return [
+    route(safety.blockChatUser, async ({ db, viewer, params, body }) => {
+      await blockUser(db, services, signedInId(viewer), params.id, body.isBlocked)
+      return { isBlocked: body.isBlocked }
+    }),
+    route(safety.listBlockedChatUsers, async ({ db, viewer }) => ({ results: await listBlocked(db, signedInId(viewer)) })),
+    route(safety.getChatSettings, ({ db, viewer }) => readSettings(db, signedInId(viewer))),
+    route(safety.saveChatSettings, ({ db, viewer, body }) => saveSettings(db, signedInId(viewer), body)),
+    route(safety.reportChatMessage, async ({ db, viewer, params, body }) => {
+      await reportMessage(db, signedIn(viewer), params.id, body.reason)
+      return {}
+    }),
+    route(safety.listChatReports, ({ db, query }) => listReports(db, query)),
+    route(safety.getChatReport, ({ db, viewer, params }) => getReport(db, signedIn(viewer), params.id)),
+    route(safety.decideChatReport, async ({ db, viewer, params, body }) => {
+      await decideReport(db, services, signedIn(viewer), params.id, body.decision)
+      return {}
+    }),
+  ]
+}
