@@ -51,6 +51,7 @@ export const NOTIFICATIONS = {
   CONCEPT_PROPOSED: { roles: admins, inProduct: true, mail: 'DAILY' },
   COMMENT_REPORTED: { roles: admins, inProduct: true, mail: 'DAILY' },
   REVIEW_REPORTED: { roles: admins, inProduct: true, mail: 'DAILY' },
+  MESSAGE_REPORTED: { roles: admins, inProduct: true, mail: 'AT_ONCE' },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof NOTIFICATIONS

@@ -24,6 +24,7 @@ export const QUEUES = {
   ERROR: { page: paths.adminReports(), anchor: 'zgloszenie' },
   COMMENT: { page: paths.adminReports('list=comments'), anchor: 'wpis' },
   OPINION: { page: paths.adminReports('list=reviews'), anchor: 'opinia' },
+  TALK: { page: paths.adminReports('list=chat'), anchor: 'rozmowa' },
   EDITOR: { page: `${paths.editor()}#comments`, anchor: 'komentarz' },
   TEACHER: { page: paths.adminVerifications(), anchor: 'nauczyciel' },
   CONCEPT: { page: paths.adminConcepts(), anchor: 'propozycja' },

@@ -138,5 +138,7 @@ export const listReports = {
   query: z.extend(pageQuery(), { state: queryEnum(REPORT_STATES) }),
   summary: 'Reports of errors in all tasks, for admins.',
   body: noBody,
-  reply: z.extend(pageReply(queuedReport), { counts: z.object({ open: z.int(), accepted: z.int(), comments: z.int(), reviews: z.int() }) }),
+  reply: z.extend(pageReply(queuedReport), {
+    counts: z.object({ open: z.int(), accepted: z.int(), comments: z.int(), reviews: z.int(), chat: z.int() }),
+  }),
 } satisfies Endpoint

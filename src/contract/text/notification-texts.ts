@@ -92,6 +92,10 @@ const deeds: ReadonlyMap<NotificationKind, Deed> = new Map([
     },
   ],
   ['COMMENT_REPORTED', { noun: 'zgłoszenie komentarza', verb: REPORTED, object: (news) => `komentarz${place(news)}`, of: place }],
+  [
+    'MESSAGE_REPORTED',
+    { noun: 'zgłoszenie wiadomości', verb: REPORTED, object: () => 'wiadomość w\u00a0czacie', of: () => ' w\u00a0czacie' },
+  ],
   ['REVIEW_REPORTED', { noun: 'zgłoszenie opinii', verb: REPORTED, object: (news) => `opinię${place(news)}`, of: place }],
 ] satisfies [NotificationKind, Deed][])
 
@@ -154,4 +158,5 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   CONCEPT_PROPOSED: 'Propozycja pojęcia',
   COMMENT_REPORTED: 'Zgłoszony komentarz',
   REVIEW_REPORTED: 'Zgłoszona opinia',
+  MESSAGE_REPORTED: 'Zgłoszona wiadomość',
 }

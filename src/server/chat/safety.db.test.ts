@@ -275,6 +275,11 @@ test('a report keeps what was said around the message, whatever is changed after
     { reason: 'Groźba!', author: { id: teacher.id }, reporter: { id: pupil.id }, message: { message: '<p>nr 30</p>' } },
   ])
   const reportId = results[0]?.id ?? 0
+  const { results: queues } = await ok<{ results: { queue: string; count: number }[] }>(admin.call('GET', '/queue'))
+  expect(queues.find(({ queue }) => queue === 'TALK')).toMatchObject({ count: 1 })
+  expect(await ok(admin.call('GET', '/notification'))).toMatchObject({
+    results: [{ kind: 'MESSAGE_REPORTED', path: '/admin/reports?list=chat' }],
+  })
   const { context } = await ok<{ context: { message: string }[] }>(admin.call('GET', `/chat/report/${reportId}`))
   expect([context.length, context[0]?.message, context.at(-1)?.message]).toEqual([41, '<p>nr 10</p>', '<p>nr 50</p>'])
   const decide = (decision: string): Promise<number> => status(admin.call('PUT', `/chat/report/${reportId}`, { decision }))

@@ -44,6 +44,12 @@ const SOURCES: Record<Queue, Source> = {
       where report.closed_at is null group by rating.id`,
     path: ({ itemId, place }) => anchored('OPINION', paths.adminReports(inList('reviews', place)), itemId),
   },
+  TALK: {
+    // The reporter's words: what was said in a room is read on the page of the report alone.
+    waiting: sql`select report.id as item_id, report.created_at as since, left(report.reason, 80) as title, null::text as slug,
+      null::int as holder_id from chat_report report where report.decided_at is null`,
+    path: ({ itemId, place }) => anchored('TALK', paths.adminReports(inList('chat', place)), itemId),
+  },
   EDITOR: {
     waiting: sql`select remark.id as item_id, remark.created_at as since, left(remark.message_text, 80) as title, null::text as slug,
       null::int as holder_id from comment remark where remark.entity_type = 'EDITOR' and remark.parent_id is null

@@ -7,6 +7,7 @@ import type { listReports as endpoint, Report } from '#contract/report.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
+import { chatReport } from '#server/db/tables/chat-report.ts'
 import { commentReport } from '#server/db/tables/comment.ts'
 import { homework, homeworkStep } from '#server/db/tables/homework.ts'
 import { ratingReport } from '#server/db/tables/rating.ts'
@@ -39,7 +40,7 @@ export async function listReports(
   { page, pageSize, state }: z.output<typeof endpoint.query>,
 ): Promise<z.output<typeof endpoint.reply>> {
   const where = inArray(errorReport.state, state ? [state] : ['OPEN', 'ACCEPTED'])
-  const [rows, total, [counts], [comments], [reviews]] = await Promise.all([
+  const [rows, total, [counts], [comments], [reviews], chat] = await Promise.all([
     select(db, viewer, where)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -59,6 +60,7 @@ export async function listReports(
       .select({ count: sql<number>`count(distinct ${ratingReport.ratingId})::int` })
       .from(ratingReport)
       .where(isNull(ratingReport.closedAt)),
+    db.$count(chatReport, isNull(chatReport.decidedAt)),
   ])
   return {
     results: rows.map((row) => ({
@@ -76,6 +78,7 @@ export async function listReports(
       accepted: counts?.accepted ?? 0,
       comments: comments?.count ?? 0,
       reviews: reviews?.count ?? 0,
+      chat,
     },
   }
 }

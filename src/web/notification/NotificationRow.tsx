@@ -44,6 +44,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   CONCEPT_PROPOSED: BookOpen,
   COMMENT_REPORTED: Flag,
   REVIEW_REPORTED: Flag,
+  MESSAGE_REPORTED: Flag,
 }
 
 type Props = { of: Notification; onLeave?: () => void }

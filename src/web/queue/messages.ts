@@ -12,6 +12,7 @@ export const messages = {
     ERROR: 'Zgłoszone błędy',
     COMMENT: 'Zgłoszone wpisy',
     OPINION: 'Zgłoszone opinie',
+    TALK: 'Zgłoszone wiadomości',
     EDITOR: 'Uwagi o\u00a0edytorze',
     TEACHER: 'Weryfikacja nauczycieli',
     CONCEPT: 'Propozycje pojęć',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { listChatReports } from '#contract/chat/chat-safety.ts'
 import { listReportedComments } from '#contract/comment.ts'
 import { type Claim, listQueues, type Queue, QUEUE_ROOM, type QueueState } from '#contract/queue.ts'
 import { listReportedReviews } from '#contract/rating.ts'
@@ -11,7 +12,7 @@ import { readAnew, type ServerState, useServer } from '#web/lib/server-state/use
 // Here and not among what every page that reads knows: queues are read by admins alone.
 onNews((news) => {
   if (news === 'queueChanged' || news === 'connected')
-    void readAnew(listQueues, listReports, listReportedComments, listReportedReviews, listVerifications)
+    void readAnew(listQueues, listReports, listReportedComments, listReportedReviews, listChatReports, listVerifications)
 })
 
 /** The shortest pause before queues are read because a claim ran out: clocks of browsers may be wrong. */

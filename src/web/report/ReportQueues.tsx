@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { listChatReports } from '#contract/chat/chat-safety.ts'
 import { listReportedComments } from '#contract/comment.ts'
 import { listReportedReviews } from '#contract/rating.ts'
 import { listReports } from '#contract/report.ts'
@@ -8,6 +9,7 @@ import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { ErrorQueue } from '#web/report/ErrorQueue.tsx'
 import { messages } from '#web/report/messages.ts'
+import { TalkQueue } from '#web/report/TalkQueue.tsx'
 import { WordsQueue } from '#web/report/WordsQueue.tsx'
 import { readReportList, REPORT_LISTS, type ReportListState, reportListAddress } from '#web/report/queue-address.ts'
 import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
@@ -26,6 +28,7 @@ export function ReportQueues({ waiting }: { waiting: ReactNode }) {
     accepted: data?.counts.accepted ?? 0,
     comments: data?.counts.comments ?? 0,
     reviews: data?.counts.reviews ?? 0,
+    chat: data?.counts.chat ?? 0,
   }
   return (
     <>
@@ -38,6 +41,8 @@ export function ReportQueues({ waiting }: { waiting: ReactNode }) {
       />
       {state.list === 'comments' || state.list === 'reviews' ? (
         <Words key={state.list} list={state.list} state={state} waiting={waiting} />
+      ) : state.list === 'chat' ? (
+        <Talks state={state} waiting={waiting} />
       ) : (
         <Errors key={state.list} state={state} waiting={waiting} />
       )}
@@ -55,6 +60,20 @@ function Errors({ state, waiting }: Props) {
       {({ results, ...pages }) => (
         <ResultList {...pages} href={hrefIn(state)} emptyTitle={messages.nothingIn[list]} hint={messages.noneHint}>
           <ErrorQueue reports={results} />
+        </ResultList>
+      )}
+    </Loaded>
+  )
+}
+
+function Talks({ state, waiting }: Props) {
+  const { page, pageSize } = state
+  const reports = useServer(listChatReports, { query: { page, pageSize } })
+  return (
+    <Loaded of={reports} waiting={waiting} failed={messages.failed}>
+      {({ results, ...pages }) => (
+        <ResultList {...pages} href={hrefIn(state)} emptyTitle={messages.nothingIn.chat} hint={messages.noneHint}>
+          <TalkQueue reports={results} />
         </ResultList>
       )}
     </Loaded>

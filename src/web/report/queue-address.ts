@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 
-/** The lists of `/admin/reports`: errors that nobody has looked at, those to be mended, comments and reviews. */
-export const REPORT_LISTS = ['errors', 'accepted', 'comments', 'reviews'] as const
+/** The lists of `/admin/reports`: errors that nobody has looked at, those to be mended, comments, reviews and messages. */
+export const REPORT_LISTS = ['errors', 'accepted', 'comments', 'reviews', 'chat'] as const
 export type ReportList = (typeof REPORT_LISTS)[number]
 
 export type ReportListState = { list: ReportList; page: number; pageSize: number }

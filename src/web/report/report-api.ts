@@ -1,3 +1,4 @@
+import * as chat from '#contract/chat/chat-safety.ts'
 import * as comment from '#contract/comment.ts'
 import { listQueues } from '#contract/queue.ts'
 import * as rating from '#contract/rating.ts'
@@ -16,5 +17,14 @@ export const decideComment = (id: number, decision: WordsDecision) =>
   browserApi.call(comment.decideReportedComment, { params: { id }, body: { decision } })
 export const decideReview = (id: number, decision: WordsDecision) =>
   browserApi.call(rating.decideReportedReview, { params: { id }, body: { decision } })
+export const decideMessage = (id: number, decision: WordsDecision) =>
+  browserApi.call(chat.decideChatReport, { params: { id }, body: { decision } })
 export const readReportsAnew = (): Promise<void> =>
-  readAnew(listQueues, contract.listReports, contract.listReportsOfHomework, comment.listReportedComments, rating.listReportedReviews)
+  readAnew(
+    listQueues,
+    contract.listReports,
+    contract.listReportsOfHomework,
+    comment.listReportedComments,
+    rating.listReportedReviews,
+    chat.listChatReports,
+  )

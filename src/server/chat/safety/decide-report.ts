@@ -17,6 +17,7 @@ import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatAttachment, chatMessage } from '#server/db/tables/chat.ts'
 import { chatReport, type FrozenMessage } from '#server/db/tables/chat-report.ts'
+import { tellQueueChange } from '#server/queue/index.ts'
 
 type Admin = Viewer & { id: number; role: Role }
 type Row = typeof chatReport.$inferSelect
@@ -66,6 +67,7 @@ export async function decideReport(db: Db, services: ChatServices, admin: Admin,
       if (!row) throw new AppError('NOT_FOUND', messages.notFound)
       const action = decision === 'REMOVE' ? 'chat.messageRemoved' : 'chat.messageKept'
       await audit(tx, { action, actorId: admin.id, subjectId: row.authorId, details: { reportId: id, messageId: row.frozenId } })
+      await tellQueueChange(tx)
       if (!room || row.messageId === null) return null
       const stays = and(eq(chatMessage.id, row.messageId), isNull(chatMessage.removedAt))
       if ((await tx.$count(chatMessage, stays)) === 0) return null

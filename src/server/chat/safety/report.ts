@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import type { Role } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
+import { paths } from '#contract/paths.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { limitReports } from '#server/chat/limits.ts'
@@ -9,6 +10,8 @@ import type { Db } from '#server/db/db.ts'
 import { chatAttachment, chatMessage } from '#server/db/tables/chat.ts'
 import { chatReport, type FrozenMessage } from '#server/db/tables/chat-report.ts'
 import { file } from '#server/db/tables/file.ts'
+import { notifyAdmins } from '#server/notification/index.ts'
+import { tellQueueChange } from '#server/queue/index.ts'
 
 /** Messages before and after the one that is reported, which are kept with it. */
 const AROUND = 20
@@ -59,13 +62,18 @@ export async function reportMessage(db: Db, viewer: Viewer & { id: number; role:
     isRemoved: one.removedAt !== null,
   }))
   const values = { reason, copy, keptUntil: inDays(KEPT_DAYS) }
-  await db
-    .insert(chatReport)
-    .values({ ...values, messageId: id, frozenId: id, reporterId: viewer.id, authorId: row.authorId })
-    // The first copy stays: whoever wrote it may have changed it since.
-    .onConflictDoUpdate({
-      target: [chatReport.messageId, chatReport.reporterId],
-      targetWhere: isNull(chatReport.decidedAt),
-      set: { reason },
-    })
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(chatReport)
+      .values({ ...values, messageId: id, frozenId: id, reporterId: viewer.id, authorId: row.authorId })
+      // The first copy stays: whoever wrote it may have changed it since.
+      .onConflictDoUpdate({
+        target: [chatReport.messageId, chatReport.reporterId],
+        targetWhere: isNull(chatReport.decidedAt),
+        set: { reason },
+      })
+    const path = paths.adminReports('list=chat')
+    await notifyAdmins(tx, { kind: 'MESSAGE_REPORTED', actorId: viewer.id, entity: 'REPORT', entityId: null, path })
+    await tellQueueChange(tx)
+  })
 }
