@@ -37,7 +37,7 @@ export function ReportQueues({ waiting }: { waiting: ReactNode }) {
         options={REPORT_LISTS.map((value) => ({ value, label: messages.lists[value](counts[value]) }))}
         value={state.list}
         onChange={(list) => void navigate(reportListAddress({ ...state, list, page: 1 }), { preventScrollReset: true })}
-        className="justify-self-start"
+        className="flex-wrap justify-self-start"
       />
       {state.list === 'comments' || state.list === 'reviews' ? (
         <Words key={state.list} list={state.list} state={state} waiting={waiting} />
