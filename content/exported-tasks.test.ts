@@ -35,6 +35,7 @@ const tasks = library.tasks.map((task, at): SheetTask => {
     number: String(at + 1),
     points: null,
     title: task.title,
+    difficulty: task.difficulty,
     bundle: null,
     description: read(task.description),
     answers: task.answers.map(({ content, correct, reason = '' }, place) => ({

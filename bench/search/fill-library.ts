@@ -24,7 +24,16 @@ const EVERY_MS = 60_000
 const WRITTEN_FOR_MS = 3 * 24 * 3_600_000
 
 /** Kinds of tokens that a copy takes from its original; everything else is drawn anew. */
-const KEPT_KINDS: ReadonlySet<TokenKind> = new Set(['any', 'levels', 'language', 'solutionFormats', 'examLevels', 'closed', 'unsolved'])
+const KEPT_KINDS: ReadonlySet<TokenKind> = new Set([
+  'any',
+  'levels',
+  'language',
+  'solutionFormats',
+  'examLevels',
+  'difficulties',
+  'closed',
+  'unsolved',
+])
 
 type Original = { id: number; kept: number[]; title: number[]; description: number[]; words: number[] }
 

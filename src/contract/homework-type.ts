@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EXAM_LEVELS, SCHOOL_LEVELS } from '#contract/enums.ts'
+import { difficulty } from '#contract/homework/difficulty-shape.ts'
 import { richHtml } from '#contract/rich-html.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { mathConceptRef } from '#contract/math-concept.ts'
@@ -37,6 +38,7 @@ export const homeworkType = z.extend(homeworkTypeListItem, {
       title: z.string(),
       level: z.enum(SCHOOL_LEVELS),
       examLevel: z.nullable(z.enum(EXAM_LEVELS)),
+      difficulty: z.nullable(difficulty),
       /** Number of steps of its solution. */
       stepCount: z.int(),
     }),

@@ -29,7 +29,9 @@ test('the state of the task list has its fields, and a request takes them and it
 
 test('the facets of the task list', () => {
   expect(HOMEWORK_FACETS.toSorted()).toEqual(
-    words('solutionFormats domains definitions theorems tags authors ratings exams levels statuses types examLevels grades closed'),
+    words(
+      'solutionFormats domains definitions theorems tags authors ratings exams levels statuses types examLevels difficulties grades closed',
+    ),
   )
 })
 

@@ -29,6 +29,7 @@ export const HOMEWORK_FACETS = [
   'statuses',
   'types',
   'examLevels',
+  'difficulties',
   'closed',
 ] as const
 export type HomeworkFacet = (typeof HOMEWORK_FACETS)[number]

@@ -27,6 +27,7 @@ const users: Record<HomeworkFilter, string[]> = {
   exams: EVERYBODY,
   levels: EVERYBODY,
   grades: EVERYBODY,
+  difficulties: EVERYBODY,
   statuses: EVERYBODY,
   underReview: EVERYBODY,
   closed: EVERYBODY,

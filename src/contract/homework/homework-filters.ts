@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { DIFFICULTIES } from '#contract/homework/difficulty.ts'
 import type { HomeworkFacet } from '#contract/homework/facet.ts'
 import { queryEnums, queryFlag, queryIds, queryInt, queryNumber } from '#contract/http/query-values.ts'
 import { hasPremium, type Viewer } from '#contract/user/viewer.ts'
@@ -60,6 +61,7 @@ export const HOMEWORK_FILTERS = {
   exams: { kind: 'choice', facet: 'exams', shape: queryIds, rule: 'everyone', ...everywhere },
   levels: { kind: 'choice', facet: 'levels', shape: queryEnums(SCHOOL_LEVELS), rule: 'everyone', ...everywhere },
   grades: { kind: 'choice', facet: 'grades', shape: queryEnums(GRADES), rule: 'everyone', ...everywhere },
+  difficulties: { kind: 'choice', facet: 'difficulties', shape: queryEnums(DIFFICULTIES), rule: 'everyone', ...everywhere },
   examLevels: { kind: 'choice', facet: 'examLevels', shape: queryEnums(EXAM_LEVELS), rule: 'admin', ...everywhere },
   hideSolved: { kind: 'notIn', list: 'SOLVED', shape: queryFlag, rule: 'userOrAdmin', ...everywhere },
   hideHidden: { kind: 'notIn', list: 'HIDDEN', shape: queryFlag, rule: 'signedIn', ...whereEnabled },

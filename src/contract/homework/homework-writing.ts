@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { difficulty } from '#contract/homework/difficulty-shape.ts'
 import { APPROVALS, EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
 import { expectedAnswers, keptAnswer, reasonText } from '#contract/homework/expected-answer.ts'
 import { HOMEWORK_TRANSITIONS } from '#contract/homework/homework-states.ts'
@@ -98,6 +99,8 @@ export const homeworkBody = z.strictObject({
   level: oneOf(SCHOOL_LEVELS),
   grades: z._default(z.array(oneOf(GRADES)).check(z.maxLength(GRADES.length)), []),
   examLevel: z._default(z.nullable(oneOf(EXAM_LEVELS)), null),
+  /** Level 1–5 among the tasks of its class. */
+  difficulty: z._default(z.nullable(difficulty), null),
   typeId: z._default(z.nullable(id), null),
   domainsIds: conceptIds,
   definitionsIds: conceptIds,
@@ -155,6 +158,7 @@ export const homeworkContent = z.object({
   level: z.enum(SCHOOL_LEVELS),
   grades: z.array(z.enum(GRADES)),
   examLevel: z.nullable(z.enum(EXAM_LEVELS)),
+  difficulty: z.nullable(difficulty),
   type: z.nullable(homeworkTypeRef),
   concepts: z.array(mathConceptRef),
   exams: z.array(z.object({ exam: examRef, number: z.string(), points: z.number() })),

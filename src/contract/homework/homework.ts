@@ -3,6 +3,7 @@ import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { APPROVALS, EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
 import { examRef } from '#contract/exam.ts'
+import { difficulty } from '#contract/homework/difficulty-shape.ts'
 import { DROPPABLE_FILTERS, homeworkFilterShapes } from '#contract/homework/homework-filters.ts'
 import { facetValue, HOMEWORK_FACETS, type HomeworkFacet } from '#contract/homework/facet.ts'
 import { homeworkTypeRef } from '#contract/homework-type.ts'
@@ -69,6 +70,8 @@ export const homeworkCard = z.object({
   /** Classes of school; empty where no class is certain. */
   grades: z.array(z.enum(GRADES)),
   examLevel: z.nullable(z.enum(EXAM_LEVELS)),
+  /** Null where nobody has said. */
+  difficulty: z.nullable(difficulty),
   type: z.nullable(homeworkTypeRef),
   ratingsAvg: z.number(),
   ratingsCount: z.int(),

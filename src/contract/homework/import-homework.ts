@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { difficulty } from '#contract/homework/difficulty-shape.ts'
 import { expectedAnswers, reasonText } from '#contract/homework/expected-answer.ts'
 import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_TYPES, EXAM_VARIANTS, EXAM_VERSIONS, GRADES, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
 
@@ -71,6 +72,8 @@ export const importedHomework = z.strictObject({
   /** Classes of school, of its level alone. */
   grades: z._default(z.array(z.enum(GRADES)), []),
   examLevel: z._default(z.nullable(z.enum(EXAM_LEVELS)), null),
+  /** Level 1–5 among the tasks of its class. */
+  difficulty: z._default(z.nullable(difficulty), null),
   domains: conceptNames,
   definitions: conceptNames,
   theorems: conceptNames,

@@ -4,7 +4,7 @@ import { type AuthorsFacts, authorsLevel, guessOf } from '#contract/practice/aut
 import { typedTry } from '#contract/practice/typed-try.ts'
 
 const aTask = (facts: Partial<AuthorsFacts> = {}): number | null =>
-  authorsLevel({ level: 'HIGH_SCHOOL', grades: [], examLevel: null, stepCount: 4, ...facts })
+  authorsLevel({ level: 'HIGH_SCHOOL', grades: [], examLevel: null, difficulty: null, stepCount: 4, ...facts })
 
 test('a task is harder by its school, its class, its exam and its steps; where its author says nothing, nothing is known', () => {
   const rising = [
@@ -21,6 +21,14 @@ test('a task is harder by its school, its class, its exam and its steps; where i
   expect(aTask({ level: 'OTHER' })).toBeNull()
   // No length of a solution makes a task of primary school one of university.
   expect(aTask({ stepCount: 60 })).toBeLessThan(1)
+})
+
+test('a difficulty that the author says stands for the length of the solution', () => {
+  const levels = [1, 2, 3, 4, 5].map((difficulty) => Number(aTask({ difficulty })))
+  expect(levels).toEqual(levels.toSorted((one, other) => one - other))
+  expect(aTask({ difficulty: 3 })).toBe(aTask())
+  expect(aTask({ difficulty: 2, stepCount: 9 })).toBe(aTask({ difficulty: 2, stepCount: 1 }))
+  expect(aTask({ difficulty: 3, examLevel: 'ADVANCED' })).toBeGreaterThan(Number(aTask({ difficulty: 5 })))
 })
 
 test('a typed try is right, in another form, wrong or undecided as its fields are', () => {

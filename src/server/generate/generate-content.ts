@@ -67,6 +67,7 @@ function savePrototype(
       commonMistake: task.mistake === null ? null : parseMarkdown(task.mistake),
       level: task.level,
       examLevel: task.examLevel,
+      difficulty: task.difficulty,
       typeId: null,
       conceptIds: [],
       source: null,

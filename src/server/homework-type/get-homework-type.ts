@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { EXAM_LEVELS, SCHOOL_LEVELS } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
 import type { HomeworkType } from '#contract/homework-type.ts'
 import { messages } from '#contract/text/messages.ts'
@@ -7,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { formerHomeworkType, homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { LADDER } from '#server/homework/index.ts'
 import { getHomeworkTypeItem, listSubtypes } from '#server/homework-type/list-homework-types.ts'
 import { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
 import { mathConceptRefColumns } from '#server/math-concept/index.ts'
@@ -49,28 +49,24 @@ async function findMerged(db: Db, idOrSlug: string) {
   return row
 }
 
-/** Tasks from easy to hard: by level of school, of the exam, class and the number of steps. */
+/** Tasks from easy to hard, as their ladder ranks them. */
 async function listExamples(db: Db, typeId: number): Promise<HomeworkType['examples']> {
   const own = db
     .select({ id: homeworkType.id })
     .from(homeworkType)
     .where(or(eq(homeworkType.id, typeId), eq(homeworkType.parentId, typeId)))
-  const level = sql`array_position(array[${sql.raw(SCHOOL_LEVELS.map((name) => `'${name}'`).join(', '))}]::text[], ${homework.level})`
-  const examLevel = sql`array_position(array[${sql.raw(EXAM_LEVELS.map((name) => `'${name}'`).join(', '))}]::text[], ${homework.examLevel})`
-  return (
-    db
-      .select({
-        id: homework.id,
-        slug: homework.slug,
-        title: homework.title,
-        level: homework.level,
-        examLevel: homework.examLevel,
-        stepCount: homework.stepCount,
-      })
-      .from(homework)
-      .where(and(eq(homework.status, 'PUBLIC'), inArray(homework.typeId, own)))
-      // A task of no exam is taken for one of the basic level; classes and the length of the solution tell the rest.
-      .orderBy(level, sql`coalesce(${examLevel}, 1)`, sql`${homework.grades}[1]`, homework.stepCount, homework.id)
-      .limit(SHOWN_EXAMPLES)
-  )
+  return db
+    .select({
+      id: homework.id,
+      slug: homework.slug,
+      title: homework.title,
+      level: homework.level,
+      examLevel: homework.examLevel,
+      difficulty: homework.difficulty,
+      stepCount: homework.stepCount,
+    })
+    .from(homework)
+    .where(and(eq(homework.status, 'PUBLIC'), inArray(homework.typeId, own)))
+    .orderBy(LADDER)
+    .limit(SHOWN_EXAMPLES)
 }

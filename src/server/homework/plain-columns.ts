@@ -9,6 +9,7 @@ export const plainColumns = {
   level: homework.level,
   grades: homework.grades,
   examLevel: homework.examLevel,
+  difficulty: homework.difficulty,
 }
 
 type Plain = keyof typeof plainColumns

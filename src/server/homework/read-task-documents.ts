@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Difficulty } from '#contract/homework/difficulty.ts'
 import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { upgradeDocument } from '#editor/schema/upgrade-document.ts'
@@ -31,6 +32,7 @@ export type TaskDocuments = {
   slug: string
   title: string
   language: string
+  difficulty: Difficulty | null
   description: RichDoc
   answers: { id: number; position: number; label: string; content: RichDoc }[]
   fileIds: number[]
@@ -87,6 +89,7 @@ export async function readTaskDocuments(
       slug: task.slug,
       title: task.title,
       language: task.language,
+      difficulty: task.difficulty,
       description: today(task.description),
       answers: options.map(({ id: answerId, position, label, content, schemaVersion }) => ({
         id: answerId,

@@ -32,6 +32,7 @@ beforeAll(async () => {
   await task('studia', { level: 'UNIVERSITY' })
   await task('rozszerzona', { level: 'HIGH_SCHOOL', examLevel: 'ADVANCED' })
   await task('długa', { level: 'HIGH_SCHOOL', examLevel: 'BASIC', steps: steps(5) })
+  await task('wymagająca', { level: 'HIGH_SCHOOL', difficulty: 4, steps: steps(1) })
   await task('krótka', { level: 'HIGH_SCHOOL', steps: steps(2) })
   await task('podstawówka', { level: 'PRIMARY' })
   await task('tajna', { level: 'PRIMARY', status: 'PRIVATE', steps: steps(2) })
@@ -65,12 +66,13 @@ beforeAll(async () => {
 const waysOn = async (title: string, viewer: Viewer = anonymous) =>
   (await getHomework(database().db, services, viewer, String(ids.get(title)))).waysOn
 
-test('the ladder of a type goes up by level, exam and length, in one language, past what the viewer may not see', async () => {
+test('the ladder of a type goes up by level, exam, difficulty and length, in one language, past what the viewer may not see', async () => {
   const next = async (title: string, viewer?: Viewer) => (await waysOn(title, viewer)).ofType?.title ?? null
   expect(await next('podstawówka')).toBe('krótka')
   expect(await next('podstawówka', author)).toBe('tajna')
   expect(await next('krótka')).toBe('długa')
-  expect(await next('długa')).toBe('rozszerzona')
+  expect(await next('długa')).toBe('wymagająca')
+  expect(await next('wymagająca')).toBe('rozszerzona')
   expect(await next('rozszerzona')).toBe('studia')
   for (const last of ['studia', 'english', 'bez typu']) expect(await next(last), last).toBeNull()
 })

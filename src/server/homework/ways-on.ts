@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { exam, examTitleColumns, homeworkExam } from '#server/db/tables/exam.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { unhiddenHomework, visibleHomework } from '#server/homework/access.ts'
+import { LADDER } from '#server/homework/ladder.ts'
 import type { HomeworkRow } from '#server/homework/present.ts'
 
 type WaysOn = Homework['waysOn']
@@ -18,15 +19,6 @@ export async function readWaysOn(db: Db, viewer: Viewer, task: HomeworkRow): Pro
   const [ofType, inExams] = await Promise.all([nextOfType(db, viewer, task), neighbours(db, viewer, task.id)])
   return { ofType, inExams }
 }
-
-/**
- * Ranks how hard a task is, as far as anybody has said: by its level of school and of exam, then by how much there is to
- * do. Tasks of one type stand on a ladder in this order.
- */
-const LADDER = sql`
-  array_position(array['PRIMARY', 'HIGH_SCHOOL', 'UNIVERSITY'], ${homework.level}),
-  case when ${homework.examLevel} = 'ADVANCED' then 1 else 0 end,
-  ${homework.stepCount}, ${homework.id}`
 
 /** Finds the next harder task of the same type and language, over those that the viewer has hidden. Sheets keep all their tasks. */
 async function nextOfType(db: Db, viewer: Viewer, { id, type, language }: HomeworkRow): Promise<Linked | null> {

@@ -81,6 +81,7 @@ export async function loadLibrary(db: Db, library: Library, templates: readonly 
         level: facts.level,
         grades: facts.grades,
         examLevel: facts.examLevel,
+        difficulty: facts.difficulty,
         stepCount: facts.steps.length,
         options: facts.answers.length,
         correct: facts.answers.filter(({ correct }) => correct).length,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EXAM_LEVELS, GRADES, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
+import { difficulty } from '#contract/homework/difficulty-shape.ts'
 import { expectedAnswers } from '#contract/homework/expected-answer.ts'
 import { importedHomework } from '#contract/homework/import-homework.ts'
 import type { LibraryTask } from './library.ts'
@@ -26,6 +27,7 @@ const taskHeader = z.strictObject({
   level: z.enum(SCHOOL_LEVELS),
   grades: z._default(z.array(z.enum(GRADES)), []),
   examLevel: z._default(z.nullable(z.enum(EXAM_LEVELS)), null),
+  difficulty: z._default(z.nullable(difficulty), null),
   domains: z.array(z.string()).check(z.minLength(1)),
   definitions: names,
   theorems: names,

@@ -17,6 +17,7 @@ type Row = {
   level: AuthorsFacts['level']
   grades: AuthorsFacts['grades']
   examLevel: AuthorsFacts['examLevel']
+  difficulty: AuthorsFacts['difficulty']
   stepCount: number
   value: number | null
   variance: number | null
@@ -32,7 +33,7 @@ export async function readRatedTasks(db: Db, ids: readonly number[], condition: 
   const rows = await queryRows<Row>(
     db,
     sql`select ${homework.id} as id, ${homework.slug} as slug, ${homework.level} as level, ${homework.grades} as grades,
-        ${homework.examLevel} as "examLevel", ${homework.stepCount} as "stepCount",
+        ${homework.examLevel} as "examLevel", ${homework.difficulty} as difficulty, ${homework.stepCount} as "stepCount",
         rated.value, rated.variance, rated.answers, options.count as options, options.correct,
         array(select c.id from ${homeworkConcept} hc join ${mathConcept} c on c.id = hc.concept_id
           where hc.homework_id = ${homework.id} and c.type = 'DOMAIN' and c.status = 'APPROVED' order by c.id) as domains

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Difficulty } from '#contract/homework/difficulty.ts'
 import { authorsLevel } from '#contract/practice/author-level.ts'
 import { newTask } from '#math/practice/rating.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
@@ -7,7 +8,10 @@ import { practiceTemplate, practiceTemplateConcept } from '#server/db/tables/pra
 
 /** A template as it is brought: its file, and the facts that its author gave. */
 export type SavedTemplate = Omit<typeof practiceTemplate.$inferInsert, 'id' | 'value' | 'variance' | 'answers' | 'grades' | 'examLevel'> &
-  Required<Pick<typeof practiceTemplate.$inferSelect, 'grades' | 'examLevel'>> & { conceptIds: readonly number[] }
+  Required<Pick<typeof practiceTemplate.$inferSelect, 'grades' | 'examLevel'>> & {
+    difficulty: Difficulty | null
+    conceptIds: readonly number[]
+  }
 
 /**
  * Creates templates, or brings those that are there up to date by their slug. A difficulty that answers have moved stays;
@@ -18,7 +22,12 @@ export async function saveTemplates(tx: Db, templates: readonly SavedTemplate[])
   const isUntouched = sql`${practiceTemplate.answers} = 0`
   const rows = await tx
     .insert(practiceTemplate)
-    .values(templates.map(({ conceptIds: _, ...template }) => ({ ...template, ...newTask(authorsLevel(template)) })))
+    .values(
+      templates.map(({ conceptIds: _, difficulty, ...template }) => ({
+        ...template,
+        ...newTask(authorsLevel({ ...template, difficulty })),
+      })),
+    )
     .onConflictDoUpdate({
       target: practiceTemplate.slug,
       set: {

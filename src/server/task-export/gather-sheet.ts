@@ -70,13 +70,14 @@ type Place = {
   scoring?: SheetTask['scoring']
 }
 
-function sheetTask({ title, description, answers, solution }: TaskDocuments, place: Place): SheetTask {
+function sheetTask({ title, difficulty, description, answers, solution }: TaskDocuments, place: Place): SheetTask {
   const { number, points = null, bundle = null, answerOrder = null, scoring = [] } = place
   const ordered = answerOrder ? answerOrder.flatMap((position) => answers.filter((answer) => answer.position === position)) : answers
   return {
     number,
     points,
     title,
+    difficulty,
     bundle,
     description,
     // The letters of a sheet are those of its order.

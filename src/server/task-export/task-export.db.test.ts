@@ -61,6 +61,11 @@ test('a task leaves in each format, with its solution for those who may see it a
   expect(moodle.name).toBe('Jawne.xml')
   expect(moodle.text).toMatch(/<question type="multichoice">[\s\S]*fraction="0"[\s\S]*fraction="100"/)
 
+  await database().db.update(homework).set({ difficulty: 4 }).where(eq(homework.id, tasks.publicTask))
+  expect((await save(pupil)).text).toContain('\n% trudność 4\n')
+  expect((await save(pupil, { format: 'markdown' })).text).toContain('<!-- trudność 4 -->')
+  expect((await save(pupil, { format: 'moodle' })).text).toContain('<tags><tag><text>trudność 4</text></tag></tags>')
+
   const bare = await save(pupil, { withSolutions: false })
   expect(bare.text).not.toMatch(/Rozwiązanie|Poprawna|Częsty/)
   expect((await save(pupil, { format: 'moodle', withSolutions: false })).text).toMatch(/type="essay"(?![\s\S]*fraction="100")/)

@@ -38,6 +38,7 @@ export async function aHomework(db: Db, overrides: Overrides = {}, existingId: n
       title: null,
       level: 'HIGH_SCHOOL',
       examLevel: null,
+      difficulty: null,
       typeId: null,
       conceptIds: [],
       externalId: null,

@@ -10,6 +10,7 @@ import {
   type HomeworkStatus,
   type SchoolLevel,
 } from '#contract/enums.ts'
+import type { Difficulty } from '#contract/homework/difficulty.ts'
 import { gradesOf } from '#contract/homework/grades.ts'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import type { Db } from '#server/db/db.ts'
@@ -127,6 +128,7 @@ export async function aSearchWorld(db: Db, { tasks: count, seed }: { tasks: numb
     return { status, adminReviewStatus: status === 'UNDER_REVIEW' ? 'PENDING' : status === 'REJECTED' ? 'REJECTED' : null }
   }
   const examLevel = (): ExamLevel | null => random.pick([null, ...EXAM_LEVELS])
+  const difficulty = (): Difficulty | null => random.pick([null, 1, 2, 3, 4, 5])
   const levelAndGrades = (): { level: SchoolLevel; grades: Grade[] } => {
     const level = random.pick(SCHOOL_LEVELS)
     return { level, grades: some(gradesOf(level), 0.3) }
@@ -140,6 +142,7 @@ export async function aSearchWorld(db: Db, { tasks: count, seed }: { tasks: numb
       steps: random.next() < 0.7 ? [{ content: `${words(8)} ${formula()}` }] : [],
       ...levelAndGrades(),
       examLevel: examLevel(),
+      difficulty: difficulty(),
       typeId: random.pick([null, ...types]),
       conceptIds: [...some(domains, 0.4), ...some(definitions, 0.3), ...some(theorems, 0.3), ...some(tags, 0.4)],
       // Several at one moment, so that the id has to decide.
@@ -186,6 +189,7 @@ export async function aSearchWorld(db: Db, { tasks: count, seed }: { tasks: numb
           ...state(),
           title: words(3),
           examLevel: examLevel(),
+          difficulty: difficulty(),
           typeId: random.pick([null, ...types]),
           solutionFormats: some(SOLUTION_FORMATS, 0.4),
           createdAt: new Date(Date.UTC(2026, 0, random.whole(1, 30))),

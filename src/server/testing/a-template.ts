@@ -50,6 +50,7 @@ export async function aTemplate(db: Db, rest: Partial<SavedTemplate> & { isOpen?
         level: 'HIGH_SCHOOL',
         grades: [],
         examLevel: null,
+        difficulty: null,
         stepCount: 1,
         options: isOpen ? 0 : 3,
         correct: isOpen ? 0 : 1,

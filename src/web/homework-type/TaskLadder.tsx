@@ -1,4 +1,5 @@
 import type { HomeworkType } from '#contract/homework-type.ts'
+import { difficultyText } from '#contract/homework/difficulty.ts'
 import { paths } from '#contract/paths.ts'
 import { EXAM_LEVEL_MARKS, SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { messages } from '#web/homework-type/messages.ts'
@@ -6,7 +7,7 @@ import { Link } from '#web/ui/Link.tsx'
 
 type Task = HomeworkType['examples'][number]
 
-/** The tasks of a kind as a ladder: a rung for each level, from easy to hard, shorter solutions first. */
+/** The tasks of a kind as a ladder: a rung for each level, from easy to hard. */
 export function TaskLadder({ tasks, count }: { tasks: readonly Task[]; count: number }) {
   if (tasks.length === 0) return null
   const rungs = [...new Set(tasks.map(rungOf))].map((rung) => ({ rung, own: tasks.filter((task) => rungOf(task) === rung) }))
@@ -23,14 +24,21 @@ export function TaskLadder({ tasks, count }: { tasks: readonly Task[]; count: nu
           <li key={rung} className="grid gap-1">
             <h3 className="font-semibold">{rung}</h3>
             <ul className="grid">
-              {own.map(({ id, slug, title, stepCount }) => (
+              {own.map(({ id, slug, title, difficulty, stepCount }) => (
                 <li key={id}>
                   <Link
                     to={paths.homework(slug)}
                     className="flex min-h-control flex-wrap items-center justify-between gap-x-4 py-1.5 text-accent-text hover:underline"
                   >
                     <span>{title}</span>
-                    {stepCount > 0 && <span className="text-sm text-text-muted tabular-nums">{messages.steps(stepCount)}</span>}
+                    {(difficulty !== null || stepCount > 0) && (
+                      <span className="text-sm text-text-muted tabular-nums">
+                        {[
+                          ...(difficulty === null ? [] : [difficultyText(difficulty)]),
+                          ...(stepCount > 0 ? [messages.steps(stepCount)] : []),
+                        ].join(' · ')}
+                      </span>
+                    )}
                   </Link>
                 </li>
               ))}

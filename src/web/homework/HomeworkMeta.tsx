@@ -1,4 +1,5 @@
 import { Image, ListOrdered, Play } from 'lucide-react'
+import { difficultyText } from '#contract/homework/difficulty.ts'
 import { gradesText } from '#contract/homework/grades.ts'
 import type { HomeworkCard } from '#contract/homework/homework.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
@@ -12,7 +13,7 @@ import { Stars } from '#web/ui/Stars.tsx'
 type Props = {
   homework: Pick<
     HomeworkCard,
-    'ratingsAvg' | 'ratingsCount' | 'stepCounts' | 'solutionFormats' | 'homeworkExams' | 'level' | 'grades' | 'language'
+    'ratingsAvg' | 'ratingsCount' | 'stepCounts' | 'solutionFormats' | 'homeworkExams' | 'level' | 'grades' | 'difficulty' | 'language'
   >
   /** True on a card: level and exam stand at its other edge. */
   isSpread?: boolean
@@ -22,6 +23,7 @@ type Props = {
 export function HomeworkMeta({ homework, isSpread = false }: Props) {
   const formats = new Set(homework.solutionFormats.map((format) => format.name))
   const place = homework.homeworkExams[0]
+  const { level, grades, difficulty } = homework
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-muted">
       {homework.ratingsCount > 0 && <Stars rating={homework.ratingsAvg} count={homework.ratingsCount} />}
@@ -45,8 +47,11 @@ export function HomeworkMeta({ homework, isSpread = false }: Props) {
       )}
       {homework.language === 'en' && <span>{messages.english}</span>}
       <span className={isSpread ? 'sm:ml-auto' : undefined}>
-        {SCHOOL_LEVEL_LABELS[homework.level]}
-        {homework.grades.length > 0 && <> · {gradesText(homework.grades)}</>}
+        {[
+          SCHOOL_LEVEL_LABELS[level],
+          ...(grades.length > 0 ? [gradesText(grades)] : []),
+          ...(difficulty ? [difficultyText(difficulty)] : []),
+        ].join(' · ')}
       </span>
       {place && (
         <span className="flex max-w-full flex-wrap items-center gap-1.5">

@@ -13,6 +13,7 @@ import {
   type SchoolLevel,
   SOLUTION_FORMATS,
 } from '#contract/enums.ts'
+import { type Difficulty, DIFFICULTIES } from '#contract/homework/difficulty.ts'
 import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { gradesOf } from '#contract/homework/grades.ts'
@@ -45,6 +46,8 @@ export type HomeworkRevisionContent = {
   level: SchoolLevel
   grades: Grade[]
   examLevel: ExamLevel | null
+  /** Missing in revisions of old. */
+  difficulty?: Difficulty | null
   typeId: number | null
   conceptIds: number[]
   exams: { examId: number; number: string; points: number }[]
@@ -106,6 +109,8 @@ export const homework = pgTable(
     /** The classes in which pupils meet it; empty where that differs from school to school. */
     grades: text('grades', { enum: GRADES }).array().notNull().default([]),
     examLevel: text('exam_level', { enum: EXAM_LEVELS }),
+    /** Level 1–5 among the tasks of its class; null where nobody has said. */
+    difficulty: smallint('difficulty'),
     typeId: integer('type_id').references(() => homeworkType.id, { onDelete: 'set null' }),
     solutionFormats: text('solution_formats', { enum: SOLUTION_FORMATS }).array().notNull().default([]),
     stepCount: smallint('step_count').notNull().default(0),
@@ -137,6 +142,7 @@ export const homework = pgTable(
     oneOf('homework_language', table.language, LANGUAGES),
     oneOf('homework_level', table.level, SCHOOL_LEVELS),
     oneOf('homework_exam_level', table.examLevel, EXAM_LEVELS),
+    check('homework_difficulty', sql`${table.difficulty} between 1 and ${sql.raw(String(DIFFICULTIES.length))}`),
     check('homework_grades', sql`${table.grades} <@ case ${table.level} ${gradesByLevel} else '{}'::text[] end`),
     check('homework_under_review', sql`(${table.status} = 'UNDER_REVIEW') = (${table.adminReviewStatus} is not distinct from 'PENDING')`),
     check('homework_rejected', sql`(${table.status} = 'REJECTED') = (${table.adminReviewStatus} is not distinct from 'REJECTED')`),

@@ -1,5 +1,6 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import { examNames } from '#contract/exam.ts'
+import { DIFFICULTY_LABELS } from '#contract/homework/difficulty-labels.ts'
 import { type FacetValue, HOMEWORK_FACETS, type HomeworkFacet, MOST_FACET_VALUES } from '#contract/homework/facet.ts'
 import type { HomeworkFacets } from '#contract/homework/homework.ts'
 import type { SearchedFacet } from '#contract/homework/homework-facet.ts'
@@ -46,6 +47,7 @@ export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, f
     solutionFormats: byEnum(counts.solutionFormats, ENUM_FACETS.solutionFormats, SOLUTION_FORMAT_LABELS, filters.solutionFormats),
     levels: byEnum(counts.levels, ENUM_FACETS.levels, SCHOOL_LEVEL_LABELS, filters.levels),
     grades: byEnum(counts.grades, ENUM_FACETS.grades, GRADE_LABELS, filters.grades),
+    difficulties: byEnum(counts.difficulties, ENUM_FACETS.difficulties, DIFFICULTY_LABELS, filters.difficulties),
     statuses: viewer.id === null ? [] : byEnum(counts.statuses, ENUM_FACETS.statuses, HOMEWORK_STATUS_LABELS, filters.statuses),
     examLevels: mayUseFilter(viewer, 'examLevels')
       ? byEnum(counts.examLevels, ENUM_FACETS.examLevels, EXAM_LEVEL_LABELS, filters.examLevels)

@@ -1,4 +1,5 @@
 import { EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { DIFFICULTIES } from '#contract/homework/difficulty.ts'
 import type { HomeworkFacet } from '#contract/homework/facet.ts'
 
 /**
@@ -28,6 +29,7 @@ const KINDS = [
   'language',
   'bookNodes',
   'grades',
+  'difficulties',
 ] as const
 export type TokenKind = (typeof KINDS)[number]
 
@@ -56,6 +58,7 @@ export const ENUM_FACETS = {
   grades: GRADES,
   statuses: HOMEWORK_STATUSES,
   examLevels: EXAM_LEVELS,
+  difficulties: DIFFICULTIES,
   /** The filter is sent so. */
   closed: ['true', 'false'],
 } as const satisfies Partial<Record<HomeworkFacet, readonly string[]>>

@@ -14,7 +14,7 @@ import type { TextField } from '#server/platform/search/text-query.ts'
  * To be raised when something else is written here for the same task: all tasks are indexed again. That is so for a new
  * facet or token, and when the words of a text, their base forms, the school phrases or the notation of formulas change.
  */
-export const INDEX_VERSION = 8
+export const INDEX_VERSION = 9
 
 const CONCEPT_KINDS: ReadonlyMap<string, TokenKind> = new Map(
   Object.entries<TokenKind>({
@@ -105,6 +105,7 @@ function facetsOf(row: typeof homework.$inferSelect, related: Related): number[]
     ...row.solutionFormats.map((format) => facetToken('solutionFormats', SOLUTION_FORMATS.indexOf(format))),
     ...row.grades.map((grade) => facetToken('grades', GRADES.indexOf(grade))),
     ...(row.examLevel ? [facetToken('examLevels', EXAM_LEVELS.indexOf(row.examLevel))] : []),
+    ...(row.difficulty === null ? [] : [facetToken('difficulties', row.difficulty - 1)]),
     row.typeId === null ? facetToken('withoutType') : facetToken('types', row.typeId),
     facetToken('closed', ENUM_FACETS.closed.indexOf(row.isClosed ? 'true' : 'false')),
     ...(isUnsolved ? [facetToken('unsolved')] : []),

@@ -11,6 +11,7 @@ import {
   type HomeworkStatus,
   type SchoolLevel,
 } from '#contract/enums.ts'
+import { DIFFICULTIES, type Difficulty } from '#contract/homework/difficulty.ts'
 import { gradesOf } from '#contract/homework/grades.ts'
 import { HOMEWORK_FACETS, type HomeworkFacet } from '#contract/homework/facet.ts'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'
@@ -37,6 +38,7 @@ type Known = {
   level: SchoolLevel
   grades: Grade[]
   examLevel: ExamLevel | null
+  difficulty: Difficulty | null
   closed: boolean
   domains: number[]
   tags: number[]
@@ -77,6 +79,7 @@ beforeAll(async () => {
       authorId: pick(authors),
       ...levelAndGrades(),
       examLevel: pick([null, ...EXAM_LEVELS]),
+      difficulty: pick([null, 1, 2, 3, 4, 5]),
       domains: domains.filter(() => draw(3) === 0),
       tags: tags.filter(() => draw(2) === 0),
       closed: draw(3) === 0,
@@ -112,6 +115,7 @@ type Choice = Pick<
   | 'levels'
   | 'grades'
   | 'examLevels'
+  | 'difficulties'
   | 'domainsIds'
   | 'tagsIds'
   | 'tagsExact'
@@ -131,6 +135,7 @@ function fits(task: Known, viewer: Viewer, choice: Choice, ignored: HomeworkFace
     among('levels', choice.levels, [task.level]) &&
     among('grades', choice.grades, task.grades) &&
     among('examLevels', choice.examLevels, task.examLevel ? [task.examLevel] : []) &&
+    among('difficulties', choice.difficulties, task.difficulty ? [`${task.difficulty}`] : []) &&
     among('domains', choice.domainsIds, task.domains) &&
     (choice.tagsExact ? choice.tagsIds.every((tag) => task.tags.includes(tag)) : among('tags', choice.tagsIds, task.tags)) &&
     among('authors', choice.authorId, [task.authorId]) &&
@@ -156,6 +161,7 @@ function expectedCounts(viewer: Viewer, choice: Choice): Partial<Record<Homework
     levels: count('levels', [0, 1, 2, 3], (task, value) => task.level === ENUM_FACETS.levels[value]),
     grades: count('grades', [...GRADES.keys()], (task, value) => task.grades.some((grade) => grade === GRADES[value])),
     examLevels: count('examLevels', [0, 1], (task, value) => task.examLevel === ENUM_FACETS.examLevels[value]),
+    difficulties: count('difficulties', [...DIFFICULTIES.keys()], (task, value) => task.difficulty === value + 1),
     domains: count('domains', domains, (task, value) => task.domains.includes(value)),
     tags: count('tags', tags, (task, value) => task.tags.includes(value)),
     authors: count('authors', authors, (task, value) => task.authorId === value),
@@ -177,6 +183,7 @@ test('pages, totals and every count equal those of a plain filter over the same 
     levels: subset(SCHOOL_LEVELS),
     grades: subset(GRADES),
     examLevels: subset(EXAM_LEVELS),
+    difficulties: subset(DIFFICULTIES),
     domainsIds: fc.constant(null).chain(() => subset(domains)),
     tagsIds: fc.constant(null).chain(() => subset(tags)),
     tagsExact: fc.boolean(),

@@ -83,6 +83,7 @@ export async function getHomeworkContent(db: Db, links: FileLinks, viewer: Perso
     level: content.level,
     grades: content.grades,
     examLevel: content.examLevel,
+    difficulty: content.difficulty ?? null,
     type: type ?? null,
     concepts: await readConcepts(db, content.conceptIds),
     exams: await readExams(db, content.exams),

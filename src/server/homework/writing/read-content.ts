@@ -68,6 +68,7 @@ export async function readContent(
       level: row.level,
       grades: row.grades,
       examLevel: row.examLevel,
+      difficulty: row.difficulty,
       typeId: row.typeId,
       conceptIds: concepts.map(({ id: conceptId }) => conceptId),
       exams,

@@ -18,6 +18,7 @@ export async function restoreRevision(db: Db, viewer: Person, id: number, revisi
     filesIds,
     answers,
     expectedAnswers = [],
+    difficulty = null,
     ...content
   } = await readRevision(db, id, revision)
   const concepts = [...(await readNumberedConcepts(db, conceptIds)).values()]
@@ -26,6 +27,7 @@ export async function restoreRevision(db: Db, viewer: Person, id: number, revisi
     ...content,
     answers: answers.map(({ reason = '', ...answer }) => ({ ...answer, reason })),
     expectedAnswers,
+    difficulty,
     solution: { steps, imagesIds, videoId, filesIds },
     domainsIds: ofType('DOMAIN'),
     definitionsIds: ofType('DEFINITION'),

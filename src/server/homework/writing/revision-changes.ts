@@ -1,3 +1,4 @@
+import { difficultyText } from '#contract/homework/difficulty.ts'
 import { gradesText } from '#contract/homework/grades.ts'
 import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import type { HomeworkRevision } from '#contract/homework/homework-history.ts'
@@ -64,7 +65,12 @@ function fieldTexts(content: HomeworkRevisionContent, names: RevisionNames): Map
   add('commonMistake', textOf(content.commonMistake))
   add(
     'level',
-    [SCHOOL_LEVEL_LABELS[content.level], gradesText(content.grades), content.examLevel === null ? '' : EXAM_LEVEL_LABELS[content.examLevel]]
+    [
+      SCHOOL_LEVEL_LABELS[content.level],
+      gradesText(content.grades),
+      content.examLevel === null ? '' : EXAM_LEVEL_LABELS[content.examLevel],
+      content.difficulty ? difficultyText(content.difficulty) : '',
+    ]
       .filter((value) => value !== '')
       .join(', '),
   )

@@ -100,6 +100,7 @@ async function write(tx: Db, writer: Person, body: HomeworkBody, texts: ReadText
     level: body.level,
     grades: body.grades,
     examLevel: body.examLevel,
+    difficulty: body.difficulty,
     isClosed: body.closed,
     typeId: body.typeId,
     conceptIds: conceptIdsOf(body),

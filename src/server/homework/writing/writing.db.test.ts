@@ -45,6 +45,7 @@ const open = {
   },
   level: 'PRIMARY',
   grades: ['PRIMARY_4'],
+  difficulty: 2,
 }
 const closed = {
   description: '<p>Która liczba jest parzysta?</p>',
@@ -85,7 +86,16 @@ test('a task is made private, opened, changed part by part, and found by its aut
   const { id, slug, status, revision } = await made()
   expect({ status, revision }).toEqual({ status: 'PRIVATE', revision: 1 })
   const content = (await (await teacher.call('GET', `/homework/${id}/content`)).json()) as HomeworkContent // the contract's shape
-  expect(content).toMatchObject({ id, slug, title: null, closed: false, level: 'PRIMARY', grades: ['PRIMARY_4'], revision: 1 })
+  expect(content).toMatchObject({
+    id,
+    slug,
+    title: null,
+    closed: false,
+    level: 'PRIMARY',
+    grades: ['PRIMARY_4'],
+    difficulty: 2,
+    revision: 1,
+  })
   expect(content.transitions).toEqual(['save', 'submit', 'delete'])
   const [first, second] = content.solution.steps
   // The second step first, and a new one: those that were there keep their ids.
@@ -143,7 +153,11 @@ test('of two saves of one revision the second changes nothing, and both are in t
     { field: 'title', before: expect.stringMatching(/Pierwsza|Druga/), after: '' },
     { field: 'description', before: expect.stringContaining('2+2'), after: 'Trzecia' },
   ])
-  expect(history[2]?.changes).toContainEqual({ field: 'level', before: '', after: `${SCHOOL_LEVEL_LABELS.PRIMARY}, klasa\u00a04` })
+  expect(history[2]?.changes).toContainEqual({
+    field: 'level',
+    before: '',
+    after: `${SCHOOL_LEVEL_LABELS.PRIMARY}, klasa\u00a04, trudność\u00a02/5`,
+  })
   expect(await moved(teacher, id, '/history/1/restore')).toMatchObject({ revision: 4 })
   const content = (await (await teacher.call('GET', `/homework/${id}/content`)).json()) as HomeworkContent // the contract's shape
   expect(content.description.html).toContain('Oblicz')
@@ -247,6 +261,8 @@ test('what is wrong is told at its field, all at once, and changes nothing', asy
     ],
     [{ ...open, solution: { steps: [{ description: '<p>a</p>' }, { description: '' }] } }, ['solution.steps.1.description']],
     [{ ...open, grades: ['HIGH_SCHOOL_1'] }, ['grades']],
+    [{ ...open, difficulty: 6 }, ['difficulty']],
+    [{ ...open, difficulty: 1.5 }, ['difficulty']],
     [{ ...open, domainsIds: [999_999] }, ['domainsIds']],
     [{ ...open, domainsIds: [definition] }, ['domainsIds']],
     [{ ...open, definitionsIds: [definition] }, []],

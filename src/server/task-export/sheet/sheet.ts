@@ -1,3 +1,4 @@
+import type { Difficulty } from '#contract/homework/difficulty.ts'
 import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import type { ExportFormat } from '#contract/task-export.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
@@ -20,6 +21,8 @@ export type SheetTask = {
   number: string
   points: number | null
   title: string
+  /** Told to programs and authors, not to pupils. */
+  difficulty: Difficulty | null
   /** The text shared by a bundle; only at its first task. */
   bundle: RichDoc | null
   description: RichDoc

@@ -1,3 +1,4 @@
+import { difficultyTag } from '#contract/homework/difficulty-labels.ts'
 import { latexDialect } from '#editor/export/latex-dialect.ts'
 import { latexDocument } from '#editor/export/latex-preamble.ts'
 import { writeDocument } from '#editor/export/write-document.ts'
@@ -19,6 +20,7 @@ export function writeLatex({ sheet, ...work }: SheetWork): SheetResult {
     )
     return [
       task.bundle ? writeDocument(task.bundle, dialect, place) : '',
+      task.difficulty === null ? '' : `% ${difficultyTag(task.difficulty)}`,
       heading(task),
       writeDocument(task.description, dialect, place),
       answers.length === 0 ? '' : `\\begin{itemize}\n${answers.join('\n')}\n\\end{itemize}`,

@@ -1,3 +1,4 @@
+import { difficultyTag } from '#contract/homework/difficulty-labels.ts'
 import { markdownDialect } from '#editor/export/markdown-dialect.ts'
 import { writeDocument } from '#editor/export/write-document.ts'
 import { exportMessages } from '#server/task-export/messages.ts'
@@ -13,6 +14,7 @@ export function writeMarkdown({ sheet, ...work }: SheetWork): SheetResult {
     `## ${exportMessages.task(number)}${points === null ? '' : ` (${exportMessages.points(points)})`}`
   const asked = (task: SheetTask): string[] => [
     task.bundle ? writeDocument(task.bundle, dialect, place) : '',
+    task.difficulty === null ? '' : `<!-- ${difficultyTag(task.difficulty)} -->`,
     heading(task),
     writeDocument(task.description, dialect, place),
     ...(task.answers.length === 0

@@ -1,3 +1,4 @@
+import { difficultyTag } from '#contract/homework/difficulty-labels.ts'
 import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import { htmlDialect } from '#editor/export/html-dialect.ts'
 import { writeDocument } from '#editor/export/write-document.ts'
@@ -83,6 +84,7 @@ function question(task: SheetTask, work: Work): string {
     element('penalty', '0.3333333'),
     element('hidden', '0'),
     kind.body,
+    ...(task.difficulty === null ? [] : [element('tags', element('tag', element('text', difficultyTag(task.difficulty))))]),
     ...(solution?.hints ?? []).map((hint) => field('hint', work, ({ html }) => html(hint))),
   ]
   return `<question type="${kind.type}">\n${common.join('\n')}\n</question>`

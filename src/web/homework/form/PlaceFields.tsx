@@ -1,4 +1,6 @@
 import { EXAM_LEVELS, type Grade, GRADES, SCHOOL_LEVELS } from '#contract/enums.ts'
+import { DIFFICULTY_LABELS } from '#contract/homework/difficulty-labels.ts'
+import { DIFFICULTIES } from '#contract/homework/difficulty.ts'
 import { gradesOf, gradesText } from '#contract/homework/grades.ts'
 import { EXAM_LEVEL_LABELS, SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { messages } from '#web/homework/form/messages.ts'
@@ -9,13 +11,13 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 
 type Props = {
-  draft: Pick<TaskDraft, 'level' | 'grades' | 'examLevel' | 'source' | 'fromTextbook'>
+  draft: Pick<TaskDraft, 'level' | 'grades' | 'examLevel' | 'difficulty' | 'source' | 'fromTextbook'>
   faults: ReadonlyMap<string, string>
   onChange: (change: Partial<TaskDraft>) => void
 }
 
 /** The pupils that a task is for. */
-export function LevelFields({ draft: { level, grades, examLevel }, faults, onChange }: Props) {
+export function LevelFields({ draft: { level, grades, examLevel, difficulty }, faults, onChange }: Props) {
   const offered = gradesOf(level)
   return (
     <>
@@ -37,6 +39,15 @@ export function LevelFields({ draft: { level, grades, examLevel }, faults, onCha
             ...EXAM_LEVELS.map((value) => ({ value, label: EXAM_LEVEL_LABELS[value] })),
           ]}
           onChange={({ currentTarget: { value } }) => onChange({ examLevel: EXAM_LEVELS.find((known) => known === value) ?? null })}
+        />
+        <Select
+          label={messages.difficulty}
+          value={String(difficulty ?? '')}
+          options={[
+            { value: '', label: messages.noDifficulty },
+            ...DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ difficulty: Number(value) || null })}
         />
       </div>
       {offered.length > 0 && (

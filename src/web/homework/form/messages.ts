@@ -76,6 +76,8 @@ export const messages = {
   grades: 'Klasy',
   examLevel: 'Poziom matury',
   noExamLevel: 'Bez poziomu',
+  difficulty: 'Trudność',
+  noDifficulty: 'Nie wiem',
   sorting: 'Pojęcia i\u00a0typ',
   concepts: 'Pojęcia',
   conceptsSearch: 'Szukaj działu, definicji, twierdzenia lub tagu',

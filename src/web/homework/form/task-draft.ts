@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/http/endpoint.ts'
 import type { ExamLevel, Grade, Language, SchoolLevel } from '#contract/enums.ts'
+import type { Difficulty } from '#contract/homework/difficulty.ts'
 import type { ExamRef } from '#contract/exam.ts'
 import type { createHomework, HomeworkContent, WrittenField } from '#contract/homework/homework-writing.ts'
 import { expectedOf, type ExpectedPart, expectedPartOf, isBlankExpected } from '#web/homework/form/expected-draft.ts'
@@ -32,6 +33,8 @@ export type TaskDraft = {
   level: SchoolLevel
   grades: Grade[]
   examLevel: ExamLevel | null
+  /** Missing in forms that were kept before it was. */
+  difficulty?: Difficulty | null | undefined
   type: HomeworkTypeRef | null
   concepts: MathConceptRef[]
   exams: ExamPart[]
@@ -106,6 +109,7 @@ export function draftOf(content: HomeworkContent): TaskDraft {
     level: content.level,
     grades: content.grades,
     examLevel: content.examLevel,
+    difficulty: content.difficulty,
     type: content.type,
     concepts: content.concepts,
     exams: exams.map(({ exam, number, points }) => ({ key: newKey(), exam, number, points: String(points).replace('.', ',') })),
@@ -190,6 +194,7 @@ export function bodyOf(draft: TaskDraft): { body: Body; sent: SentParts } {
       level: draft.level,
       grades: draft.grades,
       examLevel: draft.examLevel,
+      difficulty: draft.difficulty ?? null,
       typeId: draft.type?.id ?? null,
       domainsIds: ofType('DOMAIN'),
       definitionsIds: ofType('DEFINITION'),

@@ -87,6 +87,7 @@ function taskOf(record: ImportedHomework, place: number, readMarkdown: ReadMarkd
       hints: record.hints.map((hint) => ({ hint: rich(hint) })),
       grades: record.grades,
       examLevel: record.examLevel,
+      difficulty: record.difficulty,
       source: record.source,
     },
   }

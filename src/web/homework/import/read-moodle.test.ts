@@ -27,7 +27,7 @@ test('a choice of one or several answers becomes a closed task, its comments the
       answer('100', '<p>4</p>', 'Tak.'),
       answer('0', '<p>2</p>', 'To argument.'),
       answer('-50', '3'),
-      '<tags><tag><text>parabola</text></tag></tags>',
+      '<tags><tag><text>parabola</text></tag><tag><text>trudność 4</text></tag></tags>',
       text('hint', '<p>Podstaw 2.</p>'),
     ),
     question('multichoice', 'Które są parzyste?', answer('50', '2'), answer('50', '4'), answer('-100', '3')),
@@ -40,6 +40,7 @@ test('a choice of one or several answers becomes a closed task, its comments the
     body: {
       title: 'Zadanie z funkcji',
       closed: true,
+      difficulty: 4,
       answers: [
         { answer: '<p>4</p>', correct: true },
         { answer: '<p>2</p>', correct: false },

@@ -1,3 +1,4 @@
+import { difficultyOfTag } from '#contract/homework/difficulty-labels.ts'
 import { cleanPasted } from '#editor/paste/clean-html.ts'
 import { type ImportedTask, MOST_TASKS, type ReadFile, type Skipped } from '#web/homework/import/imported-task.ts'
 import { messages } from '#web/homework/import/messages.ts'
@@ -51,13 +52,14 @@ function taskOf(parts: QuestionParts, { place, name, question }: { place: number
       .filter((hint) => hint !== '')
       .map((hint) => ({ hint })),
     commonMistake: parts.commonMistake === '' ? null : html(parts.commonMistake),
+    difficulty: tags.map(difficultyOfTag).find((level) => level !== null) ?? null,
   }
   return {
     place,
     name,
     body,
     level: null,
-    concepts: tags.filter((tag) => tag !== '').map((tag) => ({ type: null, name: tag })),
+    concepts: tags.filter((tag) => tag !== '' && difficultyOfTag(tag) === null).map((tag) => ({ type: null, name: tag })),
     exam: null,
     pictures,
     notes: [...notes],

@@ -39,21 +39,16 @@ type ListFilter = Exclude<FilterOfKind<'choice'>, 'tagsIds'>
 export function HomeworkFilters({ viewer, formId, state, facets, total, page, onChange }: Props) {
   const has = (filter: HomeworkFilter): boolean => mayUseFilter(viewer, filter) && hasFilter(page ?? {}, filter)
   const change = (part: Partial<HomeworkListState>) => onChange(changeFilters(state, part))
-  const listFacet = <Key extends ListFilter>(
-    key: Key,
-    title: string,
-    values: readonly FacetValue[],
-    exactKey?: 'definitionsExact' | 'theoremsExact',
-  ) => {
+  const listFacet = (key: ListFilter, exactKey?: 'definitionsExact' | 'theoremsExact', shown?: readonly FacetValue[]) => {
     const { facet } = HOMEWORK_FILTERS[key]
     const chosen: readonly (string | number)[] = state[key]
     return (
       has(key) && (
         <FacetGroup
           formId={formId}
-          title={title}
+          title={messages.facets[facet]}
           name={key}
-          values={values}
+          values={shown ?? facets[facet]}
           chosen={chosen}
           onToggle={(value, isChosen) => change({ [key]: isChosen ? [...chosen, value] : chosen.filter((item) => item !== value) })}
           facet={SEARCHED_FACETS.find((searched) => searched === facet) ?? null}
@@ -85,13 +80,14 @@ export function HomeworkFilters({ viewer, formId, state, facets, total, page, on
           ))}
         </fieldset>
       )}
-      {listFacet('statuses', messages.facets.statuses, facets.statuses)}
-      {listFacet('domainsIds', messages.facets.domains, facets.domains)}
-      {listFacet('levels', messages.facets.levels, facets.levels)}
-      {listFacet('grades', messages.facets.grades, facets.grades)}
-      {listFacet('exams', messages.facets.exams, facets.exams)}
-      {listFacet('examLevels', messages.facets.examLevels, facets.examLevels)}
-      {has('type') ? listFacet('type', messages.facets.types, facets.types) : <LockedFilter title={messages.facets.types} />}
+      {listFacet('statuses')}
+      {listFacet('domainsIds')}
+      {listFacet('levels')}
+      {listFacet('grades')}
+      {listFacet('difficulties')}
+      {listFacet('exams')}
+      {listFacet('examLevels')}
+      {has('type') ? listFacet('type') : <LockedFilter title={messages.facets.types} />}
       <RadioGroup
         form={formId}
         legend={messages.facets.closed}
@@ -103,11 +99,7 @@ export function HomeworkFilters({ viewer, formId, state, facets, total, page, on
           ...facets.closed.map(({ value, label, count }) => ({ value: String(value), label, count: formatNumber(count) })),
         ]}
       />
-      {listFacet(
-        'solutionFormats',
-        messages.facets.solutionFormats,
-        tellingValues(facets.solutionFormats, { total, chosen: state.solutionFormats }),
-      )}
+      {listFacet('solutionFormats', undefined, tellingValues(facets.solutionFormats, { total, chosen: state.solutionFormats }))}
       {ratings.length > 0 && (
         <RadioGroup
           form={formId}
@@ -125,8 +117,8 @@ export function HomeworkFilters({ viewer, formId, state, facets, total, page, on
           ]}
         />
       )}
-      {listFacet('definitionsIds', messages.facets.definitions, facets.definitions, 'definitionsExact')}
-      {listFacet('theoremsIds', messages.facets.theorems, facets.theorems, 'theoremsExact')}
+      {listFacet('definitionsIds', 'definitionsExact')}
+      {listFacet('theoremsIds', 'theoremsExact')}
       <TagFilter
         formId={formId}
         state={state}
@@ -135,7 +127,7 @@ export function HomeworkFilters({ viewer, formId, state, facets, total, page, on
         isExact={state.tagsExact ?? false}
         onChange={(tagsIds, isExact) => change({ tagsIds, tagsExact: isExact || undefined })}
       />
-      {listFacet('authorId', messages.facets.authors, facets.authors)}
+      {listFacet('authorId')}
     </>
   )
 }

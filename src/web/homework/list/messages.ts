@@ -50,6 +50,7 @@ export const messages = {
     domains: 'Dział',
     levels: 'Poziom',
     grades: 'Klasa',
+    difficulties: 'Trudność',
     exams: 'Egzamin',
     solutionFormats: 'Rozwiązanie',
     ratings: 'Ocena',

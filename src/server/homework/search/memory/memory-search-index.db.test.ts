@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { DIFFICULTIES } from '#contract/homework/difficulty.ts'
 import { HOMEWORK_FACETS } from '#contract/homework/facet.ts'
 import { SWITCH_FILTERS, type SwitchFilter } from '#contract/homework/homework-filters.ts'
 import { HOMEWORK_SORTS, homeworkListQuery } from '#contract/homework/homework.ts'
@@ -84,6 +85,7 @@ function aRequest(world: SearchWorld, tokens: readonly number[]) {
     grades: few(GRADES),
     languages: few(LANGUAGES),
     examLevels: few(EXAM_LEVELS),
+    difficulties: few(DIFFICULTIES),
     statuses: few(HOMEWORK_STATUSES),
     type: few(world.types),
     closed: fc.constantFrom(null, null, null, true, false),
