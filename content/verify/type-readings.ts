@@ -38,6 +38,7 @@ export const typeReadings: ReadonlyMap<string, ArticleReadings> = new Map(
       ],
     },
     'kombinatoryka-zliczanie': { skip: ['|A \\cup B| = |A| + |B| - |A \\cap B|'] },
+    'prawdopodobienstwo-wieloetapowe': { skip: ['P(A|B) = \\frac{P(A \\cap B)}{P(B)}', 'P(B) > 0'] },
     'lokaty-i-odsetki': {
       readings: [
         {
