@@ -4,7 +4,7 @@ import { UnreadableTex } from '#math/compute/unreadable-tex.ts'
 import type { LibraryTask } from '#server/library/library.ts'
 import { formulasOf, stretchesOf } from './formulas-in-text.ts'
 
-/** What of a task is looked at; templates have numbers to come in their texts, and no order of options before. */
+/** The parts of a task that have a style; templates have numbers to come in their texts, and no order of options before. */
 export type Styled = Pick<LibraryTask, 'title' | 'description' | 'answers' | 'steps' | 'hints' | 'answer' | 'mistake'>
 
 /** A title that says what the hand does and not what the head thinks. */

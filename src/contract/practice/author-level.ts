@@ -6,7 +6,7 @@ export type AuthorsFacts = {
   level: SchoolLevel
   grades: readonly Grade[]
   examLevel: ExamLevel | null
-  /** Where it is missing, the length of the solution stands for it. */
+  /** The length of the solution stands for one that is missing. */
   difficulty: Difficulty | null
   stepCount: number
 }

@@ -21,7 +21,7 @@ export type SheetTask = {
   number: string
   points: number | null
   title: string
-  /** Told to programs and authors, not to pupils. */
+  /** For programs and authors: no pupil reads it on paper. */
   difficulty: Difficulty | null
   /** The text shared by a bundle; only at its first task. */
   bundle: RichDoc | null
