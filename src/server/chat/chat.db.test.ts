@@ -231,9 +231,11 @@ test('pins are everybody’s, set or turned, and listed with the latest first', 
 
 test('more messages than anybody writes are refused with a time to wait', async () => {
   const { id } = await open(one, other.id)
-  const all = await Promise.all(Array.from({ length: 34 }, () => one.call('POST', `/chat/${id}/message`, { message: '<p>x</p>' })))
-  const refused = all.filter((reply) => reply.status === 429)
-  expect([refused.length, Number(refused[0]?.headers.get('retry-after')) > 0]).toEqual([4, true])
+  await send(one, id, 'x')
+  // The window is made long, so that the test doesn't depend on how fast it runs.
+  await database().db.execute(sql`update rate_limit set count = 30, window_ends_at = now() + interval '1 hour'`)
+  const refused = await one.call('POST', `/chat/${id}/message`, { message: '<p>x</p>' })
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
 test('the counters of a room are those of its messages', async () => {

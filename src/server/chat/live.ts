@@ -38,7 +38,7 @@ export function typingHearers(db: Db, { realtime }: Pick<ChatServices, 'realtime
   const heard = (event: 'typing' | 'stoppedTyping') =>
     onSaying(
       event === 'typing' ? sayTyping : sayStoppedTyping,
-      { room: ROOM, limit: { max: 20, windowSeconds: 20 } },
+      { room: ROOM, limit: { max: 60, windowSeconds: 60 } },
       async ({ room, from }) => {
         const { showsReading } = await readSettings(db, from.userId)
         const roomId = Number(room.slice(ROOM.length + 1))

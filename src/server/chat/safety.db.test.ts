@@ -252,8 +252,8 @@ test('who types is told to the others in the room; minors show neither that nor 
   await ok(pupil.call('PUT', '/chat/settings', { showsReading: true }))
   expect((await room(teacher, id)).members.find((member) => member.id === pupil.id)?.readSeq).toBe(1)
   expect(heardOf(hers, 'typing')).toEqual([])
-  for (let count = 0; count < 20; count++) await hers.socket.emitWithAck('typing', { room: `chat:${id}` })
-  expect(await hers.socket.emitWithAck('typing', { room: `chat:${id}` })).toMatchObject({ reason: 'TOO_MANY_REQUESTS' })
+  const many = await Promise.all(Array.from({ length: 61 }, () => hers.socket.emitWithAck('typing', { room: `chat:${id}` })))
+  expect(many.at(-1)).toMatchObject({ reason: 'TOO_MANY_REQUESTS' })
 })
 
 test('a report keeps what was said around the message, whatever is changed after; ADMIN decides once', async () => {

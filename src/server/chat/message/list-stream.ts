@@ -43,7 +43,8 @@ const byAge = (one: MessageRow, other: MessageRow): number => one.firstRev - oth
 /** The part of the room, or of a thread, that the member sees; places in it have no holes. */
 async function findStream(db: Db, room: RoomRow, me: MemberRow, threadId: number | null): Promise<Stream> {
   const where = and(inStream(threadId), seenBy(me))
-  if (threadId === null) return { where, first: me.fromSeq + 1, last: endOf(room, me).lastSeq }
+  // Bounded by places, too: somebody who came late doesn't have the index read through what was before.
+  if (threadId === null) return { where: and(where, gt(chatMessage.seq, me.fromSeq)), first: me.fromSeq + 1, last: endOf(room, me).lastSeq }
   const [root] = await db
     .select({ id: chatMessage.id })
     .from(chatMessage)
@@ -114,7 +115,7 @@ export async function listChanges(
   const rows = await db
     .select(messageColumns)
     .from(chatMessage)
-    .where(and(seenBy(me), gt(chatMessage.rev, after)))
+    .where(and(seenBy(me), gt(chatMessage.rev, Math.max(after, me.fromRev))))
     .orderBy(asc(chatMessage.rev), asc(chatMessage.id))
     .limit(CHAT_CHANGES + 1)
   const results = await presentMessages(db, viewer, links, me, rows.slice(0, CHAT_CHANGES))
