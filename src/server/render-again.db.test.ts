@@ -18,6 +18,7 @@ import { homework } from '#server/db/tables/homework.ts'
 import { mathConceptChange } from '#server/db/tables/math-concept.ts'
 import { rating, ratingReply } from '#server/db/tables/rating.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
+import { aChatMessage, aChatRoom } from '#server/testing/a-chat-room.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { deriveDescription } from '#server/user/index.ts'
 import { aUser } from '#server/testing/a-user.ts'
@@ -89,6 +90,7 @@ beforeAll(async () => {
   await db.insert(mathConceptChange).values({ ...proposal, authorId, ...versions })
   const reply = { message: words.document, messageHtml: words.html, messageText: words.text, ...versions }
   await db.insert(ratingReply).values({ ratingId: given?.id ?? 0, authorId, ...reply })
+  await aChatMessage(db, await aChatRoom(db, [authorId, (await aUser(db)).id]), authorId)
 })
 
 const lines: object[] = []

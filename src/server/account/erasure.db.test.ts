@@ -5,6 +5,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '#server/app.ts'
 import { queryRows } from '#server/db/db.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
+import { chatBlock } from '#server/db/tables/chat.ts'
+import { chatReport } from '#server/db/tables/chat-report.ts'
 import { comment, commentReport } from '#server/db/tables/comment.ts'
 import { credential, emailChange, session } from '#server/db/tables/auth.ts'
 import { favorite } from '#server/db/tables/favorite.ts'
@@ -23,6 +25,7 @@ import { user } from '#server/db/tables/user.ts'
 import { fileHandlers } from '#server/file/index.ts'
 import { deliverOwed } from '#server/testing/deliver-owed.ts'
 import { readSettings } from '#server/settings.ts'
+import { aChatMessage, aChatRoom } from '#server/testing/a-chat-room.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
@@ -74,6 +77,7 @@ const IMPERSONAL = new Set([
     'pdf.state',
     'pdf.storage_key',
   ],
+  ...['chat_message.file_ids', 'chat_message.homework_ids', 'chat_message.math_concept_ids', 'chat_message.user_ids', 'chat_report.copy'],
   ...['worksheet.qr', 'worksheet.day', 'worksheet.share_token'],
   ...['teacher_verification.status', 'notification.kind', 'notification.entity_type', 'notification.mail'],
   ...['notification_setting.kind', 'notification_setting.mail'],
@@ -193,6 +197,12 @@ async function aMarkedTeacher(): Promise<ACaller> {
     ])
     .returning({ id: comment.id })
   await db.insert(commentReport).values({ commentId: remarks[1]?.id ?? 0, reporterId: id, reason: `To ja, ${MARK}` })
+  const other = (await aUser(db)).id
+  await aChatMessage(db, await aChatRoom(db, [id, other]), id, `Czat, ${MARK}`)
+  await aChatRoom(db, [id], { isGroup: true, name: `Pokój ${MARK}` })
+  await db.insert(chatBlock).values({ blockerId: id, blockedId: other })
+  const frozen = { frozenId: 1, authorId: other, copy: [], keptUntil: new Date('2099-01-01') }
+  await db.insert(chatReport).values({ ...frozen, reporterId: id, reason: `To ja, ${MARK}` })
   const inTask = { homeworkId: said.entityId, part: 'QUESTION', text: `Błąd, ${MARK}`, answer: `Tak, ${MARK}` } as const
   await db.insert(errorReport).values({ ...inTask, reporterId: id })
   const [concept] = await db
