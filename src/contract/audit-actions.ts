@@ -48,5 +48,14 @@ export const AUDIT_ACTIONS = [
   'mathConcept.rejected',
   'mathConcept.deleted',
   'mathConcept.merged',
+  'exam.created',
+  'exam.changed',
+  'exam.published',
+  'exam.withdrawn',
+  'exam.deleted',
+  'exam.imported',
+  'book.created',
+  'book.changed',
+  'book.deleted',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

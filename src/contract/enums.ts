@@ -19,7 +19,9 @@ export const APPROVALS = ['APPROVED', 'REJECTED', 'PENDING'] as const
 export type Approval = (typeof APPROVALS)[number]
 
 export const BOOK_KINDS = ['COURSEBOOK', 'WORKBOOK'] as const
+export type BookKind = (typeof BOOK_KINDS)[number]
 export const BOOK_PUBLISHERS = ['NOWA_ERA', 'OE_PAZDRO'] as const
+export type BookPublisher = (typeof BOOK_PUBLISHERS)[number]
 
 export const VISIBILITIES = ['PUBLIC', 'PRIVATE'] as const
 export type Visibility = (typeof VISIBILITIES)[number]

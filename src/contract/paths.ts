@@ -26,6 +26,8 @@ export const paths = {
   homeworkTypes: () => '/resources/homework-types',
   homeworkType: (slug: string) => `/resources/homework-types/${slug}`,
   formulas: () => '/resources/formulas',
+  /** Books that ADMIN works on; `book` is the one that is open. */
+  books: listed('/resources/books'),
   exercises: () => '/exercises',
   exercise: (slug: string) => `/exercises/${slug}`,
   /** Practice; its query names what is practised. */
@@ -90,6 +92,9 @@ export const paths = {
   adminHomework: (slug: string) => `/admin/homeworks/${slug}`,
   /** Proposals of concepts that wait for an ADMIN. */
   adminConcepts: listed('/admin/concepts'),
+  /** Public exam sheets and drafts of them. */
+  adminExams: listed('/admin/exams'),
+  adminExam: (id: number) => `/admin/exams/${id}`,
   adminUsers: listed('/admin/users'),
   adminUser: (id: number) => `/admin/users/${id}`,
   adminVerifications: listed('/admin/verifications'),

@@ -12,6 +12,7 @@ import { mapRichHtml } from '#contract/rich-html.ts'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { session } from '#server/db/tables/auth.ts'
+import { book } from '#server/db/tables/book.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
 import { file } from '#server/db/tables/file.ts'
@@ -41,6 +42,7 @@ import { aPracticeViewer } from '#server/testing/a-practice-viewer.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { worksheetsOfTeacher } from '#server/testing/a-worksheet.ts'
 import { isHomeworkSeenBy, lateFor, seenBy } from '#server/testing/who-sees.ts'
+import { sameSubject } from '#server/testing/same-subject.ts'
 import { bodiesOfCalls } from '#server/testing/bodies-of-calls.ts'
 import { anAccount } from '#server/testing/an-account.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -93,6 +95,8 @@ let authorsNews = 0
 let [authorsPupil, authorsViewer] = [0, 0]
 /** A kind of tasks with a history, there to be written. */
 let typeToWrite = 0
+/** A book, there to be written. */
+let bookToWrite = 0
 /** A concept that nothing uses, and the author's change of another one. */
 let [conceptToDelete, authorsChange] = [0, 0]
 /** Work in the background that was given up. */
@@ -144,6 +148,8 @@ beforeAll(async () => {
   authorsNews = news?.id ?? 0
   const [type] = await db.insert(homeworkType).values({ name: 'Do zmiany', slug: 'do-zmiany' }).returning({ id: homeworkType.id })
   typeToWrite = type?.id ?? 0
+  const written = { title: 'Do zmiany', slug: 'do-zmiany', kind: 'WORKBOOK', publisher: 'OE_PAZDRO' } as const
+  bookToWrite = (await db.insert(book).values(written).returning({ id: book.id }))[0]?.id ?? 0
   const content = { name: 'Do zmiany', formulas: null, parentId: null, conceptIds: [] }
   await db.insert(homeworkTypeRevision).values({ homeworkTypeId: typeToWrite, revision: 1, content, schemaVersion: SCHEMA_VERSION })
   conceptToDelete = await aConcept(db)
@@ -264,6 +270,8 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'mathConceptChange.pending': () => ({ public: { id: String(conceptToDelete) } }),
   'mathConceptChange.get': () => ({ hidden: { id: String(authorsChange) } }),
   'mathConceptChange.decide': () => ({ public: { id: String(authorsChange) } }),
+  ...sameSubject('examSheet', 'get update saveTasks publish makeVersionB delete', () => ({ public: authorsExams.draft })),
+  ...sameSubject('book', 'get update delete', () => ({ public: { id: String(bookToWrite) } })),
   'homeworkType.get': () => ({ public: { id: 'typ' } }),
   ...Object.fromEntries(
     ['update', 'content', 'history', 'restore', 'toggleDone', 'merge', 'delete'].map((name) => [

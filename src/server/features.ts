@@ -19,6 +19,7 @@ import { notificationFeature } from '#server/notification/feature.ts'
 import { pdfFeature } from '#server/pdf/feature.ts'
 import { backupFeature } from '#server/platform/backup/feature.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { importFeature } from '#server/import/feature.ts'
 import { inboxFeature } from '#server/platform/inbox/feature.ts'
 import { richTextFeature } from '#server/platform/rich-text/feature.ts'
 import { practiceFeature } from '#server/practice/feature.ts'
@@ -46,6 +47,7 @@ export const FEATURES: readonly Feature[] = [
   homeworkTypeFeature,
   fileFeature,
   examFeature,
+  importFeature,
   exerciseFeature,
   practiceFeature,
   favoriteFeature,

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import { RENDER_VERSION } from '#editor/render/render-version.ts'
 import { SCHEMA_VERSION } from '#editor/schema/document.ts'
+import { book } from '#server/db/tables/book.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import * as tables from '#server/db/tables/index.ts'
 import { deriveBundle, ensureExam, saveExamTask } from '#server/exam/index.ts'
@@ -85,6 +86,8 @@ beforeAll(async () => {
       ...versions,
     })
     .returning({ id: rating.id })
+  const written = { title: 'Algebra', slug: 'algebra', kind: 'WORKBOOK', publisher: 'OE_PAZDRO' } as const
+  await db.insert(book).values({ ...written, article: words.document, articleHtml: words.html, ...versions })
   const base = { name: 'x', aliases: [], description: null, schemaVersion }
   const proposal = { conceptId, isNew: false, base, name: 'Wzór', description: words.document, descriptionHtml: words.html }
   await db.insert(mathConceptChange).values({ ...proposal, authorId, ...versions })

@@ -5,6 +5,7 @@ import * as book from '#contract/book.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as chatMessage from '#contract/chat/chat-message.ts'
 import * as chatSafety from '#contract/chat/chat-safety.ts'
+import * as bookWriting from '#contract/book-writing.ts'
 import * as comment from '#contract/comment.ts'
 import * as config from '#contract/config.ts'
 import * as emailChange from '#contract/email-change.ts'
@@ -13,8 +14,10 @@ import * as exerciseWriting from '#contract/exercise/exercise-writing.ts'
 import * as classExam from '#contract/class-exam.ts'
 import * as exam from '#contract/exam.ts'
 import * as examPrinting from '#contract/exam-printing.ts'
+import * as examSheet from '#contract/exam-sheet.ts'
 import * as examSitting from '#contract/exam-sitting.ts'
 import * as ownExam from '#contract/own-exam.ts'
+import * as importing from '#contract/import.ts'
 import * as favorite from '#contract/favorite.ts'
 import * as file from '#contract/file/file.ts'
 import * as fileUpload from '#contract/file/file-upload.ts'
@@ -76,6 +79,8 @@ const modules: readonly object[] = [
   homeworkTypeWriting,
   exam,
   examPrinting,
+  examSheet,
+  importing,
   examSitting,
   ownExam,
   classExam,
@@ -104,6 +109,7 @@ const modules: readonly object[] = [
   speech,
   taskExport,
   book,
+  bookWriting,
   comment,
   chat,
   chatMessage,

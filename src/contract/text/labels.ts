@@ -1,6 +1,8 @@
 import type {
   Approval,
   Badge,
+  BookKind,
+  BookPublisher,
   ExamLevel,
   ExamType,
   ExamVariant,
@@ -60,6 +62,10 @@ export const EXAM_TYPE_LABELS: Record<ExamType, string> = {
   GIMNAZJALNY: 'Egzamin gimnazjalny',
   EIGHTH_GRADER: 'Egzamin ósmoklasisty',
 }
+
+export const BOOK_KIND_LABELS: Record<BookKind, string> = { COURSEBOOK: 'podręcznik', WORKBOOK: 'zbiór zadań' }
+
+export const BOOK_PUBLISHER_LABELS: Record<BookPublisher, string> = { NOWA_ERA: 'Nowa Era', OE_PAZDRO: 'OE Pazdro' }
 
 export const EXAM_LEVEL_LABELS: Record<ExamLevel, string> = {
   BASIC: 'poziom podstawowy',

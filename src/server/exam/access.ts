@@ -1,4 +1,4 @@
-import { and, eq, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { exam } from '#server/db/tables/exam.ts'
 import { homework } from '#server/db/tables/homework.ts'
@@ -9,9 +9,12 @@ import { homework } from '#server/db/tables/homework.ts'
  */
 export const publicExam: SQL = eq(exam.status, 'PUBLIC')
 
+/** Public sheets and drafts of them: those that admins build. */
+export const builtSheet: SQL | undefined = or(publicExam, isNull(exam.ownerId))
+
 /** Sheets that the viewer made for a class; all of those for ADMIN. */
 export function readableOwnExam({ id, role }: Viewer & { id: number }): SQL | undefined {
-  return and(eq(exam.status, 'PRIVATE'), role === 'ADMIN' ? undefined : eq(exam.ownerId, id))
+  return and(eq(exam.status, 'PRIVATE'), role === 'ADMIN' ? isNotNull(exam.ownerId) : eq(exam.ownerId, id))
 }
 
 /** Sheets that may leave as a file for the viewer: public ones, and those that they made for a class; all for ADMIN. */

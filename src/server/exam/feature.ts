@@ -8,6 +8,7 @@ import { examRecords } from '#server/exam/personal-records.ts'
 import { examRichTables } from '#server/exam/rich-tables.ts'
 import { examPrintingRoutes } from '#server/exam/printing/routes.ts'
 import { examRoutes } from '#server/exam/routes.ts'
+import { examSheetRoutes } from '#server/exam/sheet/routes.ts'
 import { sittingRoutes } from '#server/exam/sitting/routes.ts'
 import { fileServices } from '#server/file/index.ts'
 import { homeworkSolutions } from '#server/homework/index.ts'
@@ -27,7 +28,10 @@ export const examFeature: Feature = {
     const services = { links, realtime: platform.realtime }
     const printing = examPrintingRoutes({ links, solutions, pdfs: pdfServices(platform) })
     return {
-      routes: withEmbeds([...examRoutes, ...printing, ...sittingRoutes(services), ...ownExamRoutes(services)], { links, solutions }),
+      routes: withEmbeds([...examRoutes, ...printing, ...sittingRoutes(services), ...ownExamRoutes(services), ...examSheetRoutes], {
+        links,
+        solutions,
+      }),
       rooms: [examRoom(platform.db)],
       jobs: [everyMinutes(5, 'exam.tellReleased', () => tellReleased(platform.db))],
     }

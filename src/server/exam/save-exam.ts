@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { examTitle } from '#contract/exam.ts'
-import type { ExamFormula, ExamLevel, ExamType, ExamVariant, ExamVersion, Subject } from '#contract/enums.ts'
+import type { ExamFormula, ExamLevel, ExamType, ExamVariant, ExamVersion, Subject, Visibility } from '#contract/enums.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam, type ScoringThreshold } from '#server/db/tables/exam.ts'
+import { builtSheet, publicExam } from '#server/exam/access.ts'
 import { BUNDLE } from '#server/exam/rich-tables.ts'
 import { deriveRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
 import { slugify } from '#server/platform/slug.ts'
@@ -20,7 +21,7 @@ export type ExamEdition = {
   details: string
 }
 
-export type SavedExam = ExamEdition & { slug?: string; minutes: number | null; passPercent: number | null }
+export type SavedExam = ExamEdition & { slug?: string; status?: Visibility; minutes: number | null; passPercent: number | null }
 
 export type SavedExamTask = {
   homeworkId: number
@@ -36,7 +37,10 @@ export type SavedExamTask = {
 /** Creates the sheet of this edition or updates it. Returns its id. */
 export async function saveExam(tx: Db, edition: SavedExam): Promise<number> {
   const { slug, ...values } = edition
-  const [existing] = await tx.select({ id: exam.id }).from(exam).where(sameEdition(edition))
+  const [existing] = await tx
+    .select({ id: exam.id })
+    .from(exam)
+    .where(and(publicExam, sameEdition(edition)))
   if (existing) {
     await tx
       .update(exam)
@@ -48,17 +52,33 @@ export async function saveExam(tx: Db, edition: SavedExam): Promise<number> {
     .insert(exam)
     .values({
       ...values,
-      slug: slug ?? slugify(`${examTitle(edition)} wersja ${edition.version} ${edition.date}`, { nameless: 'egzamin', maxLength: 120 }),
+      slug: slug ?? slugOfEdition(edition),
     })
     .returning({ id: exam.id })
   if (!row) throw new Error('An exam was not inserted')
   return row.id
 }
 
-/** Id of the sheet an imported task names, the sheet made when missing; its minutes stay unknown. */
-export async function ensureExam(tx: Db, edition: ExamEdition): Promise<number> {
-  const [existing] = await tx.select({ id: exam.id }).from(exam).where(sameEdition(edition))
-  return existing?.id ?? saveExam(tx, { ...edition, minutes: null, passPercent: null })
+/** The address that a sheet of this edition gets. */
+export function slugOfEdition(edition: ExamEdition): string {
+  const { type, date, level, formula, variant, version, details } = edition
+  const title = examTitle({ type, date, level, formula, variant, version, details })
+  return slugify(`${title} wersja ${version} ${date}`, { nameless: 'egzamin', maxLength: 120 })
+}
+
+/**
+ * Id of the sheet an imported task names: the public one, or a draft. One that is missing is made with this status; its minutes stay
+ * unknown.
+ */
+export async function ensureExam(tx: Db, edition: ExamEdition, status: Visibility = 'PUBLIC'): Promise<number> {
+  const [existing] = await tx
+    .select({ id: exam.id })
+    .from(exam)
+    .where(and(builtSheet, sameEdition(edition)))
+    // "PUBLIC" comes before "PRIVATE" this way.
+    .orderBy(desc(exam.status), asc(exam.id))
+    .limit(1)
+  return existing?.id ?? saveExam(tx, { ...edition, minutes: null, passPercent: null, status })
 }
 
 /** Returns the text of a bundle of tasks with everything that is stored beside it. */
@@ -74,9 +94,9 @@ export async function saveExamTask(tx: Db, examId: number, { bundle, ...task }: 
     .onConflictDoUpdate({ target: [homeworkExam.homeworkId, homeworkExam.examId], set: values })
 }
 
-function sameEdition(edition: ExamEdition): SQL | undefined {
+/** Sheets of an edition, whoever sees them. */
+export function sameEdition(edition: ExamEdition): SQL | undefined {
   return and(
-    eq(exam.status, 'PUBLIC'),
     eq(exam.type, edition.type),
     eq(exam.subject, edition.subject),
     eq(exam.date, edition.date),

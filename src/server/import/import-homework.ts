@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
+import type { Visibility } from '#contract/enums.ts'
 import type { ImportedHomework } from '#contract/homework/import-homework.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
@@ -13,8 +14,15 @@ export type ImportItem = { prepared: PreparedHomework; authorId: number; typeId?
 
 export type ImportOutcome = 'created' | 'updated' | 'unchanged'
 
-/** Writes prepared tasks in the caller's transaction, updating those whose externalId is known. Order is kept. */
-export async function importHomework(tx: Db, items: readonly ImportItem[]): Promise<{ id: number; outcome: ImportOutcome }[]> {
+/**
+ * Writes prepared tasks in the caller's transaction, updating those whose externalId is known. Order is kept. `sheetStatus` is that of
+ * sheets that are made for them.
+ */
+export async function importHomework(
+  tx: Db,
+  items: readonly ImportItem[],
+  sheetStatus: Visibility = 'PUBLIC',
+): Promise<{ id: number; outcome: ImportOutcome }[]> {
   if (items.length === 0) return []
   const conceptIds = await ensureMathConcepts(
     tx,
@@ -42,7 +50,7 @@ export async function importHomework(tx: Db, items: readonly ImportItem[]): Prom
     const ids = concepts.map((concept) => conceptIds.get(conceptKey(concept))).filter((id) => id !== undefined)
     const { authorId, typeId = null } = item
     const id = await writeHomework(tx, { ...saved, authorId, typeId, sourceHash, conceptIds: ids }, derived, before?.id ?? null)
-    if (record.exam) await placeInExam(tx, id, record.exam)
+    if (record.exam) await placeInExam(tx, id, record.exam, sheetStatus)
     outcomes.push({ id, outcome: before ? 'updated' : 'created' })
   }
   await indexHomework(
@@ -60,9 +68,12 @@ function hashOf({ prepared: { record, extras }, authorId, typeId = null }: Impor
     .digest('hex')
 }
 
-async function placeInExam(tx: Db, homeworkId: number, place: NonNullable<ImportedHomework['exam']>): Promise<void> {
+type Place = NonNullable<ImportedHomework['exam']>
+
+async function placeInExam(tx: Db, homeworkId: number, place: Place, sheetStatus: Visibility): Promise<void> {
   const { number, points, date, ...edition } = place
-  const examId = await ensureExam(tx, { ...edition, date: date.length === 7 ? `${date}-01` : date, subject: 'MATHS', details: '' })
+  const named = { ...edition, date: date.length === 7 ? `${date}-01` : date, subject: 'MATHS', details: '' } as const
+  const examId = await ensureExam(tx, named, sheetStatus)
   const [whole = '0', part = '0'] = number.split('.')
   await saveExamTask(tx, examId, {
     homeworkId,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { exam } from '#server/db/tables/exam.ts'
 import { examSitting } from '#server/db/tables/exam-sitting.ts'
 import { startClassSitting } from '#server/exam/class/start-class.ts'
 import { createOwn } from '#server/exam/own/save-own.ts'
@@ -39,7 +40,7 @@ export async function anOwnExam(
   })
 }
 
-/** Parameters of calls about a teacher's exams: one with the work of a pupil that waits for a mark, one nobody has begun, and a link of somebody else's. */
+/** Parameters of calls about a teacher's exams: one with the work of a pupil that waits for a mark, one nobody has begun, a link of somebody else's, and a draft of a public sheet. */
 export async function examsOfTeacher(db: Db, ownerId: number) {
   const openTask = await aHomework(db)
   const tasks = [{ homeworkId: openTask, points: 2 }]
@@ -48,9 +49,12 @@ export async function examsOfTeacher(db: Db, ownerId: number) {
   const { id: sittingId } = await db.transaction((tx) => startClassSitting(tx, pupil.id, sat.token, 0))
   await db.update(examSitting).set({ handedInAt: new Date(), scoredAt: new Date() }).where(eq(examSitting.id, sittingId))
   const { token } = await anOwnExam(db, (await aUser(db)).id, { tasks })
+  const edition = { slug: 'szkic-1', type: 'MATURA', date: '2027-05-05', status: 'PRIVATE' } as const
+  const [draft] = await db.insert(exam).values(edition).returning({ id: exam.id })
   return {
     unsat: { id: unsat.slug },
     work: { id: sat.slug, sittingId: String(sittingId), homeworkId: String(openTask) },
     link: { token },
+    draft: { id: String(draft?.id ?? 0) },
   }
 }

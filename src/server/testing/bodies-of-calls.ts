@@ -30,6 +30,7 @@ export const bodiesOfCalls: Readonly<Record<string, object>> = {
     qr: 'NONE',
     tasks: [],
   },
+  'book.create': { title: 'Nowa książka', kind: 'COURSEBOOK', publisher: 'NOWA_ERA', article: null },
   'worksheet.share': { isShared: true },
   'practice.checkVariant': { answersIds: [1] },
   'practice.checkTypedVariant': { answers: [{ typed: '4' }] },

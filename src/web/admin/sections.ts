@@ -1,4 +1,16 @@
-import { BadgeCheck, BookOpen, Flag, Inbox, ListRestart, NotebookPen, Puzzle, ScrollText, Users } from 'lucide-react'
+import {
+  BadgeCheck,
+  BookOpen,
+  Flag,
+  GraduationCap,
+  Library,
+  Inbox,
+  ListRestart,
+  NotebookPen,
+  Puzzle,
+  ScrollText,
+  Users,
+} from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/admin/messages.ts'
 import type { NavigationSection } from '#web/ui/layout/SectionNavigation.tsx'
@@ -9,6 +21,8 @@ export const ADMIN_SECTIONS: readonly NavigationSection[] = [
   { to: paths.adminUsers(), label: messages.users, icon: Users },
   { to: paths.adminHomeworks(), label: messages.homeworks, icon: NotebookPen },
   { to: paths.adminConcepts(), label: messages.concepts, icon: BookOpen },
+  { to: paths.adminExams(), label: messages.exams, icon: GraduationCap },
+  { to: paths.books(), label: messages.books, icon: Library },
   { to: paths.adminExercises(), label: messages.exercises, icon: Puzzle },
   { to: paths.adminVerifications(), label: messages.verifications, icon: BadgeCheck },
   { to: paths.adminReports(), label: messages.reports, icon: Flag },

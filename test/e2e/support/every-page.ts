@@ -151,6 +151,7 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   admin: null,
   adminUsers: ({ person }) => [paths.adminUsers(), paths.adminUsers(`search=${person.username}`)],
   adminUser: ({ personId }) => [paths.adminUser(personId)],
+  adminExam: ({ library }) => library.exams.slice(0, 1).map(({ id }) => paths.adminExam(id)),
   adminExercise: () => EXERCISE_SLUGS.map(({ slug }) => paths.adminExercise(slug)),
   adminAudit: ({ personId }) => [paths.adminAudit(), paths.adminAudit(`userId=${personId}`)],
   publicFile: null,

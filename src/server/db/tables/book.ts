@@ -1,6 +1,7 @@
-import { index, integer, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { BOOK_KINDS, BOOK_PUBLISHERS } from '#contract/enums.ts'
-import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { createdAt, id, namedIds, oneOf, polishSortKey, richDoc, richHtml, richVersions, updatedAt } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 
 /** A coursebook or workbook. */
@@ -9,12 +10,28 @@ export const book = pgTable(
   {
     id: id(),
     title: text('title').notNull(),
+    titleSortKey: text('title_sort_key')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(polishSortKey('title'))),
     slug: text('slug').notNull().unique(),
     kind: text('kind', { enum: BOOK_KINDS }).notNull(),
     publisher: text('publisher', { enum: BOOK_PUBLISHERS }).notNull(),
+    /** Its panels are linked to concepts. */
+    article: richDoc('article'),
+    articleHtml: richHtml('article_html'),
+    fileIds: namedIds('file_ids'),
+    /** Rises with each save, so that nobody writes over what they haven't seen. */
+    revision: integer('revision').notNull().default(1),
+    ...richVersions(),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
-  (table) => [oneOf('book_kind', table.kind, BOOK_KINDS), oneOf('book_publisher', table.publisher, BOOK_PUBLISHERS)],
+  (table) => [
+    oneOf('book_kind', table.kind, BOOK_KINDS),
+    oneOf('book_publisher', table.publisher, BOOK_PUBLISHERS),
+    uniqueIndex('book_title').on(table.publisher, table.kind, sql`lower(${table.title})`),
+    index('book_file_ids').using('gin', table.fileIds),
+  ],
 )
 
 /** A chapter, a page, an exercise of a book. */

@@ -37,6 +37,9 @@ export const exam = pgTable(
     minutes: smallint('minutes'),
     /** Percent of points that passes; null where the exam can't be failed. */
     passPercent: smallint('pass_percent'),
+    /** Rises with each save by an admin, so that nobody writes over what they haven't seen. */
+    revision: integer('revision').notNull().default(1),
+    /** Null for a sheet of everybody; a private one without an owner is a draft of such a sheet. */
     ownerId: integer('owner_id').references(() => user.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { DOMParser, type Fragment, type Schema } from '@tiptap/pm/model'
 import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { APPROVAL_LABELS } from '#contract/text/labels.ts'
 import type { MathConceptListItem } from '#contract/math-concept.ts'
 import { getMathConcept, listMathConcepts } from '#contract/math-concept.ts'
+import { paths } from '#contract/paths.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
 import { browserApi, callQuietly } from '#web/lib/api-client.ts'
 import { reasonOf } from '#web/lib/failures.ts'
@@ -62,7 +64,9 @@ export function ConceptPanel({ editor, pos, onClose }: Props) {
 
 function ChosenConcept({ editor, pos, onClose, onCreate }: Props & { onCreate: () => void }) {
   const isSignedIn = Boolean(useKnownViewer())
-  const mayImport = uiOf(editor).isAdmin()
+  const { pathname } = useLocation()
+  // Books are linked to concepts: a copy wouldn't be one (docs/product/book.md).
+  const mayImport = uiOf(editor).isAdmin() && pathname !== paths.books()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<MathConceptListItem | null>(null)
   const [isRefused, setRefused] = useState(false)

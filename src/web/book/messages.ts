@@ -1,0 +1,36 @@
+import { counted } from '#contract/text/plural.ts'
+
+/** Texts of the page of books. */
+export const messages = {
+  title: 'Książki',
+  lead: 'Podręczniki i\u00a0zbiory zadań z\u00a0opracowaniem, którego panele są połączone z\u00a0pojęciami.',
+  new: 'Nowa książka',
+  newTitle: 'Nowa książka',
+  empty: 'Nie ma jeszcze żadnej książki.',
+  emptyHint: 'Dodaj pierwszą i\u00a0opisz, których pojęć uczy.',
+  listFailed: 'Nie udało się wczytać książek.',
+  failed: 'Nie udało się wczytać książki.',
+  linked: (count: number): string =>
+    counted(count, { one: 'połączone pojęcie', few: 'połączone pojęcia', many: 'połączonych pojęć', fraction: 'połączonego pojęcia' }),
+  bookTitle: 'Tytuł',
+  kind: 'Rodzaj',
+  publisher: 'Wydawnictwo',
+  article: 'Opracowanie',
+  articleHint: 'Wstaw panel i\u00a0połącz go z\u00a0pojęciem: pokaże jego treść.',
+  noArticle: 'Nikt jeszcze nie opracował tej książki.',
+  edit: 'Edytuj',
+  editTitle: (title: string): string => `Edycja: ${title}`,
+  delete: 'Usuń',
+  deleteTitle: (title: string): string => `Usunąć „${title}”?`,
+  deleteLead: 'Zniknie też jej opracowanie. Pojęcia zostaną.',
+  cancel: 'Anuluj',
+  save: 'Zapisz',
+  create: 'Dodaj',
+  added: 'Dodano!',
+  saved: 'Zaktualizowano!',
+  deleted: 'Usunięto!',
+  discardTitle: 'Porzucić zmiany?',
+  discardLead: 'To, czego nie zapisano, przepadnie.',
+  discard: 'Porzuć',
+  stillUploading: 'Poczekaj, aż pliki się prześlą.',
+} as const
