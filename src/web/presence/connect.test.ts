@@ -7,6 +7,7 @@ class FakeSocket extends EventEmitter {
   io = Object.assign(new EventEmitter(), { _readyState: 'open' })
   connect = vi.fn()
   disconnect = vi.fn()
+  onAny = vi.fn()
 }
 
 const library = vi.hoisted(() => ({ io: vi.fn() }))

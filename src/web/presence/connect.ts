@@ -10,6 +10,7 @@ import {
   type RealtimeEvents,
 } from '#contract/realtime.ts'
 import { reloadViewer, viewerNow } from '#web/auth/index.ts'
+import { setLive, tellEvent } from '#web/lib/live-events.ts'
 import { tellNews } from '#web/lib/news.ts'
 import { openRooms } from '#web/lib/rooms.ts'
 import { session } from '#web/lib/session.ts'
@@ -48,11 +49,13 @@ export function connect(): () => void {
       enter: (room) => socket.emit(ENTER_ROOM, { room }),
       leave: (room) => socket.emit(LEAVE_ROOM, { room }),
     })
+    setLive((name, room) => socket.emit(name, { room, payload: {} }))
     tellNews(wasConnected ? 'reconnected' : 'connected')
     wasConnected = true
   })
   socket.on('disconnect', (reason) => {
     openRooms(null)
+    setLive(null)
     if (isLeft) return
     void (reason === 'io server disconnect' ? comeAgain() : readOnline())
   })
@@ -89,6 +92,7 @@ export function connect(): () => void {
     'pdfError',
   ] as const)
     socket.on(news, () => tellNews(news))
+  socket.onAny(tellEvent)
   const reading = setInterval(() => void readOnline(), ONLINE_REFRESH_MS)
 
   return () => {
