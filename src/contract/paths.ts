@@ -37,6 +37,8 @@ export const paths = {
   /** People who let somebody see how they practise; `code` is one that a pupil gave. */
   practicePupils: (code = '') => listed('/practice/pupils')(code && `code=${code}`),
   practicePupil: (id: number, query = '') => listed(`/practice/pupils/${id}`)(query),
+  /** The chat; `chatRoomId` is the room it is opened on, `messageId` a message in it, `userId` a person whose room with the reader is meant. */
+  chat: listed('/chat'),
   teachers: listed('/teachers'),
   /** Profile route depends on the viewed user's role (docs/product/api.md). */
   profile: (user: { role: Role; username: string }) => `/${PROFILE_SEGMENT[user.role]}/${user.username}`,

@@ -26,6 +26,7 @@ export default [
   route('practice', 'practice/PracticePage.tsx'),
   route('practice/pupils', 'practice/viewers/PupilsPage.tsx'),
   route('practice/pupils/:id', 'practice/viewers/PupilPage.tsx'),
+  route('chat', 'chat/ChatPage.tsx'),
   route('editor', 'editor/EditorPage.tsx'),
   route('login', 'auth/sign-in/LoginPage.tsx'),
   route('register', 'auth/sign-in/RegisterPage.tsx'),

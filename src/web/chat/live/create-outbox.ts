@@ -107,11 +107,11 @@ export function createOutbox(userId: number, { store, upload, send, onStored, ex
 
   /** Stores the bytes that aren't stored yet; each id is kept at once, so that no file is sent a second time. */
   async function withFiles(outgoing: Outgoing): Promise<Outgoing> {
-    let whole = outgoing
+    const whole = { ...outgoing, files: [...outgoing.files] }
     for (const [at, { blob, name, fileId }] of outgoing.files.entries()) {
       if (fileId !== null) continue
       const stored = await upload(new File([blob], name, { type: blob.type }), outgoing)
-      whole = { ...whole, files: whole.files.with(at, { blob, name, fileId: stored }) }
+      whole.files[at] = { blob, name, fileId: stored }
       await store.write(whole)
     }
     return whole

@@ -46,9 +46,9 @@ export function memoryOutbox(): OutboxStore {
 export function deviceOutbox(factory: IDBFactory): Promise<OutboxStore> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(DATABASE, 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'clientId' })
-    opening.onerror = () => reject(opening.error ?? new Error('No database'))
-    opening.onsuccess = () => resolve(storeIn(opening.result))
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'clientId' }))
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('No database')))
+    opening.addEventListener('success', () => resolve(storeIn(opening.result)))
   })
 }
 
@@ -58,9 +58,9 @@ function storeIn(database: IDBDatabase): OutboxStore {
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, mode)
       const request = act(transaction.objectStore(STORE))
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onerror = () => reject(transaction.error ?? new Error('Not kept'))
-      transaction.onabort = transaction.onerror
+      transaction.addEventListener('complete', () => resolve(request.result))
+      // An error aborts, and so does a device that is full.
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept')))
     })
   }
   return {

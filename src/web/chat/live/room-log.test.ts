@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addNewer, addOlder, begin, catchUp, emptyLog, isMissing, type RoomLog, take } from '#web/chat/live/room-log.ts'
 
-type Message = { id: number; seq: number; rev: number; text: string }
-const message = (seq: number, rev = seq, text = `${seq}`): Message => ({ id: seq, seq, rev, text })
+type Message = { id: number; seq: number; rev: number; threadMessageId: number | null; text: string }
+const message = (seq: number, rev = seq, text = `${seq}`): Message => ({ id: seq, seq, rev, threadMessageId: null, text })
 const page = (messages: Message[], rev: number, more: { hasOlder?: boolean; hasNewer?: boolean } = {}) => ({
   messages,
   rev,
@@ -37,6 +37,13 @@ test('catching up takes edits of what was read and new messages, in order', () =
   let log = begin(emptyLog<Message>(), page([message(1), message(2)], 2))
   log = catchUp(log, [message(3, 5), message(1, 4, 'edited')], 5)
   expect([texts(log), log.rev]).toEqual(['edited 2 3', 5])
+})
+
+test('what is said in a thread has a number of the room and a place in its thread alone', () => {
+  let log = begin(emptyLog<Message>(), page([message(1)], 1))
+  log = take(log, { ...message(1, 2), id: 50, threadMessageId: 1 })
+  log = take(log, message(2, 3))
+  expect([texts(log), log.rev]).toEqual(['1 2', 3])
 })
 
 test('far from the end of a room new messages are only counted', () => {

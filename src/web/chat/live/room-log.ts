@@ -1,11 +1,16 @@
-/** The numbers by which a message has its place: `seq` among the messages of its room, `rev` among all changes of the room. */
-export type Numbered = { id: number; seq: number; rev: number }
+/**
+ * The numbers by which a message has its place: `seq` in its stream – the room's, or that of the thread it stands in –, `rev` among all
+ * changes of the room.
+ */
+export type Numbered = { id: number; seq: number; rev: number; threadMessageId: number | null }
 
 /**
- * What is known of a room's messages: neighbours without a hole, the oldest first. Every change of a room raises `rev` by one, so a
+ * What is known of a stream's messages: neighbours without a hole, the oldest first. Every change of a room raises `rev` by one, so a
  * gap in it says that something is missing, and what comes ahead waits in `early` until it is there (docs/product/chat.md).
  */
 export type RoomLog<M extends Numbered> = {
+  /** The message whose thread it is; null for the room itself. */
+  readonly stream: number | null
   readonly messages: readonly M[]
   readonly hasOlder: boolean
   readonly hasNewer: boolean
@@ -17,11 +22,19 @@ export type RoomLog<M extends Numbered> = {
 /** Part of a room's messages as the server gives them, in any order. */
 export type LogPage<M extends Numbered> = { messages: readonly M[]; hasOlder: boolean; hasNewer: boolean; rev: number }
 
-export const emptyLog = <M extends Numbered>(): RoomLog<M> => ({ messages: [], hasOlder: false, hasNewer: false, rev: null, early: [] })
+/** The log of a stream of which nothing was read. */
+export const emptyLog = <M extends Numbered>(stream: number | null = null): RoomLog<M> => ({
+  stream,
+  messages: [],
+  hasOlder: false,
+  hasNewer: false,
+  rev: null,
+  early: [],
+})
 
 /** Begins with a page; what came live while it was on its way is put in. */
 export function begin<M extends Numbered>(log: RoomLog<M>, page: LogPage<M>): RoomLog<M> {
-  return settle({ ...page, messages: sorted(page.messages), early: log.early })
+  return settle({ ...log, ...page, messages: sorted(page.messages) })
 }
 
 /** Adds the neighbours above. Its number of changes says nothing about the messages that were there before. */
@@ -66,6 +79,7 @@ function settle<M extends Numbered>(log: RoomLog<M>): RoomLog<M> {
 
 /** Replaces a message by a later state of it, or appends a new one where the end of the room is in sight. */
 function put<M extends Numbered>(log: RoomLog<M>, changed: M): RoomLog<M> {
+  if (changed.threadMessageId !== log.stream) return log
   const at = log.messages.findIndex(({ id }) => id === changed.id)
   const known = log.messages[at]
   if (known !== undefined) return known.rev > changed.rev ? log : { ...log, messages: log.messages.with(at, changed) }

@@ -1,0 +1,174 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { countUnreadChatRooms, getChatRoom } from '#contract/chat/chat.ts'
+import { paths } from '#contract/paths.ts'
+import type { Me } from '#contract/user/user.ts'
+import { roomWithUser } from '#web/chat/api.ts'
+import { chatPlace, roomAddress } from '#web/chat/chat-address.ts'
+import { RoomDetails } from '#web/chat/details/RoomDetails.tsx'
+import { useOutboxOf } from '#web/chat/live/outbox.ts'
+import { useChatEvents } from '#web/chat/live/use-chat-events.ts'
+import { excerptOf } from '#web/chat/message-text.ts'
+import { messages } from '#web/chat/messages.ts'
+import { Room } from '#web/chat/room/Room.tsx'
+import { RoomHeader } from '#web/chat/room/RoomHeader.tsx'
+import { readRoomAnew } from '#web/chat/rooms/room-cache.ts'
+import { RoomList } from '#web/chat/rooms/RoomList.tsx'
+import { isOutOfReach, reasonOf } from '#web/lib/failures.ts'
+import { isLive, onLive } from '#web/lib/live-events.ts'
+import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { Skeleton } from '#web/ui/list/Skeleton.tsx'
+
+/** A connection that is away for a moment, as after a reload, isn't worth a word. */
+const AWAY_MS = 1_500
+
+/** The chat of whoever is signed in: rooms, one of them, and what there is to it. On a phone one of the three at a time. */
+export function Chat({ viewer }: { viewer: Me }) {
+  const [params] = useSearchParams()
+  const { roomId, messageId, userId } = chatPlace(params)
+  const [said, setSaid] = useState<{ roomId: number; text: string } | null>(null)
+  const hear = useCallback(({ roomId: where, html, author }: { roomId: number; html: string | null; author: string | null }) => {
+    void readAnew(countUnreadChatRooms)
+    if (html !== null && author !== null) setSaid({ roomId: where, text: messages.came(author, excerptOf(html)) })
+  }, [])
+  useOutboxOf(viewer.id)
+  useChatEvents(viewer.id, hear)
+  useTitle()
+  useVisibleHeight()
+
+  return (
+    <div className="chat" data-room={roomId !== null || userId !== null || undefined}>
+      <RoomList viewerId={viewer.id} roomId={roomId} />
+      {userId !== null && roomId === null ? (
+        <RoomOfTwo key={userId} userId={userId} />
+      ) : roomId === null ? (
+        <div className="chat-nothing">
+          <EmptyState as="h2" title={messages.chooseRoom} hint={messages.chooseRoomHint} />
+        </div>
+      ) : (
+        <OpenRoom key={roomId} roomId={roomId} messageId={messageId} viewer={viewer} />
+      )}
+      {/* Messages are read out beside the list, which mounts what is in sight alone. */}
+      <p role="log" aria-live="polite" className="sr-only">
+        {said !== null && said.roomId === roomId && said.text}
+      </p>
+    </div>
+  )
+}
+
+/** Finds or makes the room with a person, and goes there. */
+function RoomOfTwo({ userId }: { userId: number }) {
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    async function find() {
+      try {
+        const { id } = await roomWithUser(userId)
+        if (isLeft) return
+        readRoomAnew()
+        await navigate(roomAddress(id), { replace: true })
+      } catch (error) {
+        if (!isLeft) setRefusal(isOutOfReach(error) ? messages.connecting : reasonOf(error))
+      }
+    }
+    void find()
+    return () => {
+      isLeft = true
+    }
+  }, [userId, navigate])
+  return refusal === null ? <Waiting /> : <NoRoom title={refusal} />
+}
+
+function OpenRoom({ roomId, messageId, viewer }: { roomId: number; messageId: number | null; viewer: Me }) {
+  const { data: room, failure, isGone } = useServer(getChatRoom, { params: { id: roomId } })
+  const [hasDetails, setDetails] = useState(false)
+  const isConnected = useConnected()
+  if (isGone) return <NoRoom title={messages.noRoom} />
+  if (failure !== null) return <NoRoom title={messages.roomFailed} hint={failure} />
+  if (room === undefined) return <Waiting />
+  return (
+    <>
+      <section aria-label={messages.room(room.name)} className="chat-room" data-details={hasDetails || undefined}>
+        <RoomHeader
+          room={room}
+          viewerId={viewer.id}
+          isLive={isConnected}
+          hasDetails={hasDetails}
+          onDetails={() => setDetails(!hasDetails)}
+        />
+        <Room key={room.standing} room={room} viewer={viewer} messageId={messageId} />
+      </section>
+      {hasDetails && room.standing !== 'INVITED' && <RoomDetails room={room} viewerId={viewer.id} onClose={() => setDetails(false)} />}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="chat-room p-4" role="status" aria-label={messages.loading}>
+      <Skeleton className="h-12" />
+    </div>
+  )
+}
+
+function NoRoom({ title, hint }: { title: string; hint?: string }) {
+  return (
+    <div className="chat-room content-center p-4">
+      <EmptyState
+        as="h2"
+        title={title}
+        {...(hint !== undefined && { hint })}
+        action={<LinkButton to={paths.chat()}>{messages.toRooms}</LinkButton>}
+      />
+    </div>
+  )
+}
+
+/** False when the live connection has been away for more than a moment. */
+function useConnected(): boolean {
+  const isHere = useSyncExternalStore(onLive, isLive, () => true)
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (isHere) return
+    const timer = setTimeout(() => setAway(true), AWAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setAway(false)
+    }
+  }, [isHere])
+  return isHere || !isAway
+}
+
+/** Puts the number of rooms with something new before the title of the page. */
+function useTitle(): void {
+  const { data } = useServer(countUnreadChatRooms)
+  const count = data?.count ?? 0
+  useEffect(() => {
+    const plain = document.title.replace(/^\(\d+\+?\) /, '')
+    document.title = count > 0 ? messages.titleWithUnread(count, plain) : plain
+    return () => {
+      document.title = plain
+    }
+  }, [count])
+}
+
+/** Keeps the chat as high as what a phone's keyboard leaves of the screen. */
+function useVisibleHeight(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const measure = (): void => {
+      // Zoomed in by fingers, the page keeps its height.
+      if (viewport.scale === 1) document.documentElement.style.setProperty('--screen', `${viewport.height}px`)
+    }
+    measure()
+    viewport.addEventListener('resize', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      document.documentElement.style.removeProperty('--screen')
+    }
+  }, [])
+}

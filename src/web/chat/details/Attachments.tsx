@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router'
+import { CHAT_ATTACHMENTS_PAGE } from '#contract/chat/chat-limits.ts'
+import { type ChatAttachment, listChatAttachments } from '#contract/chat/chat-message.ts'
+import { shortDayText } from '#contract/text/dates.ts'
+import { roomAddress } from '#web/chat/chat-address.ts'
+import { messages } from '#web/chat/messages.ts'
+import { MessageFiles } from '#web/chat/room/MessageFiles.tsx'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { useServerPages } from '#web/lib/server-state/use-server.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/list/Skeleton.tsx'
+
+type Props = { roomId: number; /** Called when a message is shown in the room. */ onLeave: () => void }
+
+/** The files that were sent in a room, the newest first. */
+export function Attachments({ roomId, onLeave }: Props) {
+  const files = useServerPages(listChatAttachments, { params: { id: roomId }, query: { pageSize: CHAT_ATTACHMENTS_PAGE } })
+  const navigate = useNavigate()
+  const show = ({ messageId }: ChatAttachment): void => {
+    onLeave()
+    void navigate(roomAddress(roomId, messageId), { preventScrollReset: true })
+  }
+  return (
+    <Loaded of={files} waiting={<Skeleton className="h-24" />} failed={messages.attachmentsFailed}>
+      {(pages) => {
+        const all = [...new Map(pages.flatMap(({ results }) => results).map((file) => [file.id, file])).values()]
+        if (all.length === 0) return <p className="text-text-muted">{messages.noAttachments}</p>
+        return (
+          <>
+            <ul aria-label={messages.attachments} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {all.map((file) => (
+                <li key={file.id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+                  <MessageFiles messageId={file.messageId} files={[file]} />
+                  <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-muted">
+                    {file.author?.displayName ?? messages.someone} · {shortDayText(file.createdAt)}
+                    <Button size="sm" variant="ghost" onClick={() => show(file)}>
+                      {messages.toMessage}
+                    </Button>
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {files.more !== null && (
+              <Button size="sm" loading={files.isReadingMore} onClick={files.more}>
+                {messages.more}
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

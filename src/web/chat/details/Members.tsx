@@ -1,0 +1,127 @@
+import { X } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { ChatMember, ChatRoom } from '#contract/chat/chat.ts'
+import { CHAT_NAME } from '#contract/chat/chat-limits.ts'
+import { ROLE_LABELS } from '#contract/text/labels.ts'
+import { paths } from '#contract/paths.ts'
+import { updateChatRoom } from '#contract/chat/chat.ts'
+import { updateRoom } from '#web/chat/api.ts'
+import { messages } from '#web/chat/messages.ts'
+import { findPickable } from '#web/chat/rooms/NewRoomDialog.tsx'
+import { readRoomAnew } from '#web/chat/rooms/room-cache.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { OnlineAvatar } from '#web/presence/index.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { type Pickable, SearchPicker } from '#web/ui/form/SearchPicker.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+
+/** Everybody in a room; whoever leads a group changes its name and its people here. */
+export function Members({ room, viewerId }: { room: ChatRoom; viewerId: number }) {
+  const [removed, setRemoved] = useState<ChatMember | null>(null)
+  const mayChange = room.mayManage && !room.isDirect
+  const others = room.members.filter(({ id }) => id !== viewerId).map(({ id }) => id)
+
+  async function saveMembers(usersIds: number[]) {
+    await updateRoom(room.id, { usersIds })
+    showToast({ title: messages.saved, variant: 'success' })
+    setRemoved(null)
+    readRoomAnew()
+  }
+
+  const add = useCallback(
+    // The toast of a failed call says why.
+    ({ id }: Pickable) => void saveMembers([...others, id]).catch(() => undefined),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [room],
+  )
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {mayChange && <Rename key={room.name} room={room} />}
+      <ul aria-label={messages.members} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        {room.members.map((member) => (
+          <li key={member.id} className="flex min-h-13 items-center gap-3">
+            <OnlineAvatar userId={member.id} name={member.displayName} url={member.avatarUrl} size="sm" />
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium">
+                {member.hasPage ? (
+                  <Link to={paths.profile(member)} className="hover:underline">
+                    {member.displayName}
+                  </Link>
+                ) : (
+                  member.displayName
+                )}
+              </p>
+              <p className="truncate text-sm text-text-muted">
+                {[
+                  member.id === viewerId ? messages.you : ROLE_LABELS[member.role],
+                  ...(member.isOwner ? [messages.owner] : []),
+                  ...(member.hasJoined ? [] : [messages.invited]),
+                ].join(' · ')}
+              </p>
+            </div>
+            {mayChange && member.id !== viewerId && (
+              <IconButton
+                label={messages.removePerson(member.displayName)}
+                tooltip={false}
+                icon={<X aria-hidden />}
+                onClick={() => setRemoved(member)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <SearchPicker
+          label={messages.addPerson}
+          placeholder={messages.personPlaceholder}
+          nothing={messages.nobody}
+          find={findPickable}
+          onPick={add}
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          title={messages.removePersonTitle}
+          lead={messages.removePersonLead(removed.displayName)}
+          action={messages.giveUp}
+          onClose={() => setRemoved(null)}
+          onConfirm={() => saveMembers(others.filter((id) => id !== removed.id))}
+        />
+      )}
+    </div>
+  )
+}
+
+function Rename({ room }: { room: ChatRoom }) {
+  const { errors, refusal, isSending, form } = useForm({
+    schema: updateChatRoom.body,
+    read: (data) => ({ name: data.get('name') }),
+    async send({ name }) {
+      await updateRoom(room.id, { ...(name !== undefined && { name }) })
+      showToast({ title: messages.saved, variant: 'success' })
+      readRoomAnew()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-2">
+      <TextField
+        name="name"
+        label={messages.roomName}
+        defaultValue={room.name}
+        maxLength={CHAT_NAME.max}
+        autoComplete="off"
+        error={errors['name']}
+      />
+      <FormRefusal message={refusal} />
+      <Button size="sm" type="submit" loading={isSending} className="justify-self-start">
+        {messages.rename}
+      </Button>
+    </form>
+  )
+}

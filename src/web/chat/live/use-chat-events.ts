@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { hideTyping, showTyping } from '#web/chat/live/typing.ts'
+import { catchUpAll, placeNews } from '#web/chat/live/readers.ts'
+import { changeRoom, readRoomAnew, readRoomsSoon, showLatest, showRead, showReadBy } from '#web/chat/rooms/room-cache.ts'
+import { onEvent } from '#web/lib/live-events.ts'
+import { onNews } from '#web/lib/news.ts'
+
+/** Called with each message of somebody else that came just now. */
+type OnCome = (message: { roomId: number; html: string | null; author: string | null }) => void
+
+/** Follows what is told of rooms for as long as the chat is on the screen. */
+export function useChatEvents(viewerId: number, onCome: OnCome): void {
+  useEffect(() => {
+    const stops = [
+      onEvent('createdChatMessage', (news) => {
+        const message = placeNews(news)
+        if (news.authorId !== null) hideTyping(news.roomId, news.authorId)
+        if (message) showLatest(message, viewerId)
+        else readRoomsSoon()
+        if (news.authorId !== viewerId && news.threadMessageId === null)
+          onCome({ roomId: news.roomId, html: message?.message ?? null, author: message?.author?.displayName ?? null })
+      }),
+      ...(['chatMessageUpdated', 'chatMessageRemoved'] as const).map((name) =>
+        onEvent(name, (news) => {
+          placeNews(news)
+          changeRoom(news.roomId, (row) => {
+            // What the row shows of its latest message is no longer true.
+            if (row.lastMessage?.id === news.id) readRoomsSoon()
+            return { lastRev: Math.max(row.lastRev, news.rev) }
+          })
+        }),
+      ),
+      onEvent('chatMessageRead', ({ roomId, userId, readSeq }) => {
+        if (userId === viewerId) showRead(roomId, readSeq)
+        else showReadBy(roomId, userId, readSeq)
+      }),
+      onEvent('typing', ({ roomId, userId }) => userId !== viewerId && showTyping(roomId, userId)),
+      onEvent('stoppedTyping', ({ roomId, userId }) => hideTyping(roomId, userId)),
+      onEvent('createdChatRoom', readRoomAnew),
+      onEvent('updatedChatRoom', readRoomAnew),
+      // What happened since the page was read, or while the connection was away, wasn't told.
+      onNews((news) => {
+        if (news !== 'connected' && news !== 'reconnected') return
+        catchUpAll()
+        readRoomAnew()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [viewerId, onCome])
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ChatRoom } from '#contract/chat/chat.ts'
+import { markRead } from '#web/chat/api.ts'
+import { showRead } from '#web/chat/rooms/room-cache.ts'
+
+/** Reading rests so long before it is told. */
+const REST_MS = 400
+
+/**
+ * Tells the server how far the person has read: what is in sight while they look at the page. Returns the place up to which
+ * everything was read, as far as is known here.
+ */
+export function useReadMark(room: ChatRoom, viewerId: number, shownSeq: number): number {
+  const isLooking = useLooking()
+  const [told, setTold] = useState(room.readSeq)
+  const failed = useRef(0)
+  const readSeq = Math.max(told, room.readSeq)
+
+  useEffect(() => {
+    if (!isLooking || shownSeq <= readSeq || room.standing !== 'MEMBER') return
+    const timer = setTimeout(
+      async () => {
+        try {
+          await markRead(room.id, shownSeq)
+          failed.current = 0
+          setTold(shownSeq)
+          showRead(room.id, shownSeq)
+        } catch {
+          // It is told with the next message, or when somebody comes back to the page.
+          failed.current += 1
+        }
+      },
+      REST_MS * 2 ** Math.min(failed.current, 5),
+    )
+    return () => clearTimeout(timer)
+  }, [isLooking, shownSeq, readSeq, room.id, room.standing, viewerId])
+
+  return readSeq
+}
+
+/** True while the page is in sight and has focus. */
+export function useLooking(): boolean {
+  const [isLooking, setLooking] = useState(true)
+  useEffect(() => {
+    const look = (): void => setLooking(document.visibilityState === 'visible' && document.hasFocus())
+    look()
+    const events = [
+      [document, 'visibilitychange'],
+      [window, 'focus'],
+      [window, 'blur'],
+    ] as const
+    for (const [target, name] of events) target.addEventListener(name, look)
+    return () => {
+      for (const [target, name] of events) target.removeEventListener(name, look)
+    }
+  }, [])
+  return isLooking
+}

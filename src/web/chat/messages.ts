@@ -1,0 +1,199 @@
+import { shortDayText } from '#contract/text/dates.ts'
+import { counted, pluralForm } from '#contract/text/plural.ts'
+import type { ChatSilence } from '#contract/chat/chat.ts'
+
+const people = { one: 'osoba', few: 'osoby', many: 'osób' }
+const files = { one: 'plik', few: 'pliki', many: 'plików' }
+const newOnes = { one: 'nowa wiadomość', few: 'nowe wiadomości', many: 'nowych wiadomości' }
+
+const clock = new Intl.DateTimeFormat('pl-PL', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Warsaw' })
+const weekday = new Intl.DateTimeFormat('pl-PL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Warsaw' })
+const dayKey = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Warsaw' })
+const DAY_MS = 86_400_000
+const YEAR_MS = 300 * DAY_MS
+
+/** The day of a moment in Poland, such as "2026-11-24": equal for moments of one day. */
+export const dayOf = (date: Date): string => dayKey.format(date)
+
+/** Texts of the chat. */
+export const messages = {
+  title: 'Czat',
+  description: 'Rozmowy z\u00a0nauczycielami i\u00a0uczniami: wiadomości ze wzorami i\u00a0plikami.',
+  signedOut: 'Jesteś niezalogowany!',
+  signedOutHint: 'Zaloguj się, aby wysyłać prywatne wiadomości.',
+  signIn: 'Zaloguj się',
+  loading: 'Wczytujemy rozmowy…',
+  connecting: 'Łączenie…',
+  write: 'Napisz',
+  writeTo: (name: string): string => `Napisz: ${name}`,
+
+  rooms: 'Rozmowy',
+  searchRooms: 'Szukaj rozmowy',
+  newRoom: 'Nowa rozmowa',
+  noRooms: 'Nie masz jeszcze żadnej rozmowy.',
+  noRoomsHint: 'Zacznij od osoby: wybierz ją z\u00a0listy albo napisz do nauczyciela z\u00a0jego profilu.',
+  noRoomFound: 'Nie ma takiej rozmowy.',
+  roomsFailed: 'Nie udało się wczytać rozmów.',
+  moreRooms: 'Pokaż więcej',
+  chooseRoom: 'Wybierz rozmowę',
+  chooseRoomHint: 'Albo zacznij nową.',
+  unread: (count: number): string => counted(count, newOnes),
+  most: '99+',
+  favorite: 'ulubiona',
+  muted: 'wyciszona',
+  noMessages: 'Nie ma jeszcze wiadomości',
+  you: 'Ty',
+  said: (author: string, text: string): string => `${author}: ${text}`,
+  files: (count: number): string => counted(count, files),
+  removed: 'usunięta wiadomość',
+  invitation: 'Zaproszenie',
+  invitations: 'Zaproszenia',
+
+  time: (date: Date): string => clock.format(date),
+  day(date: Date, now: Date = new Date()): string {
+    const day = dayOf(date)
+    if (day === dayOf(now)) return 'Dzisiaj'
+    if (day === dayOf(new Date(now.getTime() - DAY_MS))) return 'Wczoraj'
+    return now.getTime() - date.getTime() < YEAR_MS ? weekday.format(date) : shortDayText(date)
+  },
+  /** The moment of a room's latest message: the clock today, the day before. */
+  when: (date: Date, now: Date = new Date()): string => (dayOf(date) === dayOf(now) ? clock.format(date) : shortDayText(date)),
+
+  back: 'Wróć do rozmów',
+  backToRoom: 'Wróć do rozmowy',
+  room: (name: string): string => `Rozmowa: ${name}`,
+  roomFailed: 'Nie udało się otworzyć rozmowy.',
+  noRoom: 'Nie ma takiej rozmowy albo nie jesteś jej uczestnikiem.',
+  toRooms: 'Zobacz swoje rozmowy',
+  online: 'Online',
+  busy: 'Online, nie przeszkadzać',
+  offline: 'Offline',
+  people: (count: number): string => counted(count, people),
+  typing: (names: readonly string[]): string =>
+    names.length === 1 ? `${names[0]} pisze…` : names.length === 2 ? `${names.join(' i\u00a0')} piszą…` : 'Kilka osób pisze…',
+  details: 'Szczegóły rozmowy',
+  messagesList: 'Wiadomości',
+  messagesFailed: 'Nie udało się wczytać wiadomości.',
+  beginning: 'To początek tej rozmowy.',
+  newHere: 'Nowe wiadomości',
+  toEnd: 'Przejdź do najnowszych',
+  firstUnread: (count: number): string => `${counted(count, newOnes)} wyżej`,
+  came: (author: string, text: string): string => `${author} pisze: ${text}`,
+  edited: 'edytowano',
+  pinned: 'przypięta',
+  sending: 'Wysyłanie…',
+  sendingFile: (percent: number): string => `Wysyłanie pliku: ${percent}\u00a0%`,
+  waiting: 'Wyślemy, gdy wróci połączenie',
+  notSent: 'Nie wysłano:',
+  again: 'Wyślij ponownie',
+  giveUp: 'Usuń',
+  read: 'Przeczytano',
+  readBy: (count: number, all: number): string =>
+    count === all ? 'Przeczytali wszyscy' : `Przeczytano przez ${counted(count, { one: 'osobę', few: 'osoby', many: 'osób' })}`,
+  someone: 'Konto usunięte',
+  notFound: 'Message not found!',
+  notLoaded: 'ChatMessagesQuery not found!',
+
+  actionsOf: (author: string, time: string): string => `Wiadomość: ${author}, ${time}. Opcje`,
+  reply: 'Odpowiedz',
+  replyingTo: (author: string): string => `Odpowiadasz: ${author}`,
+  toReplied: (author: string): string => `Przejdź do wiadomości: ${author}`,
+  edit: 'Edytuj',
+  editing: 'Edytujesz wiadomość',
+  updated: 'Zaktualizowano!',
+  copy: 'Kopiuj',
+  pin: 'Przypnij',
+  unpin: 'Odepnij',
+  pinnedToast: 'Przypięto!',
+  unpinnedToast: 'Odpięto',
+  remove: 'Usuń',
+  removeTitle: 'Usunąć wiadomość?',
+  removeLead: 'Zniknie u\u00a0wszystkich. Zostanie po niej ślad „usunięta wiadomość”.',
+  removedToast: 'Usunięto!',
+  report: 'Zgłoś',
+  reportTitle: 'Zgłosić wiadomość?',
+  reportLead: 'Administrator zobaczy tę wiadomość i\u00a0kilka sąsiednich. Autor nie dowie się, kto ją zgłosił.',
+  reason: 'Co jest nie tak?',
+  reported: 'Wysłano!',
+  reportedHint: 'Dziękujemy. Administrator sprawdzi tę wiadomość.',
+  openImage: (name: string): string => `Powiększ: ${name}`,
+  download: (name: string): string => `Pobierz: ${name}`,
+
+  field: 'Treść wiadomości',
+  placeholder: 'Napisz wiadomość',
+  send: 'Wyślij',
+  save: 'Zapisz',
+  cancel: 'Anuluj',
+  attach: 'Dodaj pliki',
+  formatting: 'Wzory i\u00a0formatowanie',
+  plain: 'Zwykły tekst',
+  richHint: 'Ctrl+Enter wysyła',
+  takeOut: (name: string): string => `Nie wysyłaj: ${name}`,
+  chosenFiles: 'Wybrane pliki',
+  dropHere: 'Upuść pliki, aby je dodać',
+  tooMany: 'Zbyt wiele plików!',
+  tooManyHint: (most: number): string => `Jedna wiadomość może mieć ${counted(most, files)}.`,
+  empty: 'Napisz coś albo dodaj plik.',
+  stillUploading: 'Poczekaj, aż pliki się prześlą.',
+
+  silences: {
+    REQUESTED: 'Zaproszenie czeka na odpowiedź. Napiszesz, gdy zostanie przyjęte.',
+    UNREACHABLE: 'Nie możesz pisać do tej osoby.',
+    ALONE: 'W\u00a0tej rozmowie nie ma już nikogo poza Tobą.',
+    NOT_MEMBER: 'Nie jesteś już w\u00a0tej rozmowie. Widzisz to, co napisano do tej chwili.',
+  } satisfies Record<ChatSilence, string>,
+  invitedTo: (name: string): string => `${name} zaprasza Cię do rozmowy`,
+  invitedHint: 'Dopóki nie przyjmiesz zaproszenia, ta osoba nie może do Ciebie pisać.',
+  accept: 'Przyjmij',
+  refuse: 'Odrzuć',
+
+  newRoomTitle: 'Nowa rozmowa',
+  person: 'Z\u00a0kim?',
+  personPlaceholder: 'Imię, nazwisko lub login',
+  nobody: 'Nikogo takiego nie ma.',
+  chosenPeople: 'Wybrane osoby',
+  takeAway: (name: string): string => `Usuń: ${name}`,
+  roomName: 'Nazwa rozmowy',
+  start: 'Rozpocznij',
+  chooseSomebody: 'Wybierz co najmniej jedną osobę.',
+
+  addFavorite: 'Dodaj do ulubionych',
+  dropFavorite: 'Usuń z\u00a0ulubionych',
+  mute: 'Wycisz',
+  unmute: 'Wyłącz wyciszenie',
+  members: 'Uczestnicy',
+  owner: 'prowadzi',
+  invited: 'zaproszenie czeka',
+  addPerson: 'Dodaj osobę',
+  removePerson: (name: string): string => `Usuń z\u00a0rozmowy: ${name}`,
+  removePersonTitle: 'Usunąć z\u00a0rozmowy?',
+  removePersonLead: (name: string): string => `${name} nie zobaczy nowych wiadomości.`,
+  rename: 'Zmień nazwę',
+  saved: 'Zaktualizowano!',
+  pinnedOnes: 'Przypięte',
+  noPinned: 'Nic nie jest przypięte.',
+  attachments: 'Pliki',
+  noAttachments: 'Nikt nie wysłał tu jeszcze pliku.',
+  attachmentsFailed: 'Nie udało się wczytać plików.',
+  more: 'Pokaż więcej',
+  toMessage: 'Pokaż w\u00a0rozmowie',
+  leave: 'Opuść rozmowę',
+  leaveTitle: 'Opuścić rozmowę?',
+  leaveLead: 'Nie dostaniesz nowych wiadomości. Zobaczysz nadal to, co napisano do tej chwili.',
+  deleteRoom: 'Usuń rozmowę',
+  deleteTitle: 'Usunąć rozmowę?',
+  deleteLead: 'Rozmowa i\u00a0wszystkie wiadomości znikną u\u00a0wszystkich.',
+  block: 'Zablokuj',
+  unblock: 'Odblokuj',
+  blockOf: (name: string): string => `Zablokuj: ${name}`,
+  unblockOf: (name: string): string => `Odblokuj: ${name}`,
+  blockTitle: 'Zablokować tę osobę?',
+  blockLead: 'Nie będziecie mogli do siebie pisać. Ta osoba nie dostanie o\u00a0tym wiadomości.',
+  blocked: 'Zablokowano',
+  unblocked: 'Odblokowano',
+
+  titleWithUnread: (count: number, title: string): string => `(${count > 99 ? '99+' : count}) ${title}`,
+  unreadRooms: (count: number): string =>
+    count === 0 ? 'Czat' : `Czat, ${counted(count, { one: 'rozmowa', few: 'rozmowy', many: 'rozmów' })} z\u00a0nowymi wiadomościami`,
+  newOnes: (count: number): string => pluralForm(count, newOnes),
+} as const

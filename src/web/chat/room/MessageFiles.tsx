@@ -1,0 +1,83 @@
+import { FileText, Film } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ChatFile } from '#contract/chat/chat-message.ts'
+import { mediaOf } from '#contract/file/file-rules.ts'
+import { formatFileSize } from '#contract/file/file-size.ts'
+import { readMessage } from '#web/chat/api.ts'
+import { placeMessage } from '#web/chat/live/readers.ts'
+import { messages } from '#web/chat/messages.ts'
+import { LazyImageViewer } from '#web/file/index.ts'
+import { reasonOf } from '#web/lib/failures.ts'
+import { messages as shared } from '#contract/text/messages.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+
+type Props = { messageId: number; files: readonly ChatFile[] }
+
+/** The files of a message: pictures to be looked at, everything else to be kept. Their links work for some minutes and are renewed. */
+export function MessageFiles({ messageId, files }: Props) {
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const renewedAt = useRef(0)
+  const opened = files.find(({ id }) => id === openedId)
+  const isPicture = ({ extension, thumbnailUrl }: ChatFile): boolean => mediaOf(extension) === 'image' && thumbnailUrl !== null
+
+  /** A link that has run out: the message brings new ones, at most once a minute for one that is broken itself. */
+  async function renew() {
+    if (Date.now() - renewedAt.current < 60_000) return
+    renewedAt.current = Date.now()
+    const fresh = await readMessage(messageId).catch(() => null)
+    if (fresh) placeMessage(fresh)
+  }
+
+  async function save(id: number) {
+    try {
+      const fresh = await readMessage(messageId)
+      const file = fresh.files.find((one) => one.id === id)
+      if (file === undefined) return
+      const link = document.createElement('a')
+      link.href = file.url
+      link.download = file.originalname
+      link.click()
+    } catch (error) {
+      showToast({ title: shared.errorTitle, message: reasonOf(error), variant: 'error' })
+    }
+  }
+
+  const pictures = files.filter(isPicture)
+  const others = files.filter((file) => !isPicture(file))
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul className="chat-pictures" data-many={pictures.length > 1 || undefined}>
+          {pictures.map(({ id, originalname, thumbnailUrl, width, height }) => (
+            <li key={id}>
+              <button type="button" aria-label={messages.openImage(originalname)} onClick={() => setOpenedId(id)}>
+                <img
+                  src={thumbnailUrl ?? ''}
+                  alt=""
+                  width={width ?? 320}
+                  height={height ?? 240}
+                  decoding="async"
+                  onError={() => void renew()}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className="chat-files">
+          {others.map(({ id, originalname, extension, size }) => (
+            <li key={id}>
+              <button type="button" className="chat-file" aria-label={messages.download(originalname)} onClick={() => void save(id)}>
+                {mediaOf(extension) === 'video' ? <Film aria-hidden /> : <FileText aria-hidden />}
+                <span className="truncate">{originalname}</span>
+                <span className="text-sm text-text-muted tabular-nums">{formatFileSize(size)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened && <LazyImageViewer src={opened.url} alt={opened.originalname} onClose={() => setOpenedId(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { CornerUpLeft, Pin } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import type { ChatMessage } from '#contract/chat/chat-message.ts'
+import { paths } from '#contract/paths.ts'
+import { messages } from '#web/chat/messages.ts'
+import { MessageFiles } from '#web/chat/room/MessageFiles.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
+
+type Props = {
+  message: ChatMessage
+  /** True when it says its author. */
+  isFirst: boolean
+  isOwn: boolean
+  /** True for a moment after somebody was led to it. */
+  isMarked: boolean
+  /** What can be done with it; nothing where it stands alone. */
+  actions?: ReactNode
+  /** Leads to the message it answers. */
+  onQuote: (id: number) => void
+}
+
+/** One message: its author and time when it is the first of a group, what it answers, its text and files. */
+export const MessageItem = memo(function MessageItem({ message, isFirst, isOwn, isMarked, actions, onQuote }: Props) {
+  const { author, createdAt, replyTo, isRemoved, files, editedAt, pinnedAt } = message
+  const name = author?.displayName ?? messages.someone
+  const time = messages.time(createdAt)
+  return (
+    <article
+      aria-label={messages.said(name, time)}
+      className="chat-message"
+      data-first={isFirst || undefined}
+      data-marked={isMarked || undefined}
+    >
+      {isFirst ? (
+        <Avatar name={name} url={author?.avatarUrl ?? null} size="sm" className="chat-face" />
+      ) : (
+        <time aria-hidden dateTime={createdAt.toISOString()} className="chat-side-time">
+          {time}
+        </time>
+      )}
+      <div className="chat-words">
+        {isFirst && (
+          <p className="chat-head">
+            {author?.hasPage && !isOwn ? (
+              <Link to={paths.profile(author)} data-user-id={author.id} className="chat-name hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <span className="chat-name" data-own={isOwn || undefined}>
+                {name}
+              </span>
+            )}
+            <time dateTime={createdAt.toISOString()} className="chat-time">
+              {time}
+            </time>
+          </p>
+        )}
+        {replyTo !== null && (
+          <button
+            type="button"
+            className="chat-quote"
+            aria-label={messages.toReplied(replyTo.author?.displayName ?? messages.someone)}
+            onClick={() => onQuote(replyTo.id)}
+          >
+            <CornerUpLeft aria-hidden />
+            <span className="truncate">
+              <b>{replyTo.author?.displayName ?? messages.someone}</b> {quoted(replyTo)}
+            </span>
+          </button>
+        )}
+        {isRemoved ? (
+          <p className="text-text-muted italic">{messages.removed}</p>
+        ) : (
+          <>
+            {message.message !== '' && <RichHtml html={message.message} className="chat-text" />}
+            {files.length > 0 && <MessageFiles messageId={message.id} files={files} />}
+          </>
+        )}
+        {!isRemoved && (editedAt !== null || pinnedAt !== null) && (
+          <p className="chat-marks">
+            {pinnedAt !== null && (
+              <span>
+                <Pin aria-hidden />
+                {messages.pinned}
+              </span>
+            )}
+            {editedAt !== null && <span>{messages.edited}</span>}
+          </p>
+        )}
+      </div>
+      {actions}
+    </article>
+  )
+})
+
+function quoted({ isRemoved, text }: NonNullable<ChatMessage['replyTo']>): string {
+  if (isRemoved) return messages.removed
+  return text === '' ? messages.attachments : text
+}

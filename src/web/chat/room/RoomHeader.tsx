@@ -1,0 +1,45 @@
+import { ArrowLeft, Info, X } from 'lucide-react'
+import type { ChatRoom } from '#contract/chat/chat.ts'
+import { paths } from '#contract/paths.ts'
+import { useTyping } from '#web/chat/live/typing.ts'
+import { messages } from '#web/chat/messages.ts'
+import { RoomPicture } from '#web/chat/rooms/RoomPicture.tsx'
+import { useStanding } from '#web/presence/index.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Link } from '#web/ui/Link.tsx'
+
+type Props = { room: ChatRoom; viewerId: number; isLive: boolean; hasDetails: boolean; onDetails: () => void }
+
+/** The head of a room: with whom, and what goes on there now. */
+export function RoomHeader({ room, viewerId, isLive, hasDetails, onDetails }: Props) {
+  return (
+    <header className="chat-bar">
+      <Link to={paths.chat()} aria-label={messages.back} className="icon-button chat-back" preventScrollReset>
+        <ArrowLeft aria-hidden />
+      </Link>
+      <RoomPicture room={room} viewerId={viewerId} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate font-semibold">{room.name}</h2>
+        <p className="truncate text-sm text-text-muted" role="status">
+          {isLive ? <Standing room={room} viewerId={viewerId} /> : messages.connecting}
+        </p>
+      </div>
+      <IconButton
+        label={messages.details}
+        tooltip={false}
+        icon={hasDetails ? <X aria-hidden /> : <Info aria-hidden />}
+        aria-expanded={hasDetails}
+        onClick={onDetails}
+      />
+    </header>
+  )
+}
+
+function Standing({ room, viewerId }: { room: ChatRoom; viewerId: number }) {
+  const typing = useTyping(room.id)
+  const other = room.isDirect ? room.members.find(({ id }) => id !== viewerId) : undefined
+  const standing = useStanding(other?.id ?? 0)
+  const names = room.members.flatMap(({ id, displayName }) => (typing.includes(id) ? [displayName] : []))
+  if (names.length > 0) return messages.typing(names)
+  return room.isDirect ? messages[standing] : messages.people(room.userCount)
+}

@@ -1,0 +1,159 @@
+import { BellOff, MessageCirclePlus, Star } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { listChatRooms, type ChatRoomRow } from '#contract/chat/chat.ts'
+import { CHAT_ROOMS_PAGE } from '#contract/chat/chat-limits.ts'
+import { roomAddress } from '#web/chat/chat-address.ts'
+import { messages } from '#web/chat/messages.ts'
+import { NewRoomDialog } from '#web/chat/rooms/NewRoomDialog.tsx'
+import { RoomPicture } from '#web/chat/rooms/RoomPicture.tsx'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { useServerPages } from '#web/lib/server-state/use-server.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SearchField } from '#web/ui/form/SearchField.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
+import { Link } from '#web/ui/Link.tsx'
+
+type Props = { viewerId: number; roomId: number | null }
+
+/** The rooms of whoever is signed in: favourites first, then by the latest message; searched by names. */
+export function RoomList({ viewerId, roomId }: Props) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const [isStarting, setStarting] = useState(false)
+  const rooms = useServerPages(listChatRooms, { query: { pageSize: CHAT_ROOMS_PAGE, ...(search !== '' && { search }) } })
+  return (
+    <section aria-labelledby="rozmowy" className="chat-rooms">
+      <header className="chat-bar">
+        <h1 id="rozmowy" className="heading text-xl">
+          {messages.title}
+        </h1>
+        <IconButton
+          className="ml-auto"
+          label={messages.newRoom}
+          tooltip={false}
+          icon={<MessageCirclePlus aria-hidden />}
+          onClick={() => setStarting(true)}
+        />
+      </header>
+      <search className="px-3 pb-2">
+        <SearchField
+          label={messages.searchRooms}
+          maxLength={100}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </search>
+      <div className="chat-rooms-scroll">
+        <Loaded of={rooms} waiting={<RoomSkeletons />} failed={messages.roomsFailed}>
+          {(pages) => {
+            const rows = inOrder(pages.flatMap(({ results }) => results))
+            if (rows.length === 0)
+              return (
+                <div className="p-3">
+                  <EmptyState
+                    as="h2"
+                    title={search === '' ? messages.noRooms : messages.noRoomFound}
+                    {...(search === '' && { hint: messages.noRoomsHint })}
+                    action={<Button onClick={() => setStarting(true)}>{messages.newRoom}</Button>}
+                  />
+                </div>
+              )
+            return (
+              <ul aria-label={messages.rooms} className="grid gap-0.5 p-2">
+                {rows.map((row) => (
+                  <RoomRow key={row.id} row={row} viewerId={viewerId} isOpen={row.id === roomId} />
+                ))}
+              </ul>
+            )
+          }}
+        </Loaded>
+        {rooms.more !== null && (
+          <div className="grid justify-center p-3">
+            <Button size="sm" loading={rooms.isReadingMore} onClick={rooms.more}>
+              {messages.moreRooms}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isStarting && <NewRoomDialog onClose={() => setStarting(false)} />}
+    </section>
+  )
+}
+
+/** Rooms that have moved since their page was read stand where they belong; one of two pages is there once. */
+function inOrder(rows: readonly ChatRoomRow[]): ChatRoomRow[] {
+  const known = [...new Map(rows.map((row) => [row.id, row])).values()]
+  return known.toSorted(
+    (one, other) => Number(other.isFavorite) - Number(one.isFavorite) || other.lastAt.getTime() - one.lastAt.getTime() || other.id - one.id,
+  )
+}
+
+function RoomRow({ row, viewerId, isOpen }: { row: ChatRoomRow; viewerId: number; isOpen: boolean }) {
+  const { id, name, lastMessage, lastAt, unread, isFavorite, isMuted, standing } = row
+  const isNew = unread > 0 && !isOpen
+  return (
+    <li>
+      <Link
+        to={roomAddress(id)}
+        aria-current={isOpen ? 'page' : undefined}
+        data-unread={isNew || undefined}
+        className="chat-room-row"
+        preventScrollReset
+      >
+        <RoomPicture room={row} viewerId={viewerId} />
+        <span className="chat-room-words">
+          <span className="chat-room-name">
+            <span className="truncate">{name}</span>
+            {isFavorite && (
+              <>
+                <Star aria-hidden className="size-3.5 shrink-0 fill-current text-rating" />
+                <span className="sr-only">{messages.favorite}</span>
+              </>
+            )}
+            {isMuted && (
+              <>
+                <BellOff aria-hidden className="size-3.5 shrink-0 text-text-muted" />
+                <span className="sr-only">{messages.muted}</span>
+              </>
+            )}
+          </span>
+          <time dateTime={lastAt.toISOString()} className="chat-room-when">
+            {messages.when(lastAt)}
+          </time>
+          <span className="chat-room-line">{standing === 'INVITED' ? '' : lineOf(lastMessage, viewerId)}</span>
+          {standing === 'INVITED' ? (
+            <Badge tone="accent">{messages.invitation}</Badge>
+          ) : (
+            isNew && (
+              <span className="chat-count" data-muted={isMuted || undefined}>
+                <span aria-hidden>{unread > 99 ? messages.most : unread}</span>
+                <span className="sr-only">{messages.unread(unread)}</span>
+              </span>
+            )
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** The latest message in one line. */
+function lineOf(message: ChatRoomRow['lastMessage'], viewerId: number): string {
+  if (message === null) return messages.noMessages
+  if (message.isRemoved) return messages.removed
+  const words = message.text === '' ? messages.files(message.files) : message.text
+  return message.author === null ? words : messages.said(message.author.id === viewerId ? messages.you : message.author.displayName, words)
+}
+
+function RoomSkeletons() {
+  return (
+    <SkeletonGroup className="grid gap-2 p-3">
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} className="h-15" />
+      ))}
+    </SkeletonGroup>
+  )
+}
