@@ -16,6 +16,9 @@ export const PAGE_PARAMETERS = [
   'go',
   'level',
   'code',
+  'chatRoomId',
+  'messageId',
+  'userId',
 ] as const
 
 /** Reads the address of a page: `url` is spelt the same for all addresses that mean the same. */

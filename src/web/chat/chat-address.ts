@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 export const roomAddress = (roomId: number, messageId?: number): string =>
   paths.chat(`chatRoomId=${roomId}${messageId === undefined ? '' : `&messageId=${messageId}`}`)
 
-/** What the address of the chat names. */
+/** The room, message or person that the address of the chat names. */
 export type ChatPlace = { roomId: number | null; messageId: number | null; userId: number | null }
 
 /** Reads the query of the chat's address; what is no number names nothing. */

@@ -1,5 +1,4 @@
 import { CHAT_EXCERPT } from '#contract/chat/chat-limits.ts'
-import { readableTex } from '#editor/render/readable-tex.ts'
 
 /** Elements at which a line ends. */
 const BLOCKS = 'p,div,li,blockquote,pre,h2,h3,h4,tr'
@@ -17,8 +16,11 @@ function textOf(html: string, write: (tex: string) => string): string {
 /** Returns a message as text to be pasted elsewhere, formulas as TeX between dollar signs. */
 export const copiedText = (html: string): string => textOf(html, (tex) => `$${tex}$`)
 
-/** Returns the line that stands for a message in the list of rooms and above a reply. */
+/**
+ * Returns the line that stands for a message above a reply, and in the list of rooms until the server's is read, which writes formulas
+ * as people do.
+ */
 export function excerptOf(html: string): string {
-  const line = textOf(html, readableTex).replaceAll(/\s+/g, ' ')
+  const line = textOf(html, (tex) => tex).replaceAll(/\s+/g, ' ')
   return line.length > CHAT_EXCERPT ? `${line.slice(0, CHAT_EXCERPT - 1)}…` : line
 }

@@ -24,8 +24,6 @@ export const messages = {
   signIn: 'Zaloguj się',
   loading: 'Wczytujemy rozmowy…',
   connecting: 'Łączenie…',
-  write: 'Napisz',
-  writeTo: (name: string): string => `Napisz: ${name}`,
 
   rooms: 'Rozmowy',
   searchRooms: 'Szukaj rozmowy',

@@ -2,6 +2,7 @@ import { data, Navigate, redirect } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { getProfile } from '#contract/user/user.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
+import { WriteButton } from '#web/chat/index.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useServer } from '#web/lib/server-state/use-server.ts'
@@ -58,6 +59,7 @@ function Found({ username, viewer }: { username: string; viewer: { id: number; r
           <RichHtml html={profile.description} className="text-lg" />
         )}
         <p className="text-sm text-text-muted">{messages.pupilHint}</p>
+        {viewer.role !== 'USER' && <WriteButton userId={profile.id} viewerId={viewer.id} />}
         {viewer.id === profile.id && <LinkButton to={paths.accountProfile()}>{messages.editProfile}</LinkButton>}
         {viewer.role === 'ADMIN' && <LinkButton to={paths.adminUser(profile.id)}>{messages.manage}</LinkButton>}
       </div>

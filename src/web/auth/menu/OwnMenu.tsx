@@ -1,4 +1,4 @@
-import { Bookmark, Crown, Eye, LogOut, Settings, ShieldUser } from 'lucide-react'
+import { Bookmark, Crown, Eye, LogOut, MessageCircle, Settings, ShieldUser } from 'lucide-react'
 import { useRef } from 'react'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
@@ -6,6 +6,7 @@ import type { Me } from '#contract/user/user.ts'
 import { BusySwitch } from '#web/auth/menu/BusySwitch.tsx'
 import { ownMenuMessages as messages } from '#web/auth/menu/own-menu-messages.ts'
 import { session } from '#web/lib/session.ts'
+import { ChatLink, useUnreadChats } from '#web/chat/index.ts'
 import { Bell } from '#web/notification/index.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -18,8 +19,10 @@ const ITEM =
 export default function OwnMenu({ viewer }: { viewer: Me }) {
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
+  const unreadChats = useUnreadChats(viewer.id)
   return (
     <>
+      <ChatLink count={unreadChats} />
       <Bell userId={viewer.id} />
       <button type="button" popoverTarget={MENU} className="inline-grid size-control place-items-center rounded-full">
         <span className="relative inline-grid">
@@ -38,6 +41,12 @@ export default function OwnMenu({ viewer }: { viewer: Me }) {
             <Link to={paths.accountProfile()} className={ITEM} onClick={close}>
               <Settings aria-hidden />
               {messages.account}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.chat()} className={ITEM} onClick={close}>
+              <MessageCircle aria-hidden />
+              {messages.chat(unreadChats)}
             </Link>
           </li>
           <li>

@@ -5,6 +5,7 @@ export const ownMenuMessages = {
   account: menuMessages.account,
   accountOf: (name: string): string => `Konto: ${name}`,
   busy: 'Nie przeszkadzać',
+  chat: (unread: number): string => (unread === 0 ? 'Czat' : `Czat (${unread > 99 ? '99+' : unread})`),
   lists: 'Listy zadań',
   pupils: 'Czyje postępy widzę',
   premium: 'Premium',

@@ -14,7 +14,7 @@ import { type EditorHandle, type RichDoc, RichField } from '#web/rich-editor/ind
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
-/** What is sent: a document, files, or both. */
+/** A message to be sent: a document, files, or both. */
 export type Written = { document: RichDoc | null; files: readonly File[]; replyTo: ReplyTo | null }
 
 /** Lets the room write into the field: a file that was dropped, an answer that was begun. */
@@ -252,7 +252,7 @@ export function Composer({ viewerId, roomId, place, edited, send, onCancelEdit, 
 
 type BannerProps = { icon: React.ReactNode; text: string; excerpt?: string; onClose: () => void }
 
-/** What the next message is about, above the field. */
+/** Says above the field what the next message is about. */
 function Banner({ icon, text, excerpt, onClose }: BannerProps) {
   return (
     <div className="chat-banner">

@@ -1,4 +1,7 @@
-import type { RichDoc, RichMark, RichNode } from '#editor/schema/document.ts'
+import type { RichDoc } from '#web/rich-editor/index.ts'
+
+type RichNode = RichDoc['content'][number]
+type RichMark = NonNullable<RichNode['marks']>[number]
 
 /**
  * A plain text as the document of a message, and back: lines, formulas between dollar signs and addresses. What has more than that is

@@ -22,7 +22,7 @@ type Asked = 'leave' | 'delete' | 'block'
 
 type Props = { room: ChatRoom; viewerId: number; onClose: () => void }
 
-/** What there is to a room beside its messages: people, pinned messages, files, and the person's own switches. */
+/** Shows what there is to a room beside its messages: people, pinned messages, files, and the person's own switches. */
 export function RoomDetails({ room, viewerId, onClose }: Props) {
   const [tab, setTab] = useState<Tab>('members')
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -101,7 +101,7 @@ export function createOutbox(userId: number, { store, upload, send, onStored, ex
         await change(() => store.write({ ...refused, refusal: reasonOf(error) }))
       }
     }
-    // What was written while the last one was on its way.
+    // Something may have been written while the last one was on its way.
     await read()
   }
 

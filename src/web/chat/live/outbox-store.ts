@@ -19,7 +19,7 @@ export type Outgoing = {
   readonly refusal: string | null
 }
 
-/** Where messages wait to be sent. */
+/** Keeps messages that wait to be sent. */
 export type OutboxStore = {
   read: (userId: number) => Promise<Outgoing[]>
   write: (outgoing: Outgoing) => Promise<void>

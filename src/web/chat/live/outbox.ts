@@ -85,7 +85,7 @@ export function useOutboxOf(userId: number): void {
   }, [userId])
 }
 
-/** What waits to be sent, in this tab and in others. */
+/** Returns what waits to be sent, in this tab and in others. */
 export function useOutbox(): OutboxState {
   return useSyncExternalStore(
     (listener) => {

@@ -62,7 +62,7 @@ export function forgetRoom(roomId: number): void {
   for (const [name, one] of kept) if (one.roomId === roomId) kept.delete(name)
 }
 
-/** What is known of a stream, kept true. */
+/** Returns what is known of a stream, kept true. */
 export function useReader(reader: RoomReader): ReaderState {
   const subscribe = useCallback((listener: () => void) => reader.subscribe(listener), [reader])
   return useSyncExternalStore(subscribe, reader.state, reader.state)

@@ -5,7 +5,7 @@
 export type Numbered = { id: number; seq: number; rev: number; threadMessageId: number | null }
 
 /**
- * What is known of a stream's messages: neighbours without a hole, the oldest first. Every change of a room raises `rev` by one, so a
+ * Holds what is known of a stream's messages: neighbours without a hole, the oldest first. Every change of a room raises `rev` by one, so a
  * gap in it says that something is missing, and what comes ahead waits in `early` until it is there (docs/product/chat.md).
  */
 export type RoomLog<M extends Numbered> = {

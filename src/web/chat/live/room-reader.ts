@@ -110,7 +110,7 @@ export function createReader(stream: number | null, calls: StreamCalls) {
     const page = await calls.list({ after: last.seq }).catch(() => null)
     if (mine !== opened || page === null) return set({ isReadingNewer: false })
     const log = addNewer(state.log, numbered(page, 0))
-    // What was told meanwhile found no end to be put at: it is asked for again.
+    // News that was told meanwhile found no end to be put at: it is asked for again.
     set({ isReadingNewer: false, log: log.hasNewer ? log : { ...log, rev: Math.min(before, log.rev ?? before) } })
     if (!log.hasNewer) await catchUpNow()
   }

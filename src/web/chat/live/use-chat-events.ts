@@ -24,7 +24,7 @@ export function useChatEvents(viewerId: number, onCome: OnCome): void {
         onEvent(name, (news) => {
           placeNews(news)
           changeRoom(news.roomId, (row) => {
-            // What the row shows of its latest message is no longer true.
+            // The line of the row is no longer true.
             if (row.lastMessage?.id === news.id) readRoomsSoon()
             return { lastRev: Math.max(row.lastRev, news.rev) }
           })
@@ -38,7 +38,7 @@ export function useChatEvents(viewerId: number, onCome: OnCome): void {
       onEvent('stoppedTyping', ({ roomId, userId }) => hideTyping(roomId, userId)),
       onEvent('createdChatRoom', readRoomAnew),
       onEvent('updatedChatRoom', readRoomAnew),
-      // What happened since the page was read, or while the connection was away, wasn't told.
+      // Nothing was told of the time since the page was read, or while the connection was away.
       onNews((news) => {
         if (news !== 'connected' && news !== 'reconnected') return
         catchUpAll()

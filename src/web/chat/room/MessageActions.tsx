@@ -5,10 +5,10 @@ import { messages } from '#web/chat/messages.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { type Action, ActionMenu } from '#web/ui/overlay/ActionMenu.tsx'
 
-/** What somebody may do in the room. */
+/** The rights of the viewer in the room. */
 export type Rights = { viewerId: number; mayWrite: boolean; mayManage: boolean; isMember: boolean }
 
-/** What can be done with a message. */
+/** The acts on a message. */
 export type Acts = {
   reply: (message: ChatMessage) => void
   edit: (message: ChatMessage) => void

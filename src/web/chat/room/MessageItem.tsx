@@ -15,7 +15,7 @@ type Props = {
   isOwn: boolean
   /** True for a moment after somebody was led to it. */
   isMarked: boolean
-  /** What can be done with it; nothing where it stands alone. */
+  /** The menu of acts on it; nothing where it stands alone. */
   actions?: ReactNode
   /** Leads to the message it answers. */
   onQuote: (id: number) => void

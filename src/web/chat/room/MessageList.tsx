@@ -77,7 +77,7 @@ export function MessageList(props: Props) {
 
   return (
     <div className="chat-list">
-      {/* What scrolls must be reachable by the keyboard. */}
+      {/* The keyboard must reach whatever scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={scroller} className="chat-scroll" tabIndex={0} role="region" aria-label={messages.messagesList} onScroll={look}>
         <div role="list" className="chat-rows" style={{ height: list.getTotalSize() }}>

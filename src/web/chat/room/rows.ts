@@ -5,7 +5,7 @@ import { dayOf } from '#web/chat/messages.ts'
 /** Messages of one person stand under one name for so long. */
 const GROUP_MS = 5 * 60_000
 
-/** What stands above a message: the day when it is the first of one, the line of what is new. */
+/** The lines above a message: the day when it is the first of one, the line of what is new. */
 type Above = { day: Date | null; isFirstNew: boolean; /** True when it says its author. */ isFirst: boolean }
 
 export type MessageRow = { kind: 'message'; key: string; message: ChatMessage } & Above
@@ -16,7 +16,7 @@ export type Row = MessageRow | WaitingRow | BeginningRow
 
 type Shown = {
   messages: readonly ChatMessage[]
-  /** What waits to be sent to this stream. */
+  /** Messages that wait to be sent to this stream. */
   waiting: readonly Outgoing[]
   hasOlder: boolean
   hasNewer: boolean

@@ -15,7 +15,7 @@ import { readAnew } from '#web/lib/server-state/use-server.ts'
 type Edited = { message: ChatMessage; document: RichDoc }
 type Asked = { what: 'removal' | 'report'; message: ChatMessage }
 
-/** What can be done with messages of a room, and what is being done with one of them. */
+/** Acts on messages of a room, and keeps which of them is being changed or asked about. */
 export function useActs(composer: RefObject<ComposerHandle | null>) {
   const [edited, setEdited] = useState<Edited | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -18,7 +18,6 @@ export function useJump(reader: RoomReader, room: ChatRoom, messageId: number | 
   const toEnd = useCallback(async () => {
     setTarget(null)
     await reader.open(null, lastRev).catch(() => undefined)
-    // What was read of the room before may not know its latest changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [reader])
 
