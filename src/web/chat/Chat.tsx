@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { countUnreadChatRooms, getChatRoom } from '#contract/chat/chat.ts'
+import { getChatRoom } from '#contract/chat/chat.ts'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
 import { roomWithUser } from '#web/chat/api.ts'
@@ -14,9 +14,10 @@ import { Room } from '#web/chat/room/Room.tsx'
 import { RoomHeader } from '#web/chat/room/RoomHeader.tsx'
 import { readRoomAnew } from '#web/chat/rooms/room-cache.ts'
 import { RoomList } from '#web/chat/rooms/RoomList.tsx'
+import { useUnreadCount } from '#web/chat/unread-store.ts'
 import { isOutOfReach, reasonOf } from '#web/lib/failures.ts'
 import { isLive, onLive } from '#web/lib/live-events.ts'
-import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
+import { useServer } from '#web/lib/server-state/use-server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
@@ -30,7 +31,6 @@ export function Chat({ viewer }: { viewer: Me }) {
   const { roomId, messageId, userId } = chatPlace(params)
   const [said, setSaid] = useState<{ roomId: number; text: string } | null>(null)
   const hear = useCallback(({ roomId: where, html, author }: { roomId: number; html: string | null; author: string | null }) => {
-    void readAnew(countUnreadChatRooms)
     if (html !== null && author !== null) setSaid({ roomId: where, text: messages.came(author, excerptOf(html)) })
   }, [])
   useOutboxOf(viewer.id)
@@ -40,6 +40,7 @@ export function Chat({ viewer }: { viewer: Me }) {
 
   return (
     <div className="chat" data-room={roomId !== null || userId !== null || undefined}>
+      <h1 className="sr-only">{messages.title}</h1>
       <RoomList viewerId={viewer.id} roomId={roomId} />
       {userId !== null && roomId === null ? (
         <RoomOfTwo key={userId} userId={userId} />
@@ -144,13 +145,13 @@ function useConnected(): boolean {
 
 /** Puts the number of rooms with something new before the title of the page. */
 function useTitle(): void {
-  const { data } = useServer(countUnreadChatRooms)
-  const count = data?.count ?? 0
+  const count = useUnreadCount()
   useEffect(() => {
-    const plain = document.title.replace(/^\(\d+\+?\) /, '')
-    document.title = count > 0 ? messages.titleWithUnread(count, plain) : plain
+    // A page that comes after has its own title already.
+    const plain = () => document.title.replace(/^\(\d+\+?\) /, '')
+    document.title = count > 0 ? messages.titleWithUnread(count, plain()) : plain()
     return () => {
-      document.title = plain
+      document.title = plain()
     }
   }, [count])
 }

@@ -67,6 +67,7 @@ export const messages = {
   busy: 'Online, nie przeszkadzać',
   offline: 'Offline',
   people: (count: number): string => counted(count, people),
+  typingAlone: 'pisze…',
   typing: (names: readonly string[]): string =>
     names.length === 1 ? `${names[0]} pisze…` : names.length === 2 ? `${names.join(' i\u00a0')} piszą…` : 'Kilka osób pisze…',
   details: 'Szczegóły rozmowy',

@@ -52,6 +52,11 @@ export function useUnreadChats(userId: number): number {
       set(0)
     }
   }, [userId])
+  return useUnreadCount()
+}
+
+/** The same number, for a part of the page that is there beside the menu. */
+export function useUnreadCount(): number {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

@@ -67,6 +67,15 @@ export function MessageList(props: Props) {
     if (isShown && hasNewer && last > rows.length - NEAR) onNewer()
   }, [isShown, hasOlder, hasNewer, first, last, rows.length, onOlder, onNewer])
 
+  // A field that grows, or the keyboard of a phone, leaves less room: the end stays in sight.
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null || !isAtEnd) return
+    const observer = new ResizeObserver(() => list.scrollToEnd())
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isAtEnd, list])
+
   const isEndShown = isAtEnd && !hasNewer
   useEffect(() => onAtEnd(isEndShown), [isEndShown, onAtEnd])
 

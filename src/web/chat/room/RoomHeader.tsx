@@ -40,6 +40,6 @@ function Standing({ room, viewerId }: { room: ChatRoom; viewerId: number }) {
   const other = room.isDirect ? room.members.find(({ id }) => id !== viewerId) : undefined
   const standing = useStanding(other?.id ?? 0)
   const names = room.members.flatMap(({ id, displayName }) => (typing.includes(id) ? [displayName] : []))
-  if (names.length > 0) return messages.typing(names)
+  if (names.length > 0) return room.isDirect ? messages.typingAlone : messages.typing(names)
   return room.isDirect ? messages[standing] : messages.people(room.userCount)
 }

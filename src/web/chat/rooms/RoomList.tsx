@@ -27,9 +27,9 @@ export function RoomList({ viewerId, roomId }: Props) {
   return (
     <section aria-labelledby="rozmowy" className="chat-rooms">
       <header className="chat-bar">
-        <h1 id="rozmowy" className="heading text-xl">
-          {messages.title}
-        </h1>
+        <h2 id="rozmowy" className="heading text-xl">
+          {messages.rooms}
+        </h2>
         <IconButton
           className="ml-auto"
           label={messages.newRoom}
@@ -54,7 +54,7 @@ export function RoomList({ viewerId, roomId }: Props) {
               return (
                 <div className="p-3">
                   <EmptyState
-                    as="h2"
+                    as="p"
                     title={search === '' ? messages.noRooms : messages.noRoomFound}
                     {...(search === '' && { hint: messages.noRoomsHint })}
                     action={<Button onClick={() => setStarting(true)}>{messages.newRoom}</Button>}
@@ -92,7 +92,7 @@ function inOrder(rows: readonly ChatRoomRow[]): ChatRoomRow[] {
 }
 
 function RoomRow({ row, viewerId, isOpen }: { row: ChatRoomRow; viewerId: number; isOpen: boolean }) {
-  const { id, name, lastMessage, lastAt, unread, isFavorite, isMuted, standing } = row
+  const { id, name, lastAt, unread, isFavorite, isMuted, standing } = row
   const isNew = unread > 0 && !isOpen
   return (
     <li>
@@ -123,7 +123,7 @@ function RoomRow({ row, viewerId, isOpen }: { row: ChatRoomRow; viewerId: number
           <time dateTime={lastAt.toISOString()} className="chat-room-when">
             {messages.when(lastAt)}
           </time>
-          <span className="chat-room-line">{standing === 'INVITED' ? '' : lineOf(lastMessage, viewerId)}</span>
+          <span className="chat-room-line">{standing === 'INVITED' ? '' : lineOf(row, viewerId)}</span>
           {standing === 'INVITED' ? (
             <Badge tone="accent">{messages.invitation}</Badge>
           ) : (
@@ -140,12 +140,13 @@ function RoomRow({ row, viewerId, isOpen }: { row: ChatRoomRow; viewerId: number
   )
 }
 
-/** The latest message in one line. */
-function lineOf(message: ChatRoomRow['lastMessage'], viewerId: number): string {
+/** The latest message in one line; of two people only the own one says who wrote it. */
+function lineOf({ lastMessage: message, isDirect }: ChatRoomRow, viewerId: number): string {
   if (message === null) return messages.noMessages
   if (message.isRemoved) return messages.removed
   const words = message.text === '' ? messages.files(message.files) : message.text
-  return message.author === null ? words : messages.said(message.author.id === viewerId ? messages.you : message.author.displayName, words)
+  if (message.author?.id === viewerId) return messages.said(messages.you, words)
+  return isDirect || message.author === null ? words : messages.said(message.author.displayName, words)
 }
 
 function RoomSkeletons() {

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { countUnreadChatRooms, getChatRoom, listChatRooms, type ChatRoom, type ChatRoomRow } from '#contract/chat/chat.ts'
+import { getChatRoom, listChatRooms, type ChatRoom, type ChatRoomRow } from '#contract/chat/chat.ts'
 import type { ChatMessage } from '#contract/chat/chat-message.ts'
 import type { Output } from '#contract/http/endpoint.ts'
 import { excerptOf } from '#web/chat/message-text.ts'
@@ -68,7 +68,6 @@ export function showLatest(message: ChatMessage, viewerId: number): void {
 /** Moves the person's own read mark in the row; it never goes back. */
 export function showRead(roomId: number, readSeq: number): void {
   changeRoom(roomId, (row) => (readSeq <= row.readSeq ? {} : { readSeq, unread: Math.max(0, row.lastSeq - readSeq) }))
-  void makeOld([countUnreadChatRooms.path])
 }
 
 /** Moves the read mark of somebody else in a room that is open. */

@@ -1,0 +1,260 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { callAs, createPerson, type Person, signIn } from './support/accounts.ts'
+import { anImage } from './support/files.ts'
+import { expect, test } from './support/test.ts'
+
+/** A connection that is away is an error in the console of the browser, too. */
+const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /ERR_CONNECTION_FAILED/, /WebSocket/]
+
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Treść wiadomości' })
+const list = (page: Page): Locator => page.getByRole('region', { name: 'Wiadomości' })
+const message = (page: Page, text: string | RegExp): Locator => list(page).getByRole('article').filter({ hasText: text })
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: anImage(320, 200) })
+const corner = (page: Page): Locator => page.getByRole('region', { name: 'Powiadomienia' })
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: 'Wyślij', exact: true }).click()
+}
+
+/** Every message in the order in which the page shows it, once it has as many. */
+async function texts(page: Page, count: number): Promise<string[]> {
+  const all = list(page).locator('.chat-text')
+  await expect(all).toHaveCount(count)
+  return all.allInnerTexts()
+}
+
+type Both = { teacher: Person; pupil: Person; desk: Page; phone: Page; phoneContext: BrowserContext }
+
+/** A teacher at a desk and a pupil with a phone, in their room. */
+async function inOneRoom(
+  openContext: (options?: object) => Promise<BrowserContext>,
+  origin: string,
+): Promise<Both & { address: string; roomId: number }> {
+  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
+  const desk = await (await openContext()).newPage()
+  await signIn(desk, teacher.email, teacher.password)
+  const phoneContext = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const phone = await phoneContext.newPage()
+  await signIn(phone, pupil.email, pupil.password)
+  const { id } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
+  const { id: roomId } = await callAs<{ id: number }>(phone, origin, 'GET', `/chat/user/${id}`)
+  const address = `/chat?chatRoomId=${roomId}`
+  await phone.goto(address)
+  await expect(field(phone)).toBeVisible()
+  return { teacher, pupil, desk, phone, phoneContext, address, roomId }
+}
+
+test('a pupil writes to a teacher from her page: a formula, a picture, an answer, a change, and both see it at once', async ({
+  openContext,
+  origin,
+}) => {
+  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
+  const phone = await (await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage()
+  await phone.goto(`/teachers/${teacher.username}`)
+  await phone.getByRole('main').getByRole('link', { name: 'Napisz wiadomość' }).click()
+  await expect(corner(phone).getByText('Jesteś niezalogowany!')).toBeVisible()
+  await expect(corner(phone).getByText('Zaloguj się, aby wysyłać prywatne wiadomości.')).toBeVisible()
+
+  await signIn(phone, pupil.email, pupil.password)
+  await phone.goto(`/teachers/${teacher.username}`)
+  await phone.getByRole('main').getByRole('link', { name: 'Napisz wiadomość' }).click()
+  await expect(phone).toHaveURL(/\/chat\?chatRoomId=\d+$/)
+  await say(phone, 'Ile to $\\frac{1}{2}+\\frac{1}{3}$?')
+  await expect(message(phone, 'Ile to').locator('.katex')).toBeVisible()
+
+  const desk = await (await openContext()).newPage()
+  await signIn(desk, teacher.email, teacher.password)
+  await desk.goto(`/teachers/${teacher.username}`)
+  // Nobody writes to themselves.
+  await expect(desk.getByRole('button', { name: `Konto: ${teacher.displayName}` })).toBeVisible()
+  await expect(desk.getByRole('main').getByRole('link', { name: 'Napisz wiadomość' })).toHaveCount(0)
+  const unread = desk.getByRole('banner').getByRole('link', { name: 'Czat, 1\u00a0rozmowa z\u00a0nowymi wiadomościami' })
+  await unread.click()
+  await desk
+    .getByRole('list', { name: 'Rozmowy' })
+    .getByRole('link', { name: new RegExp(pupil.displayName) })
+    .click()
+  await expect(message(desk, 'Ile to').locator('.katex')).toBeVisible()
+  await expect(phone.getByText('Przeczytano', { exact: true })).toBeVisible()
+  await expect(unread).toHaveCount(0)
+
+  await field(desk).pressSequentially('Zaraz')
+  await expect(phone.getByText('pisze…', { exact: true })).toBeVisible()
+  await field(desk).press('Enter')
+  await expect(message(phone, 'Zaraz')).toBeVisible()
+  await expect(phone.getByText('pisze…', { exact: true })).toHaveCount(0)
+
+  // An arrow up in the empty field changes what was written last.
+  await field(desk).press('ArrowUp')
+  await expect(field(desk)).toHaveValue('Zaraz')
+  await field(desk).fill('Zaraz policzymy')
+  await desk.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(message(phone, 'Zaraz policzymy')).toContainText('edytowano')
+
+  await phone.locator('input[type=file]').setInputFiles(picture('zeszyt.png'))
+  await say(phone, 'Zdjęcie z zeszytu')
+  await message(desk, 'Zdjęcie z zeszytu').getByRole('button', { name: 'Powiększ: zeszyt.png' }).click()
+  await expect(desk.getByRole('dialog')).toBeVisible()
+  await desk.keyboard.press('Escape')
+
+  await message(desk, 'Ile to').hover()
+  await message(desk, 'Ile to').getByRole('button', { name: 'Odpowiedz' }).click()
+  await say(desk, 'Pięć szóstych')
+  const answer = message(phone, 'Pięć szóstych')
+  await expect(answer.getByRole('button', { name: `Przejdź do wiadomości: ${pupil.displayName}` })).toBeVisible()
+
+  await message(desk, 'Zdjęcie z zeszytu').hover()
+  await message(desk, 'Zdjęcie z zeszytu')
+    .getByRole('button', { name: /Opcje$/ })
+    .click()
+  await desk.getByRole('menuitem', { name: 'Przypnij' }).click()
+  await expect(corner(desk).getByText('Przypięto!')).toBeVisible()
+  await expect(message(phone, 'Zdjęcie z zeszytu')).toContainText('przypięta')
+  await message(desk, 'Pięć szóstych').hover()
+  await message(desk, 'Pięć szóstych')
+    .getByRole('button', { name: /Opcje$/ })
+    .click()
+  await desk.getByRole('menuitem', { name: 'Usuń' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
+  await expect(message(phone, 'usunięta wiadomość')).toBeVisible()
+  await expect(message(phone, 'Pięć szóstych')).toHaveCount(0)
+
+  await desk.getByRole('button', { name: 'Szczegóły rozmowy' }).click()
+  await desk.getByText('Przypięte', { exact: true }).click()
+  await expect(desk.getByRole('list', { name: 'Przypięte' }).getByRole('article')).toHaveCount(1)
+  await expectAccessible(desk)
+  await expectAccessible(phone)
+})
+
+test.describe('without a connection', () => {
+  test.use({ expected: { problems: OFFLINE } })
+
+  test('what is written while the network is away waits, is there after a reload, and arrives once and in order', async ({
+    openContext,
+    origin,
+  }) => {
+    const { desk, phone, phoneContext, address } = await inOneRoom(openContext, origin)
+    await say(phone, 'pierwsza')
+    await expect(message(phone, 'pierwsza').getByText('Wysyłanie…')).toHaveCount(0)
+    await desk.goto(address)
+    await expect(message(desk, 'pierwsza')).toBeVisible()
+
+    await phoneContext.setOffline(true)
+    for (const text of ['druga', 'trzecia', 'czwarta']) await say(phone, text)
+    await phone.locator('input[type=file]').setInputFiles(picture('kartka.png'))
+    await say(phone, 'piąta')
+    await expect(message(phone, 'piąta').getByText('Wyślemy, gdy wróci połączenie')).toBeVisible()
+    await say(desk, 'od nauczyciela')
+    await expect(message(desk, 'od nauczyciela').getByText('Wysyłanie…')).toHaveCount(0)
+    await phoneContext.setOffline(false)
+
+    await expect(message(desk, 'piąta').getByRole('button', { name: 'Powiększ: kartka.png' })).toBeVisible()
+    await expect(phone.getByText('Wyślemy, gdy wróci połączenie')).toHaveCount(0)
+    const shown = ['pierwsza', 'od nauczyciela', 'druga', 'trzecia', 'czwarta', 'piąta']
+    expect(await texts(desk, 6)).toEqual(shown)
+    await expect(message(phone, 'od nauczyciela')).toBeVisible()
+    expect(await texts(phone, 6)).toEqual(shown)
+    await phone.reload()
+    expect(await texts(phone, 6)).toEqual(shown)
+  })
+
+  test('two tabs of one person agree on what was written, read and waits', async ({ openContext, origin }) => {
+    const { desk, phone, phoneContext, address } = await inOneRoom(openContext, origin)
+    const second = await phoneContext.newPage()
+    await second.goto(address)
+    // Nothing leaves the first tab: the second finds it waiting, and sends it when the first can't.
+    await phone.route('**/api/chat/*/message', (route) => route.abort('connectionfailed').catch(() => undefined))
+    await say(phone, 'z pierwszej karty')
+    await say(second, 'z drugiej karty')
+    await desk.goto(address)
+    await expect(message(desk, 'z drugiej karty')).toBeVisible()
+    for (const page of [desk, phone, second]) expect(await texts(page, 2)).toEqual(['z pierwszej karty', 'z drugiej karty'])
+    await phone.unroute('**/api/chat/*/message')
+    await say(desk, 'do obu kart')
+    for (const page of [phone, second]) await expect(message(page, 'do obu kart')).toBeVisible()
+    for (const page of [phone, second]) expect(await texts(page, 3)).toEqual(['z pierwszej karty', 'z drugiej karty', 'do obu kart'])
+  })
+})
+
+test('on a phone one pane at a time: rooms, a room, its details, and back; a draft waits in its room', async ({ openContext, origin }) => {
+  const { teacher, phone } = await inOneRoom(openContext, origin)
+  await expect(phone.getByRole('heading', { name: 'Rozmowy' })).toBeHidden()
+  await field(phone).fill('zaczynam i nie kończę')
+  await phone.getByRole('button', { name: 'Szczegóły rozmowy' }).click()
+  const details = phone.getByRole('complementary', { name: 'Szczegóły rozmowy' })
+  await expect(details.getByText(teacher.displayName)).toBeVisible()
+  await expect(field(phone)).toBeHidden()
+  await details.getByRole('button', { name: 'Dodaj do ulubionych' }).click()
+  await expect(details.getByRole('button', { name: 'Usuń z ulubionych' })).toBeVisible()
+  await expectAccessible(phone)
+  await details.getByRole('button', { name: 'Wróć do rozmowy' }).click()
+  await phone.getByRole('link', { name: 'Wróć do rozmów' }).click()
+  const row = phone.getByRole('list', { name: 'Rozmowy' }).getByRole('link', { name: new RegExp(teacher.displayName) })
+  await expect(row).toContainText('ulubiona')
+  await expect(phone.getByRole('heading', { name: 'Rozmowy' })).toBeVisible()
+  await expectAccessible(phone)
+  await row.click()
+  await expect(field(phone)).toHaveValue('zaczynam i nie kończę')
+  // The editor takes the words over, with its tools, and gives them back.
+  await phone.getByRole('button', { name: 'Wzory i formatowanie' }).click()
+  await expect(phone.getByRole('toolbar')).toBeVisible()
+  await expect(field(phone)).toContainText('zaczynam i nie kończę')
+  await phone.getByRole('button', { name: 'Zwykły tekst' }).click()
+  await expect(field(phone)).toHaveValue('zaczynam i nie kończę')
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('a long room opens at its end, reads on upwards without a jump, and a pinned message leads to its place', async ({
+  openContext,
+  origin,
+}) => {
+  const { desk, phone, address, roomId } = await inOneRoom(openContext, origin)
+  const sent: number[] = []
+  for (let at = 1; at <= 60; at += 1) {
+    // In turns: nobody writes so much at once.
+    const writer = at % 2 === 0 ? desk : phone
+    sent.push((await callAs<{ id: number }>(writer, origin, 'POST', `/chat/${roomId}/message`, { message: `<p>numer ${at}</p>` })).id)
+  }
+  await callAs(phone, origin, 'PUT', `/chat/message/${sent[2]}/toggle-pinned`, { isPinned: true })
+  await desk.goto(address)
+  await expect(message(desk, /numer 60$/)).toBeInViewport()
+  await expect(message(desk, /numer 3$/)).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Szczegóły rozmowy' }).click()
+  await desk.getByText('Przypięte', { exact: true }).click()
+  await desk.getByRole('button', { name: 'Pokaż w rozmowie' }).click()
+  await expect(desk).toHaveURL(`${address}&messageId=${sent[2]}`)
+  await expect(message(desk, /numer 3\s*przypięta$/)).toBeInViewport()
+  await expect(message(desk, /numer 60$/)).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Przejdź do najnowszych' }).click()
+  await expect(message(desk, /numer 60$/)).toBeInViewport()
+  await list(desk).focus()
+  await expect(async () => {
+    await desk.keyboard.press('Home')
+    await expect(message(desk, /numer 1$/)).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await expect(list(desk).getByText('To początek tej rozmowy.')).toBeInViewport()
+})
+
+test.describe('a link to a message that is gone', () => {
+  test.use({ expected: { problems: [/status of 404/, /reply 404/] } })
+
+  test('says so and opens the room at its end', async ({ openContext, origin }) => {
+    const { phone, address } = await inOneRoom(openContext, origin)
+    await say(phone, 'jedyna')
+    await phone.goto(`${address}&messageId=999999`)
+    await expect(corner(phone).getByText('ChatMessagesQuery not found!')).toBeVisible()
+    await expect(message(phone, 'jedyna')).toBeInViewport()
+    await phone.goto('/chat?chatRoomId=999999')
+    await expect(phone.getByText('Nie ma takiej rozmowy albo nie jesteś jej uczestnikiem.')).toBeVisible()
+  })
+})
+
+test('whoever isn’t signed in is told so', async ({ page }) => {
+  await page.goto('/chat?chatRoomId=1')
+  await expect(page.getByRole('heading', { name: 'Jesteś niezalogowany!' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Zaloguj się' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fchat%3FchatRoomId%3D1')
+})
