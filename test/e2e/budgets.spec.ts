@@ -1,5 +1,6 @@
 import { constants, gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
+import { callAs, createPerson, signIn } from './support/accounts.ts'
 import { shiftOf, watchShifts } from './support/layout-shifts.ts'
 import type { Task } from './support/library.ts'
 import { expect, test } from './support/test.ts'
@@ -89,6 +90,30 @@ test('the documentation of the editor with every field loads at most 600 kB of s
   })
   expect(js).toBeGreaterThan(200 * KB)
   expect(js).toBeLessThanOrEqual(600 * KB)
+})
+
+test('the chat with an open room, in which somebody writes, loads at most 300 kB of script and 25 kB of style', async ({
+  page,
+  origin,
+}) => {
+  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
+  await signIn(page, teacher.email, teacher.password)
+  const { id } = await callAs<{ id: number }>(page, origin, 'GET', '/user/me')
+  await signIn(page, pupil.email, pupil.password)
+  const room = await callAs<{ id: number }>(page, origin, 'GET', `/chat/user/${id}`)
+  const { js, css, scripts } = await load(page, `/chat?chatRoomId=${room.id}`, async () => {
+    await page.getByRole('textbox', { name: 'Treść wiadomości' }).fill('Ile to $\\frac{1}{2}$?')
+    await page.getByRole('button', { name: 'Wyślij', exact: true }).click()
+    await expect(page.getByRole('article').locator('.katex')).toBeVisible()
+  })
+  expect(js).toBeGreaterThan(100 * KB)
+  expect(js).toBeLessThanOrEqual(300 * KB)
+  expect(css).toBeLessThanOrEqual(25 * KB)
+  for (const heavy of [/KaTeX parse error/, /ProseMirror-/])
+    expect(
+      scripts.some((script) => heavy.test(script)),
+      String(heavy),
+    ).toBe(false)
 })
 
 test('the html of a task with twenty formulas is at most 10 kB', async ({ origin, library }) => {

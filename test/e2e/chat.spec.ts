@@ -10,6 +10,11 @@ const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /ERR_CONNEC
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Treść wiadomości' })
 const list = (page: Page): Locator => page.getByRole('region', { name: 'Wiadomości' })
 const message = (page: Page, text: string | RegExp): Locator => list(page).getByRole('article').filter({ hasText: text })
+/** A message that says this and nothing else. */
+const exactly = (page: Page, text: string): Locator =>
+  list(page)
+    .getByRole('article')
+    .filter({ has: page.getByText(text, { exact: true }) })
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: anImage(320, 200) })
 const corner = (page: Page): Locator => page.getByRole('region', { name: 'Powiadomienia' })
 
@@ -126,6 +131,14 @@ test('a pupil writes to a teacher from her page: a formula, a picture, an answer
   await expect(desk.getByRole('list', { name: 'Przypięte' }).getByRole('article')).toHaveCount(1)
   await expectAccessible(desk)
   await expectAccessible(phone)
+  await message(desk, 'Zdjęcie z zeszytu').first().hover()
+  await message(desk, 'Zdjęcie z zeszytu')
+    .first()
+    .getByRole('button', { name: /Opcje$/ })
+    .click()
+  await desk.getByRole('menuitem', { name: 'Odepnij' }).click()
+  await expect(corner(desk).getByText('Odpięto', { exact: true })).toBeVisible()
+  await expect(desk.getByText('Nic nie jest przypięte.')).toBeVisible()
 })
 
 test.describe('without a connection', () => {
@@ -219,22 +232,31 @@ test('a long room opens at its end, reads on upwards without a jump, and a pinne
   }
   await callAs(phone, origin, 'PUT', `/chat/message/${sent[2]}/toggle-pinned`, { isPinned: true })
   await desk.goto(address)
-  await expect(message(desk, /numer 60$/)).toBeInViewport()
-  await expect(message(desk, /numer 3$/)).toHaveCount(0)
+  await expect(exactly(desk, 'numer 60')).toBeInViewport()
+  await expect(exactly(desk, 'numer 3')).toHaveCount(0)
   await desk.getByRole('button', { name: 'Szczegóły rozmowy' }).click()
   await desk.getByText('Przypięte', { exact: true }).click()
   await desk.getByRole('button', { name: 'Pokaż w rozmowie' }).click()
   await expect(desk).toHaveURL(`${address}&messageId=${sent[2]}`)
-  await expect(message(desk, /numer 3\s*przypięta$/)).toBeInViewport()
-  await expect(message(desk, /numer 60$/)).toHaveCount(0)
+  await expect(exactly(desk, 'numer 3')).toBeInViewport()
+  await expect(exactly(desk, 'numer 60')).toHaveCount(0)
   await desk.getByRole('button', { name: 'Przejdź do najnowszych' }).click()
-  await expect(message(desk, /numer 60$/)).toBeInViewport()
+  await expect(exactly(desk, 'numer 60')).toBeInViewport()
   await list(desk).focus()
   await expect(async () => {
     await desk.keyboard.press('Home')
-    await expect(message(desk, /numer 1$/)).toBeInViewport({ timeout: 500 })
+    await expect(exactly(desk, 'numer 1')).toBeInViewport({ timeout: 500 })
   }).toPass()
   await expect(list(desk).getByText('To początek tej rozmowy.')).toBeInViewport()
+
+  const details = desk.getByRole('complementary', { name: 'Szczegóły rozmowy' })
+  if (!(await details.isVisible())) await desk.getByRole('button', { name: 'Szczegóły rozmowy' }).click()
+  const search = details.getByRole('searchbox', { name: 'Szukaj w rozmowie' })
+  await search.fill('numer 31')
+  await search.press('Enter')
+  await details.getByRole('list', { name: 'Znalezione wiadomości' }).getByRole('button', { name: 'Pokaż w rozmowie' }).first().click()
+  await expect(desk).toHaveURL(`${address}&messageId=${sent[30]}`)
+  await expect(exactly(desk, 'numer 31')).toBeInViewport()
 })
 
 test.describe('a link to a message that is gone', () => {
@@ -249,6 +271,21 @@ test.describe('a link to a message that is gone', () => {
     await phone.goto('/chat?chatRoomId=999999')
     await expect(phone.getByText('Nie ma takiej rozmowy albo nie jesteś jej uczestnikiem.')).toBeVisible()
   })
+})
+
+test('a message of somebody else is reported to the admins', async ({ openContext, origin }) => {
+  const { desk, phone, address } = await inOneRoom(openContext, origin)
+  await desk.goto(address)
+  await say(desk, 'zwykłe zdanie')
+  const mark = 'coś niemiłego'
+  await say(desk, mark)
+  await message(phone, mark)
+    .getByRole('button', { name: /Opcje$/ })
+    .click()
+  await phone.getByRole('menuitem', { name: 'Zgłoś' }).click()
+  await phone.getByLabel('Co jest nie tak?').fill('To obraźliwe.')
+  await phone.getByRole('dialog').getByRole('button', { name: 'Zgłoś' }).click()
+  await expect(corner(phone).getByText('Dziękujemy. Administrator sprawdzi tę wiadomość.')).toBeVisible()
 })
 
 test('whoever isn’t signed in is told so', async ({ page }) => {

@@ -26,6 +26,8 @@ export const pinMessage = (id: number, isPinned: boolean) =>
   browserApi.call(messages.togglePinnedChatMessage, { ...roomOf(id), body: { isPinned } })
 export const reportMessage = (id: number, reason: string) => browserApi.call(safety.reportChatMessage, { ...roomOf(id), body: { reason } })
 
+export const saveSettings = (showsReading: boolean) => browserApi.call(safety.saveChatSettings, { body: { showsReading } })
+
 export const roomWithUser = (id: number) => callQuietly(chat.getChatRoomWithUser, roomOf(id))
 export const createRoom = (name: string, usersIds: number[]) => browserApi.call(chat.createChatRoom, { body: { name, usersIds } })
 export const updateRoom = (id: number, body: { name?: string; usersIds?: number[] }) =>

@@ -21,6 +21,8 @@ export type Setting = {
   worksheet: { id: number; shareToken: string }
   /** The id by which the teacher sees a pupil. */
   pupilId: number
+  /** A room of the chat that they share with this pupil. */
+  chatRoomId: number
 }
 
 /** Somebody who opens pages: the teacher of the setting, an admin, or another person. */
@@ -79,6 +81,10 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
   })
   const sheetLink = await callAs<{ shareToken: string }>(page, origin, 'PUT', `/worksheet/${worksheet.id}/share`, { isShared: true })
   const pupilId = await aPupilSeenBy(origin, person)
+  const room = await callAs<{ id: number }>(page, origin, 'POST', '/chat', { name: LONG.slice(0, 60), usersIds: [pupilId] })
+  await callAs(page, origin, 'POST', `/chat/${room.id}/message`, {
+    message: `<p>${LONG} <span class="math-inline" data-tex="\\frac{1}{2}"></span></p>`,
+  })
   return {
     library,
     person,
@@ -88,6 +94,7 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
     exam: { slug: exam.slug, shareToken: link.shareToken },
     worksheet: { id: worksheet.id, shareToken: sheetLink.shareToken },
     pupilId,
+    chatRoomId: room.id,
   }
 }
 
@@ -127,6 +134,8 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   practicePupils: () => [paths.practicePupils(), paths.practicePupils('ABCDE-23456')],
   practiceViewers: null,
   practicePupil: ({ pupilId }, who) => (who === 'owner' ? [paths.practicePupil(pupilId)] : []),
+  // To anybody else the room doesn't exist.
+  chat: ({ chatRoomId }, who) => [paths.chat(), ...(who === 'owner' ? [paths.chat(`chatRoomId=${chatRoomId}`)] : [])],
   teachers: ({ person }) => [paths.teachers(), paths.teachers(`search=${person.username}`)],
   profile: ({ person }) => [`/teachers/${person.username}`],
   reviews: null,

@@ -5,8 +5,10 @@ import { type ChatRoom, listChatRooms } from '#contract/chat/chat.ts'
 import { paths } from '#contract/paths.ts'
 import { blockUser, deleteRoom, keepFavorite, leaveRoom, muteRoom } from '#web/chat/api.ts'
 import { Attachments } from '#web/chat/details/Attachments.tsx'
+import { FoundMessages } from '#web/chat/details/FoundMessages.tsx'
 import { Members } from '#web/chat/details/Members.tsx'
 import { Pinned } from '#web/chat/details/Pinned.tsx'
+import { ReadingSwitch } from '#web/chat/details/ReadingSwitch.tsx'
 import { forgetRoom } from '#web/chat/live/readers.ts'
 import { messages } from '#web/chat/messages.ts'
 import { changeRoom, readRoomAnew } from '#web/chat/rooms/room-cache.ts'
@@ -91,6 +93,7 @@ export function RoomDetails({ room, viewerId, onClose }: Props) {
             </Button>
           )}
         </div>
+        <FoundMessages roomId={room.id} viewerId={viewerId} onLeave={onClose} />
         <SegmentedControl
           label={messages.details}
           value={tab}
@@ -104,6 +107,7 @@ export function RoomDetails({ room, viewerId, onClose }: Props) {
         {tab === 'members' && <Members room={room} viewerId={viewerId} />}
         {tab === 'pinned' && <Pinned roomId={room.id} viewerId={viewerId} onLeave={onClose} />}
         {tab === 'files' && <Attachments roomId={room.id} onLeave={onClose} />}
+        <ReadingSwitch />
         <div className="chat-switches">
           {other &&
             (other.isBlocked ? (

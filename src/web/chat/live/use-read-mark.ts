@@ -18,20 +18,18 @@ export function useReadMark(room: ChatRoom, viewerId: number, shownSeq: number):
 
   useEffect(() => {
     if (!isLooking || shownSeq <= readSeq || room.standing !== 'MEMBER') return
-    const timer = setTimeout(
-      async () => {
-        try {
-          await markRead(room.id, shownSeq)
-          failed.current = 0
-          setTold(shownSeq)
-          showRead(room.id, shownSeq)
-        } catch {
-          // It is told with the next message, or when somebody comes back to the page.
-          failed.current += 1
-        }
-      },
-      REST_MS * 2 ** Math.min(failed.current, 5),
-    )
+    async function tell() {
+      try {
+        await markRead(room.id, shownSeq)
+        failed.current = 0
+        setTold(shownSeq)
+        showRead(room.id, shownSeq)
+      } catch {
+        // It is told with the next message, or when somebody comes back to the page.
+        failed.current += 1
+      }
+    }
+    const timer = setTimeout(() => void tell(), REST_MS * 2 ** Math.min(failed.current, 5))
     return () => clearTimeout(timer)
   }, [isLooking, shownSeq, readSeq, room.id, room.standing, viewerId])
 
