@@ -1,7 +1,7 @@
 import type { Person } from '#contract/user/user-list.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
-import { WriteButton } from '#web/chat/index.ts'
 import { CopyPhone } from '#web/user/CopyPhone.tsx'
+import { WriteButton } from '#web/user/WriteButton.tsx'
 
 /** Offers ways to reach a teacher: private messages, and the phone number for those it is told to. Nothing on one's own card. */
 export function ContactButtons({ person }: { person: Pick<Person, 'id' | 'displayName' | 'phoneNumber'> }) {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
-import { WriteButton } from '#web/chat/index.ts'
 import { OnlineAvatar } from '#web/presence/index.ts'
 import { BadgeList } from '#web/user/BadgeList.tsx'
 import { CopyPhone } from '#web/user/CopyPhone.tsx'
@@ -16,6 +15,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { HoverBox, type Pointed } from '#web/ui/overlay/HoverBox.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
+import { WriteButton } from '#web/user/WriteButton.tsx'
 
 type Props = { pointed: Pointed; onClose: () => void }
 
@@ -88,7 +88,7 @@ function Content({ person }: { person: FoundPerson }) {
         <LinkButton to={paths.profile(person)} size="sm">
           {messages.showProfile}
         </LinkButton>
-        {mayContact && <WriteButton userId={person.id} viewerId={viewer.id} size="sm" />}
+        {mayContact && <WriteButton userId={person.id} viewerId={viewer.id} />}
         {mayContact && person.phoneNumber !== null && <CopyPhone name={person.displayName} phoneNumber={person.phoneNumber} />}
         {mayContact && person.email && (
           <a href={`mailto:${person.email}`} className={buttonClass('secondary', 'sm')}>

@@ -2,7 +2,6 @@ import { data, Navigate, redirect } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { getProfile } from '#contract/user/user.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
-import { WriteButton } from '#web/chat/index.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useServer } from '#web/lib/server-state/use-server.ts'
@@ -13,6 +12,7 @@ import { ProfileHeader } from '#web/user/ProfileHeader.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/PupilPage.ts'
+import { WriteButton } from '#web/user/WriteButton.tsx'
 
 /** Leads to the public page of whoever has one; for everybody else the server says 404, whoever they are or aren't (decision 005). */
 export async function loader({ context, params: { username } }: Route.LoaderArgs) {

@@ -39,6 +39,7 @@ export const messages = {
   cardOf: (name: string): string => `Wizytówka: ${name}`,
   cardFailed: 'Nie udało się wczytać wizytówki.',
   showProfile: 'Zobacz profil',
+  write: 'Napisz wiadomość',
   mail: 'Napisz e-mail',
   manage: 'Zarządzaj kontem',
   pupilTitle: 'Profil ucznia',

@@ -3,6 +3,7 @@ import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { messages } from '#web/chat/messages.ts'
 import type { Row } from '#web/chat/room/rows.ts'
+import type { Target } from '#web/chat/room/use-jump.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** Rows that are mounted beyond what is in sight, and so many before the end of what is known the next ones are read. */
@@ -22,8 +23,7 @@ type Props = {
   onToEnd: () => void
   /** Called when the newest message comes into sight or leaves it. */
   onAtEnd: (isAtEnd: boolean) => void
-  /** The message to be shown in the middle; another object asks again. */
-  target: { id: number } | null
+  target: Target | null
   /** Number of messages that came while the end was out of sight. */
   missed: number
   children: (row: Row) => ReactNode
@@ -56,6 +56,7 @@ export function MessageList(props: Props) {
   }, [isShown])
 
   useLayoutEffect(() => {
+    if (target?.id === null) return list.scrollToEnd()
     const at = target === null ? -1 : rows.findIndex((row) => row.kind === 'message' && row.message.id === target.id)
     if (at !== -1) list.scrollToIndex(at, { align: 'center' })
     // Asked once for each target, when it has come.

@@ -6,18 +6,21 @@ import { AppError } from '#contract/http/errors.ts'
 import { reasonOf } from '#web/lib/failures.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
+/** The message that is to be shown in the middle, null for the end of the room; another object asks again. */
+export type Target = { id: number | null }
+
 /** A message that somebody was led to is marked for so long. */
 const MARKED_MS = 2_500
 
 /** Opens a room at its end, or at the message that the address names, and leads to others in it. */
 export function useJump(reader: RoomReader, room: ChatRoom, messageId: number | null) {
-  const [target, setTarget] = useState<{ id: number } | null>(null)
+  const [target, setTarget] = useState<Target | null>(null)
   const [markedId, setMarkedId] = useState<number | null>(null)
   const { lastRev } = room
 
   const toEnd = useCallback(async () => {
-    setTarget(null)
     await reader.open(null, lastRev).catch(() => undefined)
+    setTarget({ id: null })
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [reader])
 
