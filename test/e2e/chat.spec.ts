@@ -59,8 +59,8 @@ test('a pupil writes to a teacher from her page: a formula, a picture, an answer
   const phone = await (await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage()
   await phone.goto(`/teachers/${teacher.username}`)
   await phone.getByRole('main').getByRole('link', { name: 'Napisz wiadomość' }).click()
-  await expect(corner(phone).getByText('Jesteś niezalogowany!')).toBeVisible()
-  await expect(corner(phone).getByText('Zaloguj się, aby wysyłać prywatne wiadomości.')).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Jesteś niezalogowany!' })).toBeVisible()
+  await expect(phone.getByText('Zaloguj się, aby wysyłać prywatne wiadomości.')).toBeVisible()
 
   await signIn(phone, pupil.email, pupil.password)
   await phone.goto(`/teachers/${teacher.username}`)

@@ -10,7 +10,7 @@ export function ContactButtons({ person }: { person: Pick<Person, 'id' | 'displa
   if (viewer?.id === person.id) return null
   return (
     <div className="needs-script flex flex-wrap gap-2">
-      <WriteButton userId={person.id} viewerId={viewer === undefined ? undefined : (viewer?.id ?? null)} />
+      <WriteButton userId={person.id} viewerId={viewer?.id} />
       {phoneNumber !== null && <CopyPhone name={person.displayName} phoneNumber={phoneNumber} />}
     </div>
   )
