@@ -14,8 +14,10 @@ const verifications = await loadVerifications()
 const open = library.tasks.filter(({ closed }) => !closed)
 /** Open tasks without an expected answer, and why. */
 const WITHOUT: ReadonlyMap<string, string> = new Map([
+  ['dowod-nierownosci-czwartych-poteg', 'proof'],
   ['dwusieczne-katow-przyleglych', 'proof'],
   ['iloczyn-trzech-kolejnych-liczb', 'proof'],
+  ['iloczyn-trzech-nawiasow-z-jedynka', 'proof'],
   ['kwadrat-liczby-nieparzystej-przez-osiem', 'proof'],
   ['liczba-zapisana-dwa-razy', 'proof'],
   ['logarytm-z-trzech-jest-niewymierny', 'proof'],
@@ -28,12 +30,16 @@ const WITHOUT: ReadonlyMap<string, string> = new Map([
   ['probny-egzamin-osmoklasisty-2026-17', 'proof'],
   ['prostopadle-odcinki-w-kwadracie', 'proof'],
   ['rowne-pola-przy-ramionach-trapezu', 'proof'],
+  ['roznica-kwadratow-liczb-nieparzystych', 'proof'],
   ['roznica-liczby-i-jej-lustra', 'proof'],
+  ['suma-dwoch-kolejnych-nieparzystych', 'proof'],
+  ['suma-odleglosci-od-bokow-trojkata', 'proof'],
   ['suma-poczatkowych-liczb-nieparzystych', 'proof'],
   ['suma-razy-suma-odwrotnosci', 'proof'],
   ['suma-srednic-dwoch-okregow', 'proof'],
   ['tozsamosc-z-dwumianem-newtona', 'proof'],
   ['tozsamosc-z-suma-ulamkow', 'proof'],
+  ['suma-trzech-kolejnych-liczb', 'proof'],
   ['trojkat-prostokatny-i-rownoramienny', 'proof'],
   ['trzy-wektory-liniowo-niezalezne', 'proof'],
   ['wielomian-rosnacy-z-definicji', 'proof'],

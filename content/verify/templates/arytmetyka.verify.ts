@@ -80,4 +80,8 @@ export const templateVerifications: TemplateVerifications = {
       ),
     ],
   }),
+  'ile-zostalo-po-dwoch-ulamkach': ({ k = NaN, m = NaN, n = NaN }) => ({
+    given: [`$${k * n * m}\\text{ km}$ w trzy dni`, `$\\frac{1}{${m}}$ całej trasy`, `$\\frac{1}{${n}}$ tego, co zostało`],
+    answer: () => [quantity(Math.round(k * n * m * (1 - 1 / m) * (1 - 1 / n)), 'km')],
+  }),
 }

@@ -1,4 +1,4 @@
-import { rootsOf } from '../compute.ts'
+import { rootsOf, slopeAt } from '../compute.ts'
 import { formula, interval, word } from '../verification.ts'
 import { polynomial, shown, type TemplateVerifications } from './template-verification.ts'
 
@@ -76,6 +76,16 @@ export const templateVerifications: TemplateVerifications = {
       answer: () => [word(`Maksimum lokalne $f(${high})`), f(high), word(`minimum lokalne $f(${low})`), f(low)],
       variables: { x: { from: -6, to: 6 } },
       functions: () => ({ f, "f'": (x) => 3 * coefficients[0] * x ** 2 + 2 * coefficients[1] * x + coefficients[2] }),
+    }
+  },
+  'styczna-do-wykresu-wielomianu': ({ b = NaN, c = NaN, p = NaN }) => {
+    const f = (x: number): number => x ** 3 + b * x + c
+    const slope = Math.round(slopeAt(f, p) * 1e4) / 1e4
+    return {
+      given: [`$f(x) = ${polynomial(1, 0, b, c)}$`, `współrzędnej $${p}$`],
+      answer: () => [formula(({ x = NaN }) => f(p) + slope * (x - p))],
+      variables: { x: { from: -6, to: 6 } },
+      functions: () => ({ f, "f'": (x) => 3 * x ** 2 + b }),
     }
   },
 }

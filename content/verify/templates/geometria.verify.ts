@@ -52,4 +52,19 @@ export const templateVerifications: TemplateVerifications = {
     // The mean length of the path times its width.
     answer: () => [quantity(2 * Math.PI * (r + s / 2) * s, 'm^2')],
   }),
+  'wybieg-i-siatka-dookola': ({ a = NaN, b = NaN }) => ({
+    given: [`wymiary $${a}\\text{ m}$ i $${b}\\text{ m}$`, 'ze wszystkich stron'],
+    answer: () => [
+      quantity(a + b + a + b, 'm'),
+      quantity(
+        Array.from({ length: b }, () => a).reduce((sum, row) => sum + row, 0),
+        'm^2',
+      ),
+    ],
+  }),
+  'dlugosc-cieciwy-z-odleglosci': ({ r = NaN, d = NaN }) => ({
+    given: [`o promieniu $${r}$`, `od środka o $${d}$`],
+    // The ends of the chord at the height d of the circle x² + y² = r².
+    answer: () => [2 * r * Math.sin(Math.acos(d / r))],
+  }),
 }
