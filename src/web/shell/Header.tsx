@@ -21,11 +21,11 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         {messages.skipToContent}
       </a>
       <div className="page flex h-header items-center gap-2">
-        <Link to={paths.home()} aria-label={messages.homeLink} className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md md:mr-4">
+        <Link to={paths.home()} aria-label={messages.homeLink} className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md lg:mr-4">
           <Logo className="size-8" />
           <span className="heading text-lg">{messages.product}</span>
         </Link>
-        <nav aria-label={messages.mainNavigation} className="hidden md:block">
+        <nav aria-label={messages.mainNavigation} className="hidden lg:block">
           <ul className="flex">
             {SECTIONS.map((section) => (
               <li key={section.to} className={section.className}>
@@ -41,7 +41,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         <Link
           to={paths.homeworks()}
           aria-label={messages.searchHomeworks}
-          className="icon-button md:ml-auto lg:hidden"
+          className="icon-button lg:hidden"
           onClick={(event) => {
             event.preventDefault()
             onSearch()
@@ -49,14 +49,14 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         >
           <Search aria-hidden />
         </Link>
-        <button type="button" popoverTarget={THEME} aria-label={messages.theme} className="icon-button needs-script max-md:hidden">
+        <button type="button" popoverTarget={THEME} aria-label={messages.theme} className="icon-button needs-script max-lg:hidden">
           <SunMoon aria-hidden />
         </button>
         <div id={THEME} popover="auto" className="popup-under-header">
           <ThemeControl />
         </div>
         <AccountMenu />
-        <button type="button" popoverTarget={MENU} aria-label={messages.menu} className="icon-button -mr-2 md:hidden">
+        <button type="button" popoverTarget={MENU} aria-label={messages.menu} className="icon-button -mr-2 lg:hidden">
           <Menu aria-hidden />
         </button>
       </div>
