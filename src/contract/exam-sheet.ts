@@ -17,6 +17,7 @@ import { id, idParam, oneOf } from '#contract/http/query-values.ts'
 import { MOST_MINUTES } from '#contract/own-exam.ts'
 import { richInput } from '#contract/rich-input.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 
 /** Public exam sheets as ADMIN builds them (docs/product/exam.md, 23–28): a draft until it is published. */
 
@@ -55,10 +56,10 @@ const threshold = z.strictObject({
 export const sheetTask = z.strictObject({
   homeworkId: id,
   /** "7" or, in a bundle, "12.1". */
-  number: z.string().check(z.maxLength(6), z.regex(TASK_NUMBER, refusals.wrongTaskNumber)),
+  number: z.string().check(z.maxLength(6), z.regex(TASK_NUMBER, examRefusals.wrongTaskNumber)),
   points,
   /** The task's own letters in the order of this sheet, "CADB"; null for its own order and for open tasks. */
-  answerOrder: z.nullable(z.string().check(z.maxLength(26), z.regex(ANSWER_ORDER, refusals.wrongAnswerOrder))),
+  answerOrder: z.nullable(z.string().check(z.maxLength(26), z.regex(ANSWER_ORDER, examRefusals.wrongAnswerOrder))),
   /** Text that a bundle shares, at its first task. */
   bundle: z.nullable(richInput),
   /** The thresholds go from the most points down. */

@@ -75,15 +75,17 @@ test('a pupil writes to a teacher from her page: a formula, a picture, an answer
   // Nobody writes to themselves.
   await expect(desk.getByRole('button', { name: `Konto: ${teacher.displayName}` })).toBeVisible()
   await expect(desk.getByRole('main').getByRole('link', { name: 'Napisz wiadomość' })).toHaveCount(0)
-  const unread = desk.getByRole('banner').getByRole('link', { name: 'Czat, 1\u00a0rozmowa z\u00a0nowymi wiadomościami' })
-  await unread.click()
+  const account = desk.getByRole('button', { name: `Konto: ${teacher.displayName}` })
+  await expect(account).toHaveAccessibleName(`Czat, 1\u00a0rozmowa z\u00a0nowymi wiadomościami, Konto: ${teacher.displayName}`)
+  await account.click()
+  await desk.getByRole('link', { name: 'Czat (1)' }).click()
   await desk
     .getByRole('list', { name: 'Rozmowy' })
     .getByRole('link', { name: new RegExp(pupil.displayName) })
     .click()
   await expect(message(desk, 'Ile to').locator('.katex')).toBeVisible()
   await expect(phone.getByText('Przeczytano', { exact: true })).toBeVisible()
-  await expect(unread).toHaveCount(0)
+  await expect(account).toHaveAccessibleName(`Konto: ${teacher.displayName}`)
 
   await field(desk).pressSequentially('Zaraz')
   await expect(phone.getByText('pisze…', { exact: true })).toBeVisible()

@@ -1,16 +1,10 @@
 import type {
   Approval,
-  Badge,
-  BookKind,
-  BookPublisher,
   ExamLevel,
   ExamType,
   ExamVariant,
-  GameType,
   Grade,
   HomeworkStatus,
-  MathConceptType,
-  MathPanelVariant,
   Role,
   SchoolLevel,
   SolutionFormat,
@@ -63,10 +57,6 @@ export const EXAM_TYPE_LABELS: Record<ExamType, string> = {
   EIGHTH_GRADER: 'Egzamin ósmoklasisty',
 }
 
-export const BOOK_KIND_LABELS: Record<BookKind, string> = { COURSEBOOK: 'podręcznik', WORKBOOK: 'zbiór zadań' }
-
-export const BOOK_PUBLISHER_LABELS: Record<BookPublisher, string> = { NOWA_ERA: 'Nowa Era', OE_PAZDRO: 'OE Pazdro' }
-
 export const EXAM_LEVEL_LABELS: Record<ExamLevel, string> = {
   BASIC: 'poziom podstawowy',
   ADVANCED: 'poziom rozszerzony',
@@ -89,37 +79,8 @@ export const SOLUTION_FORMAT_LABELS: Record<SolutionFormat, string> = {
   VIDEO: 'Film',
 }
 
-export const MATH_CONCEPT_TYPE_LABELS: Record<MathConceptType, string> = {
-  DOMAIN: 'Dział',
-  THEOREM: 'Twierdzenie',
-  DEFINITION: 'Definicja',
-  TAG: 'Tag',
-  HOMEWORK_TYPE: 'Typ zadania',
-}
-
-export const MATH_PANEL_LABELS: Record<MathPanelVariant, string> = {
-  definition: 'Definicja',
-  theorem: 'Twierdzenie',
-  example: 'Przykład',
-  remark: 'Uwaga',
-  lemma: 'Lemat',
-  conclusion: 'Wniosek',
-  algorithm: 'Algorytm',
-  meme: 'Mem',
-}
-
-export const BADGE_LABELS: Record<Badge, string> = {
-  VERIFIED: 'Zweryfikowany nauczyciel',
-  EXPERT: 'Ekspert przedmiotu',
-  EXAMINER: 'Egzaminator',
-  PIONEER: 'Pionier Wizards',
-}
-
 export const ROLE_LABELS: Record<Role, string> = {
   USER: 'Uczeń',
   TEACHER: 'Nauczyciel',
   ADMIN: 'Administrator',
 }
-
-/** Names of interactive exercises. */
-export const EXERCISE_LABELS: Record<GameType, string> = { NumberLine: 'Oś liczbowa', NumberComparison: 'Porównywanie liczb' }

@@ -1,7 +1,7 @@
 import { GAME_TYPES, MATH_PANEL_VARIANTS } from '#contract/enums.ts'
 import { slugOfExercise } from '#contract/exercise/exercise-slugs.ts'
 import { paths } from '#contract/paths.ts'
-import { MATH_PANEL_LABELS } from '#contract/text/labels.ts'
+import { MATH_PANEL_LABELS } from '#contract/text/panel-labels.ts'
 import { drawingSchema } from '#math/drawing/drawing.ts'
 import { formulaError } from '#math/render/render-formula.ts'
 import { booleanAttribute, numberAttribute, optionalTextAttribute, textAttribute } from '#editor/render/attribute-values.ts'

@@ -1,4 +1,4 @@
-import { MATH_PANEL_LABELS } from '#contract/text/labels.ts'
+import { MATH_PANEL_LABELS } from '#contract/text/panel-labels.ts'
 import { renderFormula } from '#math/render/render-formula.ts'
 import { renderDisplay } from '#math/render/render-reveal.ts'
 import type { RichDoc, RichNode } from '#editor/schema/document.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError, refusedFields } from '#contract/http/errors.ts'
-import { refusals } from '#contract/text/refusal-messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import { MOST_WORKSHEETS, WORKSHEET_PARTS, type WorksheetBody } from '#contract/worksheet.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
@@ -22,7 +22,7 @@ export async function createWorksheet(tx: Db, ownerId: number, settings: Setting
   // Requests of one person come one after another, so that none of them counts too few.
   await tx.select({ id: user.id }).from(user).where(eq(user.id, ownerId)).for('no key update')
   if ((await tx.$count(worksheet, eq(worksheet.ownerId, ownerId))) >= MOST_WORKSHEETS)
-    throw new AppError('CONFLICT', refusals.tooManyWorksheets)
+    throw new AppError('CONFLICT', examRefusals.tooManyWorksheets)
   const [row] = await tx
     .insert(worksheet)
     .values({ ...settings, ownerId })
@@ -43,7 +43,7 @@ export async function saveWorksheet(
   { tasks, revision: changed, ...settings }: WorksheetBody,
 ): Promise<{ revision: number }> {
   const { revision } = await lockOwnWorksheet(tx, ownerId, id)
-  if (revision !== changed) throw new AppError('CONFLICT', refusals.worksheetChanged)
+  if (revision !== changed) throw new AppError('CONFLICT', examRefusals.worksheetChanged)
   await refuseUnusable(tx, ownerId, id, tasks)
   await replaceTasks(tx, id, tasks)
   await tx
@@ -68,7 +68,7 @@ async function refuseUnusable(tx: Db, ownerId: number, worksheetId: number, task
   const faults = new Map<string, string>()
   for (const [place, { homeworkId, templateId }] of tasks.entries()) {
     const isSound = homeworkId === null ? known.has(templateId ?? 0) : allowed.has(homeworkId) && ids.indexOf(homeworkId) === place
-    if (!isSound) faults.set(`tasks.${place}.${homeworkId === null ? 'templateId' : 'homeworkId'}`, refusals.taskNotForSheet)
+    if (!isSound) faults.set(`tasks.${place}.${homeworkId === null ? 'templateId' : 'homeworkId'}`, examRefusals.taskNotForSheet)
   }
   if (faults.size > 0) throw refusedFields(faults)
 }

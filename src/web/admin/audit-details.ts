@@ -2,7 +2,8 @@ import type { AuditEntry } from '#contract/admin.ts'
 import { BADGES, ROLES } from '#contract/enums.ts'
 import { HOMEWORK_TRANSITIONS } from '#contract/homework/homework-states.ts'
 import { REPORT_STATES } from '#contract/report.ts'
-import { BADGE_LABELS, ROLE_LABELS } from '#contract/text/labels.ts'
+import { BADGE_LABELS } from '#contract/text/badge-labels.ts'
+import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { messages } from '#web/admin/messages.ts'
 
 type Value = string | number

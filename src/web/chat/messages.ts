@@ -1,5 +1,5 @@
 import { shortDayText } from '#contract/text/dates.ts'
-import { counted, pluralForm } from '#contract/text/plural.ts'
+import { counted } from '#contract/text/plural.ts'
 import type { ChatSilence } from '#contract/chat/chat.ts'
 
 const people = { one: 'osoba', few: 'osoby', many: 'osób' }
@@ -76,7 +76,6 @@ export const messages = {
   beginning: 'To początek tej rozmowy.',
   newHere: 'Nowe wiadomości',
   toEnd: 'Przejdź do najnowszych',
-  firstUnread: (count: number): string => `${counted(count, newOnes)} wyżej`,
   came: (author: string, text: string): string => `${author} pisze: ${text}`,
   edited: 'edytowano',
   pinned: 'przypięta',
@@ -197,6 +196,5 @@ export const messages = {
 
   titleWithUnread: (count: number, title: string): string => `(${count > 99 ? '99+' : count}) ${title}`,
   unreadRooms: (count: number): string =>
-    count === 0 ? 'Czat' : `Czat, ${counted(count, { one: 'rozmowa', few: 'rozmowy', many: 'rozmów' })} z\u00a0nowymi wiadomościami`,
-  newOnes: (count: number): string => pluralForm(count, newOnes),
+    `Czat, ${counted(count, { one: 'rozmowa', few: 'rozmowy', many: 'rozmów' })} z\u00a0nowymi wiadomościami`,
 } as const

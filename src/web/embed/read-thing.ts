@@ -1,5 +1,6 @@
 import { getHomework } from '#contract/homework/homework-page.ts'
-import { MATH_CONCEPT_TYPE_LABELS, SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
+import { MATH_CONCEPT_TYPE_LABELS } from '#contract/text/concept-labels.ts'
+import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { getMathConcept } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
 import { readIfThere } from '#web/lib/read-quietly.ts'

@@ -1,6 +1,6 @@
 import type { GameType } from '#contract/enums.ts'
 import type { ComparisonSymbol } from '#contract/exercise/level.ts'
-import { EXERCISE_LABELS } from '#contract/text/labels.ts'
+import { EXERCISE_LABELS } from '#contract/text/exercise-labels.ts'
 import { counted, pluralForm } from '#contract/text/plural.ts'
 
 const levels = { one: 'poziom', few: 'poziomy', many: 'poziomów' }

@@ -1,4 +1,4 @@
-import { MATH_CONCEPT_TYPE_LABELS } from '#contract/text/labels.ts'
+import { MATH_CONCEPT_TYPE_LABELS } from '#contract/text/concept-labels.ts'
 import { paths } from '#contract/paths.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { loadMathConcept } from '#web/math-concept/load-math-concept.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { MATH_CONCEPT_TYPE_LABELS, ROLE_LABELS, SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
+import { MATH_CONCEPT_TYPE_LABELS } from '#contract/text/concept-labels.ts'
+import { ROLE_LABELS, SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { suggest, type Suggestions } from '#contract/search.ts'
 import { endpointUrl } from '#web/lib/api-client.ts'

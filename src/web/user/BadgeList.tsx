@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react'
 import type { Badge as BadgeKind } from '#contract/enums.ts'
-import { BADGE_LABELS } from '#contract/text/labels.ts'
+import { BADGE_LABELS } from '#contract/text/badge-labels.ts'
 import { messages } from '#web/user/messages.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 

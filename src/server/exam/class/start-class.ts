@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { MOST_IN_CLASS } from '#contract/own-exam.ts'
 import { messages } from '#contract/text/messages.ts'
-import { refusals } from '#contract/text/refusal-messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, examShare, homeworkExam } from '#server/db/tables/exam.ts'
 import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
@@ -45,10 +45,10 @@ export async function startClassSitting(tx: Db, userId: number, token: string, e
     .innerJoin(examShare, eq(examShare.examId, exam.id))
     .innerJoin(user, and(eq(user.id, exam.ownerId), isNull(user.blockedAt)))
     .where(eq(exam.id, examId))
-  if (!sheet?.isOpen) throw new AppError('CONFLICT', refusals.linkIsOff)
-  if (sheet.ownerId === userId) throw new AppError('FORBIDDEN', refusals.ownLink)
-  if (sheet.deadline <= now) throw new AppError('CONFLICT', refusals.linkIsLate)
-  if (sheet.satBy >= MOST_IN_CLASS) throw new AppError('CONFLICT', refusals.classIsFull)
+  if (!sheet?.isOpen) throw new AppError('CONFLICT', examRefusals.linkIsOff)
+  if (sheet.ownerId === userId) throw new AppError('FORBIDDEN', examRefusals.ownLink)
+  if (sheet.deadline <= now) throw new AppError('CONFLICT', examRefusals.linkIsLate)
+  if (sheet.satBy >= MOST_IN_CLASS) throw new AppError('CONFLICT', examRefusals.classIsFull)
   const minutes = sheet.minutes === null ? null : sheet.minutes + extraMinutes
   const timeOver = minutes === null ? Infinity : now.getTime() + minutes * MINUTE_MS
   const version = sheet.hasVersions && sheet.satBy % 2 === 1 ? 'B' : 'A'
@@ -77,7 +77,7 @@ export async function startClassSitting(tx: Db, userId: number, token: string, e
     .innerJoin(homework, eq(homework.id, homeworkExam.homeworkId))
     .where(and(eq(homeworkExam.examId, examId), examinableHomework(sheet.ownerId)))
     .orderBy(asc(homeworkExam.position), asc(homeworkExam.id))
-  if (tasks.length === 0) throw new AppError('CONFLICT', refusals.emptySheet)
+  if (tasks.length === 0) throw new AppError('CONFLICT', examRefusals.emptySheet)
   const ordered = orderOf(version, examId, tasks.length).flatMap((place) => tasks[place] ?? [])
   await tx.insert(examSittingAnswer).values(ordered.map((task, position) => ({ sittingId: begun.id, position, ...task })))
   return { ...begun, examId, isNew: true }

@@ -4,7 +4,7 @@ import { AppError } from '#contract/http/errors.ts'
 import type { PupilWork } from '#contract/own-exam.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#contract/text/messages.ts'
-import { refusals } from '#contract/text/refusal-messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { examShare } from '#server/db/tables/exam.ts'
 import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
@@ -57,8 +57,8 @@ export async function markPupilTask(tx: Db, ownerId: number, idOrSlug: string, {
     .innerJoin(homework, eq(homework.id, examSittingAnswer.homeworkId))
     .where(isOfSitting)
   if (!task) throw new AppError('NOT_FOUND', messages.notFound)
-  if (sitting.scoredAt === null || isDecidedByMarks(task.isClosed, task.expected)) throw new AppError('CONFLICT', refusals.notMarkedYet)
-  if (points > task.maximum) throw new AppError('VALIDATION', refusals.tooManyPoints, { points: refusals.tooManyPoints })
+  if (sitting.scoredAt === null || isDecidedByMarks(task.isClosed, task.expected)) throw new AppError('CONFLICT', examRefusals.notMarkedYet)
+  if (points > task.maximum) throw new AppError('VALIDATION', examRefusals.tooManyPoints, { points: examRefusals.tooManyPoints })
   await tx.update(examSittingAnswer).set({ points, isTeacherMark: true }).where(isOfSitting)
   const [share] = await tx.select({ token: examShare.shareToken }).from(examShare).where(eq(examShare.examId, examId))
   if (share && (await resultFromOf(tx, sitting)) === null)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { MOST_OWN_EXAMS, type OwnExamBody } from '#contract/own-exam.ts'
-import { refusals } from '#contract/text/refusal-messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -17,7 +17,7 @@ export async function createOwn(tx: Db, ownerId: number, body: OwnExamBody, now 
   // Requests of one person come one after another, so that none of them counts too few.
   await tx.select({ id: user.id }).from(user).where(eq(user.id, ownerId)).for('no key update')
   const own = await tx.$count(exam, and(eq(exam.ownerId, ownerId), eq(exam.status, 'PRIVATE')))
-  if (own >= MOST_OWN_EXAMS) throw new AppError('CONFLICT', refusals.tooManyOwnExams)
+  if (own >= MOST_OWN_EXAMS) throw new AppError('CONFLICT', examRefusals.tooManyOwnExams)
   const slug = `${slugify(body.details, { nameless: 'egzamin', maxLength: 60 })}-${randomBytes(4).toString('hex')}`
   const [row] = await tx
     .insert(exam)
@@ -31,7 +31,7 @@ export async function createOwn(tx: Db, ownerId: number, body: OwnExamBody, now 
 export async function updateOwn(tx: Db, ownerId: number, idOrSlug: string, body: OwnExamBody): Promise<void> {
   const row = await lockOwn(tx, ownerId, idOrSlug)
   if (row.minutes !== body.minutes && (await countSat(tx, row.id)) > 0)
-    throw new AppError('CONFLICT', refusals.classSitsAlready, { minutes: refusals.classSitsAlready })
+    throw new AppError('CONFLICT', examRefusals.classSitsAlready, { minutes: examRefusals.classSitsAlready })
   await tx
     .update(exam)
     .set({ ...body, updatedAt: new Date() })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError, refusedFields } from '#contract/http/errors.ts'
-import { refusals } from '#contract/text/refusal-messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam, type ScoringThreshold } from '#server/db/tables/exam.ts'
@@ -18,7 +18,7 @@ type Task = { homeworkId: number; points: number }
  */
 export async function saveTasks(tx: Db, ownerId: number, idOrSlug: string, tasks: readonly Task[]): Promise<void> {
   const { id } = await lockOwn(tx, ownerId, idOrSlug)
-  if ((await countSat(tx, id)) > 0) throw new AppError('CONFLICT', refusals.classSitsAlready)
+  if ((await countSat(tx, id)) > 0) throw new AppError('CONFLICT', examRefusals.classSitsAlready)
   const ids = tasks.map(({ homeworkId }) => homeworkId)
   const before = await tx.select({ id: homeworkExam.homeworkId }).from(homeworkExam).where(eq(homeworkExam.examId, id))
   const usable = await tx
@@ -28,7 +28,7 @@ export async function saveTasks(tx: Db, ownerId: number, idOrSlug: string, tasks
   const allowed = new Set([...before, ...usable].map((row) => row.id))
   const faults = new Map<string, string>()
   for (const [place, homeworkId] of ids.entries())
-    if (!allowed.has(homeworkId) || ids.indexOf(homeworkId) < place) faults.set(`tasks.${place}.homeworkId`, refusals.taskNotForExam)
+    if (!allowed.has(homeworkId) || ids.indexOf(homeworkId) < place) faults.set(`tasks.${place}.homeworkId`, examRefusals.taskNotForExam)
   if (faults.size > 0) throw refusedFields(faults)
   const scoring = await readScoring(tx, ids)
   await tx.delete(homeworkExam).where(eq(homeworkExam.examId, id))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AppError, refusedFields } from '#contract/http/errors.ts'
 import type { ExamShare } from '#contract/own-exam.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { examShare, homeworkExam } from '#server/db/tables/exam.ts'
@@ -29,7 +30,7 @@ export async function shareOwn(
     throw refusedFields(new Map([['deadline', reason]]))
   }
   const [known] = await tx.select().from(examShare).where(eq(examShare.examId, examId))
-  if (isOpen && deadline <= now) refuse(refusals.deadlineIsOver)
+  if (isOpen && deadline <= now) refuse(examRefusals.deadlineIsOver)
   if (deadline.getTime() > now.getTime() + LONGEST_MS) refuse(refusals.dateTooFar)
   if (known && deadline < known.deadline) {
     const [latest] = await tx
@@ -37,9 +38,10 @@ export async function shareOwn(
       .from(examSitting)
       .where(and(eq(examSitting.examId, examId), eq(examSitting.isInClass, true), isNull(examSitting.handedInAt)))
     const endsAt = latest?.endsAt ? new Date(latest.endsAt) : null
-    if (endsAt !== null && endsAt > now && deadline < endsAt) refuse(refusals.deadlineTooEarly)
+    if (endsAt !== null && endsAt > now && deadline < endsAt) refuse(examRefusals.deadlineTooEarly)
   }
-  if (isOpen && (await tx.$count(homeworkExam, eq(homeworkExam.examId, examId))) === 0) throw new AppError('CONFLICT', refusals.emptySheet)
+  if (isOpen && (await tx.$count(homeworkExam, eq(homeworkExam.examId, examId))) === 0)
+    throw new AppError('CONFLICT', examRefusals.emptySheet)
   const [saved] = await tx
     .insert(examShare)
     .values({ ...wanted, examId, shareToken: randomBytes(TOKEN_BYTES).toString('base64url') })

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
-import { refusals } from '#contract/text/refusal-messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { audit } from '#server/audit/index.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
@@ -26,14 +26,14 @@ export async function lockSheet(tx: Db, id: number, revision?: number): Promise<
     .where(and(eq(exam.id, id), builtSheet))
     .for('update')
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  if (revision !== undefined && revision !== row.revision) throw new AppError('CONFLICT', refusals.sheetChanged)
+  if (revision !== undefined && revision !== row.revision) throw new AppError('CONFLICT', examRefusals.sheetChanged)
   return row
 }
 
 /** @throws {AppError} CONFLICT where another sheet of this edition is public */
 export async function refuseTakenEdition(tx: Db, edition: Parameters<typeof sameEdition>[0], id: number): Promise<void> {
   if ((await tx.$count(exam, and(publicExam, sameEdition(edition), ne(exam.id, id)))) > 0)
-    throw new AppError('CONFLICT', refusals.editionTaken)
+    throw new AppError('CONFLICT', examRefusals.editionTaken)
 }
 
 /** Ids of the tasks that stand in a sheet. */

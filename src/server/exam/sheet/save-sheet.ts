@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { examTitle } from '#contract/exam.ts'
 import type { SheetEdition } from '#contract/exam-sheet.ts'
 import { AppError } from '#contract/http/errors.ts'
-import { refusals } from '#contract/text/refusal-messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
@@ -50,7 +50,7 @@ export async function publishSheet(tx: Db, admin: Admin, id: number, isPublic: b
   if ((row.status === 'PUBLIC') === isPublic) return
   const taskIds = await tasksOf(tx, id)
   if (isPublic) {
-    if (taskIds.length === 0) throw new AppError('CONFLICT', refusals.emptySheet)
+    if (taskIds.length === 0) throw new AppError('CONFLICT', examRefusals.emptySheet)
     const hidden = await tx
       .select({ number: homeworkExam.number, status: homework.status })
       .from(homeworkExam)
@@ -58,7 +58,7 @@ export async function publishSheet(tx: Db, admin: Admin, id: number, isPublic: b
       .where(eq(homeworkExam.examId, id))
       .orderBy(asc(homeworkExam.position), asc(homeworkExam.id))
       .then((tasks) => tasks.filter(({ status }) => status !== 'PUBLIC'))
-    if (hidden.length > 0) throw new AppError('CONFLICT', refusals.tasksNotPublic(hidden.map(({ number }) => number).join(', ')))
+    if (hidden.length > 0) throw new AppError('CONFLICT', examRefusals.tasksNotPublic(hidden.map(({ number }) => number).join(', ')))
     await refuseTakenEdition(tx, row, id)
   }
   const slug = isPublic && row.slug.startsWith(DRAFT_SLUG) ? await freeSlug(tx, slugOfEdition(row)) : row.slug
@@ -73,9 +73,9 @@ export async function publishSheet(tx: Db, admin: Admin, id: number, isPublic: b
 /** Makes version B of a sheet as a draft: the answers of closed tasks in another order, but for answers with names of their own. */
 export async function makeVersionB(tx: Db, admin: Admin, id: number): Promise<{ id: number }> {
   const row = await lockSheet(tx, id)
-  if (row.version !== 'A') throw new AppError('CONFLICT', refusals.versionBOfA)
+  if (row.version !== 'A') throw new AppError('CONFLICT', examRefusals.versionBOfA)
   const edition = { ...row, version: 'B' as const }
-  if ((await tx.$count(exam, and(builtSheet, sameEdition(edition)))) > 0) throw new AppError('CONFLICT', refusals.versionBExists)
+  if ((await tx.$count(exam, and(builtSheet, sameEdition(edition)))) > 0) throw new AppError('CONFLICT', examRefusals.versionBExists)
   const { type, date, level, formula, variant, version, details, minutes, passPercent } = edition
   const made = await createSheet(tx, admin, { type, date, level, formula, variant, version, details, minutes, passPercent })
   const places = await tx.select().from(homeworkExam).where(eq(homeworkExam.examId, id))
@@ -108,8 +108,8 @@ function otherOrder(seed: number, count: number, ofA: readonly number[] | null):
 /** Deletes a draft that nobody has sat. */
 export async function deleteSheet(tx: Db, admin: Admin, id: number): Promise<void> {
   const row = await lockSheet(tx, id)
-  if (row.status === 'PUBLIC') throw new AppError('CONFLICT', refusals.sheetIsPublic)
-  if ((await tx.$count(examSitting, eq(examSitting.examId, id))) > 0) throw new AppError('CONFLICT', refusals.sheetWasSat)
+  if (row.status === 'PUBLIC') throw new AppError('CONFLICT', examRefusals.sheetIsPublic)
+  if ((await tx.$count(examSitting, eq(examSitting.examId, id))) > 0) throw new AppError('CONFLICT', examRefusals.sheetWasSat)
   await tx.delete(exam).where(eq(exam.id, id))
   await recordSheetChange(tx, admin, { action: 'exam.deleted', examId: id, name: examTitle({ ...row, status: 'PUBLIC' }) }, null)
 }

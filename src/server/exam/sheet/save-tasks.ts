@@ -3,7 +3,7 @@ import type { SheetTaskBody } from '#contract/exam-sheet.ts'
 import { refusedFields } from '#contract/http/errors.ts'
 import { examTitle } from '#contract/exam.ts'
 import { messages } from '#contract/text/messages.ts'
-import { refusals } from '#contract/text/refusal-messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import { documentReferences } from '#editor/render/document-references.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
@@ -105,14 +105,14 @@ async function check(tx: Db, tasks: readonly SheetTaskBody[], before: readonly n
   for (const [place, task] of tasks.entries()) {
     const fault = (field: string, reason: string): unknown => faults.set(`tasks.${place}.${field}`, reason)
     if (!usable.has(task.homeworkId)) fault('homeworkId', messages.notFound)
-    if (ids.indexOf(task.homeworkId) < place) fault('homeworkId', refusals.taskTwice)
-    if (tasks.findIndex(({ number }) => number === task.number) < place) fault('number', refusals.numberTwice)
+    if (ids.indexOf(task.homeworkId) < place) fault('homeworkId', examRefusals.taskTwice)
+    if (tasks.findIndex(({ number }) => number === task.number) < place) fault('number', examRefusals.numberTwice)
     const letters = Array.from({ length: counts.get(task.homeworkId) ?? 0 }, (_, at) => letterOf(at)).join('')
     if (task.answerOrder !== null && [...task.answerOrder].toSorted().join('') !== letters)
-      fault('answerOrder', letters === '' ? refusals.wrongAnswerOrder : refusals.answerOrderMisses(letters))
+      fault('answerOrder', letters === '' ? examRefusals.wrongAnswerOrder : examRefusals.answerOrderMisses(letters))
     for (const [at, { points }] of task.scoring.entries()) {
-      if (points > task.points) fault(`scoring.${at}.points`, refusals.scoringTooMuch)
-      else if (points >= (task.scoring[at - 1]?.points ?? Infinity)) fault(`scoring.${at}.points`, refusals.scoringOrder)
+      if (points > task.points) fault(`scoring.${at}.points`, examRefusals.scoringTooMuch)
+      else if (points >= (task.scoring[at - 1]?.points ?? Infinity)) fault(`scoring.${at}.points`, examRefusals.scoringOrder)
     }
   }
   if (faults.size > 0) throw refusedFields(faults)
@@ -122,7 +122,7 @@ async function check(tx: Db, tasks: readonly SheetTaskBody[], before: readonly n
 async function readTexts(writer: Admin, { bundle, scoring }: SheetTaskBody, field: string): Promise<Written> {
   const read = bundle === null ? null : await readRichField(bundle, { field, variant: 'full', writer, presentation: BUNDLE })
   // Files of a sheet would belong to nobody: pictures stand in its tasks.
-  if (read && documentReferences(read.document).fileIds.length > 0) throw refusedFields(new Map([[field, refusals.bundleHasFiles]]))
+  if (read && documentReferences(read.document).fileIds.length > 0) throw refusedFields(new Map([[field, examRefusals.bundleHasFiles]]))
   const html = await deriveRichFields(
     scoring.map(({ text }) => ({ document: parseMarkdown(text, { language: 'pl' }), presentation: BUNDLE })),
   )

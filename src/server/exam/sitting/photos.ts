@@ -3,7 +3,7 @@ import { isDecidedByMarks } from '#contract/homework/answer-rows.ts'
 import { MOST_PHOTOS, PHOTO_MINUTES, type TaskPhotos } from '#contract/exam-sitting.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
-import { refusals } from '#contract/text/refusal-messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
 import { file } from '#server/db/tables/file.ts'
@@ -48,9 +48,9 @@ export async function addPhoto(tx: Db, userId: number, { sittingId, homeworkId, 
     .from(file)
     .where(and(eq(file.id, fileId), eq(file.ownerId, userId), eq(file.isUploading, false)))
     .for('key share')
-  if (!picture?.mimetype.startsWith('image/')) throw new AppError('VALIDATION', refusals.noPicture, { fileId: refusals.noPicture })
+  if (!picture?.mimetype.startsWith('image/')) throw new AppError('VALIDATION', examRefusals.noPicture, { fileId: examRefusals.noPicture })
   if (sitting.photoIds.includes(fileId)) return null
-  if (sitting.photoIds.length >= MOST_PHOTOS) throw new AppError('CONFLICT', refusals.tooManyPhotos(MOST_PHOTOS))
+  if (sitting.photoIds.length >= MOST_PHOTOS) throw new AppError('CONFLICT', examRefusals.tooManyPhotos(MOST_PHOTOS))
   await savePhotos(tx, { sittingId, homeworkId }, [...sitting.photoIds, fileId])
   return sitting.watched
 }
@@ -87,8 +87,8 @@ async function lockTask(tx: Db, userId: number, { sittingId, homeworkId }: Omit<
     .where(and(eq(examSittingAnswer.sittingId, sittingId), eq(examSittingAnswer.homeworkId, homeworkId)))
     .for('update', { of: examSittingAnswer })
   if (!task) throw new AppError('NOT_FOUND', messages.notFound)
-  if (isDecidedByMarks(task.isClosed, task.expected)) throw new AppError('CONFLICT', refusals.noPhotosHere)
-  if (task.isTeacherMark || !takesPhotos(sitting, now)) throw new AppError('CONFLICT', refusals.photosAreOver)
+  if (isDecidedByMarks(task.isClosed, task.expected)) throw new AppError('CONFLICT', examRefusals.noPhotosHere)
+  if (task.isTeacherMark || !takesPhotos(sitting, now)) throw new AppError('CONFLICT', examRefusals.photosAreOver)
   return { photoIds: task.photoIds, watched: sitting.isInClass ? sitting.examId : null }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import type { GivenAnswer } from '#contract/exam-sitting.ts'
 import { messages } from '#contract/text/messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
@@ -48,7 +49,7 @@ export async function saveGiven(
       ),
     )
     .for('share')
-  if (!open) throw new AppError('CONFLICT', refusals.sittingIsOver)
+  if (!open) throw new AppError('CONFLICT', examRefusals.sittingIsOver)
   await tx
     .update(examSittingAnswer)
     .set({ answersIds: [...new Set(answersIds)], typed: [...typed], isMarked })

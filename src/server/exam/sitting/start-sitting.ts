@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
-import { refusals } from '#contract/text/refusal-messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
@@ -51,7 +51,7 @@ export async function startSitting(
     .innerJoin(homework, eq(homework.id, homeworkExam.homeworkId))
     .where(and(eq(homeworkExam.examId, sheet.id), visibleHomework(viewer)))
     .orderBy(asc(homeworkExam.position), asc(homeworkExam.id))
-  if (tasks.length === 0) throw new AppError('CONFLICT', refusals.emptySheet)
+  if (tasks.length === 0) throw new AppError('CONFLICT', examRefusals.emptySheet)
   await tx.insert(examSittingAnswer).values(tasks.map((task, position) => ({ sittingId: begun.id, position, ...task })))
   return begun.id
 }

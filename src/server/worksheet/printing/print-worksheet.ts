@@ -1,7 +1,7 @@
 import { AppError } from '#contract/http/errors.ts'
 import { paths } from '#contract/paths.ts'
 import type { PdfDocument, PdfTheme } from '#contract/pdf.ts'
-import { refusals } from '#contract/text/refusal-messages.ts'
+import { examRefusals } from '#contract/text/exam-refusals.ts'
 import type { WorksheetPart } from '#contract/worksheet.ts'
 import type { Db } from '#server/db/db.ts'
 import { cleanFileName } from '#server/file/index.ts'
@@ -21,7 +21,7 @@ export async function printWorksheet(
   { theme, part }: { theme: PdfTheme; part: WorksheetPart },
 ): Promise<PdfDocument> {
   const { title } = await findOwnWorksheet(db, ownerId, id)
-  if (!(await readChosen(db, id, ownerId)).some(({ isUsable }) => isUsable)) throw new AppError('CONFLICT', refusals.emptyWorksheet)
+  if (!(await readChosen(db, id, ownerId)).some(({ isUsable }) => isUsable)) throw new AppError('CONFLICT', examRefusals.emptyWorksheet)
   const name = cleanFileName(`${part === 'key' ? 'Klucz – ' : ''}${title || NAMELESS}`.replaceAll(/[/\\.]+/g, ' '))
   return orderPdf(db, pdfs, ownerId, { subject: worksheetSubject(id, part), path: paths.worksheetPdf(id, part), name, theme })
 }

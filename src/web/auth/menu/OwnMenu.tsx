@@ -6,7 +6,7 @@ import type { Me } from '#contract/user/user.ts'
 import { BusySwitch } from '#web/auth/menu/BusySwitch.tsx'
 import { ownMenuMessages as messages } from '#web/auth/menu/own-menu-messages.ts'
 import { session } from '#web/lib/session.ts'
-import { ChatLink, useUnreadChats } from '#web/chat/index.ts'
+import { UnreadChats, useUnreadChats } from '#web/chat/index.ts'
 import { Bell } from '#web/notification/index.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -22,11 +22,11 @@ export default function OwnMenu({ viewer }: { viewer: Me }) {
   const unreadChats = useUnreadChats(viewer.id)
   return (
     <>
-      <ChatLink count={unreadChats} />
       <Bell userId={viewer.id} />
       <button type="button" popoverTarget={MENU} className="inline-grid size-control place-items-center rounded-full">
         <span className="relative inline-grid">
           <Avatar name={viewer.displayName} url={viewer.avatarUrl} size="sm" />
+          <UnreadChats count={unreadChats} />
           {viewer.isBusy && <span aria-hidden className="standing standing-busy standing-sm" />}
         </span>
         <span className="sr-only">{messages.accountOf(viewer.displayName)}</span>

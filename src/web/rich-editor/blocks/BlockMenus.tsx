@@ -1,6 +1,6 @@
 import { FolderOutput, Hash, Link2, Link2Off, Trash2 } from 'lucide-react'
 import { MATH_PANEL_VARIANTS } from '#contract/enums.ts'
-import { MATH_PANEL_LABELS } from '#contract/text/labels.ts'
+import { MATH_PANEL_LABELS } from '#contract/text/panel-labels.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { copyMessages } from '#web/ui/rich/copy-messages.ts'
 import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'

@@ -1,5 +1,5 @@
 import { MATH_PANEL_VARIANTS } from '#contract/enums.ts'
-import { MATH_PANEL_LABELS } from '#contract/text/labels.ts'
+import { MATH_PANEL_LABELS } from '#contract/text/panel-labels.ts'
 import { MenuList } from '../menus/MenuList.tsx'
 import type { ToolMenuProps } from '../tools.tsx'
 import { insertMathPanel } from './blocks.ts'

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useId } from 'react'
-import { MATH_CONCEPT_TYPE_LABELS } from '#contract/text/labels.ts'
+import { MATH_CONCEPT_TYPE_LABELS } from '#contract/text/concept-labels.ts'
 import {
   CONCEPT_NAME_LENGTH,
   CREATED_CONCEPT_TYPES,

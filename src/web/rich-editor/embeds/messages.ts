@@ -1,4 +1,4 @@
-import { EXERCISE_LABELS } from '#contract/text/labels.ts'
+import { EXERCISE_LABELS } from '#contract/text/exercise-labels.ts'
 /** Texts of what a document takes from elsewhere: tasks, exercises, concepts. */
 export const messages = {
   homework: 'Zadanie',

@@ -1,6 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import { MATH_PANEL_VARIANTS } from '#contract/enums.ts'
-import { MATH_PANEL_LABELS } from '#contract/text/labels.ts'
+import { MATH_PANEL_LABELS } from '#contract/text/panel-labels.ts'
 
 /** A panel with its label; the image of a concept says that it is one and can't be written in. */
 export const mathPanelView: NodeViewRenderer = ({ node: first }) => {
