@@ -41,4 +41,5 @@ export const examRefusals = {
   versionBOfA: 'Wersję B\u00a0tworzy się z\u00a0wersji A.',
   sheetIsPublic: 'Najpierw cofnij publikację arkusza.',
   sheetWasSat: 'Ktoś już rozwiązywał ten arkusz: jego wyniki zostają, więc arkusza nie można usunąć.',
+  unreadableText: 'Nie udało się odczytać tego tekstu',
 } as const

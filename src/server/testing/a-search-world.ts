@@ -106,7 +106,7 @@ export async function aSearchWorld(db: Db, { tasks: count, seed }: { tasks: numb
   )
   const [ownBook] = await db
     .insert(book)
-    .values({ title: 'Zbiór', slug: `zbior-${seed}`, kind: 'WORKBOOK', publisher: 'OE_PAZDRO' })
+    .values({ title: `Zbiór ${seed}`, slug: `zbior-${seed}`, kind: 'WORKBOOK', publisher: 'OE_PAZDRO' })
     .returning()
   const bookNodes = await times(2, async (index) => {
     const [node] = await db

@@ -4,7 +4,7 @@ import { refusedFields } from '#contract/http/errors.ts'
 import { examTitle } from '#contract/exam.ts'
 import { messages } from '#contract/text/messages.ts'
 import { examRefusals } from '#contract/text/exam-refusals.ts'
-import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
+import type { RichDoc } from '#editor/schema/document.ts'
 import { documentReferences } from '#editor/render/document-references.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
@@ -30,7 +30,7 @@ export async function saveSheetTasks(
 ): Promise<number> {
   // Texts are read before the transaction, which others may wait for.
   const written: Written[] = []
-  for (const [place, task] of tasks.entries()) written.push(await readTexts(admin, task, `tasks.${place}.bundle`))
+  for (const [place, task] of tasks.entries()) written.push(await readTexts(admin, task, place))
   return db.transaction(async (tx) => {
     const row = await lockSheet(tx, id, revision)
     const before = await tx
@@ -119,12 +119,23 @@ async function check(tx: Db, tasks: readonly SheetTaskBody[], before: readonly n
   return counts
 }
 
-async function readTexts(writer: Admin, { bundle, scoring }: SheetTaskBody, field: string): Promise<Written> {
+async function readTexts(writer: Admin, { bundle, scoring }: SheetTaskBody, place: number): Promise<Written> {
+  const field = `tasks.${place}.bundle`
   const read = bundle === null ? null : await readRichField(bundle, { field, variant: 'full', writer, presentation: BUNDLE })
   // Files of a sheet would belong to nobody: pictures stand in its tasks.
   if (read && documentReferences(read.document).fileIds.length > 0) throw refusedFields(new Map([[field, examRefusals.bundleHasFiles]]))
-  const html = await deriveRichFields(
-    scoring.map(({ text }) => ({ document: parseMarkdown(text, { language: 'pl' }), presentation: BUNDLE })),
-  )
+  const texts: RichDoc[] = []
+  for (const [at, { text }] of scoring.entries()) texts.push(await readMarkdown(text, `tasks.${place}.scoring.${at}.text`))
+  const html = await deriveRichFields(texts.map((document) => ({ document, presentation: BUNDLE })))
   return { bundle: read, scoring: scoring.map((threshold, at) => ({ ...threshold, html: html[at]?.html ?? '' })) }
+}
+
+/** The reader of Markdown comes with the first threshold: a start needs none. */
+async function readMarkdown(text: string, field: string): Promise<RichDoc> {
+  const { parseMarkdown } = await import('#editor/markdown/parse-markdown.ts')
+  try {
+    return parseMarkdown(text, { language: 'pl' })
+  } catch (error) {
+    throw refusedFields(new Map([[field, error instanceof Error ? error.message : examRefusals.unreadableText]]))
+  }
 }

@@ -139,6 +139,9 @@ test('what is wrong is refused at its field', async () => {
   expect(await refused(taskOf(openTask, { answerOrder: 'AB' }))).toEqual(['tasks.0.answerOrder'])
   expect(await refused(taskOf(openTask, { number: '0' }))).toEqual(['tasks.0.number'])
   expect(await refused(taskOf(openTask, { scoring: [{ points: 2, text: 'Za dużo' }] }))).toEqual(['tasks.0.scoring.0.points'])
+  expect(await refused(taskOf(openTask, { scoring: [{ points: 1, text: '![x](https://obce.pl/a.png)' }] }))).toEqual([
+    'tasks.0.scoring.0.text',
+  ])
   expect(await refused(taskOf(999_999))).toEqual(['tasks.0.homeworkId'])
   expect(await refused(taskOf(openTask, { bundle: '<p><img src="/files/1" data-file-id="1" alt="x"></p>' }))).toEqual(['tasks.0.bundle'])
   expect((await read(id)).tasks).toEqual([])
