@@ -60,11 +60,13 @@ export async function givePremium(origin: string, person: Pick<Person, 'email' |
   await asAdmin(origin, person, (call, id) => call('PUT', `/user/${id}/subscription`, { endsOn: '2031-03-15' }))
 }
 
-/** Makes a pupil who lets this person see how they practise; the id by which they do. */
-export async function aPupilSeenBy(origin: string, viewer: Pick<Person, 'email' | 'password'>): Promise<number> {
-  const pupil = await createPerson(origin)
-  const { code } = await callOf<{ code: string }>(origin, await bearerOf(origin, pupil), 'POST', '/practice/viewer/code', {})
-  return (await callOf<{ id: number }>(origin, await bearerOf(origin, viewer), 'POST', '/practice/pupil', { code })).id
+/** Makes a pupil who lets this person see how they practise: the id by which they do, and that of the pupil. */
+export async function aPupilSeenBy(origin: string, viewer: Pick<Person, 'email' | 'password'>): Promise<{ id: number; userId: number }> {
+  const bearer = await bearerOf(origin, await createPerson(origin))
+  const { id: userId } = await callOf<{ id: number }>(origin, bearer, 'GET', '/user/me')
+  const { code } = await callOf<{ code: string }>(origin, bearer, 'POST', '/practice/viewer/code', {})
+  const { id } = await callOf<{ id: number }>(origin, await bearerOf(origin, viewer), 'POST', '/practice/pupil', { code })
+  return { id, userId }
 }
 
 /** Does in the admin's name what makes a teacher visible. */

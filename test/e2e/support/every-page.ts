@@ -80,8 +80,8 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
     })),
   })
   const sheetLink = await callAs<{ shareToken: string }>(page, origin, 'PUT', `/worksheet/${worksheet.id}/share`, { isShared: true })
-  const pupilId = await aPupilSeenBy(origin, person)
-  const room = await callAs<{ id: number }>(page, origin, 'POST', '/chat', { name: LONG.slice(0, 60), usersIds: [pupilId] })
+  const pupil = await aPupilSeenBy(origin, person)
+  const room = await callAs<{ id: number }>(page, origin, 'POST', '/chat', { name: LONG.slice(0, 60), usersIds: [pupil.userId] })
   await callAs(page, origin, 'POST', `/chat/${room.id}/message`, {
     message: `<p>${LONG} <span class="math-inline" data-tex="\\frac{1}{2}"></span></p>`,
   })
@@ -93,7 +93,7 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
     list: { id, shareToken },
     exam: { slug: exam.slug, shareToken: link.shareToken },
     worksheet: { id: worksheet.id, shareToken: sheetLink.shareToken },
-    pupilId,
+    pupilId: pupil.id,
     chatRoomId: room.id,
   }
 }
