@@ -67,7 +67,9 @@ test('every list with pages is one of these, and shows them in the one way', asy
   expect(await showing('PageSizeSelect')).toEqual(['ui/list/ResultList.tsx'])
   // Results of nothing: what somebody made or keeps, and news, come in pages of one size.
   const ownThings = [
+    'book/BooksPage.tsx',
     'exam/own/OwnExamsPage.tsx',
+    'exam/sheet/AdminExamsPage.tsx',
     'favorite/lists/ListView.tsx',
     'favorite/lists/SharedListPage.tsx',
     'notification/NotificationsPage.tsx',
