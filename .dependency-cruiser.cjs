@@ -74,6 +74,12 @@ module.exports = {
       to: { path: '^node_modules/(fastify|@fastify)/' },
     },
     {
+      name: 'payment-service-in-payment-only',
+      severity: 'error',
+      from: { path: '^(src|test)/', pathNot: '^src/server/payment/' },
+      to: { path: '^node_modules/stripe/' },
+    },
+    {
       name: 's3-in-storage-only',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/server/platform/storage/' },
@@ -109,7 +115,7 @@ module.exports = {
       name: 'e2e-reaches-contract-only',
       severity: 'error',
       from: { path: '^test/e2e/' },
-      to: { path: '^src/', pathNot: '^src/(contract|editor/testing|server/(testing|cli|app|settings|import|ssr|db|library))' },
+      to: { path: '^src/', pathNot: '^src/(contract|editor/testing|server/(testing|cli|app|main|settings|import|ssr|db|library))' },
     },
     {
       name: 'no-orphan-modules',

@@ -57,5 +57,11 @@ export const AUDIT_ACTIONS = [
   'book.created',
   'book.changed',
   'book.deleted',
+  'order.refunded',
+  'order.transferConfirmed',
+  'order.refundConfirmed',
+  'priceList.productSaved',
+  'priceList.priceAdded',
+  'priceList.priceEnded',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as enums from '#contract/enums.ts'
+import * as paymentEnums from '#contract/payment/payment-enums.ts'
 
 /** The values of each enumeration, written out a second time on purpose. */
 const VALUES: Record<string, string> = {
@@ -50,5 +51,6 @@ const VALUES: Record<string, string> = {
 
 test('every enumeration of the specification is there, whole and without repeats', () => {
   const wanted = Object.fromEntries(Object.entries(VALUES).map(([name, values]) => [name, values.split(' ').toSorted()]))
-  expect(Object.fromEntries(Object.entries(enums).map(([name, values]) => [name, [...values].toSorted()]))).toEqual(wanted)
+  const found = [...Object.entries(enums), ...Object.entries(paymentEnums)]
+  expect(Object.fromEntries(found.map(([name, values]) => [name, [...values].toSorted()]))).toEqual(wanted)
 })

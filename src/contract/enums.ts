@@ -10,8 +10,6 @@ export type Role = (typeof ROLES)[number]
 export const BADGES = ['VERIFIED', 'EXPERT', 'EXAMINER', 'PIONEER'] as const
 export type Badge = (typeof BADGES)[number]
 
-export const TOKEN_SPENDS = ['PAID_SOLUTION', 'HINT', 'SOLUTION_CHECK'] as const
-
 export const REQUEST_STATUSES = ['OPEN', 'CLOSED', 'IN_PROGRESS', 'DELIVERED', 'UNDELIVERED'] as const
 
 /** Outcome of a review; docs/product/homework.md, 1: the record of a task's latest review. */
@@ -96,8 +94,6 @@ export type ExamVersion = (typeof EXAM_VERSIONS)[number]
 export const EXAM_FORMULAS = ['F2015', 'F2023'] as const
 export type ExamFormula = (typeof EXAM_FORMULAS)[number]
 
-export const PAYMENT_STATUSES = ['UNPAID', 'PROCESSING', 'FAILED', 'PAID', 'COMPLETED', 'REFUNDED', 'DISPUTED', 'CANCELED'] as const
-
 export const CONFIRMATIONS = ['TEACHER_CONFIRMED', 'BOTH_CONFIRMED'] as const
 
 export const PURCHASABLES = ['COURSE', 'HOMEWORK_REQUEST', 'LECTURE', 'LECTURE_PACKAGE', 'RECORDING', 'TOKENS', 'SUBSCRIPTION'] as const
@@ -166,9 +162,7 @@ export const SUBJECTS = [
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-export const PAYMENT_METHODS = ['STRIPE', 'TOKENS', 'MANUAL'] as const
 export const PAYOUT_METHODS = ['PRZELEW', 'BLIK'] as const
-export const INVOICE_BUYERS = ['PRIVATE', 'COMPANY'] as const
 
 export const LESSON_KINDS = ['INDIVIDUAL', 'GROUP'] as const
 export const STUDENT_TEACHER_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED', 'ENDED'] as const

@@ -35,6 +35,19 @@ export const getExamPdf = {
   reply: z.extend(pdfDocuments, { key: z.nullable(z.array(pdfDocument)) }),
 } satisfies Endpoint
 
+/** A task in the key of a sheet, in the letters of its version. */
+export const keyTask = z.object({
+  number: z.string(),
+  points: z.number(),
+  language: z.string(),
+  answers: z.array(z.object({ id: z.int(), label: z.string() })),
+  /** The marks of its rows, "P F"; empty for a task without them, and where the solution isn't shown. */
+  marks: z.string(),
+  /** Null where the viewer may not see it. */
+  solution: z.nullable(writtenSolution),
+})
+export type KeyTask = z.output<typeof keyTask>
+
 /** Letters are those of this version of the sheet. */
 export const getExamKey = {
   name: 'exam.key',
@@ -45,18 +58,5 @@ export const getExamKey = {
   params: z.object({ id: idOrSlugParam }),
   query: noQuery,
   body: noBody,
-  reply: z.object({
-    name: z.string(),
-    tasks: z.array(
-      z.object({
-        number: z.string(),
-        points: z.number(),
-        language: z.string(),
-        answers: z.array(z.object({ id: z.int(), label: z.string() })),
-        /** The marks of its rows, "P F"; empty for a task without them, and where the solution isn't shown. */
-        marks: z.string(),
-        solution: z.nullable(writtenSolution),
-      }),
-    ),
-  }),
+  reply: z.object({ name: z.string(), tasks: z.array(keyTask) }),
 } satisfies Endpoint

@@ -3,6 +3,7 @@ import { homeworkCard } from '#contract/homework/homework.ts'
 import { LANGUAGES } from '#contract/enums.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
+import { answerRow } from '#contract/homework/answer-field.ts'
 import { writtenSolution } from '#contract/homework/written-solution.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { pageQuery } from '#contract/http/page.ts'
@@ -133,7 +134,11 @@ export const getFavorite = {
   summary: 'A list with its tasks.',
   query: z.extend(pages, { pdf: queryFlag }),
   body: noBody,
-  reply: z.extend(favoriteWithHomeworks, { solutions: z.array(writtenSolution) }),
+  reply: z.extend(favoriteWithHomeworks, {
+    solutions: z.array(writtenSolution),
+    /** The boxes of tasks that are answered by marks in rows, with `pdf`; a task without them isn't there. */
+    rows: z.array(z.object({ homeworkId: id, rows: z.array(answerRow) })),
+  }),
 } satisfies Endpoint
 
 /**

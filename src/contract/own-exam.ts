@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { examTask, MOST_EXAM_TASKS } from '#contract/exam.ts'
-import { givenAnswer, sittingResult, taskPhotos } from '#contract/exam-sitting.ts'
+import { givenAnswer, MOST_EXTRA_MINUTES, sittingResult, taskPhotos } from '#contract/exam-sitting.ts'
 import { EXAM_LEVELS, EXAM_TYPES, EXAM_VERSIONS, LANGUAGES } from '#contract/enums.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
@@ -185,7 +185,7 @@ const classSitting = z.object({
   /** The name by which the class knows the pupil. */
   pupil: z.string(),
   version: z.enum(EXAM_VERSIONS),
-  /** More time that the pupil has asked for. */
+  /** More time than the exam has: what the pupil said before beginning, or what the teacher gave. */
   extraMinutes: z.int(),
   startedAt: dateTime,
   endsAt: dateTime,
@@ -224,6 +224,17 @@ export const getExamResults = {
   path: '/own-exam/:id/results',
   summary: 'The pupils who sit an exam or have sat it, with their points by task.',
   reply: examResults,
+} satisfies Endpoint
+
+/** Stands over what the pupil said. 409 once the pupil's time is over, and for an exam without minutes; 400 for an end that has passed. */
+export const giveExtraTime = {
+  ...ofSitting,
+  name: 'ownExam.extraTime',
+  method: 'PUT',
+  path: '/own-exam/:id/sitting/:sittingId/extra-time',
+  summary: 'Gives a pupil who sits an exam more time, or takes it back.',
+  body: z.strictObject({ extraMinutes: z.int().check(z.minimum(0), z.maximum(MOST_EXTRA_MINUTES)) }),
+  reply: z.object({}),
 } satisfies Endpoint
 
 const pupilWork = z.object({

@@ -37,7 +37,7 @@ export const paths = {
   /** People who let somebody see how they practise; `code` is one that a pupil gave. */
   practicePupils: (code = '') => listed('/practice/pupils')(code && `code=${code}`),
   practicePupil: (id: number, query = '') => listed(`/practice/pupils/${id}`)(query),
-  /** The chat; `chatRoomId` is the room it is opened on, `messageId` a message in it, `userId` a person whose room with the reader is meant. */
+  /** The chat; `chatRoomId` is the room it is opened on, `messageId` a message in it, `threadMessageId` the thread of one, `userId` a person whose room with the reader is meant. */
   chat: listed('/chat'),
   teachers: listed('/teachers'),
   /** Profile route depends on the viewed user's role (docs/product/api.md). */
@@ -60,6 +60,8 @@ export const paths = {
   accountCompany: () => '/account/company',
   accountPaymentMethods: () => '/account/payment-methods',
   subscription: () => '/subscription',
+  /** An order; Stripe's page leads back to it. */
+  accountPayment: (id: number) => `/account/payments/${id}`,
   accountSecurity: () => '/account/security',
   accountFiles: () => '/account/files',
   accountNotifications: listed('/account/notifications'),
@@ -81,6 +83,7 @@ export const paths = {
   /** Exams that a teacher makes for a class. */
   accountExams: () => '/account/exams',
   accountExam: (slug: string) => `/account/exams/${slug}`,
+  ownExamPdf: (slug: string, part: 'sheet' | 'key') => `/account/exams/${slug}/pdf${part === 'key' ? '/key' : ''}`,
   /** Worksheets that a teacher prints, one of them, and its pages for paper: with the key, without it, the key alone. */
   accountWorksheets: () => '/account/worksheets',
   accountWorksheet: (id: number) => `/account/worksheets/${id}`,

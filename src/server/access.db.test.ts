@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
 import { writeFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,7 @@ import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
 import { file } from '#server/db/tables/file.ts'
 import { notification } from '#server/db/tables/notification.ts'
 import { errorReport } from '#server/db/tables/report.ts'
+import { pdf } from '#server/db/tables/pdf.ts'
 import { rating } from '#server/db/tables/rating.ts'
 import { job } from '#server/db/tables/platform.ts'
 import { mathConceptChange } from '#server/db/tables/math-concept.ts'
@@ -42,6 +44,7 @@ import { aPracticeViewer } from '#server/testing/a-practice-viewer.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { worksheetsOfTeacher } from '#server/testing/a-worksheet.ts'
 import { isHomeworkSeenBy, lateFor, seenBy } from '#server/testing/who-sees.ts'
+import { orderSubjects, ordersOf, type OrdersOf } from '#server/testing/orders-of.ts'
 import { sameSubject } from '#server/testing/same-subject.ts'
 import { bodiesOfCalls } from '#server/testing/bodies-of-calls.ts'
 import { anAccount } from '#server/testing/an-account.ts'
@@ -80,6 +83,7 @@ let authorsSitting = { id: 0, openTask: 0 }
 let authorsExams: Awaited<ReturnType<typeof examsOfTeacher>>
 /** Worksheets of the author. */
 let authorsWorksheets: Awaited<ReturnType<typeof worksheetsOfTeacher>>
+let authorsOrders: OrdersOf
 /** Rooms of the author's chat and what was said there. */
 let authorsChat: Awaited<ReturnType<typeof chatOf>>
 let sheet = 0
@@ -208,6 +212,7 @@ beforeAll(async () => {
   ;({ publicTask, privateTask } = await aSmallLibrary(db, author.id))
   authorsExams = await examsOfTeacher(db, author.id)
   authorsWorksheets = await worksheetsOfTeacher(db, author.id)
+  authorsOrders = await ordersOf(db, author.id, people['ADMIN']?.id ?? 0)
   authorsSitting = await aSitting(db, author.id, 'arkusz')
   sheet = (await db.select({ id: exam.id }).from(exam).where(eq(exam.slug, 'arkusz')))[0]?.id ?? 0
   typed = await typedTasks(db, author.id)
@@ -279,15 +284,12 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
       () => ({ public: { id: String(typeToWrite), revision: '1' } }),
     ]),
   ),
-  ...Object.fromEntries(
-    ['get', 'progress', 'saveProgress', 'content', 'save'].map((name) => [`exercise.${name}`, () => ({ public: { type: 'NumberLine' } })]),
-  ),
+  ...sameSubject('exercise', 'get progress saveProgress content save', () => ({ public: { type: 'NumberLine' } })),
   ...Object.fromEntries(['get', 'key', 'sittings', 'startSitting'].map((name) => [`exam.${name}`, () => ({ public: { id: 'arkusz' } })])),
   ...Object.fromEntries(['print', 'pdf'].map((name) => [`exam.${name}`, () => ({ public: { id: String(sheet) } })])),
-  ...Object.fromEntries(
-    ['get', 'saveTasks', 'update', 'copy', 'share', 'delete'].map((name) => [`ownExam.${name}`, () => ({ hidden: authorsExams.unsat })]),
-  ),
-  ...Object.fromEntries(['results', 'pupilWork', 'mark'].map((name) => [`ownExam.${name}`, () => ({ hidden: authorsExams.work })])),
+  ...sameSubject('ownExam', 'get saveTasks update copy share delete', () => ({ hidden: authorsExams.unsat })),
+  ...sameSubject('ownExam', 'results pupilWork mark paper print pdf', () => ({ hidden: authorsExams.work })),
+  'ownExam.extraTime': () => ({ hidden: authorsExams.writing }),
   ...Object.fromEntries(
     ['get', 'save', 'copy', 'share', 'delete'].map((name) => [`worksheet.${name}`, () => ({ hidden: authorsWorksheets.changed })]),
   ),
@@ -307,18 +309,10 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'user.profile': () => ({ public: { username: author.username }, hidden: { username: pupilName } }),
   'subscription.grant': () => ({ public: { id: String(managed) } }),
   'subscription.end': () => ({ public: { id: String(managed) } }),
-  ...Object.fromEntries(
-    ['getUser', 'changeRole', 'block', 'unblock', 'resetTwoFactor'].map((name) => [
-      `admin.${name}`,
-      () => ({ public: { id: String(managed) } }),
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['awardBadge', 'removeBadge'].map((name) => [`admin.${name}`, () => ({ public: { id: String(author.id), badge: 'EXPERT' } })]),
-  ),
-  ...Object.fromEntries(
-    ['takeVerification', 'decideVerification'].map((name) => [`admin.${name}`, () => ({ public: { id: String(author.id) } })]),
-  ),
+  ...sameSubject('admin', 'getUser changeRole block unblock resetTwoFactor', () => ({ public: { id: String(managed) } })),
+  ...sameSubject('admin', 'awardBadge removeBadge', () => ({ public: { id: String(author.id), badge: 'EXPERT' } })),
+  ...sameSubject('admin', 'takeVerification decideVerification', () => ({ public: { id: String(author.id) } })),
+  ...orderSubjects(() => authorsOrders),
   'user.askForVerification': () => ({ hidden: {} }),
   'admin.retryFailedJob': () => ({ public: { id: String(failedJob) } }),
   'auth.endSession': () => ({ hidden: { id: othersSession } }),
@@ -368,7 +362,11 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
 async function call(endpoint: AnyEndpoint, viewer: Viewer, params: Record<string, string>): Promise<{ status: number; reply: unknown }> {
   const route = app.routes.get(endpoint.name)
   if (!route) throw new Error(endpoint.name)
-  return callEndpoint(route, { db: database().db, viewer, log: app.server.log }, { params, body: bodyOf(endpoint, params) }).then(
+  return callEndpoint(
+    route,
+    { db: database().db, viewer, log: app.server.log },
+    { params, body: bodyOf(endpoint, params), idempotencyKey: randomUUID() },
+  ).then(
     (reply) => {
       // Bytes that nobody reads keep their file open.
       if (reply !== null && typeof reply === 'object' && 'body' in reply && reply.body instanceof Readable) reply.body.destroy()
@@ -401,12 +399,15 @@ test('what gives a solution away, or is private to a person, stands only where t
 /* After the scan: it takes away what it may. */
 test('every operation is open, hidden or refused as its policy and its subject say', async () => {
   const rows: string[] = []
-  for (const endpoint of deletionsLast)
+  for (const endpoint of deletionsLast) {
+    // A person has three documents waiting at most.
+    await database().db.delete(pdf)
     for (const [who, viewer] of Object.entries(viewers())) {
       const subject = subjects[endpoint.name]?.() ?? { public: {} }
       if (subject.public) rows.push(`${endpoint.name} ${who} public: ${(await call(endpoint, viewer, subject.public)).status}`)
       if (subject.hidden) rows.push(`${endpoint.name} ${who} private: ${(await call(endpoint, viewer, subject.hidden)).status}`)
     }
+  }
   const expected = deletionsLast.flatMap((endpoint) =>
     Object.entries(viewers()).flatMap(([who, viewer]) => {
       const subject = subjects[endpoint.name]?.() ?? { public: {} }

@@ -16,6 +16,7 @@ import { lectureFeature } from '#server/lecture/feature.ts'
 import { libraryFeature } from '#server/library/feature.ts'
 import { mathConceptFeature } from '#server/math-concept/feature.ts'
 import { notificationFeature } from '#server/notification/feature.ts'
+import { paymentFeature } from '#server/payment/feature.ts'
 import { pdfFeature } from '#server/pdf/feature.ts'
 import { backupFeature } from '#server/platform/backup/feature.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -67,6 +68,8 @@ export const FEATURES: readonly Feature[] = [
   pdfFeature,
   taskExportFeature,
   presenceFeature,
+  // Before Premium itself is forgotten: the time of what was bought is read from it.
+  paymentFeature,
   subscriptionFeature,
   adminFeature,
   accountFeature,

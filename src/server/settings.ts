@@ -1,6 +1,15 @@
 import { resolve } from 'node:path'
-import * as z from 'zod/mini'
 import '#contract/http/zod-polish.ts'
+import { bankAccount } from '#contract/rules.ts'
+import {
+  optionalHttpUrl,
+  optionalOrigin,
+  optionalPostgresUrl,
+  optionalRedisUrl,
+  optionalS3Url,
+  optionalSmtpUrl,
+  optionalVideoLibraryUrl,
+} from '#server/setting-addresses.ts'
 
 const SHORTEST_SECRET_BYTES = 32
 /** Settings whose values are not repeated in messages. */
@@ -14,6 +23,8 @@ const SECRETS = new Set([
   'SMS_GATEWAY_TOKEN',
   'METRICS_TOKEN',
   'VIDEO_LIBRARY_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ])
 
 /** Everything an installation can set, from the environment. This list is the only place that reads it. */
@@ -124,6 +135,22 @@ const shape = {
     parse: (value: string) => (value === 'off' ? null : optionalHttpUrl(value)),
     doc: 'Covers of the books that the search finds, below this address by edition, as Open Library has them; off does without.',
   },
+  STRIPE_SECRET_KEY: {
+    default: '',
+    parse: optionalText,
+    doc: 'Secret key of Stripe for paying by card, BLIK and Przelewy24; without it a local page stands in for it, and in production nothing is sold by it.',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    default: '',
+    parse: optionalText,
+    doc: 'Secret by which Stripe signs its messages to ORIGIN/api/payment/stripe-webhook; goes with STRIPE_SECRET_KEY.',
+  },
+  TRANSFER_ACCOUNT: {
+    default: '',
+    parse: optionalAccount,
+    doc: 'Bank account (PL and 26 digits) for own transfers that an ADMIN confirms; empty does without them.',
+  },
+  TRANSFER_RECIPIENT: { default: 'Wizards', parse: text, doc: 'Owner of that account, as banks know them.' },
   CONTACT_EMAIL: { default: 'kontakt@wizards.localhost', parse: text, doc: 'Address shown to people who need help.' },
 } as const
 
@@ -166,6 +193,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   // Several processes on one PostgreSQL have to agree on it.
   if (wrong.length === 0 && isProduction && raw.DATABASE_URL !== null && raw.AUTH_SECRET === null)
     wrong.push('AUTH_SECRET="": produkcja na PostgreSQL wymaga sekretu, np. z polecenia: openssl rand -base64 32')
+  if (wrong.length === 0 && (raw.STRIPE_SECRET_KEY === null) !== (raw.STRIPE_WEBHOOK_SECRET === null))
+    wrong.push('STRIPE_WEBHOOK_SECRET="": STRIPE_SECRET_KEY i STRIPE_WEBHOOK_SECRET ustawia się razem')
   if (wrong.length > 0) throw new SettingsError(wrong)
   return {
     ...raw,
@@ -226,13 +255,6 @@ function hosts(value: string): string[] {
   return names
 }
 
-function optionalOrigin(value: string): string | null {
-  if (value === '') return null
-  const url = z.url({ protocol: /^https?$/ }).safeParse(value)
-  if (!url.success || new URL(value).pathname !== '/') throw new Error('potrzebny adres taki jak https://wizards.example, bez ścieżki')
-  return new URL(value).origin
-}
-
 function optionalSecret(value: string): string | null {
   if (value === '') return null
   // The value itself stays out of the message: it might be a real secret with a typo.
@@ -240,61 +262,10 @@ function optionalSecret(value: string): string | null {
   return value
 }
 
-function optionalSmtpUrl(value: string): string | null {
+/** A Polish bank account; its spaces are left out. */
+function optionalAccount(value: string): string | null {
   if (value === '') return null
-  if (!/^smtps?:\/\/./.test(value) || !URL.canParse(value)) throw new Error('potrzebny adres taki jak smtps://uzytkownik:haslo@serwer:465')
-  return value
-}
-
-/** The address of an S3 bucket with the keys to it. */
-function optionalS3Url(value: string) {
-  if (value === '') return null
-  const url = URL.canParse(value) ? new URL(value) : null
-  const bucket = url?.pathname.slice(1) ?? ''
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) ||
-    url.username === '' ||
-    url.password === ''
-  )
-    throw new Error('potrzebny adres taki jak https://klucz:sekret@serwer/kubelek?region=eu-central-1')
-  return {
-    endpoint: url.origin,
-    bucket,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-  }
-}
-
-/** A video library of Bunny Stream, and where its player stands. */
-function optionalVideoLibraryUrl(value: string) {
-  if (value === '') return null
-  const url = URL.canParse(value) ? new URL(value) : null
-  const id = /^\/library\/(\d{1,12})$/.exec(url?.pathname ?? '')?.[1]
-  const player = url?.searchParams.get('player') ?? 'https://iframe.mediadelivery.net'
-  if (!url || !/^https?:$/.test(url.protocol) || url.username === '' || id === undefined || !/^https?:\/\/[^/]+$/.test(player))
-    throw new Error('potrzebny adres taki jak https://klucz@video.bunnycdn.com/library/12345?player=https://iframe.mediadelivery.net')
-  return { endpoint: url.origin, id, apiKey: decodeURIComponent(url.username), player: new URL(player).origin }
-}
-
-function optionalHttpUrl(value: string): string | null {
-  if (value === '') return null
-  if (!/^https?:\/\/./.test(value) || !URL.canParse(value)) throw new Error('potrzebny adres taki jak https://bramka.example/sms')
-  return value
-}
-
-function optionalRedisUrl(value: string): string | null {
-  if (value === '') return null
-  if (!/^rediss?:\/\/./.test(value) || !URL.canParse(value))
-    throw new Error('potrzebny adres taki jak redis://uzytkownik:haslo@serwer:6379')
-  return value
-}
-
-function optionalPostgresUrl(value: string): string | null {
-  if (value === '') return null
-  if (!/^postgres(ql)?:\/\/./.test(value) || !URL.canParse(value))
-    throw new Error('potrzebny adres taki jak postgres://uzytkownik:haslo@serwer/baza')
-  return value
+  const account = bankAccount.safeParse(value)
+  if (!account.success) throw new Error('potrzebny numer konta taki jak PL61 1090 1014 0000 0712 1981 2874')
+  return account.data
 }

@@ -1,8 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Packages that some starts, single requests or threads need: of Redis, of mails, of the library's files, of either database, of formulas. */
-const LATER = ['@redis/client', 'nodemailer', 'yaml', 'prosemirror-markdown', 'markdown-it', '@electric-sql/pglite', 'mammoth', 'katex']
+/** Packages that some starts, single requests or threads need: of Redis, of mails, of payments, of the library's files, of either database, of formulas. */
+const LATER = [
+  '@redis/client',
+  'nodemailer',
+  'yaml',
+  'prosemirror-markdown',
+  'markdown-it',
+  '@electric-sql/pglite',
+  'mammoth',
+  'katex',
+  'stripe',
+]
 
 /** Loads the modules that main.ts imports and prints the packages among them. */
 const LOADED = `

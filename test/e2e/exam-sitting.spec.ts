@@ -22,7 +22,7 @@ const task = (page: Page, number: string): Locator => main(page).getByRole('regi
 const choose = (page: Page, number: string, place: number): Promise<void> =>
   task(page, number).getByRole('group').first().getByRole('listitem').nth(place).click()
 
-test('a pupil sits an exam on a phone, loses the connection, finishes on a laptop, and has the points that were counted by hand', async ({
+test('a pupil sits an exam on a phone, loses the connection twice, finishes on a laptop, and has the points that were counted by hand', async ({
   openContext,
   origin,
   library,
@@ -76,6 +76,13 @@ test('a pupil sits an exam on a phone, loses the connection, finishes on a lapto
   await expect(saving).toHaveText('Brak połączenia. Odpowiedzi czekają na tym urządzeniu.')
   await phoneContext.setOffline(false)
   await expect(saving).toHaveText('Zapisano')
+  // Once more, and the page is closed before there is a connection again.
+  await phoneContext.setOffline(true)
+  await answer(phone, 4, true)
+  await expect(saving).toHaveText('Brak połączenia. Odpowiedzi czekają na tym urządzeniu.')
+  await phoneContext.setOffline(false)
+  await phone.reload()
+  await expect(saving).toHaveText('Zapisano')
   await expectAccessible(phone)
 
   // Another device goes on where this one stands, and this one sees it when it is looked at again.
@@ -97,7 +104,7 @@ test('a pupil sits an exam on a phone, loses the connection, finishes on a lapto
 
   await main(laptop).getByRole('button', { name: 'Oddaj arkusz' }).first().click()
   await laptop.getByRole('dialog').getByRole('button', { name: 'Oddaj arkusz' }).click()
-  const byHand = [0, 1, 2].reduce((sum, index) => sum + (closed[index]?.points ?? 0), judged?.points ?? 0)
+  const byHand = [0, 1, 2, 4].reduce((sum, index) => sum + (closed[index]?.points ?? 0), judged?.points ?? 0)
   await expect(main(laptop).locator('.sit-score')).toContainText(`${byHand} z\u00a0${sheet.points}\u00a0punktów`)
   await expect(main(laptop).locator('.sit-score')).toContainText(`${Math.round((100 * byHand) / sheet.points)}\u00a0%`)
   await expect(task(laptop, number(3))).toContainText('0 z\u00a01\u00a0punktu')

@@ -119,8 +119,8 @@ test('numbers and signs are played by finger on a narrow phone; sounds stay off,
   await expect(main(page).getByRole('status')).toHaveText('Jeszcze nie. Dobrze: 1 z\u00a02.')
   await expectAccessible(page, { within: 'main' })
   await button(page, 'Spróbuj ponownie').tap()
-  await signs(0).getByRole('radio', { name: 'mniejsze niż' }).check({ force: true })
-  await signs(1).getByRole('radio', { name: 'większe niż' }).check({ force: true })
+  await chooseSign(signs(0).getByRole('radio', { name: 'mniejsze niż' }))
+  await chooseSign(signs(1).getByRole('radio', { name: 'większe niż' }))
   await button(page, 'Sprawdź').tap()
   await expect(button(page, 'Następny poziom')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -133,8 +133,8 @@ test('numbers and signs are played by finger on a narrow phone; sounds stay off,
 
 test('levels solved before signing in move to the account; after the last level stands a congratulation', async ({ page, origin }) => {
   await page.goto('/exercises/number-comparison')
-  await main(page).getByRole('group').nth(0).getByRole('radio', { name: 'mniejsze niż' }).check({ force: true })
-  await main(page).getByRole('group').nth(1).getByRole('radio', { name: 'większe niż' }).check({ force: true })
+  await chooseSign(main(page).getByRole('group').nth(0).getByRole('radio', { name: 'mniejsze niż' }))
+  await chooseSign(main(page).getByRole('group').nth(1).getByRole('radio', { name: 'większe niż' }))
   await button(page, 'Sprawdź').click()
   await expect(button(page, 'Następny poziom')).toBeVisible()
 
@@ -154,7 +154,7 @@ test('levels solved before signing in move to the account; after the last level 
   await expect(level(page, 'Poziom 14 z\u00a014')).toBeVisible()
   const last = levels.at(-1)?.content
   for (const [index, [sign]] of (last ? expectedAnswers(last) : []).entries())
-    await main(page).getByRole('group').nth(index).locator(`input[value="${sign}"]`).check({ force: true })
+    await chooseSign(main(page).getByRole('group').nth(index).locator(`input[value="${sign}"]`))
   await button(page, 'Sprawdź').click()
   await button(page, 'Zakończ').click()
   await expect(page.getByRole('region', { name: 'Powiadomienia' })).toContainText('Gratulacje! Pomyślnie ukończyłeś wszystkie poziomy!')
@@ -225,8 +225,14 @@ test.describe('of admins', () => {
     const pupil = await (await openContext({ baseURL: origin })).newPage()
     await pupil.goto('/exercises/number-comparison')
     await expect(level(pupil, 'Poziom 1 z\u00a015')).toContainText('Mnożenie do 20')
-    await main(pupil).getByRole('radio', { name: 'mniejsze niż' }).check({ force: true })
+    await chooseSign(main(pupil).getByRole('radio', { name: 'mniejsze niż' }))
     await button(pupil, 'Sprawdź').click()
     await expect(button(pupil, 'Następny poziom')).toBeVisible()
   })
 })
+
+/** Chooses a sign of a level that can be answered: its radio button is hidden behind the sign, and disabled while the last answer is judged. */
+async function chooseSign(radio: Locator): Promise<void> {
+  await expect(radio).toBeEnabled()
+  await radio.check({ force: true })
+}

@@ -158,5 +158,5 @@ test('without Premium the buttons look disabled and say why; a teacher is offere
   const desk = await (await openContext()).newPage()
   await signIn(desk, teacher.email, teacher.password)
   await desk.goto(`/homeworks/${task?.slug}`)
-  await expect(buttonsOf(desk, task?.title ?? '').getByRole('button')).toHaveText(['Ukryj'])
+  await expect(buttonsOf(desk, task?.title ?? '').getByRole('button')).toHaveText(['Ukryj', 'Do kartkówki'])
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { PAGE_SIZES } from '#contract/http/page-sizes.ts'
+import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
 import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { textsOf } from './support/read-html.ts'
@@ -51,6 +52,23 @@ const LISTS: Record<string, ListOfPages> = {
     nothing: paths.adminHomeworks(`search=${NONSENSE}`),
     viewer: 'admin',
     says: 'Brak zadań w\u00a0tym stanie',
+  },
+  'payment/order/OrdersPage.tsx': {
+    address: paymentPaths.accountPayments(),
+    nothing: paymentPaths.accountPayments(),
+    viewer: 'pupil',
+    says: 'Nie masz jeszcze żadnych zamówień',
+  },
+  'payment/token/TokensPage.tsx': {
+    address: paymentPaths.accountTokens(),
+    nothing: paymentPaths.accountTokens(),
+    viewer: 'pupil',
+    says: 'Nie masz jeszcze żadnych żetonów',
+  },
+  'payment/manage/ManagedOrdersPage.tsx': {
+    address: paymentPaths.adminPayments(),
+    nothing: paymentPaths.adminPayments(`search=${NONSENSE}`),
+    viewer: 'admin',
   },
   'admin/AuditPage.tsx': { address: paths.adminAudit(), nothing: paths.adminAudit('userId=999999999'), viewer: 'admin' },
 }

@@ -25,6 +25,8 @@ export type Endpoint<Params extends Shape = Shape, Query extends Shape = Shape, 
   takes?: 'form' | 'bytes'
   /** The reply isn't JSON: bytes, or headers alone. */
   gives?: 'raw'
+  /** Moves money: the request carries an `Idempotency-Key`, and a repeat with it does nothing a second time. */
+  takesIdempotencyKey?: true
   /** One English sentence for the reference. */
   summary: string
   params: Params

@@ -16,6 +16,7 @@ import * as exam from '#contract/exam.ts'
 import * as examPrinting from '#contract/exam-printing.ts'
 import * as examSheet from '#contract/exam-sheet.ts'
 import * as examSitting from '#contract/exam-sitting.ts'
+import * as ownExamPrinting from '#contract/own-exam-printing.ts'
 import * as ownExam from '#contract/own-exam.ts'
 import * as importing from '#contract/import.ts'
 import * as favorite from '#contract/favorite.ts'
@@ -43,6 +44,10 @@ import * as notification from '#contract/notification.ts'
 import * as queue from '#contract/queue.ts'
 import * as rating from '#contract/rating.ts'
 import * as report from '#contract/report.ts'
+import * as order from '#contract/payment/order.ts'
+import * as paymentAdmin from '#contract/payment/payment-admin.ts'
+import * as priceList from '#contract/payment/price-list.ts'
+import * as token from '#contract/payment/token.ts'
 import * as practice from '#contract/practice/practice.ts'
 import * as practiceVariant from '#contract/practice/variant.ts'
 import * as practiceViewers from '#contract/practice/viewers.ts'
@@ -83,6 +88,7 @@ const modules: readonly object[] = [
   importing,
   examSitting,
   ownExam,
+  ownExamPrinting,
   classExam,
   worksheet,
   exercise,
@@ -97,6 +103,10 @@ const modules: readonly object[] = [
   userAccount,
   presence,
   subscription,
+  priceList,
+  order,
+  token,
+  paymentAdmin,
   admin,
   teacherVerification,
   account,

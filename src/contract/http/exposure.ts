@@ -11,6 +11,7 @@ export type ExposedTo = 'admin' | 'authorAndAdmin' | 'whoSeesSolution' | 'whoFou
 const writing = { 'homework.content': 'authorAndAdmin', 'homework.preview': 'self' } as const
 const solutionParts = {
   'exam.key': 'whoSeesSolution',
+  'ownExam.paper': 'whoSeesSolution',
   'favorite.get': 'whoSeesSolution',
   'homework.get': 'whoSeesSolution',
   'homework.solution': 'whoSeesSolution',
@@ -27,6 +28,7 @@ export const EXPOSURE: ReadonlyMap<string, Readonly<Record<string, ExposedTo>>> 
     mistakes: { 'homework.content': 'authorAndAdmin' },
     correctAnswersIds: {
       'exam.key': 'whoSeesSolution',
+      'ownExam.paper': 'whoSeesSolution',
       'favorite.get': 'whoSeesSolution',
       'homework.solution': 'whoSeesSolution',
       'homework.revealAnswers': 'whoSeesSolution',
@@ -54,8 +56,8 @@ export const EXPOSURE: ReadonlyMap<string, Readonly<Record<string, ExposedTo>>> 
     subscriptionEndsAt: { 'user.me': 'self', 'user.get': 'selfAndAdmin', 'admin.getUser': 'admin' },
     personalData: { 'user.get': 'selfAndAdmin' },
     address: { 'user.get': 'selfAndAdmin' },
-    company: { 'user.get': 'selfAndAdmin' },
-    nip: { 'user.get': 'selfAndAdmin' },
+    company: { 'user.get': 'selfAndAdmin', 'order.get': 'selfAndAdmin' },
+    nip: { 'user.get': 'selfAndAdmin', 'order.get': 'selfAndAdmin' },
     paymentMethods: { 'user.get': 'selfAndAdmin' },
     bankAccount: { 'user.get': 'selfAndAdmin', 'user.listPaymentMethods': 'self' },
     givenBy: { 'user.listConsents': 'self' },

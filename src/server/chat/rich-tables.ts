@@ -6,5 +6,6 @@ export const chatRichTables: readonly RichTable[] = [
     table: chatMessage,
     columns: [{ document: chatMessage.message, html: chatMessage.messageHtml, text: chatMessage.messageText, presentation: {} }],
     content: null,
+    hasNoPanels: true,
   },
 ]

@@ -15,14 +15,14 @@ import { tellOfAnswer, tellOfEditorAnswer, tellOfMentions, tellOfRemark } from '
 import type { Db } from '#server/db/db.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import { tellHomeworkChange } from '#server/homework/index.ts'
-import { readRichField } from '#server/platform/rich-text/rich-field.ts'
+import { readLinkedField } from '#server/math-concept/index.ts'
 import { tellQueueChange } from '#server/queue/index.ts'
 
 type Writer = Viewer & { id: number; role: Role }
 
 /** Returns the columns of a message that came in, checked for its place and its writer. */
-async function messageColumns(message: RichInput, variant: RichVariant, writer: Writer) {
-  const { document, html, text, ...derived } = await readRichField(message, { field: 'message', variant, writer })
+async function messageColumns(db: Db, message: RichInput, variant: RichVariant, writer: Writer) {
+  const { document, html, text, ...derived } = await readLinkedField(db, message, { field: 'message', variant, writer })
   return { message: document, messageHtml: html, messageText: text, ...derived }
 }
 
@@ -35,7 +35,7 @@ export async function writeComment(db: Db, writer: Writer, body: z.output<typeof
   const variant = variants[kind]
   if (variant === undefined) throw new AppError('VALIDATION', messages.invalidData, { kind: messages.invalidData })
   if (entityId !== null) await assertSeen(db, writer, entityId)
-  const columns = await messageColumns(message, variant, writer)
+  const columns = await messageColumns(db, message, variant, writer)
   return db.transaction(async (tx) => {
     const values = { entityType: entity, entityId, kind, authorId: writer.id, ...columns }
     const [row] = await tx.insert(comment).values(values).returning({ id: comment.id })
@@ -59,7 +59,7 @@ export async function writeAnswer(db: Db, writer: Writer, parentId: number, mess
   const { answerVariant, isAnsweredByAdmin } = placeOf(knownEntity(found.entityType))
   if (isAnsweredByAdmin && writer.role !== 'ADMIN') throw new AppError('FORBIDDEN', messages.forbidden)
   // Read before the transaction, which others may wait for.
-  const columns = await messageColumns(message, answerVariant, writer)
+  const columns = await messageColumns(db, message, answerVariant, writer)
   return db.transaction(async (tx) => {
     // Locked, so that what is answered stays until the answer is there.
     const [parent] = await tx
@@ -96,7 +96,7 @@ export async function rewriteComment(db: Db, writer: Writer, id: number, message
   const [row] = await db.select({ entityType: comment.entityType, kind: comment.kind, parentId: comment.parentId }).from(comment).where(own)
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const { answerVariant, variants } = placeOf(knownEntity(row.entityType))
-  const columns = await messageColumns(message, row.parentId === null ? (variants[row.kind] ?? answerVariant) : answerVariant, writer)
+  const columns = await messageColumns(db, message, row.parentId === null ? (variants[row.kind] ?? answerVariant) : answerVariant, writer)
   await db.transaction(async (tx) => {
     const [before] = await tx.select({ userIds: comment.userIds }).from(comment).where(own).for('no key update')
     if (!before) throw new AppError('NOT_FOUND', messages.notFound)

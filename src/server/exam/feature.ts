@@ -26,12 +26,21 @@ export const examFeature: Feature = {
     const { links } = await fileServices(platform)
     const solutions = homeworkSolutions(platform)
     const services = { links, realtime: platform.realtime }
-    const printing = examPrintingRoutes({ links, solutions, pdfs: pdfServices(platform) })
+    const paper = { links, solutions, pdfs: pdfServices(platform) }
     return {
-      routes: withEmbeds([...examRoutes, ...printing, ...sittingRoutes(services), ...ownExamRoutes(services), ...examSheetRoutes], {
-        links,
-        solutions,
-      }),
+      routes: withEmbeds(
+        [
+          ...examRoutes,
+          ...examPrintingRoutes(paper),
+          ...sittingRoutes(services),
+          ...ownExamRoutes({ ...services, ...paper }),
+          ...examSheetRoutes,
+        ],
+        {
+          links,
+          solutions,
+        },
+      ),
       rooms: [examRoom(platform.db)],
       jobs: [everyMinutes(5, 'exam.tellReleased', () => tellReleased(platform.db))],
     }

@@ -12,7 +12,7 @@ import { presentFavorites } from '#server/favorite/list-favorites.ts'
 import { countMembers, listMemberIds, listMembers } from '#server/favorite/members.ts'
 import { ensureBuiltIn, type FavoriteRow, findOwn } from '#server/favorite/own-favorite.ts'
 import type { FileLinks } from '#server/file/index.ts'
-import { readHomeworkCards, readWrittenSolutions, type TaskServices } from '#server/homework/index.ts'
+import { readAnswerRows, readHomeworkCards, readWrittenSolutions, type TaskServices } from '#server/homework/index.ts'
 import { presentUserRef, userRefColumns, visiblePerson } from '#server/user/index.ts'
 
 type Owner = Viewer & { id: number }
@@ -27,10 +27,11 @@ export async function getFavorite(
   { pdf, ...page }: Page & { pdf?: boolean | undefined },
 ): Promise<z.output<(typeof contract)['reply']>> {
   const row = await findOwn(db, viewer.id, id)
-  if (pdf !== true) return { ...(await withHomeworks(db, services.links, viewer, row, page)), solutions: [] }
+  if (pdf !== true) return { ...(await withHomeworks(db, services.links, viewer, row, page)), solutions: [], rows: [] }
   const list = await withHomeworks(db, services.links, viewer, row, { page: 1, pageSize: MOST_ON_FAVORITE })
   const ids = list.homeworks.map((task) => task.id)
-  return { ...list, solutions: await readWrittenSolutions(db, services, viewer, ids) }
+  const [solutions, rows] = await Promise.all([readWrittenSolutions(db, services, viewer, ids), readAnswerRows(db, ids)])
+  return { ...list, solutions, rows }
 }
 
 /** A built-in list of the viewer's. */

@@ -1,4 +1,5 @@
 /** The door of the feature: the parts that others may use of tasks. */
+export { readAnswerRows } from '#server/homework/read-answer-rows.ts'
 export { unhiddenHomework, visibleHomework } from '#server/homework/access.ts'
 export { tellHomeworkChange } from '#server/homework/homework-changes.ts'
 export { refreshHomeworkRatings } from '#server/homework/refresh-ratings.ts'

@@ -9,9 +9,10 @@ import { shownFileIds } from '#server/file/index.ts'
 import { type PlainFields, plainFields } from '#server/homework/plain-columns.ts'
 import { saveParts, type SavedParts } from '#server/homework/save-parts.ts'
 import { type DerivedHomework, deriveHomework } from '#server/homework/derive-homework.ts'
+import { solutionTextOf } from '#server/homework/refresh-texts.ts'
 import { indexHomework } from '#server/homework/search/index-homework.ts'
 import { forgetOldUndecided } from '#server/homework/typed/undecided-answers.ts'
-import { TODAYS_VERSIONS } from '#server/platform/rich-text/rich-table.ts'
+import { EXCERPT_LENGTH, TODAYS_VERSIONS } from '#server/platform/rich-text/rich-table.ts'
 import { titleOf } from '#server/homework/title-of.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
 import { slugify } from '#server/platform/slug.ts'
@@ -76,18 +77,18 @@ export async function writeHomework(tx: Db, saved: SavedHomework, derived: Deriv
     description: saved.description,
     descriptionHtml: derived.description.html,
     descriptionText: derived.description.text,
-    excerpt: excerptOf(derived.description.spoken, 200),
+    excerpt: excerptOf(derived.description.spoken, EXCERPT_LENGTH),
     isClosed: saved.isClosed,
     answer: saved.answer,
     answerHtml: derived.answer?.html ?? '',
     expectedAnswers: saved.expectedAnswers ?? [],
     commonMistake: saved.commonMistake,
     commonMistakeHtml: derived.commonMistake?.html ?? '',
-    solutionText: [
-      ...saved.steps.map(({ title: stepTitle }, place) => `${stepTitle} ${derived.steps[place]?.text ?? ''}`),
-      ...(derived.answer ? [derived.answer.text] : []),
-      ...derived.answers.map(({ text }) => text),
-    ].join('\n'),
+    solutionText: solutionTextOf(
+      saved.steps.map(({ title: stepTitle }, place) => ({ title: stepTitle, text: derived.steps[place]?.text ?? '' })),
+      derived.answer && derived.answer.text,
+      derived.answers.map(({ text }) => text),
+    ),
     ...(await shownFiles(tx, saved, existingId)),
     ...plainFields(saved),
     typeId: saved.typeId,

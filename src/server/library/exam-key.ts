@@ -11,9 +11,12 @@ export function letterKey(tasks: readonly LibraryExamTask[], version: ExamVersio
   return Object.fromEntries(
     tasks
       .filter(({ task }) => task.closed)
-      .map(({ number, task, orderB }) => {
+      .map(({ number, numberB, task, orderB }) => {
         const order = version === 'B' && orderB ? orderB : task.answers.map((_, at) => at)
-        return [number, order.flatMap((at, position) => (task.answers[at]?.correct ? [answerLetter(position)] : [])).join('')]
+        return [
+          version === 'B' ? numberB : number,
+          order.flatMap((at, position) => (task.answers[at]?.correct ? [answerLetter(position)] : [])).join(''),
+        ]
       }),
   )
 }

@@ -51,6 +51,8 @@ export type LibraryHomeworkType = {
 export type LibraryExamTask = {
   /** "7" or, in a bundle, "12.1". */
   number: string
+  /** Its number in version B. */
+  numberB: string
   task: LibraryTask
   points: number
   /** Markdown of the text shared by a bundle; only at its first task. */

@@ -1,3 +1,4 @@
+import type { ExamVersion } from '#contract/enums.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ScoringThreshold } from '#server/db/tables/exam.ts'
 import { deriveBundle, saveExam, saveExamTask } from '#server/exam/index.ts'
@@ -5,7 +6,7 @@ import { deriveFormulas, saveHomeworkType } from '#server/homework-type/index.ts
 import { indexHomework } from '#server/homework/index.ts'
 import { importHomework, parseField, prepareHomework, type PreparedHomework } from '#server/import/index.ts'
 import { recordContentChange } from '#server/platform/content-changed.ts'
-import type { Library, LibraryExam, LibraryHomeworkType } from '#server/library/library.ts'
+import type { Library, LibraryExam, LibraryExamTask, LibraryHomeworkType } from '#server/library/library.ts'
 import type { RichField } from '#server/platform/rich-text/rich-field.ts'
 import type { Template } from '#server/library/template/template.ts'
 import { deriveArticle, saveMathConcept, saveMathConceptNeeds } from '#server/math-concept/index.ts'
@@ -142,7 +143,7 @@ async function readTexts({ concepts, types, exams, people, tasks }: Library): Pr
   return texts
 }
 
-/** Both versions of a sheet: the same tasks, version B with its own order of answers. */
+/** Both versions of a sheet: the same tasks, version B with its own order of tasks and of answers. */
 async function saveSheets(tx: Db, sheet: LibraryExam, tasks: ReadonlyMap<string, number>, { bundles, scorings }: Texts): Promise<void> {
   const { type, subject, level, formula, variant, date, minutes, details } = sheet
   for (const version of ['A', 'B'] as const) {
@@ -159,17 +160,23 @@ async function saveSheets(tx: Db, sheet: LibraryExam, tasks: ReadonlyMap<string,
       details,
       passPercent: type === 'MATURA' && level === 'BASIC' ? PASS_PERCENT_OF_MATURA : null,
     })
-    for (const [position, { number, task, points, orderB }] of sheet.tasks.entries())
+    for (const [position, { number, numberB, task, points, orderB }] of inOrderOf(version, sheet.tasks).entries())
       await saveExamTask(tx, examId, {
         homeworkId: idOf(tasks, task.slug),
         position,
-        number,
+        number: version === 'B' ? numberB : number,
         points,
         scoring: scorings.get(`${sheet.slug} ${number}`) ?? [],
         bundle: bundles.get(`${sheet.slug} ${number}`) ?? null,
         answerOrder: version === 'B' ? orderB : null,
       })
   }
+}
+
+/** The tasks as a version prints them; numbers such as 9 and 12.1 are compared part by part. */
+function inOrderOf(version: ExamVersion, tasks: readonly LibraryExamTask[]): LibraryExamTask[] {
+  if (version === 'A') return [...tasks]
+  return tasks.toSorted((one, other) => one.numberB.localeCompare(other.numberB, 'pl', { numeric: true }))
 }
 
 function typeArticle(type: LibraryHomeworkType): string {

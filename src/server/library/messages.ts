@@ -41,6 +41,8 @@ export const libraryMessages = {
   pointsSum: (sum: number, points: number): string => `Zadania mają razem ${sum} pkt, a\u00a0arkusz podaje ${points} pkt.`,
   scoringTop: (points: number): string => `Najwyższy próg punktowania powinien dawać ${points} pkt.`,
   scoringOrder: 'Progi punktowania podaje się od najwyższego, każdy niższy od poprzedniego.',
+  requirement: (text: string): string => `Wymaganie: ${text}`,
+  numbersB: 'Numery wersji B (numberB) powinny być tymi samymi numerami w\u00a0innej kolejności.',
   orderB: (letters: string): string => `Kolejność w\u00a0wersji B musi być przestawieniem liter ${letters}.`,
   orderBOpen: 'Tylko zadanie zamknięte ma kolejność odpowiedzi w\u00a0wersji B.',
   noOrderB: 'Zadanie zamknięte potrzebuje kolejności odpowiedzi w\u00a0wersji B (orderB).',

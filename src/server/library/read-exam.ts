@@ -8,6 +8,9 @@ import { readYaml, type YamlValue } from './read-yaml.ts'
 
 const letters = z.string().check(z.regex(/^[A-Z]{1,6}$/))
 const points = z.number().check(z.gt(0), z.maximum(100))
+const number = z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))
+/** A threshold of 0 points says what isn't enough for any. */
+const threshold = z.strictObject({ points: z.number().check(z.minimum(0), z.maximum(100)), text: z.string().check(z.minLength(1)) })
 
 const examSheet = z.strictObject({
   type: z.enum(EXAM_TYPES),
@@ -22,10 +25,14 @@ const examSheet = z.strictObject({
   tasks: z
     .array(
       z.strictObject({
-        number: z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/)),
+        number,
+        /** The number in version B, where its tasks stand in another order. */
+        numberB: z.optional(number),
         points,
         bundle: z._default(z.string(), ''),
-        scoring: z.array(z.strictObject({ points, text: z.string().check(z.minLength(1)) })).check(z.minLength(1)),
+        /** The requirement of the curriculum that the task looks at; it ends the highest threshold. */
+        requirement: z._default(z.string(), ''),
+        scoring: z.array(threshold).check(z.minLength(1)),
         orderB: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{2,6}$/))), null),
       }),
     )
@@ -68,16 +75,29 @@ export function readExam(
     return [
       {
         number: entry.number,
+        numberB: entry.numberB ?? entry.number,
         task: homework,
         points: entry.points,
         bundle: entry.bundle,
-        scoring: entry.scoring,
+        scoring: entry.scoring.map(({ points: worth, text: rule }, at) => ({
+          points: worth,
+          text: at === 0 && entry.requirement !== '' ? `${rule}\n\n${libraryMessages.requirement(entry.requirement)}` : rule,
+        })),
         orderB: readOrder(sheet, index, task, report),
       },
     ]
   })
   const sum = value.tasks.reduce((total, task) => total + task.points, 0)
   if (sum !== value.points) report(lineOf('points'), libraryMessages.pointsSum(sum, value.points))
+  const inB = value.tasks.map((entry) => entry.numberB ?? entry.number)
+  if (
+    inB.toSorted().join() !==
+    value.tasks
+      .map((entry) => entry.number)
+      .toSorted()
+      .join()
+  )
+    report(lineOf('tasks'), libraryMessages.numbersB)
   checkKey(sheet, found, 'A', report)
   checkKey(sheet, found, 'B', report)
   return { ...value, slug, tasks: found, file }

@@ -84,6 +84,18 @@ describe('readLibrary', () => {
     expect(exam?.tasks[0]).toMatchObject({ orderB: [1, 0], task: { slug: 'proba-01', exam: { number: '1', version: 'A', points: 1 } } })
   })
 
+  it('ends the highest threshold of a task with its requirement, and takes one of 0 points', () => {
+    const sheet = SHEET.replace(
+      /scoring: \[.*\]/,
+      'requirement: dodaje\n    scoring: [{ points: 1, text: Wynik. }, { points: 0, text: Brak. }]',
+    )
+    const [exam] = readLibrary(folderWith({ 'exams/proba.yaml': sheet, 'exams/proba/01.md': CLOSED })).exams
+    expect(exam?.tasks[0]?.scoring).toEqual([
+      { points: 1, text: 'Wynik.\n\nWymaganie: dodaje' },
+      { points: 0, text: 'Brak.' },
+    ])
+  })
+
   it.each<[string, Record<string, string>, string]>([
     ['an unknown concept', { 'tasks/a.md': OPEN.replace('[Ciągi]', '[Ciagi]') }, 'tasks/a.md:4 Nie ma pojęcia „Ciagi”'],
     ['an unknown author', { 'tasks/a.md': OPEN.replace('author: anna', 'author: ola') }, 'tasks/a.md:5 Nie ma osoby „ola”'],
@@ -134,6 +146,11 @@ describe('readLibrary', () => {
       'a wrong order of version B',
       { 'exams/p.yaml': SHEET.replace('orderB: BA', 'orderB: BB'), 'exams/p/01.md': CLOSED },
       'exams/p.yaml:9 Kolejność',
+    ],
+    [
+      'a number of version B that version A does not have',
+      { 'exams/p.yaml': SHEET.replace('orderB: BA', "orderB: BA\n    numberB: '2'"), 'exams/p/01.md': CLOSED },
+      'exams/p.yaml:6 Numery wersji B',
     ],
     ['a task file missing from the exam folder', { 'exams/p.yaml': SHEET }, 'exams/p.yaml:7 Brakuje pliku'],
   ])('names file and line of %s', (_, files, message) => {

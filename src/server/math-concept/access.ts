@@ -6,7 +6,7 @@ import { mathConcept } from '#server/db/tables/math-concept.ts'
 export const acceptedMathConcept = eq(mathConcept.status, 'APPROVED')
 
 /** Concepts the viewer may see: accepted ones, their own, all for ADMIN (docs/product/math-concept.md, 2). */
-export function visibleMathConcept(viewer: Viewer): SQL | undefined {
+export function visibleMathConcept(viewer: Pick<Viewer, 'id' | 'role'>): SQL | undefined {
   if (viewer.role === 'ADMIN') return sql`true`
   return viewer.id === null ? acceptedMathConcept : or(acceptedMathConcept, eq(mathConcept.authorId, viewer.id))
 }

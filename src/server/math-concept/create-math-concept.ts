@@ -12,10 +12,11 @@ import { acceptedMathConcept } from '#server/math-concept/access.ts'
 import { lockLiveConcepts } from '#server/math-concept/changes/save-content.ts'
 import { keepChange, limitProposals, lockProposer, replaceOwnConcept, tellAdmins } from '#server/math-concept/changes/save-change.ts'
 import { freeConceptSlug } from '#server/math-concept/ensure-math-concepts.ts'
+import { readLinkedField } from '#server/math-concept/panels/read-linked-field.ts'
 import { mathConceptRefColumns } from '#server/math-concept/present.ts'
 import { articleColumnsOf } from '#server/math-concept/save-math-concept.ts'
 import { ARTICLE } from '#server/math-concept/rich-tables.ts'
-import { readRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
+import type { RichField } from '#server/platform/rich-text/rich-field.ts'
 
 type Writer = { id: number; role: Role }
 type Body = { type: CreatedConceptType; name: string; aliases: string[]; description?: RichInput | null | undefined }
@@ -43,7 +44,7 @@ export async function createMathConcept(
   const article =
     description === undefined || description === null
       ? null
-      : await readRichField(description, { field, variant: 'full', writer, presentation: ARTICLE })
+      : await readLinkedField(db, description, { field, variant: 'full', writer, presentation: ARTICLE })
   const content = { name: body.name, aliases: otherNames(body), article }
   return db.transaction(async (tx) => {
     if (isAdmin) {

@@ -3,6 +3,7 @@ import { withEmbeds } from '#server/embed/index.ts'
 import { fileServices } from '#server/file/index.ts'
 import { homeworkSolutions } from '#server/homework/index.ts'
 import { listMathConceptPages } from '#server/math-concept/list-math-concept-pages.ts'
+import { followPanelsJob } from '#server/math-concept/panels/follow-panels.ts'
 import { mathConceptRecords } from '#server/math-concept/personal-records.ts'
 import { mathConceptRichTables } from '#server/math-concept/rich-tables.ts'
 import { mathConceptRoutes } from '#server/math-concept/routes.ts'
@@ -16,6 +17,9 @@ export const mathConceptFeature: Feature = {
   publicPages: listMathConceptPages,
   async start(platform) {
     const services = await fileServices(platform)
-    return { routes: withEmbeds(mathConceptRoutes(services), { links: services.links, solutions: homeworkSolutions(platform) }) }
+    return {
+      routes: withEmbeds(mathConceptRoutes(services), { links: services.links, solutions: homeworkSolutions(platform) }),
+      jobs: [followPanelsJob({ db: platform.db, tables: platform.richTables })],
+    }
   },
 }

@@ -3,6 +3,7 @@ export { conceptKey, ensureMathConcepts, type NamedConcept } from '#server/math-
 export { mathConceptRefColumns } from '#server/math-concept/present.ts'
 export { deriveArticle, saveMathConcept, saveMathConceptNeeds } from '#server/math-concept/save-math-concept.ts'
 export { mathConceptRecords } from '#server/math-concept/personal-records.ts'
+export { linkedFields, readLinkedField } from '#server/math-concept/panels/read-linked-field.ts'
 export { acceptedMathConcept, visibleMathConcept } from '#server/math-concept/access.ts'
 export { suggestMathConcepts } from '#server/math-concept/find-math-concepts.ts'
 export {

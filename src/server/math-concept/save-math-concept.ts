@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { MathConceptType } from '#contract/enums.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
@@ -5,7 +6,9 @@ import type { Db } from '#server/db/db.ts'
 import { mathConcept, mathConceptNeed } from '#server/db/tables/math-concept.ts'
 import { shownFileIds } from '#server/file/index.ts'
 import { findMergedInto } from '#server/math-concept/merging/former-concepts.ts'
+import { followPanels } from '#server/math-concept/panels/follow-panels.ts'
 import { ARTICLE } from '#server/math-concept/rich-tables.ts'
+import { enqueue } from '#server/platform/jobs/index.ts'
 import { deriveRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
 import { TODAYS_VERSIONS } from '#server/platform/rich-text/rich-table.ts'
 
@@ -30,7 +33,7 @@ export const deriveArticle = (document: RichDoc): Promise<RichField> => deriveRi
  */
 export async function saveMathConcept(tx: Db, concept: SavedMathConcept): Promise<number> {
   const [existing] = await tx
-    .select({ id: mathConcept.id, fileIds: mathConcept.fileIds })
+    .select({ id: mathConcept.id, fileIds: mathConcept.fileIds, name: mathConcept.name, description: mathConcept.description })
     .from(mathConcept)
     .where(eq(mathConcept.slug, concept.slug))
   const intoId = existing ? null : await findMergedInto(tx, concept.slug)
@@ -48,6 +51,8 @@ export async function saveMathConcept(tx: Db, concept: SavedMathConcept): Promis
       .update(mathConcept)
       .set({ ...values, revision: sql`${mathConcept.revision} + 1` })
       .where(eq(mathConcept.id, existing.id))
+    const isSame = existing.name === concept.name && isDeepStrictEqual(existing.description, concept.article.document)
+    if (!isSame) await enqueue(tx, followPanels, { conceptId: existing.id })
     return existing.id
   }
   const [row] = await tx

@@ -6,6 +6,7 @@ export const ratingRichTables: readonly RichTable[] = [
     table: rating,
     columns: [{ document: rating.review, html: rating.reviewHtml, text: rating.comment, presentation: { text: 'readable' } }],
     content: null,
+    hasNoPanels: true,
   },
   {
     table: ratingReply,
@@ -13,5 +14,6 @@ export const ratingRichTables: readonly RichTable[] = [
       { document: ratingReply.message, html: ratingReply.messageHtml, text: ratingReply.messageText, presentation: { text: 'readable' } },
     ],
     content: null,
+    hasNoPanels: true,
   },
 ]

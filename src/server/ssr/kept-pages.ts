@@ -45,7 +45,7 @@ export function keptPages(renderer: PageRenderer, policyOf: (html: string) => st
     const bytes = bytesOf(html)
     const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
     const page = { status, location, body: packedBody(bytes), etag, policy: policyOf(html) }
-    if (isKept && status === 200 && location === null && url.length <= LONGEST_KEPT_URL) {
+    if (isKept && status === 200 && location === null && url.length <= LONGEST_KEPT_URL && shown.every(({ route }) => !route.isNeverKept)) {
       const parts = partsShown(shown)
       keep(url, { page, parts, version: versionOf(version, parts), shown })
     }

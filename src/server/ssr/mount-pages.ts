@@ -11,7 +11,7 @@ import { errorReply } from '#server/platform/http/error-reply.ts'
 import { pagePolicy, readerPolicy } from '#server/platform/http/security-headers.ts'
 import { keptPages } from '#server/ssr/kept-pages.ts'
 import { ownScripts } from '#server/ssr/own-scripts.ts'
-import { pageAddressReader } from '#server/ssr/page-address.ts'
+import { isPageOfMoney, pageAddressReader } from '#server/ssr/page-address.ts'
 import type { PageRenderer } from '#server/ssr/render-page.ts'
 import { troublePage } from '#server/ssr/trouble-page.ts'
 import type { WebBuild } from '#server/ssr/web-build.ts'
@@ -80,9 +80,10 @@ function mountEveryPage(app: FastifyInstance, { web, render, db, origin, frames,
     // The version is read before the content: a write in between makes the page count as old, never as new.
     const page = await pages.get({ ...address, isKept: address.isKept && keepsPages, version: await readDataVersion(db), log: request.log })
     if (page.location) return reply.redirect(page.location, page.status)
-    if (page.status === 200) reply.header('etag', page.etag)
-    reply.header('cache-control', page.status === 200 ? cacheControl.publicPage : cacheControl.never)
-    if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    const mayBeKept = page.status === 200 && !isPageOfMoney(address.url)
+    if (mayBeKept) reply.header('etag', page.etag)
+    reply.header('cache-control', mayBeKept ? cacheControl.publicPage : cacheControl.never)
+    if (mayBeKept && request.headers['if-none-match'] === page.etag) {
       // A browser puts the headers of this reply over those it keeps: the policy it has is the page's, the default one would stop its scripts.
       reply.removeHeader('content-security-policy')
       return reply.code(304).send()

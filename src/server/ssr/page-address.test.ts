@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/http/endpoints.ts'
-import { PAGE_PARAMETERS, pageAddressReader } from '#server/ssr/page-address.ts'
+import { isPageOfMoney, PAGE_PARAMETERS, pageAddressReader } from '#server/ssr/page-address.ts'
 
 const read = pageAddressReader(endpoints)
 const root = join(import.meta.dirname, '../../..')
@@ -11,6 +11,20 @@ test('the page of a list is kept under one address; one of a personal link is no
   expect(read('/homeworks?utm_source=x&levels=PRIMARY')).toEqual({ url: '/homeworks?levels=PRIMARY', isKept: true })
   expect(read('/teachers?page=2')).toEqual({ url: '/teachers?page=2', isKept: true })
   expect(read('/set-password?token=abc&utm_source=x')).toEqual({ url: '/set-password?token=abc', isKept: false })
+})
+
+test('pages of money are told by their address, and no others are', () => {
+  const ofMoney = [
+    '/checkout/premium-miesiac',
+    '/account/payments',
+    '/account/payments/7?from=pay',
+    '/account/tokens?page=2',
+    '/admin/ledger',
+  ]
+  expect(ofMoney.filter((url) => !isPageOfMoney(url))).toEqual([])
+  expect(['/subscription', '/account/payment-methods', '/account/tokensy', '/admin', '/homeworks/checkout'].filter(isPageOfMoney)).toEqual(
+    [],
+  )
 })
 
 test('every parameter that a page reads reaches it', () => {

@@ -18,7 +18,9 @@ export const PAGE_PARAMETERS = [
   'code',
   'chatRoomId',
   'messageId',
+  'threadMessageId',
   'userId',
+  'from',
 ] as const
 
 /** Reads the address of a page: `url` is spelt the same for all addresses that mean the same. */
@@ -41,4 +43,12 @@ export function pageAddressReader(endpoints: Iterable<AnyEndpoint>): PageAddress
     const { path, query, names } = knownAddress(asked, known)
     return { url: query === '' ? path : `${path}?${query}`, isKept: names.every((name) => ofLists.has(name)) }
   }
+}
+
+/** Pages of money: what they show is one person's and of this moment, so not even their empty frames are kept. */
+const OF_MONEY = /^\/(?:checkout|account\/(?:payments|tokens)|admin\/(?:payments|price-list|ledger))(?:[/?]|$)/
+
+/** True for the address of a page that browsers are told not to keep. */
+export function isPageOfMoney(url: string): boolean {
+  return OF_MONEY.test(url)
 }

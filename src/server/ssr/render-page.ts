@@ -40,11 +40,15 @@ const MOST_REPLIES = 40
 export function pageRenderer(web: WebBuild, routes: ReadonlyMap<string, Route>, db: Db, origin: () => string): PageRenderer {
   const handle = web.router.createRequestHandler(web.build, 'production')
   const replies = versionedCache<{ output: unknown; mark: string }>({ maxEntries: MOST_REPLIES })
-  const read = (route: Route, input: object, { version, log }: PageRequest) =>
-    replies.get(db, versionOf(version, partsOf(route)), JSON.stringify([route.endpoint.name, input]), async () => {
+  const read = (route: Route, input: object, { version, log }: PageRequest) => {
+    const call = async () => {
       const wire = await callEndpoint(route, { db, viewer: anonymous, log }, input)
       return { output: z.decode(route.endpoint.reply, wire), mark: markOf(wire) }
-    })
+    }
+    return route.isNeverKept
+      ? call()
+      : replies.get(db, versionOf(version, partsOf(route)), JSON.stringify([route.endpoint.name, input]), call)
+  }
   /** `answer` does an operation; a page is made of its answers. */
   async function renderWith(url: string, isPersonal: boolean, answer: (route: Route, input: object) => Promise<unknown>) {
     const context = new web.router.RouterContextProvider()

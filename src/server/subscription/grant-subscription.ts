@@ -51,7 +51,7 @@ export async function ensureSubscription(tx: Db, userId: number, endsAt: Date): 
 const isOpen = (userId: number): SQL | undefined => and(eq(subscription.userId, userId), isNull(subscription.revokedAt))
 
 /** The end of the last period that runs or is still to come; null for who has no Premium. */
-async function endOfRunning(tx: Db, userId: number): Promise<Date | null> {
+export async function endOfRunning(tx: Db, userId: number): Promise<Date | null> {
   const [row] = await tx
     .select({ endsAt: max(subscription.endsAt) })
     .from(subscription)

@@ -48,12 +48,15 @@ export async function examsOfTeacher(db: Db, ownerId: number) {
   const pupil = await aUser(db, { role: 'USER' })
   const { id: sittingId } = await db.transaction((tx) => startClassSitting(tx, pupil.id, sat.token, 0))
   await db.update(examSitting).set({ handedInAt: new Date(), scoredAt: new Date() }).where(eq(examSitting.id, sittingId))
+  const late = await aUser(db, { role: 'USER' })
+  const { id: writingId } = await db.transaction((tx) => startClassSitting(tx, late.id, sat.token, 0))
   const { token } = await anOwnExam(db, (await aUser(db)).id, { tasks })
   const edition = { slug: 'szkic-1', type: 'MATURA', date: '2027-05-05', status: 'PRIVATE' } as const
   const [draft] = await db.insert(exam).values(edition).returning({ id: exam.id })
   return {
     unsat: { id: unsat.slug },
     work: { id: sat.slug, sittingId: String(sittingId), homeworkId: String(openTask) },
+    writing: { id: sat.slug, sittingId: String(writingId) },
     link: { token },
     draft: { id: String(draft?.id ?? 0) },
   }

@@ -19,6 +19,7 @@ export const bodiesOfCalls: Readonly<Record<string, object>> = {
   'ownExam.saveTasks': { tasks: [] },
   'ownExam.share': { isOpen: false, deadline: new Date(Date.now() + 86_400_000).toISOString(), hidesResults: false, hasVersions: true },
   'ownExam.mark': { points: 1 },
+  'ownExam.extraTime': { extraMinutes: 10 },
   'worksheet.save': {
     revision: 1,
     title: 'Kartkówka',
@@ -47,6 +48,10 @@ export const bodiesOfCalls: Readonly<Record<string, object>> = {
   'chat.block': { isBlocked: false },
   'chat.report': { reason: 'Obelga' },
   'chat.decideReport': { decision: 'KEEP' },
+  'order.withdraw': { refundGrosze: 2299 },
+  'order.refund': { amountGrosze: 100, reason: 'Przeprosiny' },
+  'payment.saveProduct': { name: '10 żetonów', description: 'Na rozwiązania.', isOnSale: true },
+  'payment.addPrice': { amountGrosze: 1099, isPromotion: false, validFrom: null, validTo: null },
   'user.delete': { password: PASSWORD },
   'file.readUpload': { headers: { 'tus-resumable': '1.0.0' }, bytes: [] },
   'file.continueUpload': { headers: { 'tus-resumable': '1.0.0', 'upload-offset': '5' }, bytes: [] },

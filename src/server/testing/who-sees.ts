@@ -30,7 +30,12 @@ export const seenBy: Record<string, (who: string) => boolean> = {
   'favorite.removeHomework': () => false,
   ...Object.fromEntries(['pupil', 'leavePupil', 'removeViewer'].map((name) => [`practice.${name}`, isAuthor])),
   // ADMIN reads the exams of all teachers; they alone change them.
-  ...Object.fromEntries(['saveTasks', 'update', 'copy', 'share', 'delete', 'mark'].map((name) => [`ownExam.${name}`, isAuthor])),
+  ...Object.fromEntries(
+    ['saveTasks', 'update', 'copy', 'share', 'delete', 'mark', 'extraTime', 'paper', 'print', 'pdf'].map((name) => [
+      `ownExam.${name}`,
+      isAuthor,
+    ]),
+  ),
   // Worksheets are their teacher's alone.
   ...Object.fromEntries(['get', 'save', 'copy', 'share', 'delete', 'paper', 'print', 'pdf'].map((name) => [`worksheet.${name}`, isAuthor])),
   ...Object.fromEntries(['shared', 'take'].map((name) => [`worksheet.${name}`, () => false])),
@@ -46,6 +51,8 @@ export const seenBy: Record<string, (who: string) => boolean> = {
   ...Object.fromEntries(OWN_CHAT.map((name) => [name, isAuthor])),
   'comment.update': isAuthor,
   'comment.document': isAuthor,
+  // ADMIN looks at the orders of others; their buyer alone pays and gives them up.
+  ...Object.fromEntries(['pay', 'cancel', 'withdraw'].map((name) => [`order.${name}`, isAuthor])),
   'notification.read': isAuthor,
   // ADMIN, who tries last, might delete it if its author hadn't.
   'comment.delete': isAuthor,

@@ -9,17 +9,19 @@ type Props = {
   /** Tells the browser what to fill in: the person's own address or another one of theirs. */
   kind: 'home' | 'billing'
   required: boolean
+  /** Stands before the names of the fields, where the address is a part of something else: `company.`. */
+  within?: string
 }
 
 const NAMES = ['street', 'buildingNumber', 'apartmentNumber', 'postalCode', 'city'] as const
 
 /** The five fields of an address (docs/product/user.md). */
-export function AddressFields({ address, errors, kind, required }: Props) {
+export function AddressFields({ address, errors, kind, required, within = '' }: Props) {
   const field = (name: (typeof NAMES)[number]) => ({
-    name: `address.${name}`,
+    name: `${within}address.${name}`,
     label: messages[name],
     defaultValue: address?.[name] ?? '',
-    error: errors[`address.${name}`],
+    error: errors[`${within}address.${name}`],
     required: required && name !== 'apartmentNumber',
   })
   const fill = kind === 'billing' ? 'billing ' : ''
@@ -50,13 +52,14 @@ export function AddressFields({ address, errors, kind, required }: Props) {
 }
 
 /** The address as the form has it. */
-export function readAddress(data: FormData): Address {
+export function readAddress(data: FormData, within = ''): Address {
+  const text = (name: (typeof NAMES)[number]) => textIn(data, `${within}address.${name}`)
   return {
-    street: textIn(data, 'address.street'),
-    buildingNumber: textIn(data, 'address.buildingNumber'),
-    apartmentNumber: textIn(data, 'address.apartmentNumber').trim() || null,
-    postalCode: textIn(data, 'address.postalCode'),
-    city: textIn(data, 'address.city'),
+    street: text('street'),
+    buildingNumber: text('buildingNumber'),
+    apartmentNumber: text('apartmentNumber').trim() || null,
+    postalCode: text('postalCode'),
+    city: text('city'),
   }
 }
 

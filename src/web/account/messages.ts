@@ -9,6 +9,8 @@ export const messages = {
   worksheets: 'Kartkówki',
   personalData: 'Dane osobowe',
   company: 'Firma',
+  payments: 'Płatności',
+  tokens: 'Żetony',
   paymentMethods: 'Metody wypłaty',
   security: 'Bezpieczeństwo',
   lists: 'Listy zadań',

@@ -3,6 +3,8 @@ import {
   Bell,
   Bookmark,
   Building2,
+  Coins,
+  CreditCard,
   FileCheck2,
   FolderOpen,
   GraduationCap,
@@ -15,6 +17,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { Role } from '#contract/enums.ts'
+import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/account/messages.ts'
 
@@ -31,6 +34,8 @@ export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { to: paths.accountWorksheets(), label: messages.worksheets, icon: Printer, roles: EARNING },
   { to: paths.accountPersonalData(), label: messages.personalData, icon: IdCard },
   { to: paths.accountCompany(), label: messages.company, icon: Building2 },
+  { to: paymentPaths.accountPayments(), label: messages.payments, icon: CreditCard },
+  { to: paymentPaths.accountTokens(), label: messages.tokens, icon: Coins },
   { to: paths.accountPaymentMethods(), label: messages.paymentMethods, icon: Wallet, roles: EARNING },
   { to: paths.accountSecurity(), label: messages.security, icon: ShieldCheck },
   { to: paths.accountLists(), label: messages.lists, icon: Bookmark },

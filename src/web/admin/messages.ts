@@ -22,6 +22,9 @@ export const messages = {
   exercises: 'Ćwiczenia',
   waiting: (count: number): string => `(czeka: ${count})`,
   users: 'Osoby',
+  payments: 'Płatności',
+  priceList: 'Cennik',
+  ledger: 'Księga',
   audit: 'Dziennik',
   jobs: 'Praca w\u00a0tle',
 
@@ -262,6 +265,12 @@ export const messages = {
     'book.created': 'Dodanie książki',
     'book.changed': 'Zmiana książki',
     'book.deleted': 'Usunięcie książki',
+    'order.refunded': 'Zwrot za zamówienie',
+    'order.transferConfirmed': 'Potwierdzenie przelewu',
+    'order.refundConfirmed': 'Potwierdzenie wysłania zwrotu',
+    'priceList.productSaved': 'Zmiana produktu w\u00a0cenniku',
+    'priceList.priceAdded': 'Nowa cena w\u00a0cenniku',
+    'priceList.priceEnded': 'Zakończenie ceny w\u00a0cenniku',
   } satisfies Record<AuditAction, string>,
 } as const
 

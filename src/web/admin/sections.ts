@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   BookOpen,
+  CreditCard,
   Flag,
   GraduationCap,
   Library,
@@ -8,9 +9,12 @@ import {
   ListRestart,
   NotebookPen,
   Puzzle,
+  Scale,
   ScrollText,
+  Tags,
   Users,
 } from 'lucide-react'
+import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/admin/messages.ts'
 import type { NavigationSection } from '#web/ui/layout/SectionNavigation.tsx'
@@ -26,6 +30,9 @@ export const ADMIN_SECTIONS: readonly NavigationSection[] = [
   { to: paths.adminExercises(), label: messages.exercises, icon: Puzzle },
   { to: paths.adminVerifications(), label: messages.verifications, icon: BadgeCheck },
   { to: paths.adminReports(), label: messages.reports, icon: Flag },
+  { to: paymentPaths.adminPayments(), label: messages.payments, icon: CreditCard },
+  { to: paymentPaths.adminPriceList(), label: messages.priceList, icon: Tags },
+  { to: paymentPaths.adminLedger(), label: messages.ledger, icon: Scale },
   { to: paths.adminAudit(), label: messages.audit, icon: ScrollText },
   { to: paths.adminJobs(), label: messages.jobs, icon: ListRestart },
 ]

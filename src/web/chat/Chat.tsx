@@ -4,13 +4,14 @@ import { getChatRoom } from '#contract/chat/chat.ts'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
 import { roomWithUser } from '#web/chat/api.ts'
-import { chatPlace, roomAddress } from '#web/chat/chat-address.ts'
+import { chatPlace, roomAddress, threadAddress } from '#web/chat/chat-address.ts'
 import { RoomDetails } from '#web/chat/details/RoomDetails.tsx'
 import { useOutboxOf } from '#web/chat/live/outbox.ts'
-import { useChatEvents } from '#web/chat/live/use-chat-events.ts'
+import { type Come, useChatEvents } from '#web/chat/live/use-chat-events.ts'
 import { excerptOf } from '#web/chat/message-text.ts'
 import { messages } from '#web/chat/messages.ts'
 import { Room } from '#web/chat/room/Room.tsx'
+import { ThreadPane } from '#web/chat/room/ThreadPane.tsx'
 import { RoomHeader } from '#web/chat/room/RoomHeader.tsx'
 import { readRoomAnew } from '#web/chat/rooms/room-cache.ts'
 import { RoomList } from '#web/chat/rooms/RoomList.tsx'
@@ -28,10 +29,10 @@ const AWAY_MS = 1_500
 /** The chat of whoever is signed in: rooms, one of them, and what there is to it. On a phone one of the three at a time. */
 export function Chat({ viewer }: { viewer: Me }) {
   const [params] = useSearchParams()
-  const { roomId, messageId, userId } = chatPlace(params)
-  const [said, setSaid] = useState<{ roomId: number; text: string } | null>(null)
-  const hear = useCallback(({ roomId: where, html, author }: { roomId: number; html: string | null; author: string | null }) => {
-    if (html !== null && author !== null) setSaid({ roomId: where, text: messages.came(author, excerptOf(html)) })
+  const { roomId, messageId, threadId, userId } = chatPlace(params)
+  const [said, setSaid] = useState<{ roomId: number; threadId: number | null; text: string } | null>(null)
+  const hear = useCallback(({ html, author, ...where }: Come) => {
+    if (html !== null && author !== null) setSaid({ ...where, text: messages.came(author, excerptOf(html)) })
   }, [])
   useOutboxOf(viewer.id)
   useChatEvents(viewer.id, hear)
@@ -49,11 +50,11 @@ export function Chat({ viewer }: { viewer: Me }) {
           <EmptyState as="h2" title={messages.chooseRoom} hint={messages.chooseRoomHint} />
         </div>
       ) : (
-        <OpenRoom key={roomId} roomId={roomId} messageId={messageId} viewer={viewer} />
+        <OpenRoom key={roomId} roomId={roomId} messageId={messageId} threadId={threadId} viewer={viewer} />
       )}
       {/* Messages are read out beside the list, which mounts what is in sight alone. */}
       <p role="log" aria-live="polite" className="sr-only">
-        {said !== null && said.roomId === roomId && said.text}
+        {said !== null && said.roomId === roomId && (said.threadId === null || said.threadId === threadId) && said.text}
       </p>
     </div>
   )
@@ -83,26 +84,45 @@ function RoomOfTwo({ userId }: { userId: number }) {
   return refusal === null ? <Waiting /> : <NoRoom title={refusal} />
 }
 
-function OpenRoom({ roomId, messageId, viewer }: { roomId: number; messageId: number | null; viewer: Me }) {
+type OpenRoomProps = { roomId: number; messageId: number | null; threadId: number | null; viewer: Me }
+
+function OpenRoom({ roomId, messageId, threadId, viewer }: OpenRoomProps) {
   const { data: room, failure, isGone } = useServer(getChatRoom, { params: { id: roomId } })
   const [hasDetails, setDetails] = useState(false)
   const isConnected = useConnected()
+  const navigate = useNavigate()
+  const openThread = useCallback(
+    (id: number) => {
+      setDetails(false)
+      void navigate(threadAddress(roomId, id), { preventScrollReset: true })
+    },
+    [navigate, roomId],
+  )
+  const toRoom = (): void => void navigate(roomAddress(roomId), { preventScrollReset: true })
   if (isGone) return <NoRoom title={messages.noRoom} />
   if (failure !== null) return <NoRoom title={messages.roomFailed} hint={failure} />
   if (room === undefined) return <Waiting />
   return (
     <>
-      <section aria-label={messages.room(room.name)} className="chat-room" data-details={hasDetails || undefined}>
+      <section aria-label={messages.room(room.name)} className="chat-room" data-details={hasDetails || threadId !== null || undefined}>
         <RoomHeader
           room={room}
           viewerId={viewer.id}
           isLive={isConnected}
           hasDetails={hasDetails}
-          onDetails={() => setDetails(!hasDetails)}
+          onDetails={() => {
+            setDetails(!hasDetails)
+            if (threadId !== null) toRoom()
+          }}
         />
-        <Room key={room.standing} room={room} viewer={viewer} messageId={messageId} />
+        {/* With a thread open the room shows the message that it hangs on. */}
+        <Room key={room.standing} room={room} viewer={viewer} messageId={threadId ?? messageId} onThread={openThread} />
       </section>
-      {hasDetails && room.standing !== 'INVITED' && <RoomDetails room={room} viewerId={viewer.id} onClose={() => setDetails(false)} />}
+      {threadId !== null && room.standing !== 'INVITED' ? (
+        <ThreadPane key={threadId} room={room} viewer={viewer} threadId={threadId} messageId={messageId} onClose={toRoom} />
+      ) : (
+        hasDetails && room.standing !== 'INVITED' && <RoomDetails room={room} viewerId={viewer.id} onClose={() => setDetails(false)} />
+      )}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { AnswerCard } from '#web/exam/print/AnswerCard.tsx'
 import { ExamPdfTools } from '#web/exam/print/ExamPdfTools.tsx'
 import { paperMeta, PrintedPage, PrintedTask } from '#web/print/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
-import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/ExamPdfPage.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -38,10 +37,7 @@ export default function ExamPdfPage({ loaderData: exam }: Route.ComponentProps) 
       }
     >
       {exam.tasks.map(({ id, number, points, bundle, homework }) => (
-        <div key={id}>
-          {bundle !== '' && <RichHtml html={bundle} className="printed-bundle" />}
-          <PrintedTask number={number} points={messages.taskPoints(points)} homework={homework} solution={null} />
-        </div>
+        <PrintedTask key={id} number={number} points={messages.taskPoints(points)} homework={homework} bundle={bundle} solution={null} />
       ))}
       <AnswerCard tasks={exam.tasks} />
     </PrintedPage>

@@ -7,7 +7,8 @@ const KeepButtons = lazy(() =>
   bring(async () => ({ default: (await (await import('#web/favorite/load-keeping.ts')).loadKeepButtons()).KeepButtons })),
 )
 
-type Task = Pick<HomeworkCard, 'id' | 'slug' | 'title' | 'author'>
+/** A card says whether it is closed, a page has its answers. */
+type Task = Pick<HomeworkCard, 'id' | 'slug' | 'title' | 'author'> & { closed?: boolean; answers?: readonly unknown[] }
 
 export type Kept = {
   homework: Task

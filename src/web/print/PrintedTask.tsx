@@ -17,13 +17,15 @@ type Props = {
     /** Rows of marks to choose from; nothing where the page says nothing of them. */
     rows?: readonly AnswerRow[]
   }
+  /** The text that it shares with the tasks behind it; empty where there is none. */
+  bundle?: string
   /** Null where the reader may not see it, or shall not. */
   solution: Omit<WrittenSolution, 'homeworkId'> | null
 }
 
 /** A task as paper has it: what is asked, and the whole of its solution below. The same on the paper of a task, a list and a sheet. */
-export function PrintedTask({ number, points, homework: { language, description, answers, rows }, solution }: Props) {
-  return (
+export function PrintedTask({ number, points, homework: { language, description, answers, rows }, bundle = '', solution }: Props) {
+  const task = (
     <section className="printed-task" lang={language === 'pl' ? undefined : language}>
       <div className="printed-line" lang="pl">
         <h2 className="heading text-lg">{messages.task(number)}</h2>
@@ -34,6 +36,13 @@ export function PrintedTask({ number, points, homework: { language, description,
       {rows && rows.length > 0 && <AnswerRows rows={rows} className="printed-answers" />}
       {solution && <PrintedSolution solution={solution} answers={answers} />}
     </section>
+  )
+  if (bundle === '') return task
+  return (
+    <>
+      <RichHtml html={bundle} className="printed-bundle" />
+      {task}
+    </>
   )
 }
 

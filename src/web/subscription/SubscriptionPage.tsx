@@ -1,8 +1,9 @@
-import { Check } from 'lucide-react'
+import { Check, Crown } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { loadContact } from '#web/subscription/load-contact.ts'
+import { OfferList } from '#web/payment/index.ts'
+import { loadOffers } from '#web/subscription/load-offers.ts'
 import { messages } from '#web/subscription/messages.ts'
 import { OwnPremium } from '#web/subscription/OwnPremium.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -11,11 +12,11 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import type { Route } from './+types/SubscriptionPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadOnServer(context, loadContact)
+  return loadOnServer(context, loadOffers)
 }
 
 export function clientLoader() {
-  return loadInBrowser(loadContact)
+  return loadInBrowser(loadOffers)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -23,12 +24,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description, path: paths.subscription(), origin: loaderData?.origin ?? '' })
 }
 
-/** Says what Premium gives, the same for everybody, and until when the viewer has it. Buying has no page yet, so none is offered. */
-export default function SubscriptionPage({ loaderData: { contactEmail } }: Route.ComponentProps) {
+/** Says what Premium gives and costs, the same for everybody, and until when the viewer has it. */
+export default function SubscriptionPage({ loaderData: { contactEmail, offers, isOn } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={messages.title} lead={messages.lead} />
       <div className="page grid items-start gap-5 py-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card
+          as="section"
+          aria-labelledby="cena"
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          <h2 id="cena" className="heading flex items-center gap-2.5 text-xl">
+            <Crown aria-hidden className="size-5 text-rating" />
+            {messages.buy}
+          </h2>
+          <OwnPremium />
+          <OfferList offers={offers} isOn={isOn} />
+          <p className="text-sm text-text-muted">
+            {messages.fairly} {messages.questions}{' '}
+            <a href={`mailto:${contactEmail}`} className="text-accent-text underline underline-offset-2">
+              {contactEmail}
+            </a>
+          </p>
+        </Card>
         <Card as="section" aria-labelledby="co-daje" className="grid gap-4">
           <h2 id="co-daje" className="heading text-xl">
             {messages.gives}
@@ -48,9 +67,6 @@ export default function SubscriptionPage({ loaderData: { contactEmail } }: Route
             {messages.tryTypes}
           </LinkButton>
         </Card>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <OwnPremium contactEmail={contactEmail} />
-        </div>
         <Card as="section" aria-labelledby="bez-premium" className="grid gap-3">
           <h2 id="bez-premium" className="heading text-xl">
             {messages.free}

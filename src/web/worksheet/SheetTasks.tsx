@@ -8,6 +8,7 @@ import { SearchPicker } from '#web/ui/form/SearchPicker.tsx'
 import { SortableList } from '#web/ui/list/SortableList.tsx'
 import { ChosenTask, TaskControls } from '#web/worksheet/ChosenTask.tsx'
 import { messages } from '#web/worksheet/messages.ts'
+import { usualTask } from '#web/worksheet/usual-task.ts'
 import { anyDraw, type DraftTask, keyed } from '#web/worksheet/use-draft.ts'
 
 const FOUND = 20
@@ -74,18 +75,15 @@ export function SheetTasks({ tasks, onChange }: Props) {
   )
 }
 
-const EMPTY = { homeworkId: null, templateId: null, slug: null, draw: 0, roomCm: 5, isUsable: true } as const
-
-/** Points and room that such a task usually has; the teacher changes them. */
-const usual = (closed: boolean) => (closed ? ({ points: 1, room: 'NONE' } as const) : ({ points: 2, room: 'SQUARES' } as const))
+const EMPTY = { homeworkId: null, templateId: null, slug: null, isUsable: true } as const
 
 function ofLibrary({ id, slug, title, language, closed, status }: HomeworkCard) {
-  const task: ChosenSheetTask = { ...EMPTY, homeworkId: id, slug, title, language, closed, ...usual(closed) }
+  const task: ChosenSheetTask = { ...EMPTY, homeworkId: id, slug, title, language, closed, ...usualTask(closed) }
   const note = [closed ? messages.closed : messages.open, ...(status === 'PUBLIC' ? [] : [messages.ownPrivate])].join(', ')
   return { id, name: title, note, task }
 }
 
 function ofGenerator({ id, title, level, closed }: WorksheetTemplate) {
-  const task: ChosenSheetTask = { ...EMPTY, templateId: id, title, language: 'pl', closed, ...usual(closed) }
+  const task: ChosenSheetTask = { ...EMPTY, templateId: id, title, language: 'pl', closed, ...usualTask(closed) }
   return { id, name: title, note: [closed ? messages.closed : messages.open, SCHOOL_LEVEL_LABELS[level]].join(', '), task }
 }

@@ -94,10 +94,17 @@ async function bearerOf(origin: string, { email, password }: Pick<Person, 'email
   return `Bearer ${(await post<{ token: string }>(origin, '/auth/login', { email, password })).token}`
 }
 
-async function callOf<Reply>(origin: string, authorization: string, method: string, path: string, body?: object): Promise<Reply> {
+async function callOf<Reply>(
+  origin: string,
+  authorization: string,
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
   const response = await fetch(`${origin}/api${path}`, {
     method,
-    headers: { authorization, ...fromSomewhere(), ...(body && { 'content-type': 'application/json' }) },
+    headers: { authorization, ...fromSomewhere(), ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
@@ -183,9 +190,16 @@ export async function signInAsNew(page: Page, origin: string): Promise<Person> {
 }
 
 /** A call in the name of whoever is signed in on the page; its reply. */
-export async function callAs<Reply>(page: Page, origin: string, method: string, path: string, body?: object): Promise<Reply> {
+export async function callAs<Reply>(
+  page: Page,
+  origin: string,
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<Reply> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  return callOf(origin, `Bearer ${token}`, method, path, body)
+  return callOf(origin, `Bearer ${token}`, method, path, body, headers)
 }
 
 /** Confirms a phone number of whoever is signed in, and shows it to others. */

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { EXERCISE_SLUGS } from '#contract/exercise/exercise-slugs.ts'
+import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
 import { aPupilSeenBy, callAs, createPerson, givePremium, type Person, signIn } from './accounts.ts'
 import type { Library } from './library.ts'
+import { orderOf } from './orders.ts'
 import { expect } from './test.ts'
 
 /** A word that nothing breaks: what people call files and themselves. */
@@ -23,6 +25,8 @@ export type Setting = {
   pupilId: number
   /** A room of the chat that they share with this pupil. */
   chatRoomId: number
+  /** Their order of Premium that waits to be paid. */
+  orderId: number
 }
 
 /** Somebody who opens pages: the teacher of the setting, an admin, or another person. */
@@ -85,6 +89,7 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
   await callAs(page, origin, 'POST', `/chat/${room.id}/message`, {
     message: `<p>${LONG} <span class="math-inline" data-tex="\\frac{1}{2}"></span></p>`,
   })
+  const order = await orderOf(page, origin)
   return {
     library,
     person,
@@ -95,12 +100,14 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
     worksheet: { id: worksheet.id, shareToken: sheetLink.shareToken },
     pupilId: pupil.id,
     chatRoomId: room.id,
+    orderId: order.id,
   }
 }
 
-type Path = keyof typeof paths
+const addresses = { ...paths, ...paymentPaths }
+type Path = keyof typeof addresses
 /** Names of addresses that need nothing. */
-type Fixed = { [Name in Path]: [] extends Parameters<(typeof paths)[Name]> ? Name : never }[Path]
+type Fixed = { [Name in Path]: [] extends Parameters<(typeof addresses)[Name]> ? Name : never }[Path]
 type Examples = null | ((setting: Setting, who: Who) => string[])
 
 /**
@@ -143,9 +150,13 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   homeworkEdit: ({ task }, who) => (who === 'other' ? [] : [paths.homeworkEdit(task.slug)]),
   accountHomework: ({ task }, who) => (who === 'owner' ? [paths.accountHomework(task.slug)] : []),
   adminHomework: ({ library, task }) => [task, ...library.tasks.slice(0, 1)].map(({ slug }) => paths.adminHomework(slug)),
+  checkout: () => [paymentPaths.checkout('premium-miesiac'), paymentPaths.checkout('nie-ma')],
+  accountPayment: ({ orderId }, who) => (who === 'owner' ? [paths.accountPayment(orderId)] : []),
+  adminPayment: ({ orderId }, who) => (who === 'admin' ? [paymentPaths.adminPayment(orderId)] : []),
   account: null,
   unsubscribe: () => [paths.unsubscribe(), paths.unsubscribe('1.DAILY.x')],
   accountExam: ({ exam }, who) => (who === 'other' ? [] : [paths.accountExam(exam.slug)]),
+  ownExamPdf: ({ exam }, who) => (who === 'owner' ? [paths.ownExamPdf(exam.slug, 'sheet'), paths.ownExamPdf(exam.slug, 'key')] : []),
   accountWorksheet: ({ worksheet }, who) => (who === 'owner' ? [paths.accountWorksheet(worksheet.id)] : []),
   worksheetPdf: ({ worksheet }, who) => (who === 'owner' ? [paths.worksheetPdf(worksheet.id, 'all')] : []),
   sharedWorksheet: ({ worksheet }) => [paths.sharedWorksheet(worksheet.shareToken)],
@@ -170,7 +181,7 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
 /** Addresses of all pages that somebody may open. */
 export function everyAddress(setting: Setting, who: Who): string[] {
   const examples = new Map<string, Examples>(Object.entries(EXAMPLES))
-  return Object.entries<(...args: never[]) => string>(paths).flatMap(([name, plain]) => {
+  return Object.entries<(...args: never[]) => string>(addresses).flatMap(([name, plain]) => {
     const chosen = examples.get(name)
     return chosen === undefined ? [plain()] : (chosen?.(setting, who) ?? [])
   })

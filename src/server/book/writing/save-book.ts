@@ -12,14 +12,15 @@ import { ARTICLE } from '#server/book/writing/rich-tables.ts'
 import type { Db } from '#server/db/db.ts'
 import { book, bookNode, homeworkBookNode } from '#server/db/tables/book.ts'
 import { shownFileIds } from '#server/file/index.ts'
-import { readRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
+import { readLinkedField } from '#server/math-concept/index.ts'
+import type { RichField } from '#server/platform/rich-text/rich-field.ts'
 import { slugify } from '#server/platform/slug.ts'
 
 type Admin = Viewer & { id: number }
 
 /** Adds a book. */
 export async function createBook(db: Db, admin: Admin, body: BookBody): Promise<{ id: number }> {
-  const article = await readArticle(admin, body)
+  const article = await readArticle(db, admin, body)
   return db.transaction(async (tx) => {
     await checkTitle(tx, body, null)
     const slug = `${slugify(body.title, { nameless: 'ksiazka', maxLength: 60 })}-${randomBytes(4).toString('hex')}`
@@ -37,7 +38,7 @@ export async function createBook(db: Db, admin: Admin, body: BookBody): Promise<
 /** Replaces a book and its article, unless another revision than the edited one was saved meanwhile. */
 export async function updateBook(db: Db, admin: Admin, id: number, { revision, ...body }: BookBody & { revision: number }): Promise<void> {
   // Read before the transaction, which others may wait for.
-  const article = await readArticle(admin, body)
+  const article = await readArticle(db, admin, body)
   await db.transaction(async (tx) => {
     const row = await lockBook(tx, id)
     if (row.revision !== revision) throw new AppError('CONFLICT', bookMessages.changedMeanwhile)
@@ -80,8 +81,8 @@ async function checkTitle(tx: Db, { title, kind, publisher }: BookBody, id: numb
     throw refusedFields(new Map([['title', bookMessages.titleTaken]]))
 }
 
-async function readArticle(writer: Admin, { article }: BookBody): Promise<RichField | null> {
-  return article === null ? null : readRichField(article, { field: 'article', variant: 'full', writer, presentation: ARTICLE })
+async function readArticle(db: Db, writer: Admin, { article }: BookBody): Promise<RichField | null> {
+  return article === null ? null : readLinkedField(db, article, { field: 'article', variant: 'full', writer, presentation: ARTICLE })
 }
 
 async function valuesOf(tx: Db, { id: writerId }: Admin, body: BookBody, article: RichField | null, before: readonly number[]) {

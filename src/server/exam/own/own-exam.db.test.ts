@@ -190,6 +190,38 @@ test('a link that is off or late begins nothing; whoever has begun goes on, and 
   await db.update(user).set({ blockedAt: null }).where(eq(user.id, teacher.id))
 })
 
+test('a teacher gives one pupil more time, up to the deadline; a longer sitting takes answers for as long, and one that is over none', async () => {
+  const { db } = database()
+  const deadline = new Date(Date.now() + 60 * 60_000)
+  const { slug, token } = await aClass({ deadline, minutes: 45 })
+  const [{ id, startedAt }, others] = [await start(pupil, token, 5), await start(other, token)]
+  const give = (extraMinutes: number, sittingId = id, by = teacher) =>
+    statusOf(by, 'PUT', `/own-exam/${slug}/sitting/${sittingId}/extra-time`, { extraMinutes })
+  const endOf = async (sittingId: number) =>
+    (await db.select().from(examSitting).where(eq(examSitting.id, sittingId)))[0]?.endsAt?.getTime()
+  const after = (minutes: number) => new Date(startedAt).getTime() + minutes * 60_000
+  const before = await endOf(others.id)
+  expect(await endOf(id)).toBe(after(50))
+  expect(await give(10)).toBe(200)
+  expect(await endOf(id)).toBe(after(55))
+  const { sittings } = await told<ExamResults>(teacher, 'GET', `/own-exam/${slug}/results`)
+  expect(sittings.map(({ extraMinutes }) => extraMinutes).toSorted((one, two) => one - two)).toEqual([0, 10])
+  expect(await give(90)).toBe(200)
+  expect(await endOf(id)).toBe(deadline.getTime())
+  expect(await endOf(others.id), 'nobody else').toBe(before)
+  expect([await give(10, id, pupil), await give(10, 999_999), await give(181), await give(-1)]).toEqual([403, 404, 400, 400])
+  // An end that has passed, and a sitting that is over.
+  await db
+    .update(examSitting)
+    .set({ startedAt: new Date(Date.now() - 50 * 60_000) })
+    .where(eq(examSitting.id, id))
+  expect(await give(0)).toBe(400)
+  expect(await give(8)).toBe(200)
+  await choose(pupil, id, closed[0] ?? 0, [])
+  await told(pupil, 'PUT', `/exam-sitting/${id}/hand-in`)
+  expect(await give(20)).toBe(409)
+})
+
 test('open tasks are marked by the teacher alone, the pupil is told, and sees the points', async () => {
   const { db } = database()
   const { slug, token } = await aClass()

@@ -73,7 +73,8 @@ export async function markPupilTask(tx: Db, ownerId: number, idOrSlug: string, {
   return examId
 }
 
-async function findInClass(db: Db, examId: number, sittingId: number) {
+/** A sitting of this exam with its pupil. @throws {AppError} NOT_FOUND */
+export async function findInClass(db: Db, examId: number, sittingId: number) {
   const [row] = await db
     .select({ sitting: examSitting, pupil: user.displayName, role: user.role })
     .from(examSitting)

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { user } from '#server/db/tables/user.ts'
 import { countSat, lockOwn } from '#server/exam/own/find-own.ts'
+import { forgetOwnPdfs } from '#server/exam/own/paper/print-own.ts'
 import { forgetNotifications } from '#server/notification/index.ts'
 import { slugify } from '#server/platform/slug.ts'
 
@@ -60,5 +61,6 @@ export async function copyOwn(tx: Db, ownerId: number, idOrSlug: string): Promis
 export async function deleteOwn(tx: Db, ownerId: number, idOrSlug: string): Promise<void> {
   const { id } = await lockOwn(tx, ownerId, idOrSlug)
   await forgetNotifications(tx, { entity: 'EXAM', entityId: id })
+  await forgetOwnPdfs(tx, ownerId, id)
   await tx.delete(exam).where(eq(exam.id, id))
 }

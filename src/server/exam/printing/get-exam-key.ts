@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { getExamKey as contract } from '#contract/exam-printing.ts'
+import type { ExamTask } from '#contract/exam.ts'
+import type { getExamKey as contract, KeyTask } from '#contract/exam-printing.ts'
 import { marksOf } from '#contract/homework/answer-rows.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,6 +17,11 @@ export async function getExamKey(
   idOrSlug: string,
 ): Promise<z.output<(typeof contract)['reply']>> {
   const { name, tasks } = await getExam(db, viewer, idOrSlug)
+  return { name, tasks: await readKeyTasks(db, services, viewer, tasks) }
+}
+
+/** The key of these tasks of a sheet. */
+export async function readKeyTasks(db: Db, services: TaskServices, viewer: Viewer, tasks: readonly ExamTask[]): Promise<KeyTask[]> {
   const ids = tasks.map((task) => task.homework.id)
   const solutions = new Map((await readWrittenSolutions(db, services, viewer, ids)).map((solution) => [solution.homeworkId, solution]))
   const expected = new Map(
@@ -23,15 +29,12 @@ export async function getExamKey(
       ({ id, answers }) => [id, answers],
     ),
   )
-  return {
-    name,
-    tasks: tasks.map(({ number, points, homework: task }) => ({
-      number,
-      points,
-      language: task.language,
-      answers: task.answers.map(({ id, label }) => ({ id, label })),
-      marks: solutions.has(task.id) ? marksOf(expected.get(task.id) ?? []) : '',
-      solution: solutions.get(task.id) ?? null,
-    })),
-  }
+  return tasks.map(({ number, points, homework: task }) => ({
+    number,
+    points,
+    language: task.language,
+    answers: task.answers.map(({ id, label }) => ({ id, label })),
+    marks: solutions.has(task.id) ? marksOf(expected.get(task.id) ?? []) : '',
+    solution: solutions.get(task.id) ?? null,
+  }))
 }

@@ -11,9 +11,10 @@ import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam, type ScoringThreshold } from '#server/db/tables/exam.ts'
 import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
 import { notTakenAway } from '#server/exam/access.ts'
+import { readLinkedField } from '#server/math-concept/index.ts'
 import { BUNDLE } from '#server/exam/rich-tables.ts'
 import { type Admin, lockSheet, recordSheetChange } from '#server/exam/sheet/find-sheet.ts'
-import { deriveRichFields, readRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
+import { deriveRichFields, type RichField } from '#server/platform/rich-text/rich-field.ts'
 
 type Written = { bundle: RichField | null; scoring: ScoringThreshold[] }
 
@@ -30,7 +31,7 @@ export async function saveSheetTasks(
 ): Promise<number> {
   // Texts are read before the transaction, which others may wait for.
   const written: Written[] = []
-  for (const [place, task] of tasks.entries()) written.push(await readTexts(admin, task, place))
+  for (const [place, task] of tasks.entries()) written.push(await readTexts(db, admin, task, place))
   return db.transaction(async (tx) => {
     const row = await lockSheet(tx, id, revision)
     const before = await tx
@@ -119,9 +120,9 @@ async function check(tx: Db, tasks: readonly SheetTaskBody[], before: readonly n
   return counts
 }
 
-async function readTexts(writer: Admin, { bundle, scoring }: SheetTaskBody, place: number): Promise<Written> {
+async function readTexts(db: Db, writer: Admin, { bundle, scoring }: SheetTaskBody, place: number): Promise<Written> {
   const field = `tasks.${place}.bundle`
-  const read = bundle === null ? null : await readRichField(bundle, { field, variant: 'full', writer, presentation: BUNDLE })
+  const read = bundle === null ? null : await readLinkedField(db, bundle, { field, variant: 'full', writer, presentation: BUNDLE })
   // Files of a sheet would belong to nobody: pictures stand in its tasks.
   if (read && documentReferences(read.document).fileIds.length > 0) throw refusedFields(new Map([[field, examRefusals.bundleHasFiles]]))
   const texts: RichDoc[] = []

@@ -14,14 +14,15 @@ import { writeHomeworkType } from '#server/homework-type/save-homework-type.ts'
 import { lockType, lockTypes } from '#server/homework-type/writing/lock-types.ts'
 import { typeMessages } from '#server/homework-type/writing/messages.ts'
 import { keepRevision } from '#server/homework-type/writing/revisions.ts'
-import { readRichField, type RichField } from '#server/platform/rich-text/rich-field.ts'
+import { readLinkedField } from '#server/math-concept/index.ts'
+import type { RichField } from '#server/platform/rich-text/rich-field.ts'
 import { slugify } from '#server/platform/slug.ts'
 
 export type Admin = Viewer & { id: number }
 
 /** Makes a kind of tasks. The same `creationKey` again answers the one that is there. */
 export async function createType(db: Db, admin: Admin, body: HomeworkTypeBody & { creationKey?: string | undefined }): Promise<SavedType> {
-  const formulas = await readFormulas(admin, body)
+  const formulas = await readFormulas(db, admin, body)
   return db.transaction(async (tx) => {
     await lockTypes(tx)
     const { creationKey = null } = body
@@ -41,7 +42,7 @@ export async function updateType(
   body: HomeworkTypeBody & { revision?: number | undefined },
 ): Promise<SavedType> {
   // Read before the transaction, which others may wait for.
-  const formulas = await readFormulas(admin, body)
+  const formulas = await readFormulas(db, admin, body)
   return db.transaction(async (tx) => {
     const type = await lockType(tx, id)
     if (body.revision !== undefined && body.revision !== type.revision) throw new AppError('CONFLICT', typeMessages.changedMeanwhile)
@@ -69,8 +70,8 @@ async function write(tx: Db, admin: Admin, body: HomeworkTypeBody, { id, slug, f
 
 export const savedColumns = { id: homeworkType.id, slug: homeworkType.slug, revision: homeworkType.revision }
 
-async function readFormulas(writer: Admin, { formulas }: HomeworkTypeBody): Promise<RichField | null> {
-  return formulas === null ? null : readRichField(formulas, { field: 'formulas', variant: 'full', writer, presentation: FORMULAS })
+async function readFormulas(db: Db, writer: Admin, { formulas }: HomeworkTypeBody): Promise<RichField | null> {
+  return formulas === null ? null : readLinkedField(db, formulas, { field: 'formulas', variant: 'full', writer, presentation: FORMULAS })
 }
 
 const CONCEPT_FIELDS = {

@@ -15,6 +15,7 @@ import type { TaskServices } from '#server/homework/read-solution.ts'
 import type { SolutionMedia } from '#server/homework/save-homework.ts'
 import { titleOf } from '#server/homework/title-of.ts'
 import type { Person } from '#server/homework/states/change-state.ts'
+import { linkedFields } from '#server/math-concept/index.ts'
 import { mediaIds, readMedia } from '#server/homework/writing/read-media.ts'
 import { readTexts } from '#server/homework/writing/read-texts.ts'
 
@@ -23,7 +24,7 @@ type PreviewServices = ListServices & TaskServices
 /** A task as it would be read, with the ids of its parts counted from 1. Nothing is saved. */
 export async function previewHomework(db: Db, services: PreviewServices, writer: Person, body: HomeworkBody): Promise<HomeworkPreview> {
   const { links } = services
-  const { saved, derived } = await readTexts(writer, body)
+  const { saved, derived } = await readTexts(writer, body, { readField: linkedFields(db) })
   const documents = [
     saved.description,
     saved.answer,

@@ -3,6 +3,7 @@ import { AppError, refusedFields } from '#contract/http/errors.ts'
 import type { HomeworkBody } from '#contract/homework/homework-writing.ts'
 import type { RichInput } from '#contract/rich-input.ts'
 import { messages } from '#contract/text/messages.ts'
+import type { linkedFields } from '#server/math-concept/index.ts'
 import type { DerivedHomework } from '#server/homework/derive-homework.ts'
 import { CHOICE, DESCRIPTION, PLAIN, STEP } from '#server/homework/rich-tables.ts'
 import type { SavedHomework } from '#server/homework/save-homework.ts'
@@ -18,6 +19,9 @@ export type ReadTexts = {
   derived: DerivedHomework
 }
 
+/** Faults that are known already, and the way in which a field is read: linked panels take what their concepts say now. */
+type Reading = { known?: ReadonlyMap<string, string>; readField?: typeof readRichField | ReturnType<typeof linkedFields> }
+
 /** More of one person's tasks than a form has on their way: a preview, and a save after it. */
 const MOST_WAITING = 4
 
@@ -30,12 +34,16 @@ const turns = new Map<number, { last: Promise<unknown>; count: number }>()
  *
  * @throws {AppError} TOO_MANY_REQUESTS while several tasks of the person wait
  */
-export async function readTexts(writer: Writer, body: HomeworkBody, known: ReadonlyMap<string, string> = new Map()): Promise<ReadTexts> {
+export async function readTexts(
+  writer: Writer,
+  body: HomeworkBody,
+  { known = new Map(), readField = readRichField }: Reading = {},
+): Promise<ReadTexts> {
   const turn = turns.get(writer.id) ?? { last: Promise.resolve(), count: 0 }
   if (turn.count >= MOST_WAITING) throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, {}, { retryAfterSeconds: 2 })
   turn.count += 1
   turns.set(writer.id, turn)
-  const mine = turn.last.then(() => readInTurn(writer, body, known))
+  const mine = turn.last.then(() => readInTurn(writer, body, { known, readField }))
   // A failure is this caller's alone.
   turn.last = mine.catch(() => undefined)
   try {
@@ -46,11 +54,11 @@ export async function readTexts(writer: Writer, body: HomeworkBody, known: Reado
   }
 }
 
-async function readInTurn(writer: Writer, body: HomeworkBody, known: ReadonlyMap<string, string>): Promise<ReadTexts> {
+async function readInTurn(writer: Writer, body: HomeworkBody, { known, readField }: Required<Reading>): Promise<ReadTexts> {
   const faults = new Map(known)
   const read = async (input: RichInput, field: string, presentation: Presentation): Promise<RichField | null> => {
     try {
-      return await readRichField(input, { field, variant: 'full', writer, presentation })
+      return await readField(input, { field, variant: 'full', writer, presentation })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error
       for (const [name, fault] of Object.entries(error.fields)) faults.set(name, fault)

@@ -16,6 +16,7 @@ import { findAnswerFaults } from '#server/homework/typed/check-kept-answers.ts'
 import { checkNamed, conceptIdsOf } from '#server/homework/writing/check-named.ts'
 import { type ReadTexts, readTexts } from '#server/homework/writing/read-texts.ts'
 import { keepRevision } from '#server/homework/writing/revisions.ts'
+import { linkedFields } from '#server/math-concept/index.ts'
 import { recordContentChange } from '#server/platform/content-changed.ts'
 import { type Limit, limitTries } from '#server/platform/rate-limit/index.ts'
 
@@ -31,7 +32,7 @@ export async function createHomework(
   await limitTries(db, LIMIT, String(writer.id))
   const made = creationKey === undefined ? null : await madeBefore(db, writer, creationKey)
   if (made) return made
-  const texts = await readTexts(writer, body, await findAnswerFaults(body))
+  const texts = await readTexts(writer, body, { known: await findAnswerFaults(body), readField: linkedFields(db) })
   const state = questionedIfFromTextbook({ status: 'PRIVATE', review: null }, body.fromTextbook)
   try {
     return await db.transaction(async (tx) => {
@@ -58,7 +59,7 @@ export async function updateHomework(
   await limitTries(db, LIMIT, String(writer.id))
   // Refused before anything is typeset; checked again under the lock.
   await db.transaction(async (tx) => allowed(writer, await lockHomework(tx, writer, id), revision))
-  const texts = await readTexts(writer, body, await findAnswerFaults(body))
+  const texts = await readTexts(writer, body, { known: await findAnswerFaults(body), readField: linkedFields(db) })
   return db.transaction(async (tx) => {
     const task = await lockHomework(tx, writer, id)
     const moved = allowed(writer, task, revision)

@@ -15,11 +15,10 @@ import { contentOf, contentsOf } from '#server/math-concept/changes/read-changes
 import { type Content, documentColumns, filesOfRecord } from '#server/math-concept/changes/save-change.ts'
 import { lockConcept, type LockedConcept, lockLiveConcepts, saveLive } from '#server/math-concept/changes/save-content.ts'
 import { otherNames } from '#server/math-concept/create-math-concept.ts'
-import { deriveArticle } from '#server/math-concept/save-math-concept.ts'
+import { linkedArticle, readLinkedField } from '#server/math-concept/panels/read-linked-field.ts'
 import { ARTICLE } from '#server/math-concept/rich-tables.ts'
 import { notify, settleNotifications } from '#server/notification/index.ts'
 import { tellQueueChange } from '#server/queue/index.ts'
-import { readRichField } from '#server/platform/rich-text/rich-field.ts'
 import { TODAYS_VERSIONS } from '#server/platform/rich-text/rich-table.ts'
 
 type Admin = Viewer & { id: number; role: Role }
@@ -37,7 +36,7 @@ export async function decideChange(db: Db, admin: Admin, id: number, body: Body)
     .where(eq(mathConceptChange.id, id))
   if (!read) throw new AppError('NOT_FOUND', messages.notFound)
   // Read before the transaction, which others may wait for.
-  const content = body.status === 'APPROVED' ? await acceptedContent(admin, read.change, read.concept, body) : null
+  const content = body.status === 'APPROVED' ? await acceptedContent(db, admin, read.change, read.concept, body) : null
   return db.transaction(async (tx) => {
     await lockLiveConcepts(tx)
     const concept = await lockConcept(tx, read.concept.id)
@@ -56,14 +55,14 @@ export async function decideChange(db: Db, admin: Admin, id: number, body: Body)
 }
 
 /** Returns what accepting saves: the admin's own words where she has edited, otherwise the author's upon what the concept is now. */
-async function acceptedContent(admin: Admin, change: Change, concept: LockedConcept, { form, aliases }: Body): Promise<Content> {
+async function acceptedContent(db: Db, admin: Admin, change: Change, concept: LockedConcept, { form, aliases }: Body): Promise<Content> {
   const content = merged(contentsOf(change, concept))
   const name = form?.name ?? content.name
   const names = { name, aliases: otherNames({ name, aliases: aliases ?? [...content.aliases] }) }
-  if (form === undefined) return { ...names, article: content.description && (await deriveArticle(content.description)) }
+  if (form === undefined) return { ...names, article: content.description && (await linkedArticle(db, admin, content.description)) }
   if (form.description === null) return { ...names, article: null }
   const reading = { field: 'form.description', variant: 'full', writer: admin, presentation: ARTICLE } as const
-  return { ...names, article: await readRichField(form.description, reading) }
+  return { ...names, article: await readLinkedField(db, form.description, reading) }
 }
 
 type Locked = { concept: LockedConcept; change: Change }

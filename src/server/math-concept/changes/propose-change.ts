@@ -25,8 +25,8 @@ import { lockConcept, type LockedConcept, lockLiveConcepts } from '#server/math-
 import { about, saveRecorded } from '#server/math-concept/changes/save-recorded.ts'
 import { createMathConcept, type MadeConcept, otherNames, requireFreeName } from '#server/math-concept/create-math-concept.ts'
 import { findMergedInto } from '#server/math-concept/merging/former-concepts.ts'
+import { readLinkedField } from '#server/math-concept/panels/read-linked-field.ts'
 import { ARTICLE } from '#server/math-concept/rich-tables.ts'
-import { readRichField } from '#server/platform/rich-text/rich-field.ts'
 
 type Writer = Viewer & { id: number; role: Role }
 type Body = z.output<typeof endpoint.body>
@@ -40,7 +40,7 @@ export async function proposeChange(db: Db, writer: Writer, { form, type, aliase
   }
   await limitProposals(db, writer.id)
   const reading = { field: 'form.description', variant: 'full', writer, presentation: ARTICLE } as const
-  const article = description === null ? null : await readRichField(description, reading)
+  const article = description === null ? null : await readLinkedField(db, description, reading)
   const content = { name, aliases: otherNames({ name, aliases }), article }
   return db.transaction(async (tx) => {
     if (writer.role === 'ADMIN') await lockLiveConcepts(tx)

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
 import type { SavedConcept } from '#contract/math-concept-history.ts'
 import { messages } from '#contract/text/messages.ts'
@@ -10,14 +11,14 @@ import { contentOf } from '#server/math-concept/changes/read-changes.ts'
 import { lockConcept, lockLiveConcepts } from '#server/math-concept/changes/save-content.ts'
 import { saveRecorded } from '#server/math-concept/changes/save-recorded.ts'
 import { otherNames } from '#server/math-concept/create-math-concept.ts'
-import { deriveArticle } from '#server/math-concept/save-math-concept.ts'
+import { linkedArticle } from '#server/math-concept/panels/read-linked-field.ts'
 
 /** Saves what a concept was in an earlier revision as its newest; what it says already is not saved again. */
-export async function restoreConcept(db: Db, admin: { id: number }, id: number, revision: number): Promise<SavedConcept> {
+export async function restoreConcept(db: Db, admin: { id: number; role: Role }, id: number, revision: number): Promise<SavedConcept> {
   const { content, fileIds } = await readConceptRevision(db, id, revision)
   const { name, description } = content
   // Derived before the transaction, which others may wait for.
-  const article = description && (await deriveArticle(description))
+  const article = description && (await linkedArticle(db, admin, description))
   return db.transaction(async (tx) => {
     await lockLiveConcepts(tx)
     const concept = await lockConcept(tx, id)

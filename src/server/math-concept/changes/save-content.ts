@@ -9,6 +9,8 @@ import { indexHomework } from '#server/homework/index.ts'
 import { acceptedMathConcept } from '#server/math-concept/access.ts'
 import { freeConceptSlug } from '#server/math-concept/ensure-math-concepts.ts'
 import { articleColumnsOf } from '#server/math-concept/save-math-concept.ts'
+import { followPanels } from '#server/math-concept/panels/follow-panels.ts'
+import { enqueue } from '#server/platform/jobs/index.ts'
 import type { RichField } from '#server/platform/rich-text/rich-field.ts'
 
 export type LockedConcept = typeof mathConcept.$inferSelect
@@ -66,6 +68,7 @@ export async function saveLive(
     .returning()
   if (!saved) throw new Error('A locked concept is gone')
   if (name !== concept.name || aliases.join('\n') !== concept.aliases.join('\n')) await indexTasksOf(tx, concept.id)
+  await enqueue(tx, followPanels, { conceptId: concept.id })
   // Tasks and kinds of tasks name their concepts; lists of tasks have them as filters.
   await raiseDataVersion(tx, ['math-concept', 'homework', 'homework-type'])
   return saved

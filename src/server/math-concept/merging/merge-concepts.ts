@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, ne, not, sql } from 'drizzle-orm'
+import type { Role } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { MAX_CONCEPT_ALIASES } from '#contract/math-concept.ts'
 import type { SavedConcept } from '#contract/math-concept-history.ts'
@@ -17,12 +18,12 @@ import { type LockedConcept, lockLiveConcepts } from '#server/math-concept/chang
 import { saveRecorded } from '#server/math-concept/changes/save-recorded.ts'
 import { otherNames } from '#server/math-concept/create-math-concept.ts'
 import { findMergedInto } from '#server/math-concept/merging/former-concepts.ts'
-import { deriveArticle } from '#server/math-concept/save-math-concept.ts'
+import { linkedArticle } from '#server/math-concept/panels/read-linked-field.ts'
 import { forgetNotifications, notify } from '#server/notification/index.ts'
 import { movePracticeOfConcept } from '#server/practice/index.ts'
 import { tellQueueChange } from '#server/queue/index.ts'
 
-type Admin = { id: number }
+type Admin = { id: number; role: Role }
 
 /**
  * Merges a concept into another of its kind: everything that uses it uses the other (decision 127). Documents keep its number,
@@ -33,7 +34,7 @@ export async function mergeConcepts(db: Db, admin: Admin, id: number, intoId: nu
   const read = await readBoth(db, id, intoId)
   // Derived before the transaction, which others may wait for.
   const description = read.into && contentOf(read.into.description === null && read.from ? read.from : read.into).description
-  const article = description ? await deriveArticle(description) : null
+  const article = description ? await linkedArticle(db, admin, description) : null
   return db.transaction(async (tx) => {
     await lockLiveConcepts(tx)
     const { from, into } = await readBoth(tx, id, intoId, true)

@@ -11,6 +11,7 @@ import {
   isJson,
   readAppliedMigrations,
   readForeignKeys,
+  readSwitchedOffTriggers,
   readTableShapes,
   type TableShape,
 } from '#server/platform/backup/table-shape.ts'
@@ -35,6 +36,9 @@ export async function restoreBackup(db: Db, path: string, filesDir: string): Pro
     await assertFits(tx, manifest)
     // People and files point at each other: no order of tables would satisfy every key while they are filled.
     const foreignKeys = await readForeignKeys(tx)
+    const switchedOff = await readSwitchedOffTriggers(tx)
+    for (const { table, name } of switchedOff)
+      await tx.execute(sql`alter table ${sql.identifier(table)} disable trigger ${sql.identifier(name)}`)
     for (const { table, name } of foreignKeys)
       await tx.execute(sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`)
     for (const { name, rows } of manifest.tables) {
@@ -44,6 +48,10 @@ export async function restoreBackup(db: Db, path: string, filesDir: string): Pro
       if (loaded !== rows) throw new StartError(`Kopia ${path} jest uszkodzona: tabela ${name} ma ${loaded} wierszy zamiast ${rows}.`)
       await setSequences(tx, shape)
     }
+    // Checks that wait for the commit are made now, of every row: sums of the ledger among them.
+    await tx.execute(sql`set constraints all immediate`)
+    for (const { table, name } of switchedOff)
+      await tx.execute(sql`alter table ${sql.identifier(table)} enable trigger ${sql.identifier(name)}`)
     for (const { table, name, definition } of foreignKeys)
       await tx.execute(sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`)
   })

@@ -43,6 +43,16 @@ export function readForeignKeys(db: Db): Promise<ForeignKey[]> {
   )
 }
 
+/** Triggers that refuse rows which a restore has to write; their comment says so (docs/decisions/131-the-ledger.md). */
+export function readSwitchedOffTriggers(db: Db): Promise<{ table: string; name: string }[]> {
+  return queryRows(
+    db,
+    sql`select c.relname as table, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'public'::regnamespace and obj_description(t.oid, 'pg_trigger') = 'off while a backup is restored'
+      order by c.relname, t.tgname`,
+  )
+}
+
 /** Migrations applied to the database, in order; none where it was never migrated. */
 export async function readAppliedMigrations(db: Db): Promise<{ name: string; hash: string }[]> {
   const [known] = await queryRows<{ exists: boolean }>(db, sql`select to_regclass('public.migration') is not null as exists`)

@@ -11,7 +11,12 @@ import { assertAccess } from '#server/platform/http/access.ts'
 
 /** `client` is left out by calls that this process makes itself. */
 export type CallContext = { db: Db; viewer: Viewer; log: Logger; client?: Client }
-export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+/** `idempotencyKey` is the header of that name. */
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: unknown }
+
+/** Long enough to be nobody else's, such as a UUID. */
+const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/
+const KEY_MISSING = 'Brakuje poprawnego nagłówka Idempotency-Key.'
 
 /**
  * One call of an operation, the same for HTTP and for pages rendered in this process: policy, input, handler, and the
@@ -26,8 +31,14 @@ export async function callEndpoint(route: Route, context: CallContext, raw: RawI
   const body = parse(endpoint.body, raw.body ?? {}, problems)
   // People read the sentences; the names of fields are for programs.
   if (problems.size > 0) throw new AppError('VALIDATION', [...new Set(problems.values())], Object.fromEntries(problems))
-  const reply = await route.handle({ client: ownProcess, ...context, params, query, body })
+  const idempotencyKey = endpoint.takesIdempotencyKey ? readKey(raw.idempotencyKey) : ''
+  const reply = await route.handle({ client: ownProcess, ...context, params, query, body, idempotencyKey })
   return endpoint.gives === 'raw' || route.isWritten ? reply : z.encode(endpoint.reply, reply)
+}
+
+function readKey(key: unknown): string {
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new AppError('VALIDATION', KEY_MISSING)
+  return key
 }
 
 /** The first message of each field, by its path. */

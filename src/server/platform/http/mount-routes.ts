@@ -82,7 +82,8 @@ function mountRoute(app: FastifyInstance, route: Route, { db, readCaller, upload
       const client = { address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '', sessionId }
       const context = { db, viewer, log: request.log, client }
       const query = parseQueryString(request.url.slice(request.url.indexOf('?') + 1 || request.url.length))
-      const call = (body: unknown): Promise<unknown> => callEndpoint(route, context, { params: request.params, query, body })
+      const call = (body: unknown): Promise<unknown> =>
+        callEndpoint(route, context, { params: request.params, query, body, idempotencyKey: request.headers['idempotency-key'] })
       reply.header('cache-control', 'no-store')
       const result =
         endpoint.takes === 'form'

@@ -12,6 +12,8 @@ export type Call<E extends AnyEndpoint> = Input<E> & {
   viewer: Viewer
   client: Client
   log: Logger
+  /** The caller's key, of an operation that takes one (contract/http/endpoint.ts); empty for all others. */
+  idempotencyKey: string
 }
 
 /** Decides how large the file of a form may be, before it is received. */
@@ -28,6 +30,8 @@ export type Route = {
    * of them is written. Without it nothing is kept of the operation itself, and a page that calls it shows all parts.
    */
   shows?: readonly ContentPart[]
+  /** The reply changes with time alone, as prices do: neither it nor a page made of it is kept. */
+  isNeverKept?: true
   /** The handler answers the reply as it is sent: JSON in bytes, cut to the contract's shape. */
   isWritten?: true
 }
@@ -36,7 +40,7 @@ export type Route = {
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<z.output<E['reply']>>,
-  options: Pick<Route, 'fileLimit' | 'shows'> = {},
+  options: Pick<Route, 'fileLimit' | 'shows' | 'isNeverKept'> = {},
 ): Route {
   return { endpoint, handle: handle as Route['handle'], ...options } // the input was parsed by this very endpoint's shapes
 }

@@ -4,13 +4,22 @@ import { RENDER_VERSION } from '#editor/render/render-version.ts'
 import { type RichDoc, SCHEMA_VERSION } from '#editor/schema/document.ts'
 import { type ContentPart, raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
+import { excerptOf } from '#server/platform/excerpt.ts'
 import { upgradeRichFields } from '#server/platform/rich-text/rich-field.ts'
 import type { Presentation, RichField } from '#server/platform/rich-text/rich-work.ts'
 
 export type { Presentation }
 
 /** A column that holds a document, with the columns of what is derived from it. */
-export type RichColumn = { document: AnyPgColumn; html: AnyPgColumn; text?: AnyPgColumn; words?: AnyPgColumn; presentation: Presentation }
+export type RichColumn = {
+  document: AnyPgColumn
+  html: AnyPgColumn
+  text?: AnyPgColumn
+  words?: AnyPgColumn
+  /** The beginning of its words, for previews. */
+  excerpt?: AnyPgColumn
+  presentation: Presentation
+}
 
 /**
  * A table that holds documents. Its rows carry the versions of schema and renderer that they were stored by, so that a
@@ -21,7 +30,14 @@ export type RichTable = {
   columns: readonly RichColumn[]
   /** The part of the public content that it is, whose version rises with a change; null for what isn't public. */
   content: ContentPart | null
+  /** True where the variant of its documents has no panels, which follow their concepts. */
+  hasNoPanels?: boolean
+  /** Derives what follows from several rows, after panels in these were changed. */
+  onPanels?: (tx: Db, ids: readonly number[]) => Promise<void>
 }
+
+/** So much of a text's words is its excerpt. */
+export const EXCERPT_LENGTH = 200
 
 /** Versions that a row gets whose documents all are of today. */
 export const TODAYS_VERSIONS = { schemaVersion: SCHEMA_VERSION, renderVersion: RENDER_VERSION } as const
@@ -71,25 +87,17 @@ export async function writeAgain(
   { table, columns, content }: RichTable,
   done: readonly [Row, (RichField | null)[]][],
 ): Promise<number> {
-  const keys = new Map<unknown, string>(Object.entries(getTableColumns(table)).map(([key, column]) => [column, key]))
-  const keyOf = (column: AnyPgColumn): string => keys.get(column) ?? ''
   return db.transaction(async (tx) => {
     let written = 0
     for (const [row, fields] of done) {
-      const values = columns.flatMap(({ document, html, text, words }, place): [string, unknown][] => {
+      const values = columns.flatMap((column, place) => {
         const field = fields[place]
-        if (!field) return []
-        return [
-          [keyOf(document), field.document],
-          [keyOf(html), field.html],
-          ...(text ? [[keyOf(text), field.text] as [string, unknown]] : []),
-          ...(words ? [[keyOf(words), field.spoken] as [string, unknown]] : []),
-        ]
+        return field ? [derivedColumns(table, column, field)] : []
       })
       const untouched = and(eq(table.id, row.id), eq(table.schemaVersion, row.schemaVersion), eq(table.renderVersion, row.renderVersion))
       const changed = await tx
         .update(table)
-        .set({ ...Object.fromEntries(values), ...TODAYS_VERSIONS })
+        .set({ ...Object.assign({}, ...values), ...TODAYS_VERSIONS })
         .where(untouched)
         .returning({ id: table.id })
       written += changed.length
@@ -97,4 +105,21 @@ export async function writeAgain(
     if (content !== null && written > 0) await raiseDataVersion(tx, [content])
     return written
   })
+}
+
+/** The values of a document's column and of those beside it, by the names that its table gives them. */
+export function derivedColumns(
+  table: RichTable['table'],
+  { document, html, text, words, excerpt }: RichColumn,
+  field: RichField,
+): Record<string, unknown> {
+  const keys = new Map<unknown, string>(Object.entries(getTableColumns(table)).map(([key, column]) => [column, key]))
+  const values: (readonly [AnyPgColumn | undefined, unknown])[] = [
+    [document, field.document],
+    [html, field.html],
+    [text, field.text],
+    [words, field.spoken],
+    [excerpt, excerptOf(field.spoken, EXCERPT_LENGTH)],
+  ]
+  return Object.fromEntries(values.flatMap(([column, value]) => (column ? [[keys.get(column) ?? '', value]] : [])))
 }

@@ -3,7 +3,7 @@ import { confirmParentConsent as confirmParentConsentEndpoint } from '#contract/
 import { paths } from '#contract/paths.ts'
 import { confirmParentConsent, readChildOfLink } from '#web/auth/api.ts'
 import { AUTH_LINK, AuthCard } from '#web/auth/sign-in/AuthCard.tsx'
-import { ConsentBox } from '#web/auth/sign-in/ConsentBox.tsx'
+import { ConsentBox } from '#web/ui/form/ConsentBox.tsx'
 import { messages } from '#web/auth/messages.ts'
 import { useMailToken } from '#web/auth/sign-in/use-mail-token.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'

@@ -25,6 +25,9 @@ type Props = {
   roomId: number
   /** Names the draft: of the room, or of a thread in it. */
   place: string
+  /** Name and hint of the field. */
+  label: string
+  placeholder: string
   /** The document of a message that is changed; null while a new one is written. */
   edited: RichDoc | null
   /** Resolves when it is kept; a rejection puts everything back. */
@@ -39,7 +42,7 @@ type Props = {
  * The place to write in: a plain field at first, which takes formulas between dollar signs, and the editor with its tools when it is
  * asked for. What isn't sent is kept on the device. Enter sends, where one types on a keyboard; in the editor Ctrl+Enter.
  */
-export function Composer({ viewerId, roomId, place, edited, send, onCancelEdit, onEditLast, ref }: Props) {
+export function Composer({ viewerId, roomId, place, label, placeholder, edited, send, onCancelEdit, onEditLast, ref }: Props) {
   const [begun] = useState(() => {
     if (edited === null) return readDraft(viewerId, place)
     const text = plainText(edited)
@@ -171,11 +174,11 @@ export function Composer({ viewerId, roomId, place, edited, send, onCancelEdit, 
       {isRich && (
         <RichField
           ref={editor}
-          label={messages.field}
+          label={label}
           variant="chat"
           takesFocus
           value={document}
-          placeholder={messages.placeholder}
+          placeholder={placeholder}
           onChange={({ doc, isEmpty }) => {
             keep({ document: doc, text: '' })
             setDocument(doc)
@@ -205,6 +208,8 @@ export function Composer({ viewerId, roomId, place, edited, send, onCancelEdit, 
         ) : (
           <PlainField
             ref={field}
+            label={label}
+            placeholder={placeholder}
             value={text}
             onChange={write}
             onSend={() => void submit()}

@@ -1,10 +1,11 @@
 import { type Ref, useLayoutEffect, useRef } from 'react'
-import { messages } from '#web/chat/messages.ts'
 
 /** The field grows with its text up to this part of the screen. */
 const MOST_OF_SCREEN = 0.4
 
 type Props = {
+  label: string
+  placeholder: string
   value: string
   onChange: (value: string) => void
   onSend: () => void
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** A field for plain words. Enter sends and Shift+Enter breaks the line; on a phone Enter breaks it, too, and the button sends. */
-export function PlainField({ value, onChange, onSend, onUpWhenEmpty, ref }: Props) {
+export function PlainField({ label, placeholder, value, onChange, onSend, onUpWhenEmpty, ref }: Props) {
   const frame = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -29,8 +30,8 @@ export function PlainField({ value, onChange, onSend, onUpWhenEmpty, ref }: Prop
       <textarea
         ref={ref}
         rows={1}
-        aria-label={messages.field}
-        placeholder={messages.placeholder}
+        aria-label={label}
+        placeholder={placeholder}
         maxLength={20_000}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

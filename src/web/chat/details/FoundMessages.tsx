@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { CHAT_MESSAGES_PAGE } from '#contract/chat/chat-limits.ts'
 import { listChatMessages } from '#contract/chat/chat-message.ts'
 import { shortDayText } from '#contract/text/dates.ts'
-import { roomAddress } from '#web/chat/chat-address.ts'
+import { roomAddress, threadAddress } from '#web/chat/chat-address.ts'
 import { messages } from '#web/chat/messages.ts'
 import { MessageItem } from '#web/chat/room/MessageItem.tsx'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
@@ -40,25 +40,31 @@ export function FoundMessages({ roomId, viewerId, onLeave }: Props) {
 function Found({ roomId, viewerId, search, onLeave }: Props & { search: string }) {
   const found = useServerPages(listChatMessages, { params: { id: roomId }, query: { search, pageSize: CHAT_MESSAGES_PAGE } })
   const navigate = useNavigate()
-  const show = (id: number): void => {
+  const show = (id: number, threadId: number | null): void => {
     onLeave()
-    void navigate(roomAddress(roomId, id), { preventScrollReset: true })
+    void navigate(threadId === null ? roomAddress(roomId, id) : threadAddress(roomId, threadId, id), { preventScrollReset: true })
   }
   return (
     <Loaded of={found} waiting={<Skeleton className="h-24" />} failed={messages.messagesFailed}>
       {(pages) => {
-        // Words of threads have no place among the messages of the room.
-        const all = pages.flatMap(({ results }) => results).filter(({ threadMessageId }) => threadMessageId === null)
+        const all = pages.flatMap(({ results }) => results)
         if (all.length === 0) return <p className="text-text-muted">{messages.nothingFound}</p>
         return (
           <>
             <ul aria-label={messages.found} className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {all.map((message) => (
                 <li key={message.id} className="chat-pinned">
-                  <MessageItem message={message} isFirst isOwn={message.author?.id === viewerId} isMarked={false} onQuote={show} />
+                  <MessageItem
+                    message={message}
+                    isFirst
+                    isOwn={message.author?.id === viewerId}
+                    isMarked={false}
+                    onQuote={(id) => show(id, message.threadMessageId)}
+                  />
                   <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-muted">
                     {shortDayText(message.createdAt)}
-                    <Button size="sm" variant="ghost" onClick={() => show(message.id)}>
+                    {message.threadMessageId !== null && <span>{messages.inThread}</span>}
+                    <Button size="sm" variant="ghost" onClick={() => show(message.id, message.threadMessageId)}>
                       {messages.toMessage}
                     </Button>
                   </p>

@@ -9,6 +9,7 @@ import { FoundMessages } from '#web/chat/details/FoundMessages.tsx'
 import { Members } from '#web/chat/details/Members.tsx'
 import { Pinned } from '#web/chat/details/Pinned.tsx'
 import { ReadingSwitch } from '#web/chat/details/ReadingSwitch.tsx'
+import { Threads } from '#web/chat/details/Threads.tsx'
 import { forgetRoom } from '#web/chat/live/readers.ts'
 import { messages } from '#web/chat/messages.ts'
 import { changeRoom, readRoomAnew } from '#web/chat/rooms/room-cache.ts'
@@ -19,7 +20,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
-type Tab = 'members' | 'pinned' | 'files'
+type Tab = 'members' | 'threads' | 'pinned' | 'files'
 type Asked = 'leave' | 'delete' | 'block'
 
 type Props = { room: ChatRoom; viewerId: number; onClose: () => void }
@@ -99,12 +100,14 @@ export function RoomDetails({ room, viewerId, onClose }: Props) {
           value={tab}
           options={[
             { value: 'members', label: messages.members },
+            { value: 'threads', label: messages.threads },
             { value: 'pinned', label: messages.pinnedOnes },
             { value: 'files', label: messages.attachments },
           ]}
           onChange={setTab}
         />
         {tab === 'members' && <Members room={room} viewerId={viewerId} />}
+        {tab === 'threads' && <Threads roomId={room.id} viewerId={viewerId} onLeave={onClose} />}
         {tab === 'pinned' && <Pinned roomId={room.id} viewerId={viewerId} onLeave={onClose} />}
         {tab === 'files' && <Attachments roomId={room.id} onLeave={onClose} />}
         <ReadingSwitch />

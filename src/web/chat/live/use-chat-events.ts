@@ -5,11 +5,11 @@ import { changeRoom, readRoomAnew, readRoomsSoon, showLatest, showRead, showRead
 import { onEvent } from '#web/lib/live-events.ts'
 import { onNews } from '#web/lib/news.ts'
 
-/** Called with each message of somebody else that came just now. */
-type OnCome = (message: { roomId: number; html: string | null; author: string | null }) => void
+/** A message of somebody else that came just now, in a room or in a thread. */
+export type Come = { roomId: number; threadId: number | null; html: string | null; author: string | null }
 
 /** Follows what is told of rooms for as long as the chat is on the screen. */
-export function useChatEvents(viewerId: number, onCome: OnCome): void {
+export function useChatEvents(viewerId: number, onCome: (message: Come) => void): void {
   useEffect(() => {
     const stops = [
       onEvent('createdChatMessage', (news) => {
@@ -17,8 +17,13 @@ export function useChatEvents(viewerId: number, onCome: OnCome): void {
         if (news.authorId !== null) hideTyping(news.roomId, news.authorId)
         if (message) showLatest(message, viewerId)
         else readRoomsSoon()
-        if (news.authorId !== viewerId && news.threadMessageId === null)
-          onCome({ roomId: news.roomId, html: message?.message ?? null, author: message?.author?.displayName ?? null })
+        if (news.authorId !== viewerId)
+          onCome({
+            roomId: news.roomId,
+            threadId: news.threadMessageId,
+            html: message?.message ?? null,
+            author: message?.author?.displayName ?? null,
+          })
       }),
       ...(['chatMessageUpdated', 'chatMessageRemoved'] as const).map((name) =>
         onEvent(name, (news) => {

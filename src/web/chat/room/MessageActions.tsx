@@ -1,4 +1,4 @@
-import { Copy, CornerUpLeft, Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { Copy, CornerUpLeft, Flag, MessagesSquare, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ChatMessage } from '#contract/chat/chat-message.ts'
 import { messages } from '#web/chat/messages.ts'
@@ -16,6 +16,8 @@ export type Acts = {
   pin: (message: ChatMessage) => void
   remove: (message: ChatMessage) => void
   report: (message: ChatMessage) => void
+  /** Opens its thread; threads have none of their own. */
+  thread: ((message: ChatMessage) => void) | null
 }
 
 type Props = { message: ChatMessage; rights: Rights; acts: Acts }
@@ -24,9 +26,13 @@ type Props = { message: ChatMessage; rights: Rights; acts: Acts }
 export const MessageActions = memo(function MessageActions({ message, rights, acts }: Props) {
   const { viewerId, mayWrite, mayManage, isMember } = rights
   const isOwn = message.author?.id === viewerId
+  const { thread: openThread } = acts
   const isPinned = message.pinnedAt !== null
   const actions: Action[] = [
     ...(mayWrite ? [{ label: messages.reply, icon: <CornerUpLeft aria-hidden />, onSelect: () => acts.reply(message) }] : []),
+    ...(mayWrite && openThread !== null
+      ? [{ label: messages.answerInThread, icon: <MessagesSquare aria-hidden />, onSelect: () => openThread(message) }]
+      : []),
     ...(isOwn && mayWrite && message.message !== ''
       ? [{ label: messages.edit, icon: <Pencil aria-hidden />, onSelect: () => acts.edit(message) }]
       : []),

@@ -1,4 +1,4 @@
-import { CornerUpLeft, Pin } from 'lucide-react'
+import { CornerUpLeft, MessagesSquare, Pin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { ChatMessage } from '#contract/chat/chat-message.ts'
 import { paths } from '#contract/paths.ts'
@@ -19,11 +19,13 @@ type Props = {
   actions?: ReactNode
   /** Leads to the message it answers. */
   onQuote: (id: number) => void
+  /** Opens its thread. */
+  onThread?: (id: number) => void
 }
 
 /** One message: its author and time when it is the first of a group, what it answers, its text and files. */
-export const MessageItem = memo(function MessageItem({ message, isFirst, isOwn, isMarked, actions, onQuote }: Props) {
-  const { author, createdAt, replyTo, isRemoved, files, editedAt, pinnedAt } = message
+export const MessageItem = memo(function MessageItem({ message, isFirst, isOwn, isMarked, actions, onQuote, onThread }: Props) {
+  const { author, createdAt, replyTo, isRemoved, files, editedAt, pinnedAt, thread } = message
   const name = author?.displayName ?? messages.someone
   const time = messages.time(createdAt)
   return (
@@ -89,11 +91,28 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isOwn, 
             {editedAt !== null && <span>{messages.edited}</span>}
           </p>
         )}
+        {thread !== null && onThread && <ThreadLink thread={thread} onOpen={() => onThread(message.id)} />}
       </div>
       {actions}
     </article>
   )
 })
+
+type ThreadLinkProps = { thread: NonNullable<ChatMessage['thread']>; onOpen: () => void }
+
+/** Says how much was answered in the thread of a message, and opens it. */
+function ThreadLink({ thread, onOpen }: ThreadLinkProps) {
+  return (
+    <button type="button" className="chat-thread-link" onClick={onOpen}>
+      <MessagesSquare aria-hidden />
+      <span>
+        <span className="sr-only">{messages.openThread} </span>
+        {messages.answers(thread.count)},{' '}
+        <time dateTime={thread.lastAt.toISOString()}>{messages.lastAnswer(messages.when(thread.lastAt))}</time>
+      </span>
+    </button>
+  )
+}
 
 function quoted({ isRemoved, text }: NonNullable<ChatMessage['replyTo']>): string {
   if (isRemoved) return messages.removed

@@ -24,6 +24,8 @@ type Props = {
   /** Called when the newest message comes into sight or leaves it. */
   onAtEnd: (isAtEnd: boolean) => void
   target: Target | null
+  /** Names the list for whoever doesn't see it. */
+  label: string
   /** Number of messages that came while the end was out of sight. */
   missed: number
   children: (row: Row) => ReactNode
@@ -31,7 +33,7 @@ type Props = {
 
 /** A list of messages that keeps to its end, mounts what is in sight alone, and reads on at both ends without a jump. */
 export function MessageList(props: Props) {
-  const { rows, hasOlder, hasNewer, onOlder, onNewer, onToEnd, onAtEnd, target, missed, children } = props
+  const { rows, hasOlder, hasNewer, onOlder, onNewer, onToEnd, onAtEnd, target, label, missed, children } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const list = useVirtualizer({
@@ -89,7 +91,7 @@ export function MessageList(props: Props) {
     <div className="chat-list">
       {/* The keyboard must reach whatever scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={scroller} className="chat-scroll" tabIndex={0} role="region" aria-label={messages.messagesList} onScroll={look}>
+      <div ref={scroller} className="chat-scroll" tabIndex={0} role="region" aria-label={label} onScroll={look}>
         <div role="list" className="chat-rows" style={{ height: list.getTotalSize() }}>
           {items.map(({ key, index, start }) => {
             const row = rows[index]

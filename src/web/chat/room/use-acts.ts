@@ -16,7 +16,7 @@ type Edited = { message: ChatMessage; document: RichDoc }
 type Asked = { what: 'removal' | 'report'; message: ChatMessage }
 
 /** Acts on messages of a room, and keeps which of them is being changed or asked about. */
-export function useActs(composer: RefObject<ComposerHandle | null>) {
+export function useActs(composer: RefObject<ComposerHandle | null>, onThread?: (threadId: number) => void) {
   const [edited, setEdited] = useState<Edited | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
 
@@ -57,8 +57,9 @@ export function useActs(composer: RefObject<ComposerHandle | null>) {
       pin: (message) => void pin(message),
       remove: (message) => setAsked({ what: 'removal', message }),
       report: (message) => setAsked({ what: 'report', message }),
+      thread: onThread ? (message) => onThread(message.id) : null,
     }
-  }, [composer])
+  }, [composer, onThread])
 
   return {
     acts,

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { ChatRoom } from '#contract/chat/chat.ts'
+import { readMessage } from '#web/chat/api.ts'
+import { threadAddress } from '#web/chat/chat-address.ts'
 import type { RoomReader } from '#web/chat/live/room-reader.ts'
 import { messages } from '#web/chat/messages.ts'
 import { AppError } from '#contract/http/errors.ts'
@@ -16,7 +19,8 @@ const MARKED_MS = 2_500
 export function useJump(reader: RoomReader, room: ChatRoom, messageId: number | null) {
   const [target, setTarget] = useState<Target | null>(null)
   const [markedId, setMarkedId] = useState<number | null>(null)
-  const { lastRev } = room
+  const { lastRev, id: roomId } = room
+  const navigate = useNavigate()
 
   const toEnd = useCallback(async () => {
     await reader.open(null, lastRev).catch(() => undefined)
@@ -33,6 +37,10 @@ export function useJump(reader: RoomReader, room: ChatRoom, messageId: number | 
         setMarkedId(id)
       } catch (error) {
         const isGone = error instanceof AppError && error.code === 'NOT_FOUND'
+        // A pin, a file or an address may name a message of a thread.
+        const found = isGone && reader.state().log.stream === null ? await readMessage(id).catch(() => null) : null
+        if (found !== null && found.threadMessageId !== null && found.roomId === roomId)
+          return void navigate(threadAddress(roomId, found.threadMessageId, id), { replace: true, preventScrollReset: true })
         const isAnyRead = reader.state().log.rev !== null
         const message = isGone ? (isAnyRead ? messages.notFound : messages.notLoaded) : reasonOf(error)
         showToast({ title: message, variant: 'error' })

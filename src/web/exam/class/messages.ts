@@ -25,7 +25,7 @@ export const messages = {
   once: 'Rozwiązujesz go raz. Możesz przerwać i\u00a0dokończyć na innym urządzeniu.',
   open: 'Zadania otwarte rozwiązuj na kartce. Gdzie jest pole, wpisz wynik; resztę punktów przyzna nauczyciel.',
   results: { later: 'Punkty zobaczysz po terminie.', atOnce: 'Punkty zobaczysz od razu po oddaniu.' },
-  extraHint: 'Zostaw 0, jeśli piszesz w\u00a0zwykłym czasie. Nauczyciel zobaczy, o\u00a0ile dłużej piszesz.',
+  extraHint: 'Zostaw 0, jeśli piszesz w\u00a0zwykłym czasie. Nauczyciel zobaczy, o\u00a0ile dłużej piszesz, i\u00a0może to zmienić.',
   off: 'Nauczyciel zamknął ten link.',
   offHint: 'Nie można już zacząć. Zapytaj nauczyciela.',
   late: 'Termin tego egzaminu minął.',

@@ -1,4 +1,4 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getOwnExam, listOwnExams, type OwnExam } from '#contract/own-exam.ts'
@@ -8,12 +8,12 @@ import { ClassResults } from '#web/exam/own/ClassResults.tsx'
 import { ExamDialog } from '#web/exam/own/ExamDialog.tsx'
 import { ExamTasks } from '#web/exam/own/ExamTasks.tsx'
 import { messages } from '#web/exam/own/messages.ts'
+import { messages as paperMessages } from '#web/exam/own/paper/messages.ts'
 import { PupilWork } from '#web/exam/own/PupilWork.tsx'
 import { ShareExam } from '#web/exam/own/ShareExam.tsx'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { whileLeaving } from '#web/lib/server-state/while-leaving.ts'
-import { ExportButton } from '#web/task-export/index.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -83,7 +83,11 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
           <Button size="sm" icon={<Copy aria-hidden />} loading={isCopying} onClick={() => void copy()}>
             {messages.copy}
           </Button>
-          {tasks.length > 0 && <ExportButton subject="exam" id={exam.id} />}
+          {tasks.length > 0 && (
+            <LinkButton size="sm" to={paths.ownExamPdf(slug, 'sheet')} icon={<Printer aria-hidden />}>
+              {paperMessages.open}
+            </LinkButton>
+          )}
           <Button size="sm" variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen('delete')}>
             {messages.delete}
           </Button>

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { getExamResults, getPupilWork, type OwnExam, type PupilWork as Work } from '#contract/own-exam.ts'
 import { markPupilTask } from '#web/exam/own/api.ts'
+import { ExtraTime } from '#web/exam/own/ExtraTime.tsx'
 import { messages } from '#web/exam/own/messages.ts'
 import { useResults } from '#web/exam/own/use-results.ts'
 import { loadTaskParts } from '#web/homework/index.ts'
@@ -48,6 +49,7 @@ const WorkTasks = lazy(() =>
                     mark={mark && !isDecided ? (points) => mark(id, points) : null}
                     markLabel={messages.yourMark}
                     hasSolution
+                    isInHalves
                   />
                 </li>
               )
@@ -62,9 +64,10 @@ const WorkTasks = lazy(() =>
 type Props = { exam: OwnExam; sittingId: number; onBack: () => void }
 
 /** The sheet of one pupil with answers, and the teacher's marks of open tasks beside their scoring and solutions. */
-export function PupilWork({ exam: { id, slug, isOwn }, sittingId, onBack }: Props) {
+export function PupilWork({ exam: { id, slug, isOwn, minutes }, sittingId, onBack }: Props) {
   // The class goes on being watched.
-  useResults(id)
+  const results = useResults(id)
+  const sitting = results.data?.sittings.find((each) => each.id === sittingId)
   const work = useServer(getPupilWork, { params: { id: slug, sittingId } })
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = work
@@ -99,6 +102,7 @@ export function PupilWork({ exam: { id, slug, isOwn }, sittingId, onBack }: Prop
                   : messages.workSum(found.result.points, found.result.maximum, found.result.unmarked)}
               </p>
             </header>
+            {isOwn && minutes !== null && sitting?.handedInAt === null && <ExtraTime slug={slug} minutes={minutes} sitting={sitting} />}
             <h2 className="sr-only">{messages.tasks}</h2>
             <Suspense fallback={<Skeleton className="h-96" />}>
               <WorkTasks work={found} mark={found.result !== null && isOwn ? mark : null} />

@@ -108,6 +108,10 @@ export const messages = {
   back: 'Wróć do egzaminu',
   workOf: (name: string): string => `Arkusz: ${name}`,
   stillWriting: 'Jeszcze pisze. Punkty przyznasz po oddaniu.',
+  extraTime: 'Dodatkowe minuty dla tej osoby',
+  extraTimeHint: (minutes: number): string => `Ponad ${formatNumber(minutes)}\u00a0min egzaminu, najdłużej do terminu.`,
+  setExtraTime: 'Ustaw czas',
+  writesUntil: (date: Date): string => `Pisze do ${timeText.format(date)}.`,
   workFailed: 'Nie udało się wczytać arkusza.',
   yourMark: 'Przyznaj punkty',
   workSum: (got: number, maximum: number, unmarked: number): string =>

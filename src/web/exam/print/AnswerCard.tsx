@@ -2,12 +2,19 @@ import '#web/exam/print/answer-card.css'
 import type { ExamTask } from '#contract/exam.ts'
 import { messages } from '#web/exam/print/messages.ts'
 
+type Props = {
+  tasks: readonly Pick<ExamTask, 'id' | 'number' | 'points' | 'homework'>[]
+  /** The version that it belongs to, where several stand on one page. */
+  version?: string | undefined
+}
+
 /** The last leaf of a sheet: letters to mark for closed tasks, a place for points for the others. */
-export function AnswerCard({ tasks }: { tasks: readonly Pick<ExamTask, 'id' | 'number' | 'points' | 'homework'>[] }) {
+export function AnswerCard({ tasks, version }: Props) {
+  const id = `karta-odpowiedzi${version === undefined ? '' : `-${version}`}`
   return (
-    <section className="answer-card" aria-labelledby="karta-odpowiedzi">
-      <h2 id="karta-odpowiedzi" className="heading text-xl">
-        {messages.card}
+    <section className="answer-card" aria-labelledby={id}>
+      <h2 id={id} className="heading text-xl">
+        {version === undefined ? messages.card : messages.cardOf(version)}
       </h2>
       <p className="answer-card-person">
         {[messages.name, messages.group, messages.day].map((label) => (
@@ -23,8 +30,8 @@ export function AnswerCard({ tasks }: { tasks: readonly Pick<ExamTask, 'id' | 'n
           </tr>
         </thead>
         <tbody>
-          {tasks.map(({ id, number, points, homework }) => (
-            <tr key={id}>
+          {tasks.map(({ id: taskId, number, points, homework }) => (
+            <tr key={taskId}>
               <th scope="row">{number}</th>
               <td>
                 {homework.answers.map(({ id: answerId, label }) => (

@@ -3,14 +3,14 @@ import { getExamKey } from '#contract/exam-printing.ts'
 import type { Output } from '#contract/http/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { SignInGuard } from '#web/auth/index.ts'
-import { messages as examMessages } from '#web/exam/messages.ts'
+import { KeyTasks } from '#web/exam/print/KeyTasks.tsx'
 import { messages } from '#web/exam/print/messages.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { serverContext } from '#web/lib/server-context.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
-import { PrintedPage, PrintedSolution } from '#web/print/index.ts'
+import { PrintedPage } from '#web/print/index.ts'
 import { NotFound } from '#web/shell/index.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/ExamKeyPage.ts'
@@ -64,34 +64,9 @@ function OwnKey() {
 }
 
 function PrintedKey({ examKey: { name, tasks } }: { examKey: Key }) {
-  const closed = tasks.flatMap(({ number, answers, marks, solution }) => {
-    const chosen = answers.filter(({ id }) => solution?.correctAnswersIds.includes(id)).map(({ label }) => label)
-    const letters = chosen.join(', ') || marks
-    return letters === '' ? [] : [{ number, letters }]
-  })
   return (
     <PrintedPage title={messages.keyOf(name)}>
-      {closed.length > 0 && (
-        <section className="printed-part">
-          <h2 className="printed-title">{messages.keyTable}</h2>
-          <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
-            {closed.map(({ number, letters }) => (
-              <li key={number}>
-                {number}. <span className="font-semibold">{letters}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {tasks.map(({ number, points, language, answers, solution }) => (
-        <section key={number} className="printed-task" lang={language === 'pl' ? undefined : language}>
-          <div className="printed-line" lang="pl">
-            <h2 className="heading text-lg">{examMessages.task(number)}</h2>
-            <p className="text-sm text-text-muted tabular-nums">{examMessages.taskPoints(points)}</p>
-          </div>
-          {solution && <PrintedSolution solution={solution} answers={answers} />}
-        </section>
-      ))}
+      <KeyTasks tasks={tasks} />
     </PrintedPage>
   )
 }

@@ -16,6 +16,7 @@ export const messages = {
     FAILED: 'Nie udało się przygotować dokumentu.',
   } satisfies Record<PdfFailure, string>,
   card: 'Karta odpowiedzi',
+  cardOf: (version: string): string => `Karta odpowiedzi, wersja ${version}`,
   name: 'Imię i\u00a0nazwisko',
   group: 'Klasa',
   day: 'Data',

@@ -26,7 +26,11 @@ type Props = {
   photos?: ReactNode
   /** True where the reader may open the solution. */
   hasSolution?: boolean
+  /** True where half points may be given. */
+  isInHalves?: boolean
 }
+
+const MOST_IN_HALVES = 6
 
 /** A task after the sheet was handed in: what was answered, its points, its scoring and its solution. */
 export function ResultTask({
@@ -38,6 +42,7 @@ export function ResultTask({
   markLabel = messages.yourPoints,
   photos,
   hasSolution = scored.isPublic,
+  isInHalves = false,
 }: Props) {
   const { homework, scoring } = task
   const anchor = taskAnchor(task)
@@ -45,11 +50,10 @@ export function ResultTask({
   const [refusal, setRefusal] = useState('')
   const Sign = scored.points === null ? CircleHelp : scored.points > 0 ? CircleCheck : CircleX
   const standing = scored.points === null ? 'unmarked' : scored.points === scored.maximum ? 'right' : scored.points > 0 ? 'part' : 'wrong'
-  const whole = Array.from({ length: Math.floor(scored.maximum) + 1 }, (_, value) => value)
-  const marks = (whole.at(-1) === scored.maximum ? whole : [...whole, scored.maximum]).map((value) => ({
-    value: String(value),
-    label: formatNumber(value),
-  }))
+  // Halves as the server takes them, while they are no more than one can look over.
+  const step = isInHalves && scored.maximum <= MOST_IN_HALVES ? 0.5 : 1
+  const even = Array.from({ length: Math.floor(scored.maximum / step) + 1 }, (_, place) => place * step)
+  const marks = [...new Set([...even, scored.maximum])].map((value) => ({ value: String(value), label: formatNumber(value) }))
 
   async function attempt(work: () => Promise<void>) {
     setRefusal('')

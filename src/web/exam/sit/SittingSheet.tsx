@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ExamTask } from '#contract/exam.ts'
 import type { Sitting } from '#contract/exam-sitting.ts'
 import { taskAnchor, unitsOf } from '#web/exam/exam-units.ts'
-import { handIn } from '#web/exam/sit/api.ts'
+import { handIn, readSitting } from '#web/exam/sit/api.ts'
 import { Clock } from '#web/exam/sit/Clock.tsx'
 import { messages } from '#web/exam/sit/messages.ts'
 import { OwnPhotos } from '#web/exam/sit/OwnPhotos.tsx'
@@ -28,7 +28,8 @@ const SAVING = { saved: messages.saved, saving: messages.saving, away: messages.
 
 /** The sheet under its clock, with the card of answers. */
 export function SittingSheet({ exam, parts, sitting, onOver, onHandedIn }: Props) {
-  const { answers, saving, change, flush } = useAnswers(sitting, onOver)
+  const [endsAt, setEndsAt] = useState(sitting.endsAt)
+  const { answers, saving, change, flush } = useAnswers(sitting, onOver, (read) => setEndsAt(read.endsAt))
   const [isAsking, setAsking] = useState(false)
   const formOf = new Map(sitting.forms.map((form) => [form.homeworkId, form]))
   // The sheet as it was begun: a task that came later isn't answered here.
@@ -43,11 +44,19 @@ export function SittingSheet({ exam, parts, sitting, onOver, onHandedIn }: Props
     })
   }
 
+  /** The time is over, unless the teacher of a class has given more of it meanwhile. */
+  async function end() {
+    if (!sitting.isInClass) return hand()
+    const read = await untilInReach(() => readSitting(sitting.id))
+    if (read.handedInAt !== null || read.endsAt === null || endsAt === null || read.endsAt <= endsAt) return hand()
+    setEndsAt(read.endsAt)
+  }
+
   return (
     <>
       <div className="sit-bar">
         <div className="page sit-bar-line">
-          <Clock sitting={sitting} onOver={() => void hand().catch(onOver)} />
+          <Clock sitting={{ endsAt, now: sitting.now }} onOver={() => void end().catch(onOver)} />
           <p className="sit-saving" role="status" data-saving={saving}>
             {SAVING[saving]}
           </p>

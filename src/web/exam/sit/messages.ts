@@ -26,7 +26,7 @@ export const messages = {
     'Zadania otwarte rozwiązuj na kartce; możesz dodać jej zdjęcie, jeszcze kwadrans po oddaniu. Gdzie jest pole, wpisz wynik; punkty za resztę przyznasz sobie na końcu według zasad oceniania.',
   ruleHidden: 'Rozwiązania pokażą się dopiero po oddaniu arkusza.',
   extra: 'Dodatkowe minuty (wydłużony czas)',
-  extraHint: 'Zostaw 0, jeśli piszesz w\u00a0zwykłym czasie.',
+  extraHint: 'Tyle, o\u00a0ile wydłużono czas Tobie. Zostaw 0, jeśli piszesz w\u00a0zwykłym czasie.',
   start: 'Zaczynam',
   goOn: 'Wracam do arkusza',
   again: 'Rozwiąż jeszcze raz',

@@ -6,6 +6,8 @@ import { keepAnswers, readKept } from '#web/exam/sit/kept-answers.ts'
 
 const REST_MS = 400
 const PAUSE_MS = 3_000
+/** A teacher may give somebody more time. */
+const LOOK_MS = 30_000
 
 /** Tells where the answers are: with the server, on their way, or on this device until there is a connection. */
 export type Saving = 'saved' | 'saving' | 'away'
@@ -14,7 +16,7 @@ export type Saving = 'saved' | 'saving' | 'away'
  * The answers of a sitting that goes on: each change is kept on the device at once and sent when writing rests, again and
  * again while the server is out of reach. What was written elsewhere comes when this page is looked at again.
  */
-export function useAnswers(sitting: Sitting, onOver: () => void) {
+export function useAnswers(sitting: Sitting, onOver: () => void, onRead: (read: Sitting) => void) {
   const [unsent] = useState(() => new Map(readKept(sitting.id).map((answer) => [answer.homeworkId, answer])))
   const [answers, setAnswers] = useState<ReadonlyMap<number, GivenAnswer>>(() => merged(sitting, unsent))
   const [saving, setSaving] = useState<Saving>(unsent.size > 0 ? 'saving' : 'saved')
@@ -74,7 +76,10 @@ export function useAnswers(sitting: Sitting, onOver: () => void) {
     const readAgain = async (): Promise<void> => {
       const read = await readSitting(sitting.id)
       if (read.result !== null || read.handedInAt !== null) over.current()
-      else if (unsent.size === 0) setAnswers(merged(read, unsent))
+      else {
+        onRead(read)
+        if (unsent.size === 0) setAnswers(merged(read, unsent))
+      }
     }
     const events = [
       [document, 'visibilitychange'],
@@ -82,7 +87,9 @@ export function useAnswers(sitting: Sitting, onOver: () => void) {
       [window, 'online'],
     ] as const
     for (const [target, name] of events) target.addEventListener(name, look)
+    const looking = sitting.isInClass ? setInterval(look, LOOK_MS) : undefined
     return () => {
+      clearInterval(looking)
       for (const [target, name] of events) target.removeEventListener(name, look)
       clearTimeout(timer.current)
     }

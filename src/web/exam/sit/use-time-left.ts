@@ -14,6 +14,7 @@ export function useTimeLeft({ endsAt, now }: Pick<Sitting, 'endsAt' | 'now'>, on
 
   useEffect(() => {
     if (endsAt === null) return
+    setSeconds(left())
     const timer = setInterval(() => {
       const rest = left()
       setSeconds(rest)
@@ -22,9 +23,9 @@ export function useTimeLeft({ endsAt, now }: Pick<Sitting, 'endsAt' | 'now'>, on
       over.current()
     }, 500)
     return () => clearInterval(timer)
-    // The clock of one sitting never changes.
+    // A teacher may move the end; the server's clock goes on as it did.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [endsAt?.getTime()])
 
   return seconds
 }

@@ -16,6 +16,8 @@ import { Tooltip } from '#web/ui/overlay/Tooltip.tsx'
 
 const ListDialog = lazy(() => bring(async () => ({ default: (await import('#web/favorite/keeping/ListDialog.tsx')).ListDialog })))
 
+const AddToWorksheet = lazy(() => bring(async () => ({ default: (await import('#web/worksheet/index.ts')).AddToWorksheet })))
+
 /** The buttons by which the viewer keeps a task, as far as they concern them (docs/product/favorite.md, 2). */
 export function KeepButtons({ homework, place, own }: Kept) {
   const { id, title } = homework
@@ -84,6 +86,11 @@ export function KeepButtons({ homework, place, own }: Kept) {
             isLocked={kept?.isHidden !== true && !may('hide')}
             onClick={toggle('hide', kept?.isHidden ?? false, keepHidden)}
           />
+        )}
+        {viewer.role !== 'USER' && viewer.id !== null && (
+          <Suspense>
+            <AddToWorksheet homework={{ id, title, closed: homework.closed ?? (homework.answers ?? []).length > 0 }} place={place} />
+          </Suspense>
         )}
       </div>
       {Own && (viewer.role === 'ADMIN' || viewer.id === authorId) && (

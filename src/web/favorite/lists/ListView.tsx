@@ -90,7 +90,7 @@ export function ListView({ list, onChange }: Props) {
           )}
         </div>
       )}
-      {count > 0 && isPdfOpen && <ListPdf id={id} />}
+      {count > 0 && isPdfOpen && <ListPdf id={id} count={count} />}
       {homeworks.length === 0 && count === 0 ? (
         <EmptyState
           as="h2"

@@ -1,7 +1,7 @@
 import { getFavoritePdf } from '#contract/favorite.ts'
 import { paths } from '#contract/paths.ts'
 import { printFavorite } from '#web/favorite/api.ts'
-import { messages } from '#web/favorite/pdf/messages.ts'
+import { FITTING_TASKS, messages } from '#web/favorite/pdf/messages.ts'
 import { onNews } from '#web/lib/news.ts'
 import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
 import { PdfDocumentList } from '#web/print/index.ts'
@@ -12,15 +12,18 @@ onNews((news) => {
 })
 
 /** The documents of a list. */
-export function ListPdf({ id }: { id: number }) {
+export function ListPdf({ id, count }: { id: number; count: number }) {
   const known = useServer(getFavoritePdf, { params: { id } })
   return (
-    <PdfDocumentList
-      title={messages.title}
-      known={known}
-      onOrder={(theme) => printFavorite(id, theme)}
-      forPaper={paths.pdf(paths.accountList(id))}
-      failures={messages.failure}
-    />
+    <>
+      {count > FITTING_TASKS && <p className="text-text-muted">{messages.long(count)}</p>}
+      <PdfDocumentList
+        title={messages.title}
+        known={known}
+        onOrder={(theme) => printFavorite(id, theme)}
+        forPaper={paths.pdf(paths.accountList(id))}
+        failures={messages.failure}
+      />
+    </>
   )
 }

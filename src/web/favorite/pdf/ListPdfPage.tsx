@@ -58,8 +58,13 @@ function OwnList() {
   )
 }
 
-function PrintedList({ list: { id, kind, name, description, count, homeworks, solutions } }: { list: FavoriteWithHomeworks & Printed }) {
+function PrintedList({
+  list: { id, kind, name, description, count, homeworks, solutions, rows },
+}: {
+  list: FavoriteWithHomeworks & Printed
+}) {
   const byTask = new Map(solutions.map((solution) => [solution.homeworkId, solution]))
+  const rowsOf = new Map(rows.map((task) => [task.homeworkId, task.rows]))
   const lead = kind === 'CUSTOM' ? description : ''
   return (
     <PrintedPage
@@ -77,7 +82,7 @@ function PrintedList({ list: { id, kind, name, description, count, homeworks, so
           key={homework.id}
           number={String(index + 1)}
           points={null}
-          homework={homework}
+          homework={{ ...homework, rows: rowsOf.get(homework.id) ?? [] }}
           solution={byTask.get(homework.id) ?? null}
         />
       ))}

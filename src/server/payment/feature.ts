@@ -1,0 +1,92 @@
+import { lt, sql } from 'drizzle-orm'
+import { Counter, Gauge } from 'prom-client'
+import type { Db } from '#server/db/db.ts'
+import { stripeEarly, stripeEvent } from '#server/db/tables/payment.ts'
+import type { Feature, Platform } from '#server/platform/feature.ts'
+import { everyMinutes, type JobHandler, onJob } from '#server/platform/jobs/index.ts'
+import { createMailer } from '#server/platform/mail/index.ts'
+import { checkLedger } from '#server/payment/ledger/check-ledger.ts'
+import { orderMailHandlers } from '#server/payment/mail/order-mails.ts'
+import { expireOrders } from '#server/payment/order/cancel-order.ts'
+import { forgetOldRequests } from '#server/payment/order/money-request.ts'
+import { sendRefund } from '#server/payment/order/refund-order.ts'
+import { mountPayPage } from '#server/payment/peer/routes.ts'
+import { paymentRecords } from '#server/payment/personal-records.ts'
+import { seedPriceList } from '#server/payment/price-list/seed-price-list.ts'
+import { paymentRoutes } from '#server/payment/routes.ts'
+import { askAgain, takeMissedEvents } from '#server/payment/stripe/ask-service.ts'
+import { type StripeService, stripeService } from '#server/payment/stripe/stripe-service.ts'
+import { mountWebhook } from '#server/payment/stripe/routes.ts'
+import { refundJob } from '#server/payment/topics.ts'
+
+/** Selling, paying, and the ledger of it (docs/product/payment.md). */
+export const paymentFeature: Feature = {
+  name: 'payment',
+  records: paymentRecords,
+  async seed({ db }) {
+    await seedPriceList(db)
+    return []
+  },
+  start(platform) {
+    const { db, settings, origin } = platform
+    const service = stripeService(platform)
+    return {
+      routes: paymentRoutes(platform, service),
+      mount(server) {
+        if (service) mountWebhook(server, { db, service })
+        if (service?.peer) mountPayPage(server, service.peer)
+      },
+      listeners: orderMailHandlers({ db, mailer: createMailer(settings), origin }),
+      jobs: [...commonJobs(platform, service), ...(service ? serviceJobs(platform, service) : [])],
+    }
+  },
+}
+
+/** Calls of the service have lanes of their own: a slow one holds nothing up. */
+const REFUNDS = 'payment.refunds'
+const ASKING = 'payment.asking'
+
+function serviceJobs({ db, log }: Platform, service: StripeService): JobHandler[] {
+  return [
+    onJob(refundJob, ({ refundId }, turn) => sendRefund(db, { service, log }, refundId, turn), { lane: REFUNDS }),
+    everyMinutes(1, 'payment.askAgain', () => askAgain(db, service, log), { lane: ASKING }),
+    // Messages of the peer that were lost are of no use: it forgets everything with its process.
+    ...(service.peer
+      ? []
+      : [everyMinutes(30, 'payment.missedEvents', ({ signal }) => takeMissedEvents(db, service, log, signal), { lane: ASKING })]),
+  ]
+}
+
+function commonJobs({ db, log, metrics }: Platform, service: StripeService | null): JobHandler[] {
+  const found = ledgerMetrics(metrics.registry)
+  return [
+    everyMinutes(5, 'payment.expireOrders', () => expireOrders(db, { service, log }), { lane: ASKING }),
+    everyMinutes(24 * 60, 'payment.checkLedger', async () => {
+      const differences = await checkLedger(db)
+      found.tell(differences.length)
+      for (const difference of differences) log.error({ difference }, 'The ledger does not agree')
+    }),
+    everyMinutes(24 * 60, 'payment.forgetOld', () => forgetOld(db)),
+  ]
+}
+
+/** Messages are repeated for days and can be read again for a month. */
+async function forgetOld(db: Db): Promise<void> {
+  await forgetOldRequests(db)
+  for (const table of [stripeEvent, stripeEarly]) await db.delete(table).where(lt(table.createdAt, sql`now() - interval '60 days'`))
+}
+
+function ledgerMetrics(registry: Platform['metrics']['registry']) {
+  const differences = new Gauge({
+    name: 'wizards_ledger_differences',
+    help: 'Differences that the latest check of the ledger by this process found.',
+    registers: [registry],
+  })
+  const checks = new Counter({ name: 'wizards_ledger_checks_total', help: 'Checks of the ledger by this process.', registers: [registry] })
+  return {
+    tell(count: number): void {
+      differences.set(count)
+      checks.inc()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderMailHandlers } from '#server/payment/mail/order-mails.ts'
+import type { Mail } from '#server/platform/mail/index.ts'
+import { aShop, type Customer, type Shop } from '#server/testing/a-shop.ts'
+import { deliverOwed } from '#server/testing/deliver-owed.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+
+const database = useTestDatabase()
+let shop: Shop
+let pupil: Customer
+const mails: Mail[] = []
+
+beforeAll(async () => {
+  shop = await aShop(database())
+  pupil = await shop.aCustomer()
+})
+afterAll(() => shop.close())
+
+/** Mails that are owed now. */
+async function sent(): Promise<Mail[]> {
+  mails.length = 0
+  const listeners = orderMailHandlers({
+    db: shop.db,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    origin: () => 'https://wizards.example',
+  })
+  expect(await deliverOwed(shop.db, listeners)).toEqual([])
+  return [...mails]
+}
+
+test('one mail confirms an order with its consents and the way to withdraw, another the withdrawal', async () => {
+  const { id } = await shop.buy(pupil, 'premium-miesiac', { wantsImmediateStart: true })
+  const [confirmed, ...more] = await sent()
+  expect(more).toEqual([])
+  expect(confirmed?.subject).toMatch(/^Potwierdzenie zamówienia WZ-0*\d+$/)
+  for (const words of [
+    '22,99\u00a0zł',
+    'Akceptuję regulamin',
+    'Chcę, aby Premium zaczęło działać od razu',
+    'Odstąp od umowy tutaj',
+    `https://wizards.example/account/payments/${id}`,
+  ])
+    expect(confirmed?.text).toContain(words)
+  const { withdrawal } = await shop.show(pupil, id)
+  await shop.call('POST', `/order/${id}/withdraw`, pupil, { refundGrosze: withdrawal?.refundGrosze ?? 0 })
+  expect((await sent()).map(({ subject }) => subject.replace(/WZ-\d+/, 'WZ'))).toEqual(['Odstąpienie od umowy: zamówienie WZ'])
+})
+
+test('a bank that says no in the end is told by mail, a try that fails on the page is not', async () => {
+  const { id } = await shop.order(pupil)
+  const page = await shop.pay(pupil, id)
+  await shop.press(page, 'code_invalid')
+  expect(await sent()).toEqual([])
+  await shop.press(page, 'later')
+  await shop.press(page, 'reject')
+  const mailed = await sent()
+  expect(mailed.map(({ text }) => /Nic nie zostało pobrane/.test(text))).toEqual([true])
+})

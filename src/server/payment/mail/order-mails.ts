@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { OrderEventKind } from '#contract/payment/order.ts'
+import { paths } from '#contract/paths.ts'
+import type { Db } from '#server/db/db.ts'
+import { paymentOrder, refund } from '#server/db/tables/payment.ts'
+import { user } from '#server/db/tables/user.ts'
+import { type Letter, letterHtml, letterText, type Mailer } from '#server/platform/mail/index.ts'
+import { onTopic, type OutboxListener } from '#server/platform/outbox/index.ts'
+import { orderLetters } from '#server/payment/mail/letters.ts'
+import { type OrderRow, readOrderRows } from '#server/payment/order/read-facts.ts'
+import { readWithdrawal } from '#server/payment/order/withdrawal.ts'
+import { REJECTED } from '#server/payment/order/tell-events.ts'
+import { orderTold } from '#server/payment/topics.ts'
+
+/** Mails about orders: each thing that happens is told once, by the story of the order. */
+export function orderMailHandlers({ db, mailer, origin }: { db: Db; mailer: Mailer; origin: () => string }): OutboxListener[] {
+  return [
+    onTopic(orderTold, async ({ orderId, kind, subject }, { id }) => {
+      const [row] = await db
+        .select({ order: paymentOrder, email: user.email, name: user.displayName, deletedAt: user.deletedAt })
+        .from(paymentOrder)
+        .innerJoin(user, eq(user.id, paymentOrder.userId))
+        .where(eq(paymentOrder.id, orderId))
+      if (!row || row.email === null || row.deletedAt !== null) return
+      const url = `${origin()}${paths.accountPayment(orderId)}`
+      const letter = await writeLetter(db, row.order, { kind, subject, name: row.name, url })
+      if (letter) await mailer.send({ id, to: row.email, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) })
+    }),
+  ]
+}
+
+type About = { kind: OrderEventKind; subject: string; name: string; url: string }
+
+async function writeLetter(db: Db, order: OrderRow, { kind, subject, name, url }: About): Promise<Letter | null> {
+  switch (kind) {
+    case 'DELIVERED': {
+      const withdrawal = await readWithdrawal(db, await readOrderRows(db, order))
+      return orderLetters.delivered({ name, url, order, withdrawUntil: withdrawal?.until ?? null })
+    }
+    case 'FAILED':
+      // Whoever is still on the page of the service is told there.
+      return subject.endsWith(REJECTED) && order.paidAt === null ? orderLetters.failed({ name, url, order }) : null
+    case 'WITHDRAWN':
+      return orderLetters.withdrawn({ name, url, order })
+    case 'REFUNDED': {
+      const [back] = await db
+        .select()
+        .from(refund)
+        .where(eq(refund.id, Number(subject)))
+      return back ? orderLetters.refunded({ name, url, order, amountGrosze: back.amountGrosze, note: back.note }) : null
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,121 @@
+/** Objects of the payment service's API, as far as this product reads them (docs/product/payment.md, 9). Times are seconds. */
+
+export type PeerMethod = 'card' | 'blik' | 'p24'
+
+export type PeerSession = {
+  id: string
+  object: 'checkout.session'
+  mode: string
+  ui_mode: 'hosted_page'
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  amount_total: number
+  currency: string
+  client_reference_id: string | null
+  metadata: Record<string, string>
+  success_url: string
+  cancel_url: string | null
+  url: string | null
+  created: number
+  expires_at: number
+  locale: string | null
+  payment_intent: string | null
+  payment_method_types: string[]
+  /** The name of what is bought, for the page. */
+  name: string
+  intent_metadata: Record<string, string>
+}
+
+export type PeerIntent = {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  currency: string
+  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled'
+  metadata: Record<string, string>
+  latest_charge: string | null
+  last_payment_error: { type: 'card_error'; code: string; decline_code?: string; message: string } | null
+}
+
+export type PeerCharge = {
+  id: string
+  object: 'charge'
+  amount: number
+  amount_refunded: number
+  refunded: boolean
+  disputed: boolean
+  currency: string
+  payment_intent: string
+  metadata: Record<string, string>
+  payment_method_details: { type: PeerMethod }
+}
+
+export type PeerRefund = {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: string
+  status: 'pending' | 'succeeded' | 'failed'
+  charge: string
+  payment_intent: string
+  metadata: Record<string, string>
+  failure_reason: string | null
+  created: number
+}
+
+export type PeerDispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  currency: string
+  status: 'needs_response' | 'won' | 'lost'
+  reason: string
+  charge: string
+  payment_intent: string
+  evidence_details: { due_by: number }
+  created: number
+}
+
+export type PeerEvent = { id: string; object: 'event'; api_version: string; created: number; type: string; data: { object: unknown } }
+
+/** Everything that the peer keeps. */
+export type PeerState = {
+  sessions: Map<string, PeerSession>
+  intents: Map<string, PeerIntent>
+  charges: Map<string, PeerCharge>
+  refunds: Map<string, PeerRefund>
+  disputes: Map<string, PeerDispute>
+  /** The oldest first. */
+  events: PeerEvent[]
+  /** Replies to calls with a key: a repeat gets the same one. */
+  replies: Map<string, { path: string; body: string; status: number; reply: unknown }>
+}
+
+export function emptyState(): PeerState {
+  return {
+    sessions: new Map(),
+    intents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    events: [],
+    replies: new Map(),
+  }
+}
+
+/** A refusal of the API, with its status. */
+export class PeerRefusal extends Error {
+  readonly status: number
+  readonly error: { type: string; code?: string; message: string; param?: string }
+
+  constructor(status: number, error: PeerRefusal['error']) {
+    super(error.message)
+    this.status = status
+    this.error = error
+  }
+}
+
+/** An invalid request, as the service words it for programs. */
+export function invalid(message: string, code?: string, status = 400): PeerRefusal {
+  return new PeerRefusal(status, { type: 'invalid_request_error', message, ...(code === undefined ? {} : { code }) })
+}

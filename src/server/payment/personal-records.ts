@@ -1,0 +1,32 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { moneyRequest, paymentOrder } from '#server/db/tables/payment.ts'
+import type { PersonalRecords } from '#server/platform/personal-records.ts'
+import { listTokens } from '#server/payment/ledger/list-tokens.ts'
+import { giveUpOrdersOf } from '#server/payment/order/cancel-order.ts'
+import { presentOrder } from '#server/payment/order/present-order.ts'
+
+const ALL = 1_000_000
+
+/**
+ * Orders and tokens. What was paid stays after an account is deleted, as the law wants of books: numbers, amounts and a
+ * company's data for its invoice, without a name or an address of a person.
+ */
+export const paymentRecords: PersonalRecords = {
+  name: 'payments',
+  async read(db, userId) {
+    const orders = await db.select().from(paymentOrder).where(eq(paymentOrder.userId, userId)).orderBy(desc(paymentOrder.id))
+    const shown = []
+    for (const order of orders) shown.push(await presentOrder(db, order, { transfer: null, isForAdmin: false }))
+    const { balance, results } = await listTokens(db, userId, { page: 1, pageSize: ALL })
+    const requests = await db
+      .select({ createdAt: moneyRequest.createdAt, orderId: moneyRequest.orderId })
+      .from(moneyRequest)
+      .where(eq(moneyRequest.userId, userId))
+      .orderBy(asc(moneyRequest.createdAt))
+    return { orders: shown, tokens: { balance, moves: results }, requests }
+  },
+  async forget(tx, userId) {
+    await giveUpOrdersOf(tx, userId)
+    await tx.delete(moneyRequest).where(eq(moneyRequest.userId, userId))
+  },
+}

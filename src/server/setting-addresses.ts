@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+/** Readers of settings that are addresses; what they throw is shown to whoever set them. */
+
+export function optionalOrigin(value: string): string | null {
+  if (value === '') return null
+  const url = z.url({ protocol: /^https?$/ }).safeParse(value)
+  if (!url.success || new URL(value).pathname !== '/') throw new Error('potrzebny adres taki jak https://wizards.example, bez ścieżki')
+  return new URL(value).origin
+}
+
+/** The address of an S3 bucket with the keys to it. */
+export function optionalS3Url(value: string) {
+  if (value === '') return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  const bucket = url?.pathname.slice(1) ?? ''
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) ||
+    url.username === '' ||
+    url.password === ''
+  )
+    throw new Error('potrzebny adres taki jak https://klucz:sekret@serwer/kubelek?region=eu-central-1')
+  return {
+    endpoint: url.origin,
+    bucket,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  }
+}
+
+/** A video library of Bunny Stream, and where its player stands. */
+export function optionalVideoLibraryUrl(value: string) {
+  if (value === '') return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  const id = /^\/library\/(\d{1,12})$/.exec(url?.pathname ?? '')?.[1]
+  const player = url?.searchParams.get('player') ?? 'https://iframe.mediadelivery.net'
+  if (!url || !/^https?:$/.test(url.protocol) || url.username === '' || id === undefined || !/^https?:\/\/[^/]+$/.test(player))
+    throw new Error('potrzebny adres taki jak https://klucz@video.bunnycdn.com/library/12345?player=https://iframe.mediadelivery.net')
+  return { endpoint: url.origin, id, apiKey: decodeURIComponent(url.username), player: new URL(player).origin }
+}
+
+export function optionalHttpUrl(value: string): string | null {
+  if (value === '') return null
+  if (!/^https?:\/\/./.test(value) || !URL.canParse(value)) throw new Error('potrzebny adres taki jak https://bramka.example/sms')
+  return value
+}
+
+export function optionalRedisUrl(value: string): string | null {
+  if (value === '') return null
+  if (!/^rediss?:\/\/./.test(value) || !URL.canParse(value))
+    throw new Error('potrzebny adres taki jak redis://uzytkownik:haslo@serwer:6379')
+  return value
+}
+
+export function optionalPostgresUrl(value: string): string | null {
+  if (value === '') return null
+  if (!/^postgres(ql)?:\/\/./.test(value) || !URL.canParse(value))
+    throw new Error('potrzebny adres taki jak postgres://uzytkownik:haslo@serwer/baza')
+  return value
+}
+
+export function optionalSmtpUrl(value: string): string | null {
+  if (value === '') return null
+  if (!/^smtps?:\/\/./.test(value) || !URL.canParse(value)) throw new Error('potrzebny adres taki jak smtps://uzytkownik:haslo@serwer:465')
+  return value
+}

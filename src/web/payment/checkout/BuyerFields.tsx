@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { INVOICE_BUYERS } from '#contract/payment/payment-enums.ts'
+import type { BuyerKind } from '#contract/payment/price-list.ts'
+import { getUser } from '#contract/user/user-list.ts'
+import { AddressFields } from '#web/account/index.ts'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { useServer } from '#web/lib/server-state/use-server.ts'
+import type { FieldErrors } from '#web/lib/use-form.ts'
+import { Choice } from '#web/payment/checkout/Choice.tsx'
+import { messages } from '#web/payment/checkout/messages.ts'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
+
+type Props = { viewerId: number; errors: FieldErrors }
+
+const LABELS: Record<BuyerKind, string> = { PRIVATE: messages.private, COMPANY: messages.company }
+const HINTS: Record<BuyerKind, string> = { PRIVATE: messages.privateHint, COMPANY: messages.companyHint }
+
+/** A private person, of whom nothing is asked, or a company; the one that the account knows is filled in. */
+export function BuyerFields({ viewerId, errors }: Props) {
+  const [kind, setKind] = useState<BuyerKind>('PRIVATE')
+  return (
+    <fieldset className="pay-part">
+      <legend>{messages.buyer}</legend>
+      {INVOICE_BUYERS.map((value) => (
+        <Choice
+          key={value}
+          name="buyerKind"
+          value={value}
+          isChosen={value === kind}
+          onChoose={() => setKind(value)}
+          label={LABELS[value]}
+          hint={HINTS[value]}
+        />
+      ))}
+      {kind === 'COMPANY' && <CompanyFields viewerId={viewerId} errors={errors} />}
+    </fieldset>
+  )
+}
+
+function CompanyFields({ viewerId, errors }: Props) {
+  const account = useServer(getUser, { params: { id: viewerId } })
+  return (
+    <Loaded of={account} waiting={<CompanySkeleton />} failed={messages.companyFailed}>
+      {(found) => {
+        const company = 'company' in found ? found.company : null
+        return (
+          <div className="grid gap-4">
+            <TextField
+              label={messages.companyName}
+              name="company.name"
+              defaultValue={company?.name}
+              error={errors['company.name']}
+              autoComplete="organization"
+              required
+            />
+            <div className="max-w-sm">
+              <TextField
+                label={messages.nip}
+                name="company.nip"
+                hint={messages.nipHint}
+                defaultValue={company?.nip}
+                error={errors['company.nip']}
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+                required
+              />
+            </div>
+            <AddressFields address={company?.address ?? null} errors={errors} kind="billing" required within="company." />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function CompanySkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-4">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-40" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react'
+import { groszeIn } from '#contract/payment/money-text.ts'
+import { addPrice as addEndpoint, getManagedPriceList, type ManagedProduct } from '#contract/payment/payment-admin.ts'
+import { readAnew } from '#web/lib/server-state/use-server.ts'
+import { textIn, useForm } from '#web/lib/use-form.ts'
+import { addPrice } from '#web/payment/price-list/api.ts'
+import { messages } from '#web/payment/price-list/messages.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+
+/** Sets a price or a promotion from a moment on. */
+export function PriceDialog({ product: { id, name }, onClose }: { product: ManagedProduct; onClose: () => void }) {
+  const formId = useId()
+  const [isPromotion, setPromotion] = useState(false)
+  const { errors, refusal, isSending, form } = useForm({
+    schema: addEndpoint.body,
+    read: (data) => ({
+      amountGrosze: groszeIn(textIn(data, 'amountGrosze')) ?? Number.NaN,
+      isPromotion: data.get('isPromotion') === 'true',
+      validFrom: momentIn(data, 'validFrom'),
+      validTo: momentIn(data, 'validTo'),
+    }),
+    async send(body) {
+      await addPrice(id, body)
+      await readAnew(getManagedPriceList)
+      showToast({ title: messages.added, variant: 'success' })
+    },
+    onSaved: onClose,
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={messages.addTitle(name)}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSending}>
+            {messages.add}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} className="grid gap-4">
+        <FormRefusal message={refusal} />
+        <TextField
+          label={messages.amount}
+          hint={messages.amountHint}
+          name="amountGrosze"
+          inputMode="decimal"
+          error={errors['amountGrosze']}
+          autoComplete="off"
+          required
+        />
+        <div className="grid gap-1">
+          <Checkbox
+            name="isPromotion"
+            value="true"
+            checked={isPromotion}
+            onChange={(event) => setPromotion(event.currentTarget.checked)}
+            label={messages.isPromotion}
+          />
+          {isPromotion && <p className="text-sm text-text-muted">{messages.isPromotionHint}</p>}
+        </div>
+        <TextField
+          type="datetime-local"
+          label={messages.validFrom}
+          hint={messages.validFromHint}
+          name="validFrom"
+          error={errors['validFrom']}
+        />
+        {isPromotion && <TextField type="datetime-local" label={messages.validTo} name="validTo" error={errors['validTo']} required />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The moment in a field, as the calendar and clock of this device mean it; null where it is empty. */
+function momentIn(data: FormData, name: string): string | null {
+  const text = textIn(data, name)
+  return text === '' ? null : new Date(text).toISOString()
+}

@@ -1,0 +1,67 @@
+import type { SoldKind } from '#contract/payment/price-list.ts'
+import { counted } from '#contract/text/plural.ts'
+
+const months = { one: 'miesiąc', few: 'miesiące', many: 'miesięcy' }
+const tokens = { one: 'żeton', few: 'żetony', many: 'żetonów' }
+
+/** Texts of the price list that admins keep. */
+export const messages = {
+  title: 'Cennik',
+  lead: 'Co sprzedajemy i\u00a0za ile: ceny z\u00a0czasem obowiązywania, promocje, historia.',
+  failed: 'Nie udało się wczytać cennika.',
+  kindOf: {
+    SUBSCRIPTION: (count: number): string => `Premium na ${counted(count, months)}`,
+    TOKENS: (count: number): string => counted(count, tokens),
+  } satisfies Record<SoldKind, (count: number) => string>,
+  onSale: 'W\u00a0sprzedaży',
+  notOnSale: 'Poza sprzedażą',
+  code: (code: string): string => `Kod: ${code}`,
+  noPrice: 'Bez ceny: nikt tego teraz nie kupi.',
+  edit: 'Zmień opis',
+  editOf: (name: string): string => `Zmień opis: ${name}`,
+  editTitle: 'Opis produktu',
+  name: 'Nazwa',
+  description: 'Opis',
+  isOnSale: 'Produkt jest w\u00a0sprzedaży',
+  save: 'Zapisz',
+  saved: 'Zaktualizowano!',
+  cancel: 'Anuluj',
+
+  prices: (name: string): string => `Ceny: ${name}`,
+  price: 'Cena',
+  kind: 'Rodzaj',
+  time: 'Obowiązuje',
+  state: 'Stan',
+  action: 'Zmiana',
+  usual: 'Zwykła',
+  promotion: 'Promocja',
+  from: (moment: string): string => `od ${moment}`,
+  fromTo: (from: string, to: string): string => `od ${from} do ${to}`,
+  current: 'Teraz',
+  future: 'Później',
+  past: 'Minęła',
+  addPrice: 'Nowa cena',
+  addPriceOf: (name: string): string => `Nowa cena: ${name}`,
+  addTitle: (name: string): string => `Nowa cena: ${name}`,
+  amount: 'Cena w\u00a0złotych, z\u00a0VAT',
+  amountHint: 'Na przykład 22,99.',
+  isPromotion: 'To promocja',
+  isPromotionHint: 'Promocja leży na zwykłej cenie przez swój czas. Kupujący zobaczy też najniższą cenę z\u00a030\u00a0dni przed nią.',
+  validFrom: 'Od kiedy',
+  validFromHint: 'Puste pole: od razu.',
+  validTo: 'Do kiedy',
+  add: 'Ustaw cenę',
+  added: 'Cena ustawiona',
+  end: 'Zakończ',
+  remove: 'Usuń',
+  endOf: (price: string): string => `Zakończ promocję: ${price}`,
+  removeOf: (price: string): string => `Usuń cenę: ${price}`,
+  endTitle: 'Zakończyć promocję teraz?',
+  endLead: 'Od tej chwili obowiązuje zwykła cena. Zamówienia złożone w\u00a0promocji zostają z\u00a0ceną, którą miały.',
+  removeTitle: 'Usunąć cenę, która ma dopiero nadejść?',
+  removeLead: 'Zostanie ta, która obowiązuje teraz.',
+
+  vat: 'Stawki VAT',
+  vatRow: (kind: string, percent: number, day: string): string => `${kind}: ${percent}% od ${day}`,
+  audited: 'Każda zmiana trafia do dziennika. Historii cen nie można zmienić.',
+} as const
