@@ -1,4 +1,4 @@
-import { DOMParser } from '@xmldom/xmldom'
+import { DOMParser, type Element } from '@xmldom/xmldom'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -142,3 +142,73 @@ test.each(parts.map((part, at) => [at + 1, part] as const))(
     }
   },
 )
+
+/** The children of questions that Moodle documents (docs.moodle.org, "Moodle XML format"); `+` is one or more, `*` any number, `?` one at most. */
+const COMMON = { name: '1', questiontext: '1', generalfeedback: '1', defaultgrade: '1', penalty: '1', hidden: '1', tags: '?', hint: '*' }
+const QUESTIONS: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+  Object.entries<Record<string, string>>({
+    category: { category: '1' },
+    multichoice: { ...COMMON, single: '1', shuffleanswers: '1', answernumbering: '1', answer: '+' },
+    numerical: { ...COMMON, answer: '+' },
+    shortanswer: { ...COMMON, usecase: '1', answer: '+' },
+    essay: {
+      ...COMMON,
+      responseformat: '1',
+      responserequired: '1',
+      responsefieldlines: '1',
+      attachments: '1',
+      attachmentsrequired: '1',
+      graderinfo: '1',
+      responsetemplate: '1',
+    },
+  }),
+)
+/** Moodle refuses a question with any other share of the points, unless it is told to take the nearest. */
+const SHARES = new Set([
+  100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667, 14.28571, 12.5, 11.11111, 10, 5, 0,
+])
+
+test('a reader that knows the documented format alone finds nothing else in the bank of questions, and every text in its place', () => {
+  const { documentElement } = new DOMParser().parseFromString(write('moodle').text, 'text/xml')
+  const children = (element: Element): Element[] => [...element.childNodes].filter((node): node is Element => node.nodeType === 1)
+  const named = (element: Element, name: string): Element[] => children(element).filter(({ nodeName }) => nodeName === name)
+  const isMany = (count: string | undefined, found: number): boolean =>
+    count === '*' || (count === '?' ? found <= 1 : count === '+' ? found > 0 : found === 1)
+  const questions = documentElement === null ? [] : children(documentElement)
+  expect(questions.map(({ nodeName }) => nodeName)).toEqual(Array.from({ length: tasks.length + 1 }, () => 'question'))
+  const faults: string[] = []
+  for (const [at, one] of questions.entries()) {
+    const type = one.getAttribute('type') ?? ''
+    const known = QUESTIONS.get(type)
+    const fault = (what: string): unknown => faults.push(`${at} ${type}: ${what}`)
+    if (!known) {
+      fault('unknown')
+      continue
+    }
+    for (const { nodeName } of children(one)) if (known[nodeName] === undefined) fault(nodeName)
+    for (const [name, count] of Object.entries(known)) if (!isMany(count, named(one, name).length)) fault(`${name} is not ${count}`)
+    for (const name of ['name', 'questiontext', 'generalfeedback', 'graderinfo', 'hint', 'answer'])
+      for (const field of named(one, name)) {
+        if (named(field, 'text').length !== 1) fault(`${name} without text`)
+        const format = field.getAttribute('format')
+        if (name !== 'name' && format !== 'html' && format !== 'plain_text') fault(`${name} of format ${format}`)
+        for (const file of named(field, 'file'))
+          if (!field.textContent?.includes(`@@PLUGINFILE@@/${file.getAttribute('name')}`)) fault(`${name} doesn't show its file`)
+      }
+    const shares = named(one, 'answer').map((answer) => Number(answer.getAttribute('fraction')))
+    for (const share of shares) if (!SHARES.has(Math.abs(share))) fault(`share ${share}`)
+    const isSingle = named(one, 'single')[0]?.textContent === 'true'
+    const right = shares.filter((share) => share > 0).reduce((sum, share) => sum + share, 0)
+    if (type === 'multichoice' && Math.round(right) !== 100) fault(`shares of ${right}`)
+    if (isSingle && shares.filter((share) => share === 100).length !== 1) fault('not a single right answer')
+    if (type === 'numerical')
+      for (const answer of named(one, 'answer')) {
+        const value = named(answer, 'text')[0]?.textContent ?? ''
+        const tolerance = named(answer, 'tolerance')[0]?.textContent ?? ''
+        if (![value, tolerance].every((text) => /^-?\d+(\.\d+)?$/.test(text))) fault(`number ${value} ± ${tolerance}`)
+      }
+  }
+  expect(faults).toEqual([])
+  const types = new Set(questions.map((one) => one.getAttribute('type')))
+  expect([...QUESTIONS.keys()].filter((type) => !types.has(type))).toEqual([])
+})

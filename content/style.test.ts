@@ -31,6 +31,14 @@ describe('the style of the library', () => {
     },
   )
 
+  it.each(tasks.filter(({ tags }) => tags.includes('Problem na deser')).map((task) => [task.place.file, task] as const))(
+    '%s, a problem for those who want more, is hard and ends by asking what would be if',
+    (_, { difficulty, steps }) => {
+      expect(difficulty).toBeGreaterThanOrEqual(4)
+      expect(steps.at(-1)?.title).toMatch(/^Co by było, gdyby .*\?$/)
+    },
+  )
+
   it('has each of the letters A–D in its keys between 15 and 35 times of a hundred, in tasks and in exams', () => {
     const inExams = new Set(library.exams.flatMap((exam) => exam.tasks.map(({ task }) => task.slug)))
     for (const group of [tasks.filter(({ slug }) => !inExams.has(slug)), tasks.filter(({ slug }) => inExams.has(slug))]) {

@@ -30,8 +30,8 @@ function verificationOf(template: Template): TemplateVerification {
 const some = (template: Template, count: number): Variant[] => [...variantsOf(template, seed).take(count)]
 
 describe('the templates', () => {
-  it('are at least 15, each with its verification and no verification too many', () => {
-    expect(templates.length).toBeGreaterThanOrEqual(15)
+  it('are at least 80, each with its verification and no verification too many', () => {
+    expect(templates.length).toBeGreaterThanOrEqual(80)
     expect([...verifications.keys()].toSorted()).toEqual(templates.map((template) => template.slug))
   })
 

@@ -104,6 +104,7 @@ describe('compareAnswer', () => {
     ['$x = 2$ lub $x = 3$', [2]],
     ['$x = 2$', [2, 3]],
     ['$a < 3$', ['a', '>', 3]],
+    ['$(-\\infty; 4)$', [interval('(', 4, Infinity, ')')]],
   ])('refuses %s', (stored, expected) => {
     expect(compareAnswer(stored, expected).agrees).toBe(false)
   })

@@ -1,9 +1,10 @@
 import type { RelationSign } from './split-relations.ts'
 import type { RealValue } from '#math/compute/real-value.ts'
 
-/** Equal up to rounding of floating point. */
+/** Equal up to rounding of floating point; nothing is close to an infinite end of an interval but itself. */
 export function isClose(left: number, right: number): boolean {
   if (left === right) return true
+  if (!Number.isFinite(left) || !Number.isFinite(right)) return false
   return Math.abs(left - right) <= 1e-9 * Math.max(1e-3, Math.abs(left), Math.abs(right))
 }
 

@@ -204,6 +204,6 @@ export const verifications: Verifications = {
   'kto-pierwszy-wyrzuci-orla': {
     given: ['Zaczyna Ania', 'pierwsza wyrzuci orła'],
     answer: () => [rounded(numbers(0, 60).reduce((sum, round) => sum + (1 / 2) ** (2 * round + 1), 0) * 3) / 3],
-    names: () => ({ p: 2 / 3 }),
+    names: () => ({ p: 2 / 3, s: 1 / 3 / (1 - 1 / 3) }),
   },
 }

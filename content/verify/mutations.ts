@@ -5,11 +5,14 @@ import { formulasOf } from './formulas-in-text.ts'
 /** A task with one thing changed, and what was changed. */
 export type Mutant = { task: LibraryTask; change: string }
 
-/** Answer numbers (the last digit moved by one), sentences said to be true or false and, in closed tasks, the tick moved to the next option. */
+/** Answer numbers (the last digit moved by one), sentences said to be true or false, chosen marks and, in closed tasks, the tick moved to the next option. */
 export function answerMutants(task: LibraryTask): Mutant[] {
   if (!task.closed) {
     const answer = task.answer ?? ''
-    return [...numberMutants(answer), ...truthMutants(answer)].map(({ text, change }) => ({ task: { ...task, answer: text }, change }))
+    return [...numberMutants(answer), ...truthMutants(answer), ...markMutants(answer)].map(({ text, change }) => ({
+      task: { ...task, answer: text },
+      change,
+    }))
   }
   const moved = task.answers.map((option, index) => ({ ...option, correct: task.answers.at(index - 1)?.correct ?? false }))
   return [
@@ -55,6 +58,15 @@ function truthMutants(text: string): { text: string; change: string }[] {
     const other = word === 'prawdziw' ? 'fałszyw' : 'prawdziw'
     const mutated = text.slice(0, match.index) + other + text.slice(match.index + word.length)
     return { text: mutated, change: `${word} → ${other} w „${text}”` }
+  })
+}
+
+/** Marks that are chosen in rows („C, D, A”), each changed in turn. */
+function markMutants(text: string): { text: string; change: string }[] {
+  if (!/^[A-F](?:, [A-F])+$/.test(text.trim())) return []
+  return [...text.matchAll(/[A-F]/g)].map(({ 0: mark, index }) => {
+    const other = mark === 'A' ? 'B' : 'A'
+    return { text: text.slice(0, index) + other + text.slice(index + 1), change: `${mark} → ${other} w „${text}”` }
   })
 }
 
