@@ -280,6 +280,8 @@ test('a pupil has the sections of a pupil, and the pages of teachers say whom th
     'Profil',
     'Dane osobowe',
     'Firma',
+    'Płatności',
+    'Żetony',
     'Bezpieczeństwo',
     'Listy zadań',
     'Moje pliki',

@@ -57,6 +57,8 @@ test('what hangs on a message is said in its thread, beside the room, by both, a
   await answer(phone, 'Czyli od trójkąta')
   await expect(thread(phone).getByText('Wyślemy, gdy wróci połączenie')).toBeVisible()
   await answer(desk, 'Narysuj go')
+  // It has reached the server before the phone comes back: its place is the earlier one.
+  await expect(inRoom(desk, 'Jak zacząć dowód?').getByRole('button', { name: /^Otwórz wątek: 2\sodpowiedzi/ })).toBeVisible()
   await phoneContext.setOffline(false)
   for (const page of [desk, phone]) await expect(answers(page)).toHaveText(['Od założeń', 'Narysuj go', 'Czyli od trójkąta'])
   await expect(inRoom(desk, 'Jak zacząć dowód?').getByRole('button', { name: /^Otwórz wątek: 3\sodpowiedzi/ })).toBeVisible()

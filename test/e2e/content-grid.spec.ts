@@ -37,7 +37,8 @@ for (const width of WIDTHS)
           hasPicture: document.querySelector('main .page img, main .page .avatar') !== null,
           columns: columns.map(insideOf),
           // The first thing in a column stands at its edge: nothing is narrowed and pushed to the middle.
-          first: columns.flatMap((column) => [...column.children].slice(0, 1).map(left)),
+          // Where a column has columns of its own, the leftmost is meant.
+          first: columns.filter(({ children }) => children.length > 0).map(({ children }) => Math.min(...[...children].map(left))),
         }
       })
       const isOff = (place: number): boolean => Math.abs(place - found.edge) > 1

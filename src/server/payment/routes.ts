@@ -36,8 +36,13 @@ export function paymentRoutes({ settings, log, origin }: Platform, service: Stri
   const transfer: TransferAccount =
     settings.TRANSFER_ACCOUNT === null ? null : { recipient: settings.TRANSFER_RECIPIENT, account: settings.TRANSFER_ACCOUNT }
   const methods: OrderMethod[] = [...(service ? (['STRIPE'] as const) : []), ...(transfer ? (['MANUAL'] as const) : [])]
-  const show = async (db: Db, viewer: Viewer, id: number) =>
-    presentOrder(db, await findOrder(db, viewer, id, { forAdmin: true }), { transfer, isForAdmin: viewer.role === 'ADMIN' })
+  // One moment for all that is told of an order: its state beside refunds that came later would contradict itself.
+  const show = (db: Db, viewer: Viewer, id: number) =>
+    db.transaction(
+      async (tx) =>
+        presentOrder(tx, await findOrder(tx, viewer, id, { forAdmin: true }), { transfer, isForAdmin: viewer.role === 'ADMIN' }),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
   const paying = (): StripeService => {
     if (!service) throw new AppError('UNAVAILABLE', paymentMessages.payingOff)
     return service

@@ -18,15 +18,20 @@ export type Library = {
 }
 
 const PAGE_SIZE = 50
+/** Requests under way at a time: hundreds of connections at once are more than a server's queue takes. */
+const AT_ONCE = 8
 
 /** Reads every task with its solution, and the exams. */
 export async function readLibrary(origin: string): Promise<Library> {
   const api = apiOf(origin)
   const listPage = (page: number) => api<TaskList>(`/homework?pageSize=${PAGE_SIZE}&page=${page}`)
   const first = await listPage(1)
-  const others = await Promise.all(Array.from({ length: first.pageCount - 1 }, (_, index) => listPage(index + 2)))
+  const others = await inTurn(
+    Array.from({ length: first.pageCount - 1 }, (_, index) => index + 2),
+    listPage,
+  )
   const slugs = [first, ...others].flatMap((list) => list.results.map((task) => task.slug))
-  const tasks = await Promise.all(slugs.map((slug) => api<Task>(`/homework/${slug}`)))
+  const tasks = await inTurn(slugs, (slug) => api<Task>(`/homework/${slug}`))
   const exams = await api<{ results: Library['exams'] }>('/exam?pageSize=50')
   return {
     tasks,
@@ -38,6 +43,12 @@ export async function readLibrary(origin: string): Promise<Library> {
       return task
     },
   }
+}
+
+async function inTurn<From, To>(all: readonly From[], read: (each: From) => Promise<To>): Promise<To[]> {
+  const done: To[] = []
+  for (let begin = 0; begin < all.length; begin += AT_ONCE) done.push(...(await Promise.all(all.slice(begin, begin + AT_ONCE).map(read))))
+  return done
 }
 
 /** Ids of the correct answers of a closed task. */

@@ -5,11 +5,12 @@ import { getPriceList, type Offer } from '#contract/payment/price-list.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
-import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { CheckoutForm } from '#web/payment/checkout/CheckoutForm.tsx'
+import { loadOfferName } from '#web/payment/checkout/load-offer-name.ts'
 import { messages } from '#web/payment/checkout/messages.ts'
 import { Summary } from '#web/payment/checkout/Summary.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -18,17 +19,23 @@ import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/CheckoutPage.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadOnServer(context, noData)
+export function loader({ context, params: { code } }: Route.LoaderArgs) {
+  return loadOnServer(context, loadOfferName(code))
 }
 
-export function clientLoader() {
-  return loadInBrowser(noData)
+export function clientLoader({ params: { code } }: Route.ClientLoaderArgs) {
+  return loadInBrowser(loadOfferName(code))
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
-  const { title, description } = messages
-  return pageMeta({ title, description, path: paymentPaths.checkout(params.code), origin: loaderData?.origin ?? '', isIndexed: false })
+  const title = loaderData?.name ? messages.titleOf(loaderData.name) : messages.title
+  return pageMeta({
+    title,
+    description: messages.description,
+    path: paymentPaths.checkout(params.code),
+    origin: loaderData?.origin ?? '',
+    isIndexed: false,
+  })
 }
 
 /** Buying one thing: what and for how much on one side, who buys and how on the other. Nothing here is kept by anybody. */

@@ -1,6 +1,7 @@
 /** Texts of buying. */
 export const messages = {
   title: 'Zamówienie',
+  titleOf: (name: string): string => `Zamówienie: ${name}`,
   description: 'Podsumowanie zakupu, płatność i\u00a0zgody.',
   failed: 'Nie udało się wczytać cennika.',
   gone: 'Tego nie ma teraz w\u00a0sprzedaży',

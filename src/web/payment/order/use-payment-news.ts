@@ -6,7 +6,7 @@ import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { refreshOrder } from '#web/payment/api.ts'
 
 /** Pauses before the order is read again; after the last one the page stops asking, about three minutes after it began. */
-const PAUSES_MS = [1_000, 1_000, 2_000, 2_000, 3_000, 3_000, 5_000, 5_000, 8_000, 10_000, 15_000, 20_000, 30_000, 30_000, 45_000]
+const PAUSES_MS = [...[1, 1, 2, 2, 3, 3, 5, 5, 8, 10], ...Array.from({ length: 10 }, () => 15)].map((seconds) => seconds * 1_000)
 
 // Premium that begins may be what this page waits for. Here and not among what every page knows.
 onNews((news) => {
