@@ -27,13 +27,14 @@ import { exam } from '#server/db/tables/exam.ts'
 import { homeworkType, homeworkTypeRevision } from '#server/db/tables/homework-type.ts'
 import { homeworkAnswer } from '#server/db/tables/homework.ts'
 import { company, paymentMethod, personalData } from '#server/db/tables/user-account.ts'
+import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
 import { user } from '#server/db/tables/user.ts'
 import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
 import { readSettings } from '#server/settings.ts'
 import { seedExercises } from '#server/exercise/seed-exercises.ts'
 import { aSitting } from '#server/testing/a-sitting.ts'
 import { examsOfTeacher } from '#server/testing/an-own-exam.ts'
-import { aSmallLibrary, typedTasks } from '#server/testing/a-small-library.ts'
+import { aSmallLibrary, PAID_WORDS, typedTasks } from '#server/testing/a-small-library.ts'
 import { chatOf, chatSubjects } from '#server/testing/a-chat-room.ts'
 import { aComment } from '#server/testing/a-comment.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
@@ -58,6 +59,8 @@ let app: App
 let author: { id: number; username: string }
 let publicTask = 0
 let privateTask = 0
+/** A public task whose solution is paid, and which a pupil has bought. */
+let paidTask = 0
 /** Ids of open tasks with an expected answer. */
 let typed: { public: string; hidden: string }
 /** A template of each form. */
@@ -182,6 +185,7 @@ beforeAll(async () => {
     USER: await person('USER'),
     'USER Premium': await person('USER', true),
     TEACHER: await person('TEACHER'),
+    buyer: await person('USER'),
     author: { id: author.id, role: 'TEACHER', hasActiveSubscription: false },
     ADMIN: { id: (await anAccount(db, { role: 'ADMIN' })).id, role: 'ADMIN', hasActiveSubscription: false },
   }
@@ -209,7 +213,8 @@ beforeAll(async () => {
   authorsChat = await chatOf(db, author.id, privateFile)
   await seedExercises(db)
   managed = (await aUser(db, { role: 'USER', subscriptionEndsAt: new Date('2099-01-01') })).id
-  ;({ publicTask, privateTask } = await aSmallLibrary(db, author.id))
+  ;({ publicTask, privateTask, paidTask } = await aSmallLibrary(db, author.id))
+  await db.insert(solutionUnlock).values({ userId: people['buyer']?.id ?? 0, homeworkId: paidTask, consentVersion: '2026-11' })
   authorsExams = await examsOfTeacher(db, author.id)
   authorsWorksheets = await worksheetsOfTeacher(db, author.id)
   authorsOrders = await ordersOf(db, author.id, people['ADMIN']?.id ?? 0)
@@ -217,7 +222,7 @@ beforeAll(async () => {
   sheet = (await db.select({ id: exam.id }).from(exam).where(eq(exam.slug, 'arkusz')))[0]?.id ?? 0
   typed = await typedTasks(db, author.id)
   ;[closedTemplate, openTemplate] = [String(await aTemplate(db)), String(await aTemplate(db, { isOpen: true }))]
-  await db.insert(favoriteHomework).values({ favoriteId: authorsList, homeworkId: publicTask })
+  await db.insert(favoriteHomework).values([publicTask, paidTask].map((homeworkId) => ({ favoriteId: authorsList, homeworkId })))
   const rated = async (userId: number, homeworkId: number): Promise<number> => {
     const [given] = await db.insert(rating).values({ userId, homeworkId, halfStars: 9, comment: 'Jasne' }).returning({ id: rating.id })
     return given?.id ?? 0
@@ -247,14 +252,14 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'homework.checkTypedAnswers': () => ({ public: { id: typed.public }, hidden: { id: typed.hidden } }),
   'homework.revealAnswers': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
   'practice.giveUp': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
-  ...Object.fromEntries(
-    ['variant', 'variantSolution', 'checkVariant', 'checkTypedVariant', 'giveUpVariant'].map((name) => [
-      `practice.${name}`,
-      () => ({ public: { id: name === 'checkTypedVariant' ? openTemplate : closedTemplate, variant: '0' } }),
-    ]),
-  ),
-  ...Object.fromEntries(['pupil', 'leavePupil'].map((name) => [`practice.${name}`, () => ({ hidden: { id: String(authorsPupil) } })])),
+  ...sameSubject('practice', 'variant variantSolution checkVariant giveUpVariant', () => ({
+    public: { id: closedTemplate, variant: '0' },
+  })),
+  'practice.checkTypedVariant': () => ({ public: { id: openTemplate, variant: '0' } }),
+  ...sameSubject('practice', 'pupil leavePupil', () => ({ hidden: { id: String(authorsPupil) } })),
   'practice.removeViewer': () => ({ hidden: { id: String(authorsViewer) } }),
+  ...sameSubject('unlock', 'get create', () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } })),
+  'unlock.undo': () => ({ public: { id: String(publicTask) } }),
   'homework.found': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
   ...Object.fromEntries(
     ['update', 'content', 'submit', 'publish', 'move', 'history', 'restore', 'delete', 'undecidedAnswers', 'clearUndecidedAnswers'].map(
@@ -266,46 +271,29 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'queue.take': () => ({ public: { queue: 'ERROR', id: String(reportToAuthor) } }),
   'queue.release': () => ({ public: { queue: 'ERROR', id: String(reportToAuthor) } }),
   'mathConcept.get': () => ({ public: { id: 'pojecie' } }),
-  ...Object.fromEntries(
-    ['content', 'history', 'restore', 'merge', 'delete'].map((name) => [
-      `mathConcept.${name}`,
-      () => ({ public: { id: String(conceptToDelete), revision: '1' } }),
-    ]),
-  ),
+  ...sameSubject('mathConcept', 'content history restore merge delete', () => ({ public: { id: String(conceptToDelete), revision: '1' } })),
   'mathConceptChange.pending': () => ({ public: { id: String(conceptToDelete) } }),
   'mathConceptChange.get': () => ({ hidden: { id: String(authorsChange) } }),
   'mathConceptChange.decide': () => ({ public: { id: String(authorsChange) } }),
   ...sameSubject('examSheet', 'get update saveTasks publish makeVersionB delete', () => ({ public: authorsExams.draft })),
   ...sameSubject('book', 'get update delete', () => ({ public: { id: String(bookToWrite) } })),
   'homeworkType.get': () => ({ public: { id: 'typ' } }),
-  ...Object.fromEntries(
-    ['update', 'content', 'history', 'restore', 'toggleDone', 'merge', 'delete'].map((name) => [
-      `homeworkType.${name}`,
-      () => ({ public: { id: String(typeToWrite), revision: '1' } }),
-    ]),
-  ),
+  ...sameSubject('homeworkType', 'update content history restore toggleDone merge delete', () => ({
+    public: { id: String(typeToWrite), revision: '1' },
+  })),
   ...sameSubject('exercise', 'get progress saveProgress content save', () => ({ public: { type: 'NumberLine' } })),
-  ...Object.fromEntries(['get', 'key', 'sittings', 'startSitting'].map((name) => [`exam.${name}`, () => ({ public: { id: 'arkusz' } })])),
-  ...Object.fromEntries(['print', 'pdf'].map((name) => [`exam.${name}`, () => ({ public: { id: String(sheet) } })])),
+  ...sameSubject('exam', 'get key sittings startSitting', () => ({ public: { id: 'arkusz' } })),
+  ...sameSubject('exam', 'print pdf', () => ({ public: { id: String(sheet) } })),
   ...sameSubject('ownExam', 'get saveTasks update copy share delete', () => ({ hidden: authorsExams.unsat })),
   ...sameSubject('ownExam', 'results pupilWork mark paper print pdf', () => ({ hidden: authorsExams.work })),
   'ownExam.extraTime': () => ({ hidden: authorsExams.writing }),
-  ...Object.fromEntries(
-    ['get', 'save', 'copy', 'share', 'delete'].map((name) => [`worksheet.${name}`, () => ({ hidden: authorsWorksheets.changed })]),
-  ),
-  ...Object.fromEntries(['paper', 'print', 'pdf'].map((name) => [`worksheet.${name}`, () => ({ hidden: authorsWorksheets.printed })])),
-  ...Object.fromEntries(
-    ['shared', 'take'].map((name) => [`worksheet.${name}`, () => ({ public: authorsWorksheets.link, hidden: { token: 'c'.repeat(22) } })]),
-  ),
-  ...Object.fromEntries(
-    ['get', 'start'].map((name) => [`classExam.${name}`, () => ({ public: authorsExams.link, hidden: { token: 'c'.repeat(22) } })]),
-  ),
-  ...Object.fromEntries(
-    ['get', 'sheet', 'photos', 'addPhoto', 'removePhoto', 'saveAnswer', 'handIn', 'markTask'].map((name) => [
-      `examSitting.${name}`,
-      () => ({ hidden: { id: String(authorsSitting.id), homeworkId: String(authorsSitting.openTask), fileId: '1' } }),
-    ]),
-  ),
+  ...sameSubject('worksheet', 'get save copy share delete', () => ({ hidden: authorsWorksheets.changed })),
+  ...sameSubject('worksheet', 'paper print pdf', () => ({ hidden: authorsWorksheets.printed })),
+  ...sameSubject('worksheet', 'shared take', () => ({ public: authorsWorksheets.link, hidden: { token: 'c'.repeat(22) } })),
+  ...sameSubject('classExam', 'get start', () => ({ public: authorsExams.link, hidden: { token: 'c'.repeat(22) } })),
+  ...sameSubject('examSitting', 'get sheet photos addPhoto removePhoto saveAnswer handIn markTask', () => ({
+    hidden: { id: String(authorsSitting.id), homeworkId: String(authorsSitting.openTask), fileId: '1' },
+  })),
   'user.profile': () => ({ public: { username: author.username }, hidden: { username: pupilName } }),
   'subscription.grant': () => ({ public: { id: String(managed) } }),
   'subscription.end': () => ({ public: { id: String(managed) } }),
@@ -333,12 +321,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'favorite.shared': () => ({ public: { token: SHARE_TOKEN }, hidden: { token: 'b'.repeat(22) } }),
   'favorite.addHomework': () => ({ public: { favoriteId: String(authorsList) } }),
   'favorite.removeHomework': () => ({ hidden: { favoriteId: String(authorsList) } }),
-  ...Object.fromEntries(
-    ['get', 'update', 'share', 'print', 'pdf', 'delete'].map((name) => [
-      `favorite.${name}`,
-      () => ({ hidden: { id: String(authorsList) } }),
-    ]),
-  ),
+  ...sameSubject('favorite', 'get update share print pdf delete', () => ({ hidden: { id: String(authorsList) } })),
   'comment.update': () => ({ hidden: { id: String(authorsComment) } }),
   'comment.document': () => ({ hidden: { id: String(authorsComment) } }),
   'comment.answer': () => ({ public: { id: String(publicQuestion) }, hidden: { id: String(privateQuestion) } }),
@@ -381,7 +364,7 @@ test('what gives a solution away, or is private to a person, stands only where t
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
     for (const [who, viewer] of Object.entries(viewers())) {
       const subject = subjects[endpoint.name]?.() ?? { public: {} }
-      for (const params of [subject.public, subject.hidden].filter((item) => item !== undefined)) {
+      for (const params of [subject.public, subject.hidden, paidSubject(subject.public)].filter((item) => item !== undefined)) {
         const { reply } = await call(endpoint, viewer, params)
         for (const field of sensitiveFields(reply))
           if (EXPOSURE.get(field)?.[endpoint.name] === undefined) found.push(`${field} in ${endpoint.name} for ${who}`)
@@ -389,12 +372,26 @@ test('what gives a solution away, or is private to a person, stands only where t
           found.push(`a private task in ${endpoint.name} for ${who}`)
         if (who !== 'author' && who !== 'ADMIN' && /autor@example|600100200|Autora|8567346215|61109010/.test(JSON.stringify(reply)))
           found.push(`personal data in ${endpoint.name} for ${who}`)
+        if (!readsPaid.has(who) && JSON.stringify(reply).includes(PAID_WORDS)) found.push(`a paid solution in ${endpoint.name} for ${who}`)
         if (/<(?:p|div|span|[ou]l|h\d|table)[ >]/.test(JSON.stringify(mapRichHtml(endpoint.reply, reply, () => ''))))
           found.push(`html in a field of ${endpoint.name} that isn't marked as html`)
       }
     }
   expect(found).toEqual([])
 })
+
+/** Those who may read a paid solution. */
+const readsPaid: ReadonlySet<string> = new Set(['author', 'ADMIN', 'USER Premium', 'buyer'])
+
+/** The same call about the paid task, where it is about the public one. */
+function paidSubject(subject: Record<string, string> | undefined): Record<string, string> | undefined {
+  const names = new Map([
+    [String(publicTask), String(paidTask)],
+    ['jawne', 'platne'],
+  ])
+  const changed = Object.entries(subject ?? {}).map(([name, value]) => [name, names.get(value) ?? value] as const)
+  return changed.some(([name, value]) => subject?.[name] !== value) ? Object.fromEntries(changed) : undefined
+}
 
 /* After the scan: it takes away what it may. */
 test('every operation is open, hidden or refused as its policy and its subject say', async () => {

@@ -64,6 +64,16 @@ export type HomeworkSolution = z.output<typeof homeworkSolution>
 export const shownSolution = z.omit(homeworkSolution, { correctAnswersIds: true })
 export type ShownSolution = z.output<typeof shownSolution>
 
+/** The open part of a paid solution, for those who may not see the rest: its first step, and how much stands behind it. */
+export const lockedSolution = z.object({
+  firstStep: solutionStep,
+  stepsLeft: z.int(),
+  hintCount: z.int(),
+  /** True when there is a final answer, or a key. */
+  hasAnswer: z.boolean(),
+})
+export type LockedSolution = z.output<typeof lockedSolution>
+
 export const homeworkSource = z.object({
   title: z.string(),
   author: z.nullable(z.string()),
@@ -91,11 +101,13 @@ export const homework = z.extend(homeworkCard, {
   readable: z.object({ description: z.string(), answers: z.array(z.string()), answer: z.string() }),
   /** True when several answers of a closed task are correct, and all of them are to be chosen. */
   hasSeveralCorrect: z.boolean(),
-  /** Fields to type answers of an open task in; none where it has none that can be checked. */
+  /** Fields to type answers of an open task in; none where it has none that can be checked for this viewer. */
   answerFields: z.array(answerField),
   /** Null where this viewer may not see the solution; `hasSolution` says whether there is one. */
   solution: z.nullable(shownSolution),
   hasSolution: z.boolean(),
+  /** Null but for a paid solution that this viewer may not see. */
+  locked: z.nullable(lockedSolution),
   source: z.nullable(homeworkSource),
   /** Errors that were reported, at the parts of the task; of the solution where the viewer may see it. */
   reports: z.array(publicReport),

@@ -101,6 +101,8 @@ export const homeworkBody = z.strictObject({
   examLevel: z._default(z.nullable(oneOf(EXAM_LEVELS)), null),
   /** Level 1–5 among the tasks of its class. */
   difficulty: z._default(z.nullable(difficulty), null),
+  /** Readers open the solution behind its first step by a token or Premium; asks for a step. */
+  isSolutionPaid: z._default(z.boolean(), false),
   typeId: z._default(z.nullable(id), null),
   domainsIds: conceptIds,
   definitionsIds: conceptIds,
@@ -159,6 +161,7 @@ export const homeworkContent = z.object({
   grades: z.array(z.enum(GRADES)),
   examLevel: z.nullable(z.enum(EXAM_LEVELS)),
   difficulty: z.nullable(difficulty),
+  isSolutionPaid: z.boolean(),
   type: z.nullable(homeworkTypeRef),
   concepts: z.array(mathConceptRef),
   exams: z.array(z.object({ exam: examRef, number: z.string(), points: z.number() })),

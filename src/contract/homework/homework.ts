@@ -72,6 +72,8 @@ export const homeworkCard = z.object({
   examLevel: z.nullable(z.enum(EXAM_LEVELS)),
   /** Null where nobody has said. */
   difficulty: z.nullable(difficulty),
+  /** True where everything behind the first step of the solution is opened by a token or Premium. */
+  isSolutionPaid: z.boolean(),
   type: z.nullable(homeworkTypeRef),
   ratingsAvg: z.number(),
   ratingsCount: z.int(),

@@ -74,6 +74,8 @@ export const importedHomework = z.strictObject({
   examLevel: z._default(z.nullable(z.enum(EXAM_LEVELS)), null),
   /** Level 1–5 among the tasks of its class. */
   difficulty: z._default(z.nullable(difficulty), null),
+  /** Readers open the solution behind its first step by a token or Premium; asks for a step. */
+  isSolutionPaid: z._default(z.boolean(), false),
   domains: conceptNames,
   definitions: conceptNames,
   theorems: conceptNames,

@@ -48,6 +48,7 @@ import * as order from '#contract/payment/order.ts'
 import * as paymentAdmin from '#contract/payment/payment-admin.ts'
 import * as priceList from '#contract/payment/price-list.ts'
 import * as token from '#contract/payment/token.ts'
+import * as unlock from '#contract/payment/unlock.ts'
 import * as practice from '#contract/practice/practice.ts'
 import * as practiceVariant from '#contract/practice/variant.ts'
 import * as practiceViewers from '#contract/practice/viewers.ts'
@@ -106,6 +107,7 @@ const modules: readonly object[] = [
   priceList,
   order,
   token,
+  unlock,
   paymentAdmin,
   admin,
   teacherVerification,

@@ -35,3 +35,20 @@ export function consentTexts(version: string): ConsentTexts {
 export function asksImmediateStart(kind: SoldKind): boolean {
   return kind === 'SUBSCRIPTION'
 }
+
+/** The version of the words by which a buyer opens a paid solution; kept with the purchase, never edited. */
+export const UNLOCK_CONSENT_VERSION = '2026-11'
+
+const unlockTexts: ReadonlyMap<string, string> = new Map([
+  [
+    '2026-11',
+    'Chcę zobaczyć rozwiązanie od razu i\u00a0wiem, że gdy się pokaże, nie można już odstąpić od tego zakupu ani odzyskać żetonu.',
+  ],
+])
+
+/** The words of a version. @throws {Error} for one that never was */
+export function unlockText(version: string): string {
+  const found = unlockTexts.get(version)
+  if (found === undefined) throw new Error(`No words of a purchase ${version}`)
+  return found
+}

@@ -20,6 +20,8 @@ export const tokenEntry = z.object({
   purpose: z.nullable(z.enum(TOKEN_SPENDS)),
   /** The order they came with; null for what was spent. */
   orderId: z.nullable(z.int()),
+  /** The task whose solution they opened, while the person may see it. */
+  homework: z.nullable(z.object({ slug: z.string(), title: z.string() })),
   createdAt: dateTime,
 })
 export type TokenEntry = z.output<typeof tokenEntry>

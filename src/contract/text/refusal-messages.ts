@@ -23,6 +23,8 @@ export const refusals = {
   rejectionNeedsReason: 'Napisz autorowi, co poprawić',
   needsTwoAnswers: 'Dodaj co najmniej dwie odpowiedzi',
   needsCorrectAnswer: 'Zaznacz poprawną odpowiedź',
+  paidNeedsStep: 'Płatne rozwiązanie wymaga co najmniej jednego kroku – pierwszy zobaczą wszyscy',
+  checkIsPaid: 'Odpowiedź do tego zadania sprawdzisz po odsłonięciu rozwiązania',
   needsAnswerOrSolution: 'Dodaj odpowiedź albo rozwiązanie',
   otherAnswerFields: 'To zadanie zmieniło się w\u00a0międzyczasie. Odśwież stronę.',
   noSuchVariant: 'Nie ma takiego zadania z\u00a0generatora. Weź następne.',

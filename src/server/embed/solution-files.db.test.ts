@@ -16,6 +16,7 @@ import { readSolution } from '#server/homework/read-solution.ts'
 import { freeSolutions, solutionAccess } from '#server/homework/solution-access.ts'
 import type { Entitlement } from '#server/platform/entitlement.ts'
 import { openStorage } from '#server/platform/storage/index.ts'
+import type { Wanted } from '#server/platform/entitlement.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -50,7 +51,7 @@ afterAll(async () => {
 type AFile = { id: number; key: string }
 const PLACES = ['film', 'attachment', 'text of the solution', 'text of the task'] as const
 let files: Record<(typeof PLACES)[number], AFile>
-let task: { id: number; status: string; authorId: number }
+let task: Wanted
 
 async function aFile(): Promise<AFile> {
   const key = `${crypto.randomUUID()}.mp4`
@@ -73,7 +74,7 @@ beforeEach(async () => {
   }
   const authorId = (await aUser(db)).id
   const id = await aHomework(db, { authorId })
-  task = { id, status: 'PUBLIC', authorId }
+  task = { id, status: 'PUBLIC', authorId, isSolutionPaid: false }
   const { id: shownId } = files['text of the solution']
   await db
     .update(homework)

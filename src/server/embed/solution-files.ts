@@ -24,9 +24,10 @@ export function filesInReadableTexts(db: Db, solutions: SolutionAccess, viewer: 
 }
 
 type FileIds = ReadonlySet<number>
-type Place = { fileId: number; id: number; status: string; authorId: number }
+type Place = { fileId: number; id: number; status: string; authorId: number; isSolutionPaid: boolean }
 
-const PLACE = sql`select named.id as "fileId", homework.id, homework.status, homework.author_id as "authorId"`
+const PLACE = sql`select named.id as "fileId", homework.id, homework.status, homework.author_id as "authorId",
+  homework.is_solution_paid as "isSolutionPaid"`
 
 function inTexts(named: SQL, viewer: Viewer): SQL {
   return sql`${PLACE} from ${named} join ${homework} on homework.solution_file_ids @> array[named.id] where ${visibleHomework(viewer)}`

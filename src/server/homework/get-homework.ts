@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { answerFieldOf } from '#contract/homework/expected-answer.ts'
-import type { Homework, HomeworkSolution, ShownSolution } from '#contract/homework/homework-page.ts'
+import type { Homework, HomeworkSolution, LockedSolution, ShownSolution } from '#contract/homework/homework-page.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { documentText } from '#editor/render/document-text.ts'
@@ -29,13 +29,14 @@ export async function getHomework(db: Db, services: TaskServices, viewer: Viewer
     readSolution(db, services, found.row),
     listRelated(db, viewer, found.row.id, found.row.language),
     readWaysOn(db, viewer, found.row),
-    readTexts(db, found.row.id, mayRead),
+    readTexts(db, found.row, mayRead),
     readPublicReports(db, found.row.id, mayRead),
   ])
   return presentHomework(found.row, found.parts, {
     ...texts,
     reports,
     solution: mayRead ? withoutKey(solution) : null,
+    locked: !mayRead && found.row.isSolutionPaid ? openPartOf(solution) : null,
     hasSolution: hasSolution(solution),
     related,
     waysOn,
@@ -45,6 +46,13 @@ export async function getHomework(db: Db, services: TaskServices, viewer: Viewer
 /** The solution as it comes with its task: the key travels after a try, or when it is asked for. */
 function withoutKey({ correctAnswersIds: _key, ...shown }: HomeworkSolution): ShownSolution {
   return shown
+}
+
+/** The part of a paid solution that everybody sees. Files of its first step are as open as those of the task. */
+function openPartOf({ steps, hints, answer, correctAnswersIds }: HomeworkSolution): LockedSolution | null {
+  const [firstStep, ...rest] = steps
+  if (!firstStep) return null
+  return { firstStep, stepsLeft: rest.length, hintCount: hints.length, hasAnswer: answer !== '' || correctAnswersIds.length > 0 }
 }
 
 /** The solution alone, for those who may see it. */
@@ -71,7 +79,7 @@ export async function revealAnswers(
 /** A task whose solution the viewer may see: 404 for one they may not see at all, 403 for a solution that is kept from them. */
 async function taskWithSolution(db: Db, { solutions }: TaskServices, viewer: Viewer, id: number): Promise<Wanted> {
   const [row] = await db
-    .select({ id: homework.id, status: homework.status, authorId: homework.authorId })
+    .select({ id: homework.id, status: homework.status, authorId: homework.authorId, isSolutionPaid: homework.isSolutionPaid })
     .from(homework)
     .where(and(eq(homework.id, id), visibleHomework(viewer)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
@@ -80,7 +88,11 @@ async function taskWithSolution(db: Db, { solutions }: TaskServices, viewer: Vie
 }
 
 /** Description, options and final answer as plain text with readable formulas, and the fields to type answers in. */
-async function readTexts(db: Db, id: number, mayReadAnswer: boolean): Promise<Pick<Homework, 'readable' | 'answerFields'>> {
+async function readTexts(
+  db: Db,
+  { id, isSolutionPaid }: Pick<Wanted, 'id' | 'isSolutionPaid'>,
+  mayReadAnswer: boolean,
+): Promise<Pick<Homework, 'readable' | 'answerFields'>> {
   const [[texts], answers] = await Promise.all([
     db
       .select({ description: homework.description, answer: homework.answer, expectedAnswers: homework.expectedAnswers })
@@ -99,7 +111,8 @@ async function readTexts(db: Db, id: number, mayReadAnswer: boolean): Promise<Pi
       answers: answers.map(({ content }) => readable(content)),
       answer: mayReadAnswer ? readable(texts?.answer) : '',
     },
-    answerFields: (texts?.expectedAnswers ?? []).map(answerFieldOf),
+    // A verdict on what was typed is part of a paid solution.
+    answerFields: isSolutionPaid && !mayReadAnswer ? [] : (texts?.expectedAnswers ?? []).map(answerFieldOf),
   }
 }
 

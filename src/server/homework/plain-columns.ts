@@ -10,6 +10,7 @@ export const plainColumns = {
   grades: homework.grades,
   examLevel: homework.examLevel,
   difficulty: homework.difficulty,
+  isSolutionPaid: homework.isSolutionPaid,
 }
 
 type Plain = keyof typeof plainColumns

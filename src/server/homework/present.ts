@@ -57,7 +57,7 @@ function presentAnswer(row: AnswerRow, index: number): HomeworkAnswer {
 export function presentHomework(
   row: HomeworkRow,
   parts: HomeworkParts,
-  rest: Pick<Homework, 'answerFields' | 'readable' | 'reports' | 'solution' | 'hasSolution' | 'related' | 'waysOn'>,
+  rest: Pick<Homework, 'answerFields' | 'readable' | 'reports' | 'solution' | 'hasSolution' | 'locked' | 'related' | 'waysOn'>,
 ): Homework {
   const card = presentHomeworkCard(row, parts)
   const idsOf = (concepts: readonly MathConceptRef[]): number[] => concepts.map(({ id }) => id)

@@ -35,6 +35,7 @@ export async function readSolution(
     db
       .select({
         shownIds: homework.solutionFileIds,
+        fileIds: homework.fileIds,
         answer: homework.answerHtml,
         latex: homework.solutionHtml,
         commonMistake: homework.commonMistakeHtml,
@@ -72,7 +73,9 @@ export async function readSolution(
       .orderBy(asc(homeworkSolutionFile.position)),
   ])
   const isOpen = await solutions.canSeeSolution(db, anonymous, { id: homeworkId, ...task })
-  const signed = (html = ''): string => (isOpen ? html : signShownFiles(html, texts?.shownIds ?? [], links))
+  // A file that a public task itself shows, as its first paid step does, is everybody's.
+  const closedIds = (texts?.shownIds ?? []).filter((fileId) => task.status !== 'PUBLIC' || texts?.fileIds.includes(fileId) !== true)
+  const signed = (html = ''): string => (isOpen ? html : signShownFiles(html, closedIds, links))
   const urlOf = ({ id, key }: { id: number; key: string }): string => (isOpen ? paths.publicFile(key) : links.sign(id))
   const withUrl = ({ key, extension: _, metadata: _unshown, ...item }: (typeof files)[number]) => ({
     ...item,

@@ -26,6 +26,7 @@ export async function readWrittenSolutions(
       id: homework.id,
       status: homework.status,
       authorId: homework.authorId,
+      isSolutionPaid: homework.isSolutionPaid,
       shownIds: homework.solutionFileIds,
       finalAnswer: homework.answerHtml,
       latex: homework.solutionHtml,

@@ -71,7 +71,7 @@ export const homeworkRoutes = (services: TaskServices & { index: SearchIndex }):
   }),
   route(typed.checkTypedAnswers, async ({ db, viewer, client, log, params, body }) => {
     await limitTries(db, CHECK_LIMIT, client.address)
-    const checked = await checkTypedAnswers(db, viewer, params.id, body.answers)
+    const checked = await checkTypedAnswers(db, services.solutions, viewer, params.id, body.answers)
     await recordTry(db, log, viewer, {
       homeworkId: params.id,
       verdict: typedTry(checked.answers),

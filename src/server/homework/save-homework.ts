@@ -127,6 +127,9 @@ async function shownFiles(
           .where(eq(homework.id, existingId))
   const before = [...(shown?.fileIds ?? []), ...(shown?.solutionFileIds ?? []), ...(await filesOfRevisions(tx, existingId))]
   const writerId = saved.writerId ?? saved.authorId
+  // The first step of a paid solution is as open as the task.
+  const openStep = saved.isSolutionPaid === true ? saved.steps.slice(0, 1) : []
+  const asked = [saved.description, ...[...saved.answers, ...openStep].map(({ content }) => content)]
   const told = [
     saved.answer,
     saved.commonMistake,
@@ -134,7 +137,7 @@ async function shownFiles(
     ...saved.steps.map(({ content }) => content),
   ]
   return {
-    fileIds: await shownFileIds(tx, { documents: [saved.description, ...saved.answers.map(({ content }) => content)], writerId, before }),
+    fileIds: await shownFileIds(tx, { documents: asked, writerId, before }),
     solutionFileIds: await shownFileIds(tx, { documents: told, writerId, before }),
   }
 }

@@ -8,9 +8,9 @@ import type { Entitlement, Wanted } from '#server/platform/entitlement.ts'
 const db = {} as Db
 const person = (id: number, role: Viewer['role'] = 'USER'): Viewer => ({ id, role, hasActiveSubscription: false })
 const tasks: Wanted[] = [
-  { id: 1, status: 'PUBLIC', authorId: 10 },
-  { id: 2, status: 'PRIVATE', authorId: 10 },
-  { id: 3, status: 'PUBLIC', authorId: 20 },
+  { id: 1, status: 'PUBLIC', authorId: 10, isSolutionPaid: false },
+  { id: 2, status: 'PRIVATE', authorId: 10, isSolutionPaid: false },
+  { id: 3, status: 'PUBLIC', authorId: 20, isSolutionPaid: false },
 ]
 const seen = async (viewer: Viewer, entitlements: readonly Entitlement[]) => [
   ...(await solutionAccess(entitlements).readable(db, viewer, tasks)),
@@ -31,6 +31,14 @@ test('solutions of public tasks are free; of others their author and ADMIN alone
   expect(await seen(person(30), [freeSolutions])).toEqual([1, 3])
   expect(await seen(person(10), [freeSolutions])).toEqual([1, 2, 3])
   expect(await seen(person(99, 'ADMIN'), [])).toEqual([1, 2, 3])
+})
+
+test('a paid solution of a public task is not free', async () => {
+  const paid: Wanted = { id: 4, status: 'PUBLIC', authorId: 10, isSolutionPaid: true }
+  const access = solutionAccess([freeSolutions])
+  expect(await access.canSeeSolution(db, anonymous, paid)).toBe(false)
+  expect(await access.canSeeSolution(db, person(10, 'TEACHER'), paid)).toBe(true)
+  expect(await access.canSeeSolution(db, person(99, 'ADMIN'), paid)).toBe(true)
 })
 
 test('without any reason nobody but author and ADMIN reads a solution', async () => {

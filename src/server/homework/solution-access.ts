@@ -13,10 +13,11 @@ export type SolutionAccess = {
 /** The guard of this process, with the reasons that all features register. */
 export const homeworkSolutions = onceForPlatform(({ entitlements }) => solutionAccess(entitlements))
 
-/** Solutions of public tasks are free. */
+/** Solutions of public tasks are free, but for those that a token opens. */
 export const freeSolutions: Entitlement = {
   to: 'homeworkSolution',
-  find: (_db, _viewer, tasks) => Promise.resolve(new Set(tasks.filter(({ status }) => status === 'PUBLIC').map(({ id }) => id))),
+  find: (_db, _viewer, tasks) =>
+    Promise.resolve(new Set(tasks.filter(({ status, isSolutionPaid }) => status === 'PUBLIC' && !isSolutionPaid).map(({ id }) => id))),
 }
 
 /** Its author and ADMIN read a task's solution; everybody else needs something that entitles them. */

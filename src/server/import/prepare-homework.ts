@@ -32,6 +32,7 @@ export async function prepareHomework(record: ImportedHomework, extras: Homework
   if (record.closed && (record.answers.length < 2 || correct === 0))
     throw new ImportRefusal('zadanie zamknięte wymaga co najmniej dwóch odpowiedzi i jednej poprawnej')
   if (!record.closed && record.answers.length > 0) throw new ImportRefusal('zadanie otwarte nie może mieć odpowiedzi do wyboru')
+  if (record.isSolutionPaid && record.steps.length === 0) throw new ImportRefusal('płatne rozwiązanie wymaga co najmniej jednego kroku')
   for (const [field, fault] of await findImportedAnswerFaults(record)) throw new ImportRefusal(`${field}: ${fault}`)
   const documents = new Map<string, RichDoc>()
   const saved = readHomework(record, extras, (markdown, field) => {

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { Counter, Gauge } from 'prom-client'
 import type { Db } from '#server/db/db.ts'
 import { stripeEarly, stripeEvent } from '#server/db/tables/payment.ts'
+import { homeworkSolutions } from '#server/homework/index.ts'
 import type { Feature, Platform } from '#server/platform/feature.ts'
 import { everyMinutes, type JobHandler, onJob } from '#server/platform/jobs/index.ts'
 import { createMailer } from '#server/platform/mail/index.ts'
@@ -18,11 +19,14 @@ import { askAgain, takeMissedEvents } from '#server/payment/stripe/ask-service.t
 import { type StripeService, stripeService } from '#server/payment/stripe/stripe-service.ts'
 import { mountWebhook } from '#server/payment/stripe/routes.ts'
 import { refundJob } from '#server/payment/topics.ts'
+import { boughtSolutions } from '#server/payment/unlock/bought-solutions.ts'
+import { unlockRoutes } from '#server/payment/unlock/routes.ts'
 
 /** Selling, paying, and the ledger of it (docs/product/payment.md). */
 export const paymentFeature: Feature = {
   name: 'payment',
   records: paymentRecords,
+  entitlements: [boughtSolutions],
   async seed({ db }) {
     await seedPriceList(db)
     return []
@@ -31,7 +35,7 @@ export const paymentFeature: Feature = {
     const { db, settings, origin } = platform
     const service = stripeService(platform)
     return {
-      routes: paymentRoutes(platform, service),
+      routes: [...paymentRoutes(platform, service), ...unlockRoutes(homeworkSolutions(platform))],
       mount(server) {
         if (service) mountWebhook(server, { db, service })
         if (service?.peer) mountPayPage(server, service.peer)

@@ -6,5 +6,7 @@ export const limits = {
   pay: { name: 'order.pay', max: 60, windowSeconds: 3600 },
   refresh: { name: 'order.refresh', max: 120, windowSeconds: 3600 },
   cancel: { name: 'order.cancel', max: 60, windowSeconds: 3600 },
+  unlock: { name: 'unlock.create', max: 120, windowSeconds: 3600 },
+  undoUnlock: { name: 'unlock.undo', max: 60, windowSeconds: 3600 },
   withdraw: { name: 'order.withdraw', max: 30, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>

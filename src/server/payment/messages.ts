@@ -1,6 +1,7 @@
 /** Polish texts of payments that the API answers. */
 export const paymentMessages = {
   tooFewTokens: 'Masz za mało żetonów.',
+  unlockStands: 'Tego odsłonięcia nie można już cofnąć.',
   keyReused: 'Ten klucz żądania był już użyty do czegoś innego. Odśwież stronę i\u00a0spróbuj ponownie.',
   notOnSale: 'Cena się zmieniła albo produkt zniknął ze sprzedaży. Odśwież stronę, aby zobaczyć aktualny cennik.',
   methodOff: 'Ten sposób płatności jest teraz wyłączony.',

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { moneyRequest, paymentOrder } from '#server/db/tables/payment.ts'
+import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 import { listTokens } from '#server/payment/ledger/list-tokens.ts'
 import { giveUpOrdersOf } from '#server/payment/order/cancel-order.ts'
@@ -23,10 +24,21 @@ export const paymentRecords: PersonalRecords = {
       .from(moneyRequest)
       .where(eq(moneyRequest.userId, userId))
       .orderBy(asc(moneyRequest.createdAt))
-    return { orders: shown, tokens: { balance, moves: results }, requests }
+    const unlocked = await db
+      .select({
+        homeworkId: solutionUnlock.homeworkId,
+        consentVersion: solutionUnlock.consentVersion,
+        shownAt: solutionUnlock.shownAt,
+        createdAt: solutionUnlock.createdAt,
+      })
+      .from(solutionUnlock)
+      .where(eq(solutionUnlock.userId, userId))
+      .orderBy(asc(solutionUnlock.createdAt), asc(solutionUnlock.homeworkId))
+    return { orders: shown, tokens: { balance, moves: results }, requests, unlockedSolutions: unlocked }
   },
   async forget(tx, userId) {
     await giveUpOrdersOf(tx, userId)
+    await tx.delete(solutionUnlock).where(eq(solutionUnlock.userId, userId))
     await tx.delete(moneyRequest).where(eq(moneyRequest.userId, userId))
   },
 }

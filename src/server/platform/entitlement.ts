@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** A thing that is asked for: enough of it to decide by, without a query where that is enough. */
-export type Wanted = { id: number; status: string; authorId: number }
+export type Wanted = { id: number; status: string; authorId: number; isSolutionPaid: boolean }
 
 /**
  * A reason for which people may read what isn't theirs. A feature registers its reasons in its manifest: that something

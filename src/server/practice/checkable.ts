@@ -6,7 +6,7 @@ const isCheckable = sql`(case when ${homework.isClosed}
   then exists (select from ${homeworkAnswer} a where a.homework_id = ${homework.id} and a.is_correct)
   else ${homework.expectedAnswers} <> '[]' end)`
 
-/** Tasks that practice gives: public Polish ones that can be checked. */
+/** Tasks that practice gives: public Polish ones that can be checked, and whose solution is free. */
 export function practisedHomework(): SQL | undefined {
-  return and(eq(homework.status, 'PUBLIC'), eq(homework.language, 'pl'), isCheckable)
+  return and(eq(homework.status, 'PUBLIC'), eq(homework.language, 'pl'), eq(homework.isSolutionPaid, false), isCheckable)
 }

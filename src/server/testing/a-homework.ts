@@ -7,7 +7,7 @@ import { aUser } from '#server/testing/a-user.ts'
 type Texts = {
   description?: string
   answer?: string | null
-  answers?: { content: string; isCorrect: boolean; label?: string }[]
+  answers?: { content: string; isCorrect: boolean; label?: string; reason?: string }[]
   steps?: { title?: string; content: string; method?: number }[]
   hints?: string[]
   commonMistake?: string | null
@@ -50,7 +50,12 @@ export async function aHomework(db: Db, overrides: Overrides = {}, existingId: n
       isClosed: answers.length > 0,
       description: parseMarkdown(description),
       answer: answer === null ? null : parseMarkdown(answer),
-      answers: answers.map(({ content, isCorrect, label = '' }) => ({ label, isCorrect, content: parseMarkdown(content) })),
+      answers: answers.map(({ content, isCorrect, label = '', reason = '' }) => ({
+        label,
+        isCorrect,
+        reason,
+        content: parseMarkdown(content),
+      })),
       steps: steps.map(({ title = '', content, method = 1 }) => ({ title, method, content: parseMarkdown(content) })),
       hints: hints.map((hint) => ({ content: parseMarkdown(hint) })),
       commonMistake: commonMistake === null ? null : parseMarkdown(commonMistake),

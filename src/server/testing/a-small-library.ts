@@ -5,8 +5,11 @@ import { deriveFormulas, saveHomeworkType } from '#server/homework-type/index.ts
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 
+/** Words of a paid solution that stand behind its first step, and nowhere else. */
+export const PAID_WORDS = 'Zapłacone'
+
 /** One task of each state with everything in it that must not leak, a sheet of both, a concept and a type, for tests. */
-export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicTask: number; privateTask: number }> {
+export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicTask: number; privateTask: number; paidTask: number }> {
   const conceptId = await aConcept(db, { slug: 'pojecie' })
   const typeId = await saveHomeworkType(db, {
     slug: 'typ',
@@ -28,6 +31,19 @@ export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicT
   }
   const publicTask = await aHomework(db, { ...whole, title: 'Jawne', slug: 'jawne' })
   const privateTask = await aHomework(db, { ...whole, title: 'Tajne', slug: 'tajne', status: 'PRIVATE' })
+  const paidTask = await aHomework(db, {
+    ...whole,
+    title: 'Płatne',
+    slug: 'platne',
+    isSolutionPaid: true,
+    steps: [{ content: 'Pierwszy krok.' }, { title: PAID_WORDS, content: PAID_WORDS }],
+    hints: [PAID_WORDS],
+    commonMistake: `${PAID_WORDS} $1$`,
+    answers: [
+      { content: '$1$', isCorrect: false, reason: PAID_WORDS },
+      { content: '$2$', isCorrect: true },
+    ],
+  })
   const examId = await saveExam(db, {
     slug: 'arkusz',
     type: 'MATURA',
@@ -41,7 +57,7 @@ export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicT
     minutes: 180,
     passPercent: 30,
   })
-  for (const [position, homeworkId] of [publicTask, privateTask].entries())
+  for (const [position, homeworkId] of [publicTask, privateTask, paidTask].entries())
     await saveExamTask(db, examId, {
       homeworkId,
       position,
@@ -51,7 +67,7 @@ export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicT
       answerOrder: [1, 0],
       scoring: [],
     })
-  return { publicTask, privateTask }
+  return { publicTask, privateTask, paidTask }
 }
 
 /** Ids of an open task of each state whose answer is typed. */

@@ -48,6 +48,7 @@ export const bodiesOfCalls: Readonly<Record<string, object>> = {
   'chat.block': { isBlocked: false },
   'chat.report': { reason: 'Obelga' },
   'chat.decideReport': { decision: 'KEEP' },
+  'unlock.create': { consentVersion: '2026-11' },
   'order.withdraw': { refundGrosze: 2299 },
   'order.refund': { amountGrosze: 100, reason: 'Przeprosiny' },
   'payment.saveProduct': { name: '10 żetonów', description: 'Na rozwiązania.', isOnSale: true },

@@ -13,7 +13,16 @@ import { Stars } from '#web/ui/Stars.tsx'
 type Props = {
   homework: Pick<
     HomeworkCard,
-    'ratingsAvg' | 'ratingsCount' | 'stepCounts' | 'solutionFormats' | 'homeworkExams' | 'level' | 'grades' | 'difficulty' | 'language'
+    | 'ratingsAvg'
+    | 'ratingsCount'
+    | 'stepCounts'
+    | 'solutionFormats'
+    | 'homeworkExams'
+    | 'level'
+    | 'grades'
+    | 'difficulty'
+    | 'isSolutionPaid'
+    | 'language'
   >
   /** True on a card: level and exam stand at its other edge. */
   isSpread?: boolean
@@ -45,13 +54,12 @@ export function HomeworkMeta({ homework, isSpread = false }: Props) {
           {messages.video}
         </span>
       )}
+      {homework.isSolutionPaid && <span>{messages.paid}</span>}
       {homework.language === 'en' && <span>{messages.english}</span>}
       <span className={isSpread ? 'sm:ml-auto' : undefined}>
-        {[
-          SCHOOL_LEVEL_LABELS[level],
-          ...(grades.length > 0 ? [gradesText(grades)] : []),
-          ...(difficulty ? [difficultyText(difficulty)] : []),
-        ].join(' · ')}
+        {[SCHOOL_LEVEL_LABELS[level], grades.length > 0 && gradesText(grades), difficulty && difficultyText(difficulty)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       {place && (
         <span className="flex max-w-full flex-wrap items-center gap-1.5">

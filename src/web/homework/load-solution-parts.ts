@@ -1,5 +1,6 @@
 /** The names of the files that few tasks or visits take stand here, not on every page of a task (as in search/load-search.ts). */
 export const loadSolutionMedia = () => import('#web/homework/page/SolutionMedia.tsx')
+export const loadLockedSolution = () => import('#web/homework/page/LockedSolution.tsx')
 export const loadShowFound = () => import('#web/homework/page/show-found.ts')
 export const loadQuestionBar = () => import('#web/homework/page/QuestionBar.tsx')
 export const loadTypedAnswers = () => import('#web/homework/typed/TypedAnswers.tsx')

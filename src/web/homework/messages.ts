@@ -7,6 +7,7 @@ export const messages = {
   points: (points: number): string => `${formatNumber(Math.floor(points))}\u00a0pkt`,
   image: 'obraz',
   video: 'film',
+  paid: 'Rozwiązanie za żeton',
   english: 'po angielsku',
   answers: 'Odpowiedzi',
   chooseAnswer: 'Wybierz odpowiedź',

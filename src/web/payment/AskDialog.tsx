@@ -9,6 +9,8 @@ type Props = {
   title: string
   /** Label of the button that does it. */
   action: string
+  /** Danger for what takes something away. */
+  variant?: 'danger' | 'primary'
   /** Label of the other one. */
   stay?: string
   /** Says what is about to happen. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The step before something of money is done: says what will happen, and shows in place why it can't. */
-export function AskDialog({ title, action, stay = messages.cancel, children, onClose, onConfirm }: Props) {
+export function AskDialog({ title, action, variant = 'danger', stay = messages.cancel, children, onClose, onConfirm }: Props) {
   const [isDoing, setDoing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -44,7 +46,7 @@ export function AskDialog({ title, action, stay = messages.cancel, children, onC
           <Button variant="ghost" onClick={onClose}>
             {stay}
           </Button>
-          <Button variant="danger" loading={isDoing} onClick={() => void confirm()}>
+          <Button variant={variant} loading={isDoing} onClick={() => void confirm()}>
             {action}
           </Button>
         </>

@@ -1,2 +1,3 @@
-/** The door of the feature: what is sold, as other pages show it. */
+/** The door of the feature: what is sold, and the way to a paid solution, as other pages show them. */
 export { OfferList } from '#web/payment/OfferList.tsx'
+export { UnlockPanel } from '#web/payment/unlock/UnlockPanel.tsx'

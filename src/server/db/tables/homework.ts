@@ -48,6 +48,8 @@ export type HomeworkRevisionContent = {
   examLevel: ExamLevel | null
   /** Missing in revisions of old. */
   difficulty?: Difficulty | null
+  /** Missing in revisions of old. */
+  isSolutionPaid?: boolean
   typeId: number | null
   conceptIds: number[]
   exams: { examId: number; number: string; points: number }[]
@@ -126,6 +128,8 @@ export const homework = pgTable(
     source: jsonb('source').$type<HomeworkSource>(),
     /** Hash of the imported record, so that loading the same again changes nothing. */
     sourceHash: text('source_hash'),
+    /** Everything of the solution behind its first step is opened by a token or Premium (docs/product/paid-solutions.md). */
+    isSolutionPaid: boolean('is_solution_paid').notNull().default(false),
     /** True for a task from a textbook or another publisher's collection. */
     isFromTextbook: boolean('is_from_textbook').notNull().default(false),
     /** Rises with each save by a person, so that nobody writes over what they haven't seen. */

@@ -9,9 +9,12 @@ import type { Db } from '#server/db/db.ts'
 import { homeworkAnswer } from '#server/db/tables/homework.ts'
 import { answersIn, orderOf } from '#server/exam/class/version-order.ts'
 
-type Task = { homeworkId: number; closed: boolean; expected: readonly ExpectedAnswer[] }
+type Task = { homeworkId: number; closed: boolean; expected: readonly ExpectedAnswer[]; isTold: boolean }
 
-/** The key of each version of an exam with these tasks, to be told to its teacher alone. */
+/**
+ * The key of each version of an exam with these tasks, to be told to its teacher alone; that of a task which isn't told,
+ * whose solution the teacher may not see, is left out.
+ */
 export async function readKeys(db: Db, examId: number, tasks: readonly Task[], versions: readonly ExamVersion[]): Promise<OwnExam['keys']> {
   const answers = await db
     .select({ homeworkId: homeworkAnswer.homeworkId, label: homeworkAnswer.label, isCorrect: homeworkAnswer.isCorrect })
@@ -28,7 +31,7 @@ export async function readKeys(db: Db, examId: number, tasks: readonly Task[], v
     version,
     letters: orderOf(version, examId, tasks.length).flatMap((place, index) => {
       const task = tasks[place]
-      if (!task) return []
+      if (!task?.isTold) return []
       const marks = marksOf(task.expected)
       if (marks !== '') return [{ number: String(index + 1), letters: marks }]
       if (!task.closed) return []

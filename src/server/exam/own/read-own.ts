@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { exam, examShare, homeworkExam } from '#server/db/tables/exam.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { examinableHomework, readableOwnExam } from '#server/exam/access.ts'
+import type { SolutionAccess } from '#server/homework/index.ts'
 import { readKeys } from '#server/exam/own/read-keys.ts'
 import { examListColumns } from '#server/exam/list-exams.ts'
 import { presentShare } from '#server/exam/own/share-own.ts'
@@ -69,11 +70,15 @@ function presentHead<Row extends { share: typeof examShare.$inferSelect | null }
 }
 
 /** An exam for a class with its tasks and keys. */
-export async function getOwn(db: Db, viewer: Reader, idOrSlug: string): Promise<OwnExam> {
+export async function getOwn(db: Db, solutions: SolutionAccess, viewer: Reader, idOrSlug: string): Promise<OwnExam> {
   const row = await findReadable(db, viewer, idOrSlug)
   const tasks = await db
     .select({
       homeworkId: homework.id,
+      id: homework.id,
+      status: homework.status,
+      authorId: homework.authorId,
+      isSolutionPaid: homework.isSolutionPaid,
       slug: homework.slug,
       title: homework.title,
       language: homework.language,
@@ -86,11 +91,17 @@ export async function getOwn(db: Db, viewer: Reader, idOrSlug: string): Promise<
     .innerJoin(homework, eq(homework.id, homeworkExam.homeworkId))
     .where(eq(homeworkExam.examId, row.id))
     .orderBy(asc(homeworkExam.position), asc(homeworkExam.id))
+  const readable = await solutions.readable(db, viewer, tasks)
   const keys = await readKeys(
     db,
     row.id,
-    tasks.filter(({ isUsable }) => isUsable),
+    tasks.filter(({ isUsable }) => isUsable).map((task) => ({ ...task, isTold: readable.has(task.id) })),
     row.share?.hasVersions === true ? ['A', 'B'] : ['A'],
   )
-  return { ...row, isOwn: row.ownerId === viewer.id, tasks: tasks.map(({ expected: _key, ...task }) => task), keys }
+  return {
+    ...row,
+    isOwn: row.ownerId === viewer.id,
+    tasks: tasks.map(({ expected: _key, id: _id, status: _status, authorId: _author, isSolutionPaid: _paid, ...task }) => task),
+    keys,
+  }
 }

@@ -22,7 +22,7 @@ export function ownExamRoutes({ realtime, pdfs, ...tasks }: TaskServices & { rea
   return [
     route(contract.listOwnExams, ({ db, viewer, query }) => listOwn(db, signedInId(viewer), query)),
     route(contract.createOwnExam, ({ db, viewer, body }) => db.transaction((tx) => createOwn(tx, signedInId(viewer), body))),
-    route(contract.getOwnExam, ({ db, viewer, params }) => getOwn(db, signedIn(viewer), params.id)),
+    route(contract.getOwnExam, ({ db, viewer, params }) => getOwn(db, tasks.solutions, signedIn(viewer), params.id)),
     route(contract.updateOwnExam, async ({ db, viewer, params, body }) => {
       await db.transaction((tx) => updateOwn(tx, signedInId(viewer), params.id, body))
       return {}

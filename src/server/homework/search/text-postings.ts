@@ -73,6 +73,7 @@ async function readTexts(tx: Db, ids: number[]): Promise<Map<number, HomeworkTex
       description: homework.description,
       answer: homework.answer,
       solution: homework.solution,
+      isSolutionPaid: homework.isSolutionPaid,
       level: homework.level,
       grades: homework.grades,
       isClosed: homework.isClosed,
@@ -80,11 +81,11 @@ async function readTexts(tx: Db, ids: number[]): Promise<Map<number, HomeworkTex
     .from(homework)
     .where(inArray(homework.id, ids))
   const texts = new Map<number, HomeworkTexts>(
-    rows.map(({ id, description, answer, solution, level, grades, isClosed }) => [
+    rows.map(({ id, description, answer, solution, isSolutionPaid, level, grades, isClosed }) => [
       id,
       {
         description: [description],
-        body: [answer, solution].filter((doc) => doc !== null),
+        body: isSolutionPaid ? [] : [answer, solution].filter((doc) => doc !== null),
         stepTitles: [],
         marks: grades.map(gradeMark),
         notions: [LEVEL_NOTIONS[level] ?? [], isClosed ? 'zadanie zamknięte' : 'zadanie otwarte'].flat(),
@@ -93,11 +94,16 @@ async function readTexts(tx: Db, ids: number[]): Promise<Map<number, HomeworkTex
   )
   for (const { homeworkId, content } of await tx.select().from(homeworkAnswer).where(inArray(homeworkAnswer.homeworkId, ids)))
     texts.get(homeworkId)?.description.push(content)
+  const paid = new Set(rows.flatMap(({ id, isSolutionPaid }) => (isSolutionPaid ? [id] : [])))
+  const begun = new Set<number>()
   for (const { homeworkId, title, content } of await tx
     .select()
     .from(homeworkStep)
     .where(inArray(homeworkStep.homeworkId, ids))
     .orderBy(asc(homeworkStep.position))) {
+    // A word or a formula that finds the task would say what stands behind its first step.
+    if (paid.has(homeworkId) && begun.has(homeworkId)) continue
+    begun.add(homeworkId)
     texts.get(homeworkId)?.stepTitles.push(title)
     texts.get(homeworkId)?.body.push(content)
   }

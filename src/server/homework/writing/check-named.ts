@@ -32,6 +32,7 @@ export async function checkNamed(tx: Db, writer: Writer, body: HomeworkBody, hom
   const faults = new Map<string, string>()
   if (!body.grades.every((grade) => gradesOf(body.level).includes(grade))) faults.set('grades', refusals.gradesOfOtherLevel)
   for (const [name, fault] of await missingConcepts(tx, writer, body, homeworkId)) faults.set(name, fault)
+  if (body.isSolutionPaid && body.solution.steps.length === 0) faults.set('isSolutionPaid', refusals.paidNeedsStep)
   if (body.typeId !== null) {
     const [type] = await tx.select({ id: homeworkType.id }).from(homeworkType).where(eq(homeworkType.id, body.typeId))
     if (!type) faults.set('typeId', messages.notFound)

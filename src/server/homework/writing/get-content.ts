@@ -84,6 +84,7 @@ export async function getHomeworkContent(db: Db, links: FileLinks, viewer: Perso
     grades: content.grades,
     examLevel: content.examLevel,
     difficulty: content.difficulty ?? null,
+    isSolutionPaid: content.isSolutionPaid ?? false,
     type: type ?? null,
     concepts: await readConcepts(db, content.conceptIds),
     exams: await readExams(db, content.exams),

@@ -69,6 +69,7 @@ export async function readContent(
       grades: row.grades,
       examLevel: row.examLevel,
       difficulty: row.difficulty,
+      isSolutionPaid: row.isSolutionPaid,
       typeId: row.typeId,
       conceptIds: concepts.map(({ id: conceptId }) => conceptId),
       exams,

@@ -19,6 +19,7 @@ export async function restoreRevision(db: Db, viewer: Person, id: number, revisi
     answers,
     expectedAnswers = [],
     difficulty = null,
+    isSolutionPaid = false,
     ...content
   } = await readRevision(db, id, revision)
   const concepts = [...(await readNumberedConcepts(db, conceptIds)).values()]
@@ -28,6 +29,7 @@ export async function restoreRevision(db: Db, viewer: Person, id: number, revisi
     answers: answers.map(({ reason = '', ...answer }) => ({ ...answer, reason })),
     expectedAnswers,
     difficulty,
+    isSolutionPaid,
     solution: { steps, imagesIds, videoId, filesIds },
     domainsIds: ofType('DOMAIN'),
     definitionsIds: ofType('DEFINITION'),

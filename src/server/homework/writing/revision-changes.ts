@@ -39,6 +39,7 @@ const FIELDS = [
   'concepts',
   'exams',
   'source',
+  'isSolutionPaid',
   'fromTextbook',
 ]
 
@@ -93,6 +94,7 @@ function fieldTexts(content: HomeworkRevisionContent, names: RevisionNames): Map
           .filter((value) => value !== null)
           .join(', '),
   )
+  add('isSolutionPaid', content.isSolutionPaid === true ? '✓' : '')
   add('fromTextbook', content.fromTextbook ? '✓' : '')
   add(
     'media',

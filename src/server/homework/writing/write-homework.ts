@@ -102,6 +102,7 @@ async function write(tx: Db, writer: Person, body: HomeworkBody, texts: ReadText
     grades: body.grades,
     examLevel: body.examLevel,
     difficulty: body.difficulty,
+    isSolutionPaid: body.isSolutionPaid,
     isClosed: body.closed,
     typeId: body.typeId,
     conceptIds: conceptIdsOf(body),

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { wallet } from '#server/db/tables/ledger.ts'
+import { ledgerAccount, wallet } from '#server/db/tables/ledger.ts'
 import { accountId } from '#server/payment/ledger/ledger-accounts.ts'
 
 /** Adds tokens to a wallet, which is made with its first ones. The entries are the caller's to book. */
@@ -28,5 +28,15 @@ export async function readWallet(db: Db, userId: number, { isLocked = false } = 
   const account = await accountId(db, { kind: 'WALLET', ownerId: userId })
   const query = db.select({ available: wallet.available }).from(wallet).where(eq(wallet.accountId, account))
   const [row] = await (isLocked ? query.for('update') : query)
+  return row?.available ?? 0
+}
+
+/** Tokens that a person has, for showing: opens no account where there is none. */
+export async function readBalance(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ available: wallet.available })
+    .from(wallet)
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, wallet.accountId))
+    .where(and(eq(ledgerAccount.kind, 'WALLET'), eq(ledgerAccount.ownerId, userId)))
   return row?.available ?? 0
 }

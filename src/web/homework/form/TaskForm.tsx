@@ -15,6 +15,7 @@ import { HelpFields } from '#web/homework/form/HelpFields.tsx'
 import { type FormFields, LazyRichField } from '#web/homework/form/LazyRichField.tsx'
 import { MediaFields } from '#web/homework/form/MediaFields.tsx'
 import { messages } from '#web/homework/form/messages.ts'
+import { PaidField } from '#web/homework/form/PaidField.tsx'
 import { LevelFields, SourceFields } from '#web/homework/form/PlaceFields.tsx'
 import { SimilarTasks } from '#web/homework/form/SimilarTasks.tsx'
 import { SortingFields } from '#web/homework/form/SortingFields.tsx'
@@ -189,6 +190,7 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
         </Section>
         <Section title={messages.solution} lead={messages.solutionHint}>
           <StepsFields fields={fields} steps={draft.steps} onChange={changeSteps} />
+          <PaidField isPaid={draft.isSolutionPaid ?? false} fault={faults.get('isSolutionPaid')} onChange={change} />
         </Section>
         <Section title={messages.media} lead={messages.mediaHint}>
           <MediaFields

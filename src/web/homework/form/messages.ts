@@ -76,6 +76,9 @@ export const messages = {
   grades: 'Klasy',
   examLevel: 'Poziom matury',
   noExamLevel: 'Bez poziomu',
+  paid: 'Rozwiązanie płatne – za 1\u00a0żeton',
+  paidHint:
+    'Pierwszy krok zobaczą wszyscy. Dalsze kroki, odpowiedź, wskazówki, częsty błąd i\u00a0sprawdzanie odpowiedzi odsłania żeton albo Premium.',
   difficulty: 'Trudność',
   noDifficulty: 'Nie wiem',
   sorting: 'Pojęcia i\u00a0typ',

@@ -35,6 +35,8 @@ export type TaskDraft = {
   examLevel: ExamLevel | null
   /** Missing in forms that were kept before it was. */
   difficulty?: Difficulty | null | undefined
+  /** Missing in forms that were kept before it was. */
+  isSolutionPaid?: boolean | undefined
   type: HomeworkTypeRef | null
   concepts: MathConceptRef[]
   exams: ExamPart[]
@@ -110,6 +112,7 @@ export function draftOf(content: HomeworkContent): TaskDraft {
     grades: content.grades,
     examLevel: content.examLevel,
     difficulty: content.difficulty,
+    isSolutionPaid: content.isSolutionPaid,
     type: content.type,
     concepts: content.concepts,
     exams: exams.map(({ exam, number, points }) => ({ key: newKey(), exam, number, points: String(points).replace('.', ',') })),
@@ -195,6 +198,7 @@ export function bodyOf(draft: TaskDraft): { body: Body; sent: SentParts } {
       grades: draft.grades,
       examLevel: draft.examLevel,
       difficulty: draft.difficulty ?? null,
+      isSolutionPaid: draft.isSolutionPaid ?? false,
       typeId: draft.type?.id ?? null,
       domainsIds: ofType('DOMAIN'),
       definitionsIds: ofType('DEFINITION'),

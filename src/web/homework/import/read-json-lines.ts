@@ -88,6 +88,7 @@ function taskOf(record: ImportedHomework, place: number, readMarkdown: ReadMarkd
       grades: record.grades,
       examLevel: record.examLevel,
       difficulty: record.difficulty,
+      isSolutionPaid: record.isSolutionPaid,
       source: record.source,
     },
   }

@@ -16,6 +16,7 @@ const FIELDS: ReadonlyMap<string, (place: number) => string> = new Map<string, (
   ['concepts', () => 'Pojęcia'],
   ['exams', () => 'Arkusze'],
   ['source', () => 'Źródło'],
+  ['isSolutionPaid', () => 'Rozwiązanie płatne'],
   ['fromTextbook', () => 'Z\u00a0podręcznika'],
 ])
 

@@ -26,6 +26,11 @@ const SolutionMedia = import.meta.env.SSR
   ? (await import('#web/homework/page/SolutionMedia.tsx')).SolutionMedia
   : lazy(() => bring(async () => ({ default: (await (await later()).loadSolutionMedia()).SolutionMedia })))
 
+/** Few solutions are paid. */
+const LockedSolution = import.meta.env.SSR
+  ? (await import('#web/homework/page/LockedSolution.tsx')).LockedSolution
+  : lazy(() => bring(async () => ({ default: (await (await later()).loadLockedSolution()).LockedSolution })))
+
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadOnServer(context, loadTask(params.slug, request.url))
 }
@@ -75,6 +80,10 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
               <AnswerReveal key={homework.id} homework={homework} answer={solution.answer} shownKey={homework.key} />
               {solution.commonMistake !== '' && <CommonMistake key={homework.id} html={solution.commonMistake} />}
             </>
+          ) : homework.locked ? (
+            <Suspense>
+              <LockedSolution key={homework.id} homework={homework} />
+            </Suspense>
           ) : (
             <p className="text-text-muted">{messages.noSolution}</p>
           )}

@@ -3,6 +3,7 @@ import type { Homework, ShownSolution } from '#contract/homework/homework-page.t
 import { FormulaSheetLink } from '#web/formula-sheet/index.ts'
 import type { Tried } from '#web/homework/page/answer-address.ts'
 import { AnswerForm } from '#web/homework/page/AnswerForm.tsx'
+import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
 import { Hints } from '#web/homework/page/Hints.tsx'
 import { messages } from '#web/homework/messages.ts'
 import { TypedSlot } from '#web/homework/typed/TypedSlot.tsx'
@@ -58,7 +59,8 @@ export function TaskQuestion({ homework, language }: Props) {
     <>
       <section ref={question} id="tresc" aria-label={messages.question} className="task-question" lang={language}>
         <RichHtml html={description} className="rounded-md text-lg" />
-        {answers.length > 0 && <AnswerForm homework={homework} tried={tried} />}
+        {/* Checking a try is part of a paid solution. */}
+        {answers.length > 0 && (solution ? <AnswerForm homework={homework} tried={tried} /> : <ClosedAnswers answers={answers} />)}
         {answerFields.length > 0 && <TypedSlot homeworkId={homework.id} fields={answerFields} />}
         {solution && solution.hints.length > 0 && <Hints hints={solution.hints} />}
         <FormulaSheetLink className="justify-self-start" />

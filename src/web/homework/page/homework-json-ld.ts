@@ -22,7 +22,7 @@ export function homeworkJsonLd(homework: Homework, origin: string): Record<strin
     inLanguage: homework.language,
     learningResourceType: 'Zadanie z rozwiązaniem',
     educationalLevel: SCHOOL_LEVEL_LABELS[homework.level],
-    isAccessibleForFree: true,
+    isAccessibleForFree: !homework.isSolutionPaid,
     dateCreated: homework.createdAt.toISOString(),
     dateModified: homework.updatedAt.toISOString(),
     ...(homework.author.hasPage
@@ -43,15 +43,19 @@ export function homeworkJsonLd(homework: Homework, origin: string): Record<strin
           },
         }
       : {}),
-    hasPart: {
-      '@type': 'Question',
-      eduQuestionType: homework.closed ? 'Multiple choice' : 'Flashcard',
-      text: readable.description,
-      ...(homework.closed
-        ? { suggestedAnswer: answers }
-        : readable.answer === ''
-          ? {}
-          : { acceptedAnswer: { '@type': 'Answer', text: readable.answer } }),
-    },
+    hasPart: [
+      {
+        '@type': 'Question',
+        eduQuestionType: homework.closed ? 'Multiple choice' : 'Flashcard',
+        text: readable.description,
+        ...(homework.closed
+          ? { suggestedAnswer: answers }
+          : readable.answer === ''
+            ? {}
+            : { acceptedAnswer: { '@type': 'Answer', text: readable.answer } }),
+      },
+      // The part behind the first step stands in no page of those who may not see it.
+      ...(homework.isSolutionPaid ? [{ '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.unlock' }] : []),
+    ],
   }
 }

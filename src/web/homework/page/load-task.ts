@@ -47,7 +47,7 @@ async function readAsked(
   const answersIds = asked.answersIds.filter((answerId) => answers.some((answer) => answer.id === answerId))
   const isKeyShown = asked.isRevealed && answers.length > 0 && solution !== null
   const [checked, revealed] = await Promise.all([
-    answersIds.length > 0 ? api.call(checkHomeworkAnswers, { params: { id }, body: { answersIds } }) : null,
+    answersIds.length > 0 && solution ? api.call(checkHomeworkAnswers, { params: { id }, body: { answersIds } }) : null,
     isKeyShown ? api.call(revealHomeworkAnswers, { params: { id } }) : null,
   ])
   return { tried: checked && { ...checked, answersIds }, key: revealed?.correctAnswersIds ?? null }

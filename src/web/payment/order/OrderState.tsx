@@ -13,6 +13,7 @@ import { FAILURE_TEXTS, STATUS_LABELS } from '#web/payment/labels.ts'
 import { AskDialog } from '#web/payment/AskDialog.tsx'
 import { messages } from '#web/payment/order/messages.ts'
 import { usePaymentNews } from '#web/payment/order/use-payment-news.ts'
+import { WayBackLink } from '#web/payment/unlock/WayBackLink.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -171,6 +172,7 @@ function Actions({ order, isAsking, isLate, askNow }: ActionsProps) {
             {kind === 'TOKENS' ? messages.toTokens : messages.toHomeworks}
           </LinkButton>
         )}
+        {status === 'COMPLETED' && <WayBackLink />}
         {status === 'CANCELED' && <LinkButton to={paymentPaths.checkout(productCode)}>{messages.buyAgain}</LinkButton>}
         {canCancel && !isAsking && (
           <Button variant="ghost" onClick={() => setCanceling(true)}>

@@ -15,6 +15,7 @@ import { useServer } from '#web/lib/server-state/use-server.ts'
 import { OfferList } from '#web/payment/OfferList.tsx'
 import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
 import { messages } from '#web/payment/token/messages.ts'
+import { WayBackLink } from '#web/payment/unlock/WayBackLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -46,6 +47,7 @@ export default function TokensPage() {
   return (
     <>
       <PageTitle title={messages.title} lead={messages.lead} />
+      <WayBackLink />
       <Card as="section" aria-labelledby="zetony" className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid gap-1">
           <h2 id="zetony" className="text-sm text-text-muted">
@@ -86,16 +88,18 @@ export default function TokensPage() {
   )
 }
 
-function Entry({ entry: { amount, move, purpose, orderId, createdAt } }: { entry: TokenEntry }) {
+function Entry({ entry: { amount, move, purpose, orderId, homework, createdAt } }: { entry: TokenEntry }) {
   const name = purpose === null ? messages.moves[move] : `${messages.moves[move]}: ${messages.purposes[purpose]}`
+  const to = orderId === null ? homework && paths.homework(homework.slug) : paths.accountPayment(orderId)
   return (
     <li>
       <p className="font-medium">
-        {orderId === null ? (
+        {to === null ? (
           name
         ) : (
-          <Link to={paths.accountPayment(orderId)} className="after:absolute after:inset-0">
+          <Link to={to} className="after:absolute after:inset-0">
             {name}
+            {homework && <span className="block font-normal text-text-muted">{homework.title}</span>}
           </Link>
         )}
       </p>

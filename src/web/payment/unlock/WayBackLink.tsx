@@ -1,0 +1,20 @@
+import { ArrowLeft } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { messages } from '#web/payment/unlock/messages.ts'
+import { keptWayBack, readWayBack } from '#web/payment/unlock/way-back.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+
+/** Nothing on a page of money changes it. */
+const never = () => () => undefined
+
+/** Leads back to the task that tokens or Premium were wanted for; nothing where there is none. */
+export function WayBackLink() {
+  const kept = useSyncExternalStore(never, keptWayBack, () => '')
+  const way = kept === '' ? null : readWayBack(kept)
+  if (!way) return null
+  return (
+    <LinkButton to={way.path} icon={<ArrowLeft aria-hidden />} className="justify-self-start">
+      {messages.wayBack(way.title)}
+    </LinkButton>
+  )
+}
