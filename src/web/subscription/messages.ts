@@ -1,9 +1,13 @@
 /** Texts of Premium. */
 export const messages = {
   title: 'Premium',
-  lead: 'Więcej narzędzi do nauki. Rozwiązania czytasz i\u00a0bez Premium.',
+  lead: 'Więcej narzędzi do nauki i\u00a0płatne rozwiązania bez żetonów.',
   gives: 'Co daje Premium',
   benefits: [
+    {
+      title: 'Rozwiązania za żeton',
+      text: 'Płatne rozwiązania czytasz w\u00a0całości i\u00a0nie wydajesz żetonów.',
+    },
     {
       title: 'Filtr „Typ zadania”',
       text: 'Na liście zadań wybierasz typ, na przykład zadania z\u00a0deltą, i\u00a0ćwiczysz tylko jego.',
@@ -19,7 +23,7 @@ export const messages = {
   ],
   free: 'Bez Premium masz',
   freeOnes: [
-    'wszystkie rozwiązania, krok po\u00a0kroku i\u00a0w\u00a0całości',
+    'rozwiązania krok po\u00a0kroku i\u00a0w\u00a0całości, oprócz tych za żeton',
     'arkusze z\u00a0punktacją i\u00a0zasadami oceniania',
     'wyszukiwarkę i\u00a0pozostałe filtry',
     'sprawdzanie odpowiedzi w\u00a0zadaniach zamkniętych',

@@ -1,6 +1,6 @@
 import '#web/payment/unlock/unlock.css'
 import { Coins } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LockedSolution } from '#contract/homework/homework-page.ts'
 import { UNLOCK_CONSENT_VERSION, unlockText } from '#contract/payment/consent-texts.ts'
@@ -56,14 +56,14 @@ function Unlocking({ task }: { task: Task }) {
     if (isOpen) void revalidate()
   }, [isOpen, revalidate])
 
-  /** The solution takes this panel's place: focus goes to its title, and those who hear the page are told. */
-  async function show() {
+  /** True once the reader has asked for the solution here. */
+  const isAsked = useRef(false)
+  useEffect(() => () => void (isAsked.current && requestAnimationFrame(tellShown)), [])
+
+  function show(): Promise<void> {
     keepWayBack(null)
-    await revalidate()
-    const title = document.getElementById('rozwiazanie')
-    title?.setAttribute('tabindex', '-1')
-    title?.focus()
-    showToast({ title: messages.shown, variant: 'success' })
+    isAsked.current = true
+    return revalidate()
   }
 
   if (failure !== null) return <FormRefusal message={messages.failed} />
@@ -71,6 +71,14 @@ function Unlocking({ task }: { task: Task }) {
   if (data.state === 'BOUGHT') return <Bought task={task} unlock={data} onShow={show} onUndone={reload} />
   if (data.balance < UNLOCK_TOKENS) return <TooFew task={task} balance={data.balance} />
   return <Buying task={task} balance={data.balance} onBought={show} />
+}
+
+/** The solution has taken the panel's place: focus goes to its title, and those who hear the page are told. */
+function tellShown(): void {
+  const title = document.getElementById('rozwiazanie')
+  title?.setAttribute('tabindex', '-1')
+  title?.focus()
+  showToast({ title: messages.shown, variant: 'success' })
 }
 
 function TooFew({ task: { slug, title }, balance }: { task: Task; balance: number }) {
