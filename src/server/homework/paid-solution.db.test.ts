@@ -81,7 +81,7 @@ test('a search finds a paid task by its first step, and by nothing behind it', a
     const { results } = (await reply.json()) as { results: { id: number }[] } // the reply of the operation
     return results.map(({ id }) => id)
   }
-  expect((await found('żyrafa')).toSorted()).toEqual([closed, typed].toSorted())
+  expect(new Set(await found('żyrafa'))).toEqual(new Set([closed, typed]))
   expect(await found(WORD)).toEqual([])
   expect(await found('$x=7919$')).toEqual([])
 })
