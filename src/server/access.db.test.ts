@@ -34,7 +34,7 @@ import { readSettings } from '#server/settings.ts'
 import { seedExercises } from '#server/exercise/seed-exercises.ts'
 import { aSitting } from '#server/testing/a-sitting.ts'
 import { examsOfTeacher } from '#server/testing/an-own-exam.ts'
-import { aSmallLibrary, PAID_WORDS, typedTasks } from '#server/testing/a-small-library.ts'
+import { aPaidTask, aSmallLibrary, PAID_WORDS, typedTasks } from '#server/testing/a-small-library.ts'
 import { chatOf, chatSubjects } from '#server/testing/a-chat-room.ts'
 import { aComment } from '#server/testing/a-comment.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
@@ -213,13 +213,14 @@ beforeAll(async () => {
   authorsChat = await chatOf(db, author.id, privateFile)
   await seedExercises(db)
   managed = (await aUser(db, { role: 'USER', subscriptionEndsAt: new Date('2099-01-01') })).id
-  ;({ publicTask, privateTask, paidTask } = await aSmallLibrary(db, author.id))
+  ;({ publicTask, privateTask } = await aSmallLibrary(db, author.id))
+  sheet = (await db.select({ id: exam.id }).from(exam).where(eq(exam.slug, 'arkusz')))[0]?.id ?? 0
+  paidTask = await aPaidTask(db, author.id, sheet)
   await db.insert(solutionUnlock).values({ userId: people['buyer']?.id ?? 0, homeworkId: paidTask, consentVersion: '2026-11' })
   authorsExams = await examsOfTeacher(db, author.id)
   authorsWorksheets = await worksheetsOfTeacher(db, author.id)
   authorsOrders = await ordersOf(db, author.id, people['ADMIN']?.id ?? 0)
   authorsSitting = await aSitting(db, author.id, 'arkusz')
-  sheet = (await db.select({ id: exam.id }).from(exam).where(eq(exam.slug, 'arkusz')))[0]?.id ?? 0
   typed = await typedTasks(db, author.id)
   ;[closedTemplate, openTemplate] = [String(await aTemplate(db)), String(await aTemplate(db, { isOpen: true }))]
   await db.insert(favoriteHomework).values([publicTask, paidTask].map((homeworkId) => ({ favoriteId: authorsList, homeworkId })))

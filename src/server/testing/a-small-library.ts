@@ -5,11 +5,8 @@ import { deriveFormulas, saveHomeworkType } from '#server/homework-type/index.ts
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 
-/** Words of a paid solution that stand behind its first step, and nowhere else. */
-export const PAID_WORDS = 'Zapłacone'
-
 /** One task of each state with everything in it that must not leak, a sheet of both, a concept and a type, for tests. */
-export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicTask: number; privateTask: number; paidTask: number }> {
+export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicTask: number; privateTask: number }> {
   const conceptId = await aConcept(db, { slug: 'pojecie' })
   const typeId = await saveHomeworkType(db, {
     slug: 'typ',
@@ -31,19 +28,6 @@ export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicT
   }
   const publicTask = await aHomework(db, { ...whole, title: 'Jawne', slug: 'jawne' })
   const privateTask = await aHomework(db, { ...whole, title: 'Tajne', slug: 'tajne', status: 'PRIVATE' })
-  const paidTask = await aHomework(db, {
-    ...whole,
-    title: 'Płatne',
-    slug: 'platne',
-    isSolutionPaid: true,
-    steps: [{ content: 'Pierwszy krok.' }, { title: PAID_WORDS, content: PAID_WORDS }],
-    hints: [PAID_WORDS],
-    commonMistake: `${PAID_WORDS} $1$`,
-    answers: [
-      { content: '$1$', isCorrect: false, reason: PAID_WORDS },
-      { content: '$2$', isCorrect: true },
-    ],
-  })
   const examId = await saveExam(db, {
     slug: 'arkusz',
     type: 'MATURA',
@@ -57,7 +41,7 @@ export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicT
     minutes: 180,
     passPercent: 30,
   })
-  for (const [position, homeworkId] of [publicTask, privateTask, paidTask].entries())
+  for (const [position, homeworkId] of [publicTask, privateTask].entries())
     await saveExamTask(db, examId, {
       homeworkId,
       position,
@@ -67,7 +51,7 @@ export async function aSmallLibrary(db: Db, authorId: number): Promise<{ publicT
       answerOrder: [1, 0],
       scoring: [],
     })
-  return { publicTask, privateTask, paidTask }
+  return { publicTask, privateTask }
 }
 
 /** Ids of an open task of each state whose answer is typed. */
@@ -76,4 +60,27 @@ export async function typedTasks(db: Db, authorId: number): Promise<{ public: st
   const status = 'PRIVATE'
   const [shown, hidden] = [await aHomework(db, { authorId, expectedAnswers }), await aHomework(db, { authorId, expectedAnswers, status })]
   return { public: String(shown), hidden: String(hidden) }
+}
+
+/** Words of a paid solution that stand behind its first step, and nowhere else. */
+export const PAID_WORDS = 'Zapłacone'
+
+/** A public task whose solution is paid and says those words everywhere behind its first step; the last one of this sheet. Returns its id. */
+export async function aPaidTask(db: Db, authorId: number, examId: number): Promise<number> {
+  const homeworkId = await aHomework(db, {
+    authorId,
+    title: 'Płatne',
+    slug: 'platne',
+    isSolutionPaid: true,
+    steps: [{ content: 'Pierwszy krok.' }, { title: PAID_WORDS, content: PAID_WORDS }],
+    hints: [PAID_WORDS],
+    commonMistake: `${PAID_WORDS} $1$`,
+    answers: [
+      { content: '$1$', isCorrect: false, reason: PAID_WORDS },
+      { content: '$2$', isCorrect: true },
+    ],
+  })
+  const place = { homeworkId, position: 9, number: '9', points: 1, bundle: null, answerOrder: [1, 0], scoring: [] }
+  await saveExamTask(db, examId, place)
+  return homeworkId
 }
