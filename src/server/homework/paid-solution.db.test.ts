@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Homework } from '#contract/homework/homework-page.ts'
+import { importedHomework } from '#contract/homework/import-homework.ts'
 import type { App } from '#server/app.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
+import { prepareHomework } from '#server/import/index.ts'
 import { practisedHomework } from '#server/practice/checkable.ts'
 import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
@@ -84,6 +86,23 @@ test('a search finds a paid task by its first step, and by nothing behind it', a
   expect(new Set(await found('żyrafa'))).toEqual(new Set([closed, typed]))
   expect(await found(WORD)).toEqual([])
   expect(await found('$x=7919$')).toEqual([])
+})
+
+test('a paid solution needs a step, also in a file', async () => {
+  const body = { description: '<p>x</p>', closed: false, answer: '<p>1</p>', level: 'PRIMARY', isSolutionPaid: true }
+  const refused = await author.call('POST', '/homework', body)
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ fields: { isSolutionPaid: expect.stringContaining('kroku') } })
+  const record = importedHomework.parse({
+    externalId: 'a',
+    language: 'pl',
+    description: 'x',
+    closed: false,
+    answer: '1',
+    level: 'PRIMARY',
+    isSolutionPaid: true,
+  })
+  await expect(prepareHomework(record)).rejects.toThrow('płatne rozwiązanie')
 })
 
 test('practice gives no paid tasks', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { UNLOCK_CONSENT_VERSION } from '#contract/payment/consent-texts.ts'
 import type { UnlockState } from '#contract/payment/unlock.ts'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'
+import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
 import { freeSolutions, solutionAccess } from '#server/homework/solution-access.ts'
@@ -56,12 +57,12 @@ const undo = (): Promise<UnlockState> => database().db.transaction((tx) => undoU
 const state = (viewer = me()): Promise<UnlockState> => readUnlock(database().db, solutions, viewer, id)
 
 /** Asks the guard, as everything does that is about to send a solution. */
-async function reads(viewer: Viewer): Promise<boolean> {
-  const [task] = await database()
-    .db.select()
+async function reads(viewer: Viewer, db: Db = database().db): Promise<boolean> {
+  const [task] = await db
+    .select()
     .from(homework)
     .where(sql`${homework.id} = ${id}`)
-  return task !== undefined && (await solutions.canSeeSolution(database().db, viewer, task))
+  return task !== undefined && (await solutions.canSeeSolution(db, viewer, task))
 }
 
 test('a token opens the solution to its buyer alone; the history names the task, the ledger agrees', async () => {
@@ -138,6 +139,37 @@ test('what was shown stays bought', async () => {
   await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await state()).toMatchObject({ state: 'OPEN', balance: 1 })
 })
+
+/** Waits until a transaction of this database waits for a row of another one. */
+const blocked = (): Promise<void> =>
+  expect
+    .poll(() => database().db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .toMatchObject({ rows: [{}] })
+
+test.skipIf(inject('testDatabase').kind === 'embedded')(
+  'of an undoing and a reading at the same moment the second waits for the first: nothing is sent that was given back',
+  async () => {
+    await giveTokens(1)
+    await unlock()
+    const reading = await database().db.transaction(async (tx) => {
+      await undoUnlock(tx, solutions, me(), id)
+      const waiting = reads(me())
+      await blocked()
+      return { waiting }
+    })
+    expect(await reading.waiting).toBe(false)
+
+    await unlock()
+    const undoing = await database().db.transaction(async (tx) => {
+      expect(await reads(me(), tx)).toBe(true)
+      const waiting = undo().catch((error: unknown) => error)
+      await blocked()
+      return { waiting }
+    })
+    expect(await undoing.waiting).toMatchObject({ code: 'CONFLICT' })
+    expect(await state()).toMatchObject({ state: 'OPEN', balance: 0 })
+  },
+)
 
 test('a solution that becomes free and paid again stays bought', async () => {
   await giveTokens(1)

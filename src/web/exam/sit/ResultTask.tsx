@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ExamTask } from '#contract/exam.ts'
 import type { GivenAnswer, ScoredTask } from '#contract/exam-sitting.ts'
+import { paths } from '#contract/paths.ts'
 import { formatNumber } from '#contract/text/plural.ts'
 import { getHomework, type Homework } from '#contract/homework/homework-page.ts'
 import { taskAnchor } from '#web/exam/exam-units.ts'
@@ -11,6 +12,7 @@ import { callQuietly } from '#web/lib/api-client.ts'
 import { reasonOf } from '#web/lib/failures.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
 type Props = {
@@ -151,6 +153,13 @@ function Answered({ task: { homework }, answer }: Pick<Props, 'task' | 'answer'>
 
 function Solution({ parts: { AnswerReveal, CommonMistake, SolutionViewer }, homework }: { parts: TaskParts; homework: Homework }) {
   const { solution } = homework
+  // The page of the task has its first step, and the way to the rest.
+  if (homework.locked)
+    return (
+      <Link to={paths.homework(homework.slug)} className="way-back">
+        {messages.paidSolution}
+      </Link>
+    )
   return (
     <div className="task-solution">
       {solution && (solution.steps.length > 0 || solution.latex !== '') && (

@@ -76,6 +76,7 @@ export const messages = {
   yourPoints: 'Przyznaj sobie punkty',
   scoring: 'Zasady oceniania',
   thresholdPoints: (value: number): string => `${Math.floor(value)}\u00a0pkt`,
+  paidSolution: 'To rozwiązanie jest za żeton. Otwórz zadanie',
   solution: 'Pokaż rozwiązanie',
   task: (number: string): string => `Zadanie ${number}`,
 } as const

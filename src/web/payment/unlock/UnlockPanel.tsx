@@ -36,7 +36,7 @@ export function UnlockPanel({ task, locked }: Props) {
       </div>
       <div className="unlock-actions">
         {id === null ? (
-          <LinkButton to={paths.login(paths.homework(task.slug))} variant="primary">
+          <LinkButton to={paths.login(paths.homework(task.slug))} variant="primary" className="unlock-sign-in">
             {messages.signIn}
           </LinkButton>
         ) : (
