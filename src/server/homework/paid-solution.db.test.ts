@@ -1,8 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Homework } from '#contract/homework/homework-page.ts'
 import { importedHomework } from '#contract/homework/import-homework.ts'
 import type { App } from '#server/app.ts'
+import { file } from '#server/db/tables/file.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
 import { prepareHomework } from '#server/import/index.ts'
@@ -75,6 +79,42 @@ test('a try is judged for those who may read the solution alone, and fields to t
   }
   expect((await read(other, typed)).answerFields).toEqual([])
   expect((await read(buyer, typed)).answerFields).toHaveLength(1)
+})
+
+test('pictures of the first step are as open as the task; those behind it come by links for those who may read', async () => {
+  const { db } = database()
+  const aPicture = async (): Promise<number> => {
+    const storageKey = `${crypto.randomUUID()}.png`
+    const path = join(tmpdir(), storageKey)
+    writeFileSync(path, 'obraz')
+    await app.storage.put(storageKey, path)
+    const values = { kind: 'PRIVATE', originalName: 'a.png', mimetype: 'image/png', extension: 'png', sizeBytes: 5 } as const
+    const [row] = await db
+      .insert(file)
+      .values({ ...values, storageKey, ownerId: author.id })
+      .returning({ id: file.id })
+    return row?.id ?? 0
+  }
+  const [first, second] = [await aPicture(), await aPicture()]
+  const steps = [first, second].map((fileId) => ({
+    description: { type: 'doc', content: [{ type: 'image', attrs: { fileId: String(fileId), src: `/files/${fileId}`, alt: 'Rysunek' } }] },
+  }))
+  const body = { description: '<p>x</p>', closed: false, answer: '<p>1</p>', level: 'PRIMARY', isSolutionPaid: true, solution: { steps } }
+  const made = await author.call('POST', '/homework', body)
+  const { id } = (await made.json()) as { id: number } // the reply of the operation
+  await db
+    .update(homework)
+    .set({ status: 'PUBLIC', adminReviewStatus: 'APPROVED' })
+    .where(sql`${homework.id} = ${id}`)
+  const shown = (await read(other, id)).locked?.firstStep.description ?? ''
+  expect(shown).toContain(`/files/${first}`)
+  expect(shown).not.toContain('expires=')
+  expect((await app.server.inject(`/files/${first}`)).statusCode).toBe(200)
+  expect((await app.server.inject(`/files/${second}`)).statusCode).toBe(404)
+  await db.insert(solutionUnlock).values({ userId: buyer.id, homeworkId: id, consentVersion: '2026-11' })
+  const link = /src="([^"]+)"/.exec((await read(buyer, id)).solution?.steps[1]?.description ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(link).toContain('expires=')
+  expect((await app.server.inject(link)).statusCode).toBe(200)
 })
 
 test('a search finds a paid task by its first step, and by nothing behind it', async () => {
