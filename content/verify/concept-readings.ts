@@ -216,6 +216,9 @@ export const conceptReadings: ReadonlyMap<string, ArticleReadings> = new Map(
         given(thales(4, 2, 6, Math.acos((4 ** 2 + 6 ** 2 - 5 ** 2) / (2 * 4 * 6)))),
       ],
     },
+    'ulamek-okresowy': {
+      readings: [given({ x: Array.from({ length: 9 }, (_, at) => 27 / 100 ** (at + 1)).reduce((sum, part) => sum + part, 0) })],
+    },
     'uklad-rownan-liniowych': { readings: [given({ x: (13 + 2 * 1) / 5, y: (13 + 2 * 1) / 5 - 1 })], skip: ['0 = 5'] },
     'uklady-rownan': { readings: [given({ u: reducedTicket, n: 40 - 2 * reducedTicket })] },
     'wartosc-bezwzgledna': {
