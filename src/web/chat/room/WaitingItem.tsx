@@ -16,6 +16,8 @@ export function WaitingItem({ outgoing, isFirst, isAway, viewer }: Props) {
   const { clientId, at, document, files, replyTo, refusal } = outgoing
   const percent = progressOf(clientId)
   const time = messages.time(new Date(at))
+  // What lasts a moment takes no line of its own: nothing moves under the pointer when the message is stored.
+  const isBrief = percent === null && !isAway
   return (
     <article
       aria-label={messages.said(viewer.displayName, time)}
@@ -52,10 +54,12 @@ export function WaitingItem({ outgoing, isFirst, isAway, viewer }: Props) {
           </ul>
         )}
         {refusal === null ? (
-          <p className="chat-marks">
+          <p className="chat-marks" data-brief={isBrief || undefined}>
             <span>
               <Clock aria-hidden />
-              {percent !== null ? messages.sendingFile(percent) : isAway ? messages.waiting : messages.sending}
+              <span className={isBrief ? 'sr-only' : ''}>
+                {percent !== null ? messages.sendingFile(percent) : isAway ? messages.waiting : messages.sending}
+              </span>
             </span>
           </p>
         ) : (
