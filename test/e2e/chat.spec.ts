@@ -241,7 +241,7 @@ test('a long room opens at its end, reads on upwards without a jump, and a pinne
   await desk.goto(address)
   await expect(exactly(desk, 'numer 60')).toBeInViewport()
   await expect(exactly(desk, 'numer 3')).toHaveCount(0)
-  // What is read is told after a rest; until then the way back would count it as new.
+  // Reading is told after a rest; until then the way back would count it as new.
   await expect.poll(async () => (await callAs<{ unread: number }>(desk, origin, 'GET', `/chat/${roomId}`)).unread).toBe(0)
   await desk.getByRole('button', { name: 'Szczegóły rozmowy' }).click()
   await desk.getByText('Przypięte', { exact: true }).click()

@@ -16,7 +16,7 @@ export function WaitingItem({ outgoing, isFirst, isAway, viewer }: Props) {
   const { clientId, at, document, files, replyTo, refusal } = outgoing
   const percent = progressOf(clientId)
   const time = messages.time(new Date(at))
-  // What lasts a moment takes no line of its own: nothing moves under the pointer when the message is stored.
+  // Sending lasts a moment and takes no line of its own: nothing moves under the pointer when the message is stored.
   const isBrief = percent === null && !isAway
   return (
     <article
