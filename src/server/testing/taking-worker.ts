@@ -1,5 +1,5 @@
 import { openPostgres } from '#server/db/open-postgres.ts'
-import { spendTokens } from '#server/payment/index.ts'
+import { spendTokens } from '#server/payment/ledger/spend-tokens.ts'
 import { type HeardEvent, takeEvent } from '#server/payment/stripe/take-event.ts'
 
 /** Takes messages of the payment service and spends tokens until it is killed. */

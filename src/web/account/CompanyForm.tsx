@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { company as companyShape } from '#contract/user/user-account.ts'
-import { AddressFields, readAddress } from '#web/account/AddressFields.tsx'
+import { readAddress } from '#web/account/AddressFields.tsx'
 import { deleteCompany, saveCompany } from '#web/account/api.ts'
+import { CompanyIdentity } from '#web/account/CompanyIdentity.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { messages } from '#web/account/messages.ts'
 import type { Account } from '#web/account/OwnAccount.tsx'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
-import { TextField } from '#web/ui/form/TextField.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { company: Account['company']; onChange: () => Promise<void> }
@@ -44,28 +44,7 @@ export function CompanyForm({ company, onChange }: Props) {
     <Card>
       <form {...form} className="grid gap-5">
         <FormRefusal message={refusal} />
-        <TextField
-          label={messages.companyName}
-          name="name"
-          defaultValue={company?.name}
-          error={errors['name']}
-          autoComplete="organization"
-          required
-        />
-        <div className="max-w-sm">
-          <TextField
-            label={messages.nip}
-            name="nip"
-            hint={messages.nipHint}
-            defaultValue={company?.nip}
-            error={errors['nip']}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            required
-          />
-        </div>
-        <AddressFields address={company?.address ?? null} errors={errors} kind="billing" required />
+        <CompanyIdentity company={company} errors={errors} />
         <Checkbox name="vatPayer" value="true" defaultChecked={company?.vatPayer ?? false} label={messages.vatPayer} />
         <div className="flex flex-wrap justify-between gap-2">
           <Button type="submit" variant="primary" loading={isSending}>

@@ -1,3 +1,4 @@
 /** The door of the feature: the parts that others may use of a person's own pages. */
 export { ACCOUNT_SECTIONS } from '#web/account/sections.ts'
-export { AddressFields, readAddress } from '#web/account/AddressFields.tsx'
+export { CompanyIdentity } from '#web/account/CompanyIdentity.tsx'
+export { readAddress } from '#web/account/AddressFields.tsx'

@@ -54,12 +54,6 @@ export async function undoSpending(tx: Db, { userId, purpose, cause }: Spending)
   return true
 }
 
-/** True when the person has paid for the thing and it stands. */
-export async function hasSpent(db: Db, spending: Spending): Promise<boolean> {
-  const last = await findLast(db, spending)
-  return last !== null && !last.isUndone
-}
-
 const typeOf = (purpose: TokenPurpose): string => `spend.${purpose}`
 
 type Last = { number: number; tokens: number; isUndone: boolean; isRecent: boolean }

@@ -188,7 +188,7 @@ test('messages about what is not ours change nothing, and are taken', async () =
 test('tokens that were spent before the buyer disputed mark the order, and the wallet never falls below zero', async () => {
   const { db } = shop
   const { id, page } = await shop.buy(pupil, 'zetony-10')
-  const { spendTokens } = await import('#server/payment/index.ts')
+  const { spendTokens } = await import('#server/payment/ledger/spend-tokens.ts')
   await db.transaction((tx) => spendTokens(tx, { userId: pupil.id, purpose: 'SOLUTION_CHECK', cause: 'check:1' }, 4))
   await shop.press(page, 'dispute')
   expect([await shop.tokens(pupil), (await shop.show(pupil, id)).status]).toEqual([0, 'DISPUTED'])

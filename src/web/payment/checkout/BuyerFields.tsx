@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { INVOICE_BUYERS } from '#contract/payment/payment-enums.ts'
 import type { BuyerKind } from '#contract/payment/price-list.ts'
 import { getUser } from '#contract/user/user-list.ts'
-import { AddressFields } from '#web/account/index.ts'
+import { CompanyIdentity } from '#web/account/index.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import type { FieldErrors } from '#web/lib/use-form.ts'
 import { Choice } from '#web/payment/checkout/Choice.tsx'
 import { messages } from '#web/payment/checkout/messages.ts'
-import { TextField } from '#web/ui/form/TextField.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 
 type Props = { viewerId: number; errors: FieldErrors }
@@ -46,28 +45,7 @@ function CompanyFields({ viewerId, errors }: Props) {
         const company = 'company' in found ? found.company : null
         return (
           <div className="grid gap-4">
-            <TextField
-              label={messages.companyName}
-              name="company.name"
-              defaultValue={company?.name}
-              error={errors['company.name']}
-              autoComplete="organization"
-              required
-            />
-            <div className="max-w-sm">
-              <TextField
-                label={messages.nip}
-                name="company.nip"
-                hint={messages.nipHint}
-                defaultValue={company?.nip}
-                error={errors['company.nip']}
-                autoCapitalize="characters"
-                autoComplete="off"
-                spellCheck={false}
-                required
-              />
-            </div>
-            <AddressFields address={company?.address ?? null} errors={errors} kind="billing" required within="company." />
+            <CompanyIdentity company={company ?? null} errors={errors} within="company." />
           </div>
         )
       }}

@@ -34,9 +34,6 @@ export const messages = {
   privateHint: 'Nie potrzebujemy żadnych dodatkowych danych.',
   company: 'Firma',
   companyHint: 'Zamówienie będzie na firmę z\u00a0NIP-em.',
-  companyName: 'Nazwa firmy',
-  nip: 'NIP',
-  nipHint: 'Dziesięć cyfr, z\u00a0PL na początku albo bez.',
   companyFailed: 'Nie udało się wczytać Twoich danych.',
 
   method: 'Jak płacisz',
