@@ -28,7 +28,7 @@ const FIRST_PRODUCTS: readonly FirstProduct[] = [
     kind: 'TOKENS',
     quantity: 10,
     name: '10 żetonów',
-    description: 'Na rozwiązania, wskazówki i sprawdzanie.',
+    description: 'Odsłaniają płatne rozwiązania razem ze wskazówkami.',
     amountGrosze: 999,
   },
   {
@@ -36,7 +36,7 @@ const FIRST_PRODUCTS: readonly FirstProduct[] = [
     kind: 'TOKENS',
     quantity: 30,
     name: '30 żetonów',
-    description: 'Na rozwiązania, wskazówki i sprawdzanie.',
+    description: 'Odsłaniają płatne rozwiązania razem ze wskazówkami.',
     amountGrosze: 2699,
   },
   {
@@ -44,7 +44,7 @@ const FIRST_PRODUCTS: readonly FirstProduct[] = [
     kind: 'TOKENS',
     quantity: 100,
     name: '100 żetonów',
-    description: 'Na rozwiązania, wskazówki i sprawdzanie.',
+    description: 'Odsłaniają płatne rozwiązania razem ze wskazówkami.',
     amountGrosze: 7999,
   },
 ]
