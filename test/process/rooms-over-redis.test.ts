@@ -51,6 +51,11 @@ test('a room spans processes: told at one, heard at the other, and left there by
   const here = await aClient(first.origin, { token: '1' })
   const there = await aClient(second.origin, { token: '2' })
   for (const client of [here, there]) expect(await enter(client)).toEqual({ ok: true })
+  // A process hears others from its first reading of their stream on.
+  await eventually(() => {
+    first.realtime.tell('everyone', 'userOffline', { userId: 4 })
+    expect(there.heard).toContainEqual(['userOffline', { userId: 4 }])
+  })
   first.realtime.tell({ room: 'table:7' }, 'userOffline', { userId: 5 })
   await hears(here, 5)
   await hears(there, 5)

@@ -9,15 +9,21 @@ import { homework } from '#server/db/tables/homework.ts'
 import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
 import { type SolutionAccess, visibleHomework } from '#server/homework/index.ts'
 import { type Spending, spendTokens, UNDO_SECONDS, undoSpending } from '#server/payment/ledger/spend-tokens.ts'
-import { readBalance } from '#server/payment/ledger/wallet.ts'
+import { readBalance, readWallet } from '#server/payment/ledger/wallet.ts'
 import { paymentMessages } from '#server/payment/messages.ts'
 import type { Wanted } from '#server/platform/entitlement.ts'
 
 type Person = Viewer & { id: number }
 
-/** Says how the solution of a task stands to the viewer; nothing of it counts as shown by that. */
-export async function readUnlock(db: Db, solutions: SolutionAccess, viewer: Person, id: number): Promise<UnlockState> {
-  return stateOf(db, solutions, viewer, await visibleTask(db, viewer, id))
+/**
+ * Says how the solution of a task stands to the viewer; nothing of it counts as shown by that. All of it is of one moment:
+ * the guard would take a purchase that is made meanwhile for one that is being read.
+ */
+export function readUnlock(db: Db, solutions: SolutionAccess, viewer: Person, id: number): Promise<UnlockState> {
+  return db.transaction(async (tx) => stateOf(tx, solutions, viewer, await visibleTask(tx, viewer, id)), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
 }
 
 /**
@@ -34,9 +40,10 @@ export async function unlockSolution(
 ): Promise<UnlockState> {
   const task = await visibleTask(tx, viewer, id)
   if (consentVersion !== UNLOCK_CONSENT_VERSION) throw new AppError('CONFLICT', paymentMessages.consentsChanged)
+  // Two calls at once wait for each other here, and the second finds what the first has paid.
+  await readWallet(tx, viewer.id, { isLocked: true })
   const before = await stateOf(tx, solutions, viewer, task)
   if (before.state !== 'LOCKED') return before
-  // Two calls at once wait for each other at the wallet, and the second finds what the first has paid.
   await spendTokens(tx, spendingOf(viewer, id), UNLOCK_TOKENS)
   await tx.insert(solutionUnlock).values({ userId: viewer.id, homeworkId: id, consentVersion }).onConflictDoNothing()
   return stateOf(tx, solutions, viewer, task)

@@ -17,9 +17,15 @@ export function rewriteSelection(view: EditorView): void {
   if (selection?.isCollapsed === true) selection.collapse(selection.anchorNode, selection.anchorOffset)
 }
 
+const read = (view: EditorView): false => {
+  readSelection(view)
+  return false
+}
+
 /**
- * Makes each key act on the selection that is on screen. The browser reports a moved caret in a separate task, after keys
- * that are already queued: on a busy machine Enter would act on the selection from before the arrow key, and delete it.
+ * Makes each key, and what is copied, cut and pasted, act on the selection that is on screen. The browser reports a moved
+ * caret in a separate task, after keys that are already queued: on a busy machine Enter would act on the selection from
+ * before the arrow key, and delete it.
  */
 export const FreshSelection = Extension.create({
   name: 'freshSelection',
@@ -31,6 +37,9 @@ export const FreshSelection = Extension.create({
             if (!event.isComposing) readSelection(view)
             return false
           },
+          copy: read,
+          cut: read,
+          paste: read,
         },
       },
     }),
