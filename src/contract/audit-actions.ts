@@ -63,5 +63,7 @@ export const AUDIT_ACTIONS = [
   'priceList.productSaved',
   'priceList.priceAdded',
   'priceList.priceEnded',
+  'earningRate.added',
+  'earningRate.removed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -44,6 +44,7 @@ import * as notification from '#contract/notification.ts'
 import * as queue from '#contract/queue.ts'
 import * as rating from '#contract/rating.ts'
 import * as report from '#contract/report.ts'
+import * as earning from '#contract/payment/earning.ts'
 import * as order from '#contract/payment/order.ts'
 import * as paymentAdmin from '#contract/payment/payment-admin.ts'
 import * as priceList from '#contract/payment/price-list.ts'
@@ -108,6 +109,7 @@ const modules: readonly object[] = [
   order,
   token,
   unlock,
+  earning,
   paymentAdmin,
   admin,
   teacherVerification,

@@ -7,6 +7,7 @@ import type { Feature, Platform } from '#server/platform/feature.ts'
 import { everyMinutes, type JobHandler, onJob } from '#server/platform/jobs/index.ts'
 import { createMailer } from '#server/platform/mail/index.ts'
 import { checkLedger } from '#server/payment/ledger/check-ledger.ts'
+import { earningRoutes } from '#server/payment/earning/routes.ts'
 import { orderMailHandlers } from '#server/payment/mail/order-mails.ts'
 import { expireOrders } from '#server/payment/order/cancel-order.ts'
 import { forgetOldRequests } from '#server/payment/order/money-request.ts'
@@ -35,7 +36,7 @@ export const paymentFeature: Feature = {
     const { db, settings, origin } = platform
     const service = stripeService(platform)
     return {
-      routes: [...paymentRoutes(platform, service), ...unlockRoutes(homeworkSolutions(platform))],
+      routes: [...paymentRoutes(platform, service), ...unlockRoutes(homeworkSolutions(platform)), ...earningRoutes],
       mount(server) {
         if (service) mountWebhook(server, { db, service })
         if (service?.peer) mountPayPage(server, service.peer)

@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
+import { earning } from '#server/db/tables/earning.ts'
 import { moneyRequest, paymentOrder } from '#server/db/tables/payment.ts'
 import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
@@ -9,7 +10,7 @@ import { presentOrder } from '#server/payment/order/present-order.ts'
 const ALL = 1_000_000
 
 /**
- * Orders and tokens. What was paid stays after an account is deleted, as the law wants of books: numbers, amounts and a
+ * Orders, tokens and earnings. What was paid stays after an account is deleted, as the law wants of books: numbers, amounts and a
  * company's data for its invoice, without a name or an address of a person.
  */
 export const paymentRecords: PersonalRecords = {
@@ -34,7 +35,12 @@ export const paymentRecords: PersonalRecords = {
       .from(solutionUnlock)
       .where(eq(solutionUnlock.userId, userId))
       .orderBy(asc(solutionUnlock.createdAt), asc(solutionUnlock.homeworkId))
-    return { orders: shown, tokens: { balance, moves: results }, requests, unlockedSolutions: unlocked }
+    const earnings = await db
+      .select({ title: earning.title, amountGrosze: earning.amountGrosze, feeGrosze: earning.feeGrosze, createdAt: earning.createdAt })
+      .from(earning)
+      .where(eq(earning.teacherId, userId))
+      .orderBy(asc(earning.id))
+    return { earnings, orders: shown, tokens: { balance, moves: results }, requests, unlockedSolutions: unlocked }
   },
   async forget(tx, userId) {
     await giveUpOrdersOf(tx, userId)

@@ -40,7 +40,7 @@ export async function aShop(database: Database, environment: Record<string, stri
     })
     return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() }
   }
-  const aCustomer = async (role: 'USER' | 'ADMIN' = 'USER'): Promise<Customer> => {
+  const aCustomer = async (role: 'USER' | 'TEACHER' | 'ADMIN' = 'USER'): Promise<Customer> => {
     await db.execute(sql`delete from rate_limit`)
     const { id, email } = await anAccount(db, { role })
     const reply = await app.server.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: PASSWORD } })

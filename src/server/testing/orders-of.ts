@@ -9,6 +9,7 @@ import { refundOrder } from '#server/payment/order/refund-order.ts'
 import { addPrice } from '#server/payment/price-list/manage-price-list.ts'
 import { readOffers } from '#server/payment/price-list/read-offers.ts'
 import { seedPriceList } from '#server/payment/price-list/seed-price-list.ts'
+import { earningsOf, earningSubjects } from '#server/testing/earnings-of.ts'
 import { sameSubject } from '#server/testing/same-subject.ts'
 
 export type OrdersOf = Awaited<ReturnType<typeof ordersOf>>
@@ -51,13 +52,16 @@ export async function ordersOf(db: Db, userId: number, adminId: number) {
     refunded,
     product: other?.id ?? 0,
     planned: planned?.id ?? 0,
+    earnings: await earningsOf(db),
   }
 }
 
+type Named = Exclude<keyof OrdersOf, 'earnings'>
+
 /** The orders that operations are called about: others than their buyer and ADMIN find none of them. */
 export function orderSubjects(orders: () => OrdersOf): Record<string, () => { public?: { id: string }; hidden?: { id: string } }> {
-  const hidden = (name: keyof OrdersOf) => () => ({ hidden: { id: String(orders()[name]) } })
-  const open = (name: keyof OrdersOf) => () => ({ public: { id: String(orders()[name]) } })
+  const hidden = (name: Named) => () => ({ hidden: { id: String(orders()[name]) } })
+  const open = (name: Named) => () => ({ public: { id: String(orders()[name]) } })
   return {
     ...sameSubject('order', 'get refresh pay', hidden('payable')),
     'order.cancel': hidden('cancelable'),
@@ -67,5 +71,6 @@ export function orderSubjects(orders: () => OrdersOf): Record<string, () => { pu
     'order.confirmRefund': open('refunded'),
     ...sameSubject('payment', 'saveProduct addPrice', open('product')),
     'payment.endPrice': open('planned'),
+    ...earningSubjects(() => orders().earnings),
   }
 }

@@ -271,6 +271,8 @@ export const messages = {
     'priceList.productSaved': 'Zmiana produktu w\u00a0cenniku',
     'priceList.priceAdded': 'Nowa cena w\u00a0cenniku',
     'priceList.priceEnded': 'Zakończenie ceny w\u00a0cenniku',
+    'earningRate.added': 'Nowa prowizja',
+    'earningRate.removed': 'Usunięcie przyszłej prowizji',
   } satisfies Record<AuditAction, string>,
 } as const
 

@@ -11,7 +11,10 @@ import { user } from '#server/db/tables/user.ts'
 export const LEDGER_UNITS = ['PLN', 'TOKEN'] as const
 export type LedgerUnit = (typeof LEDGER_UNITS)[number]
 
-/** Kinds of accounts; PERSON and WALLET have an owner, the others are the platform's. */
+/**
+ * Kinds of accounts; PERSON, WALLET and TEACHER have an owner, the others are the platform's. TEACHER: what is owed to a
+ * teacher; EARNINGS: what teachers' shares cost; PAYOUTS: what is on its way to them.
+ */
 export const LEDGER_ACCOUNTS = [
   'STRIPE',
   'BANK',
@@ -21,11 +24,16 @@ export const LEDGER_ACCOUNTS = [
   'VAT',
   'FEES',
   'LOSSES',
+  'TEACHER',
+  'EARNINGS',
+  'PAYOUTS',
   'WALLET',
   'TOKENS_ISSUED',
   'TOKENS_SPENT',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
+/** The accounts that people have. */
+export const OWNED_ACCOUNTS: readonly LedgerAccount[] = ['PERSON', 'WALLET', 'TEACHER']
 
 const bigId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 /** A database transaction. */
@@ -43,7 +51,7 @@ export const ledgerAccount = pgTable(
   (table) => [
     oneOf('ledger_account_unit', table.unit, LEDGER_UNITS),
     oneOf('ledger_account_kind', table.kind, LEDGER_ACCOUNTS),
-    check('ledger_account_owned', sql`(${table.kind} in ('PERSON', 'WALLET')) = (${table.ownerId} is not null)`),
+    check('ledger_account_owned', sql`(${table.kind} in ('PERSON', 'WALLET', 'TEACHER')) = (${table.ownerId} is not null)`),
     unique('ledger_account_one').on(table.unit, table.kind, table.ownerId).nullsNotDistinct(),
     unique('ledger_account_of_unit').on(table.id, table.unit),
     index('ledger_account_owner_id').on(table.ownerId),

@@ -8,7 +8,13 @@ import { ledgerCheck } from '#server/db/tables/ledger.ts'
  */
 export async function checkLedger(db: Db): Promise<string[]> {
   const differences = await db.transaction(
-    async (tx) => [...(await unbalanced(tx)), ...(await wrongWallets(tx)), ...(await withoutGoods(tx)), ...(await withPersonsMoney(tx))],
+    async (tx) => [
+      ...(await unbalanced(tx)),
+      ...(await wrongWallets(tx)),
+      ...(await withoutGoods(tx)),
+      ...(await withPersonsMoney(tx)),
+      ...(await wrongEarnings(tx)),
+    ],
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   await db.insert(ledgerCheck).values({ differences })
@@ -51,4 +57,18 @@ async function withPersonsMoney(tx: Db): Promise<string[]> {
       having sum(e.amount) <> 0 and max(t.created_at) < now() - interval '7 days' order by 1 limit 100`,
   )
   return rows.map(({ order, sum }) => `The buyer of order ${order} has been owed ${sum} grosze for a week.`)
+}
+
+/** Teachers whose account of the ledger isn't what their earnings make. */
+async function wrongEarnings(tx: Db): Promise<string[]> {
+  const rows = await queryRows<{ teacher: number; booked: string; made: string }>(
+    tx,
+    sql`select coalesce(b.teacher, m.teacher) as teacher, coalesce(b.booked, 0)::text as booked, coalesce(m.made, 0)::text as made
+      from (select a.owner_id as teacher, -sum(e.amount) as booked from ledger_entry e join ledger_account a on a.id = e.account_id
+        where a.kind = 'TEACHER' group by 1) b
+      full join (select teacher_id as teacher, sum(amount_grosze) as made from earning where reversed_at is null group by 1) m
+        on m.teacher = b.teacher
+      where coalesce(b.booked, 0) <> coalesce(m.made, 0) order by 1 limit 100`,
+  )
+  return rows.map(({ teacher, booked, made }) => `Teacher ${teacher} is owed ${booked} grosze by the ledger, ${made} by earnings.`)
 }

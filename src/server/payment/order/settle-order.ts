@@ -3,6 +3,7 @@ import { type Db, queryRows } from '#server/db/db.ts'
 import { type LedgerAccount, ledgerAccount, ledgerEntry, ledgerTransaction } from '#server/db/tables/ledger.ts'
 import { paymentOrder, refund } from '#server/db/tables/payment.ts'
 import { enqueue } from '#server/platform/jobs/index.ts'
+import { settleEarnings } from '#server/payment/earning/settle-earnings.ts'
 import { book } from '#server/payment/ledger/book.ts'
 import { bringGoods } from '#server/payment/order/fulfilments.ts'
 import { balancesOf, excessPayments, needsAttention, type OrderFacts, payingPayment, statusOf } from '#server/payment/order/order-facts.ts'
@@ -24,6 +25,7 @@ export async function settleOrder(tx: Db, orderId: number): Promise<OrderFacts> 
   const facts = { ...before, isDelivered: before.isDelivered || isGiven }
   await bookDifference(tx, order, facts)
   const status = statusOf(facts)
+  await settleEarnings(tx, orderId, { lacking, isDisputed: status === 'DISPUTED' })
   const paying = payingPayment(facts)
   const backGrosze =
     facts.refunds.reduce((sum, { state, amountGrosze }) => sum + (state === 'SUCCEEDED' ? amountGrosze : 0), 0) +

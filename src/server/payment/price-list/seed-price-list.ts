@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { price, product, vatRate } from '#server/db/tables/price-list.ts'
-import { LEDGER_ACCOUNTS } from '#server/db/tables/ledger.ts'
+import { LEDGER_ACCOUNTS, OWNED_ACCOUNTS } from '#server/db/tables/ledger.ts'
 import { accountId } from '#server/payment/ledger/ledger-accounts.ts'
 
 type FirstProduct = Omit<typeof product.$inferInsert, 'id'> & { amountGrosze: number }
@@ -56,7 +56,7 @@ const VAT_SINCE = new Date('2011-01-01T00:00:00+01:00')
 /** Fills an empty price list, and opens the platform's accounts of the ledger. */
 export async function seedPriceList(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const kind of LEDGER_ACCOUNTS.filter((account) => account !== 'PERSON' && account !== 'WALLET')) await accountId(tx, { kind })
+    for (const kind of LEDGER_ACCOUNTS.filter((account) => !OWNED_ACCOUNTS.includes(account))) await accountId(tx, { kind })
     for (const kind of ['SUBSCRIPTION', 'TOKENS'] as const)
       await tx.insert(vatRate).values({ kind, percent: VAT_PERCENT, validFrom: VAT_SINCE }).onConflictDoNothing()
     for (const { amountGrosze, ...values } of FIRST_PRODUCTS) {

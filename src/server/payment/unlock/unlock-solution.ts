@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
 import { type SolutionAccess, visibleHomework } from '#server/homework/index.ts'
+import { creditEarning, type Sale, undoEarning } from '#server/payment/earning/credit-earning.ts'
 import { type Spending, spendTokens, UNDO_SECONDS, undoSpending } from '#server/payment/ledger/spend-tokens.ts'
 import { readBalance, readWallet } from '#server/payment/ledger/wallet.ts'
 import { paymentMessages } from '#server/payment/messages.ts'
@@ -45,6 +46,7 @@ export async function unlockSolution(
   const before = await stateOf(tx, solutions, viewer, task)
   if (before.state !== 'LOCKED') return before
   await spendTokens(tx, spendingOf(viewer, id), UNLOCK_TOKENS)
+  await creditEarning(tx, saleOf(viewer, task))
   await tx.insert(solutionUnlock).values({ userId: viewer.id, homeworkId: id, consentVersion }).onConflictDoNothing()
   return stateOf(tx, solutions, viewer, task)
 }
@@ -59,7 +61,10 @@ export async function undoUnlock(tx: Db, solutions: SolutionAccess, viewer: Pers
   // The wallet is locked first, as by a purchase.
   const isUndone = await undoSpending(tx, spendingOf(viewer, id))
   const isOwn = and(eq(solutionUnlock.userId, viewer.id), eq(solutionUnlock.homeworkId, id))
-  if (isUndone) await tx.delete(solutionUnlock).where(and(isOwn, isNull(solutionUnlock.shownAt)))
+  if (isUndone) {
+    await tx.delete(solutionUnlock).where(and(isOwn, isNull(solutionUnlock.shownAt)))
+    await undoEarning(tx, causeOfSale(viewer, id))
+  }
   if ((await tx.$count(solutionUnlock, isOwn)) > 0) throw new AppError('CONFLICT', paymentMessages.unlockStands)
   return stateOf(tx, solutions, viewer, task)
 }
@@ -70,9 +75,27 @@ const spendingOf = ({ id: userId }: Person, homeworkId: number): Spending => ({
   cause: `homework:${homeworkId}`,
 })
 
-async function visibleTask(db: Db, viewer: Person, id: number): Promise<Wanted> {
+const causeOfSale = (viewer: Person, homeworkId: number) => {
+  const { userId, purpose, cause } = spendingOf(viewer, homeworkId)
+  return { kind: purpose, cause: `${userId}/${cause}` }
+}
+
+/** The sale by which the author of the task earns. */
+function saleOf(viewer: Person, { id: homeworkId, authorId: teacherId, title }: Task): Sale {
+  return { ...causeOfSale(viewer, homeworkId), teacherId, buyerId: viewer.id, tokens: UNLOCK_TOKENS, title, homeworkId }
+}
+
+type Task = Wanted & { title: string }
+
+async function visibleTask(db: Db, viewer: Person, id: number): Promise<Task> {
   const [task] = await db
-    .select({ id: homework.id, status: homework.status, authorId: homework.authorId, isSolutionPaid: homework.isSolutionPaid })
+    .select({
+      id: homework.id,
+      title: homework.title,
+      status: homework.status,
+      authorId: homework.authorId,
+      isSolutionPaid: homework.isSolutionPaid,
+    })
     .from(homework)
     .where(and(eq(homework.id, id), visibleHomework(viewer)))
   if (!task) throw new AppError('NOT_FOUND', messages.notFound)
