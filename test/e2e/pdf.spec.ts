@@ -195,6 +195,8 @@ test.describe('whose files are not there', () => {
     const words = nodesOf(withoutImages(everyNode)).flatMap(({ text = '' }) => text.match(/\p{L}{3,}/gu) ?? [])
     expect(words.length).toBeGreaterThan(70)
     expect(words.filter((word) => !paper.includes(letters(word)))).toEqual([])
+    // A film of ours is its name on paper.
+    expect(printed.text).toContain('Film: Nagranie')
     await page.emulateMedia({ media: 'print' })
     await page.goto(`/account/lists/${id}/pdf`)
     await expect(page.getByRole('heading', { name: 'Zadanie 1', exact: true })).toBeVisible()

@@ -23,6 +23,7 @@ export const renderMessages = {
   backToText: (number: number): string => `Wróć do miejsca przypisu ${number} w\u00a0tekście`,
   contents: 'Spis treści',
   film: 'Film',
+  filmOnPaper: (title: string): string => (title === '' ? 'Film' : `Film: ${title}`),
   watchOn: (provider: 'youtube' | 'vimeo'): string => `Obejrzyj w\u00a0serwisie ${provider === 'youtube' ? 'YouTube' : 'Vimeo'}`,
   watchStream: 'Obejrzyj w\u00a0nowej karcie',
   /** A stream that the page plays where it stands. */

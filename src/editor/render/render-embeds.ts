@@ -70,16 +70,17 @@ export function renderReference(node: RichNode, labels: ReadonlyMap<string, stri
   return element('a', { class: 'reference', href: `#${target}` }, escapeHtml(label))
 }
 
-/** A film of ours; nothing of it is loaded before somebody plays it. */
+/** A film of ours; nothing of it is loaded before somebody plays it. Its name stands behind it for paper, where nothing plays. */
 export function renderVideo(node: RichNode): string {
   const src = textAttribute(node, 'src')
-  return element(
+  const title = optionalTextAttribute(node, 'title')
+  const player = element(
     'video',
     {
       class: 'video',
       // Checked when stored; checked again, so that no page asks another site for a film.
       src: isSitePath(src) ? src : null,
-      title: optionalTextAttribute(node, 'title'),
+      title,
       'data-file-id': optionalTextAttribute(node, 'fileId'),
       controls: true,
       preload: 'none',
@@ -87,6 +88,7 @@ export function renderVideo(node: RichNode): string {
     },
     '',
   )
+  return player + element('p', { class: 'video-title' }, escapeHtml(renderMessages.filmOnPaper(title ?? '')))
 }
 
 /** A film of another site: a box with a link to its page. A script plays it in the box after a click, but for a stream. */

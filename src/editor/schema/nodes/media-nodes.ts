@@ -136,7 +136,10 @@ export const VideoNode = Node.create({
   atom: true,
   draggable: true,
   addAttributes: htmlAttributes({ src: videoSource, title: { rule: optionalTextRule, html: 'title', default: null }, fileId }),
-  parseHTML: () => [{ tag: 'video[src]', getAttrs: needs(videoSource) }],
+  parseHTML: () => [
+    { tag: 'video[src]', getAttrs: needs(videoSource) },
+    { tag: 'p.video-title', ignore: true, priority: 60 },
+  ],
   renderHTML: ({ HTMLAttributes }) => ['video', { class: 'video', controls: '', preload: 'none', ...HTMLAttributes }],
 })
 
