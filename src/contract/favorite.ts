@@ -6,9 +6,9 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { answerRow } from '#contract/homework/answer-field.ts'
 import { writtenSolution } from '#contract/homework/written-solution.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
-import { pageQuery } from '#contract/http/page.ts'
-import { id, idParam, queryEnum, queryFlag, queryIds, queryText } from '#contract/http/query-values.ts'
-import { PDF_THEMES, pdfDocument, pdfDocuments } from '#contract/pdf.ts'
+import { pageCount, pageQuery } from '#contract/http/page.ts'
+import { id, idParam, queryEnum, queryFlag, queryIds, queryInt, queryText } from '#contract/http/query-values.ts'
+import { MOST_PDF_PARTS, PDF_THEMES, pdfDocument, pdfDocuments } from '#contract/pdf.ts'
 import { longText } from '#contract/rules.ts'
 import { messages } from '#contract/text/messages.ts'
 import { userRef } from '#contract/user/user.ts'
@@ -26,6 +26,10 @@ export const BUILT_IN_NAMES: Readonly<Record<Exclude<FavoriteKind, 'CUSTOM'>, st
 /** The most lists of a person's own, and the most tasks on one of them. */
 export const MOST_FAVORITES = 200
 export const MOST_ON_FAVORITE = 1000
+/** Tasks in one printed document of a list; a longer list is printed in parts. */
+export const TASKS_OF_PART = MOST_ON_FAVORITE / MOST_PDF_PARTS
+/** The number of documents that a list of so many tasks is printed into. */
+export const partsOf = (count: number): number => pageCount(count, TASKS_OF_PART)
 /** Tasks on one page of a list. */
 export const FAVORITE_PAGE_SIZE = 50
 export const DESCRIPTION_MAX_LENGTH = 1024
@@ -124,7 +128,10 @@ export const listFavorites = {
   reply: z.object({ results: z.array(favorite), nextPage: z.nullable(z.int()) }),
 } satisfies Endpoint
 
-/** With `pdf` all its tasks at once, up to 1,000, with the solutions that the viewer may see, as paper takes them. */
+/**
+ * With `pdf` all its tasks at once, up to 1,000, with the solutions that the viewer may see, as paper takes them; with `part`
+ * those of one part of it.
+ */
 export const getFavorite = {
   ...signedIn,
   name: 'favorite.get',
@@ -132,7 +139,7 @@ export const getFavorite = {
   path: '/favorite/:id',
   params: favoriteParams,
   summary: 'A list with its tasks.',
-  query: z.extend(pages, { pdf: queryFlag }),
+  query: z.extend(pages, { pdf: queryFlag, part: queryInt(1, MOST_PDF_PARTS) }),
   body: noBody,
   reply: z.extend(favoriteWithHomeworks, {
     solutions: z.array(writtenSolution),
@@ -142,7 +149,8 @@ export const getFavorite = {
 } satisfies Endpoint
 
 /**
- * The reply comes at once; the document comes later (`pdfReady`, `pdfError`). One that is under way in this theme is the same one.
+ * The reply comes at once; the document comes later (`pdfReady`, `pdfError`), a list of more than 200 tasks in several, of which the
+ * reply is the first. One that is under way in this theme is the same one.
  * An empty list is a 409, a list of somebody else a 404; 503 where the installation has no browser to print with.
  */
 export const printFavorite = {

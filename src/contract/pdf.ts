@@ -8,6 +8,9 @@ import { id } from '#contract/http/query-values.ts'
 export const PDF_THEMES = ['light', 'dark'] as const
 export type PdfTheme = (typeof PDF_THEMES)[number]
 
+/** Documents of one subject that are too much for one: the most parts there are. */
+export const MOST_PDF_PARTS = 5
+
 /** READY and FAILED are ends. */
 export const PDF_STATES = ['WAITING', 'MAKING', 'READY', 'FAILED'] as const
 
@@ -21,6 +24,9 @@ export const PDF_KEPT_HOURS = 24
 export const pdfDocument = z.object({
   id,
   theme: z.enum(PDF_THEMES),
+  /** Which part of its subject it is, of how many; 1 of 1 where one document holds everything. */
+  part: z.int(),
+  partCount: z.int(),
   state: z.enum(PDF_STATES),
   /** The number of documents that are printed before this one; 0 unless it waits. */
   ahead: z.int(),
@@ -35,6 +41,6 @@ export const pdfDocument = z.object({
 })
 export type PdfDocument = z.output<typeof pdfDocument>
 
-/** The documents of one subject, the newest of each theme, and whether this installation can print any. */
+/** The documents of one subject, the newest of each theme and part, and whether this installation can print any. */
 export const pdfDocuments = z.object({ isPossible: z.boolean(), documents: z.array(pdfDocument) })
 export type PdfDocuments = z.output<typeof pdfDocuments>

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type FavoriteWithHomeworks, type getFavorite as contract, MOST_ON_FAVORITE, type SharedFavorite } from '#contract/favorite.ts'
+import { type FavoriteWithHomeworks, type getFavorite as contract, MOST_ON_FAVORITE, type SharedFavorite, TASKS_OF_PART } from '#contract/favorite.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { pageCount } from '#contract/http/page.ts'
 import { messages } from '#contract/text/messages.ts'
@@ -18,17 +18,20 @@ import { presentUserRef, userRefColumns, visiblePerson } from '#server/user/inde
 type Owner = Viewer & { id: number }
 type Page = { page: number; pageSize: number }
 
-/** A list of the viewer's by its id. `pdf` gives all its tasks at once, with their solutions. */
+/** A list of the viewer's by its id. `pdf` gives all its tasks at once, or those of one part, with their solutions. */
 export async function getFavorite(
   db: Db,
   services: TaskServices,
   viewer: Owner,
   id: number,
-  { pdf, ...page }: Page & { pdf?: boolean | undefined },
+  { pdf, part, ...page }: Page & { pdf?: boolean | undefined; part?: number | undefined },
 ): Promise<z.output<(typeof contract)['reply']>> {
   const row = await findOwn(db, viewer.id, id)
   if (pdf !== true) return { ...(await withHomeworks(db, services.links, viewer, row, page)), solutions: [], rows: [] }
-  const list = await withHomeworks(db, services.links, viewer, row, { page: 1, pageSize: MOST_ON_FAVORITE })
+  const list = await withHomeworks(db, services.links, viewer, row, {
+    page: part ?? 1,
+    pageSize: part === undefined ? MOST_ON_FAVORITE : TASKS_OF_PART,
+  })
   const ids = list.homeworks.map((task) => task.id)
   const [solutions, rows] = await Promise.all([readWrittenSolutions(db, services, viewer, ids), readAnswerRows(db, ids)])
   return { ...list, solutions, rows }

@@ -1,3 +1,4 @@
+import { partsOf } from '#contract/favorite.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { paths } from '#contract/paths.ts'
 import type { PdfDocument, PdfTheme } from '#contract/pdf.ts'
@@ -10,7 +11,7 @@ import { favoriteSubject } from '#server/favorite/pdf-subject.ts'
 import { cleanFileName } from '#server/file/index.ts'
 import { orderPdf, type PdfServices } from '#server/pdf/index.ts'
 
-/** Has a list of the viewer's printed. What was kept is theirs with and without Premium, and so is its document. */
+/** Has a list of the viewer's printed, a long one in parts. What was kept is theirs with and without Premium, and so is its document. */
 export async function printFavorite(
   db: Db,
   pdfs: PdfServices,
@@ -19,7 +20,9 @@ export async function printFavorite(
   theme: PdfTheme,
 ): Promise<PdfDocument> {
   const { name } = await findOwn(db, viewer.id, id)
-  if (((await countMembers(db, viewer, [id])).get(id) ?? 0) === 0) throw new AppError('CONFLICT', favoriteMessages.nothingToPrint)
+  const count = (await countMembers(db, viewer, [id])).get(id) ?? 0
+  if (count === 0) throw new AppError('CONFLICT', favoriteMessages.nothingToPrint)
   const fileName = cleanFileName(name.replaceAll(/[/\\.]+/g, ' '))
-  return orderPdf(db, pdfs, viewer.id, { subject: favoriteSubject(id), path: paths.pdf(paths.accountList(id)), name: fileName, theme })
+  const order = { subject: favoriteSubject(id), path: paths.pdf(paths.accountList(id)), name: fileName, theme }
+  return orderPdf(db, pdfs, viewer.id, { ...order, partCount: partsOf(count) })
 }

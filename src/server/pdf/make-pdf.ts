@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { PdfFailure } from '#contract/pdf.ts'
 import type { Db } from '#server/db/db.ts'
 import { pdf } from '#server/db/tables/pdf.ts'
@@ -74,10 +74,13 @@ async function work(
 }
 
 /** The page as its owner may see it now; null where there is none for them any more. */
-async function pageOf({ db, renderPage }: Pick<Services, 'db' | 'renderPage'>, { ownerId, path, theme }: PdfRow): Promise<string | null> {
+async function pageOf(
+  { db, renderPage }: Pick<Services, 'db' | 'renderPage'>,
+  { ownerId, path, theme, part, partCount }: PdfRow,
+): Promise<string | null> {
   const viewer = await readViewer(db, ownerId)
   if (!viewer) return null
-  const { status, html } = await renderPage(viewer, `${path}?theme=${theme}`)
+  const { status, html } = await renderPage(viewer, `${path}?theme=${theme}${partCount > 1 ? `&part=${part}` : ''}`)
   if (status >= 500) throw new Error(`${path} answered ${status}`)
   // Pictures below the first sheet are wanted, too.
   return status === 200 ? html.replaceAll(' loading="lazy"', '') : null
@@ -108,13 +111,13 @@ async function finish(db: Db, id: number, outcome: Outcome): Promise<void> {
 }
 
 /** Forgets what a finished document replaces, and the oldest of a person who has many. */
-async function makeRoom(tx: Db, { id, ownerId, subject, theme }: PdfRow): Promise<void> {
+async function makeRoom(tx: Db, { id, ownerId, subject, theme, part, partCount }: PdfRow): Promise<void> {
   const finished = inArray(pdf.state, ['READY', 'FAILED'])
   const own = and(eq(pdf.ownerId, ownerId), finished, ne(pdf.id, id))
   const replaced = await tx
     .select()
     .from(pdf)
-    .where(and(own, eq(pdf.subject, subject), eq(pdf.theme, theme), lt(pdf.id, id)))
+    .where(and(own, eq(pdf.subject, subject), eq(pdf.theme, theme), lt(pdf.id, id), or(eq(pdf.part, part), ne(pdf.partCount, partCount))))
   const oldest = await tx
     .select()
     .from(pdf)

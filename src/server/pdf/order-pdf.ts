@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import type { PdfDocument, PdfTheme } from '#contract/pdf.ts'
 import type { Db } from '#server/db/db.ts'
@@ -11,46 +11,61 @@ import type { PdfServices } from '#server/pdf/pdf-services.ts'
 import { presentPdf } from '#server/pdf/present.ts'
 import { pdfOrdered } from '#server/pdf/topics.ts'
 
-/** A thing to be printed: its page, which knows `?theme=`, and the name of the file without its extension. */
-export type PdfOrder = { subject: string; path: string; name: string; theme: PdfTheme }
+/**
+ * A thing to be printed: its page, which knows `?theme=` and, where there are several parts, `?part=`; and the name of the file
+ * without its extension.
+ */
+export type PdfOrder = { subject: string; path: string; name: string; theme: PdfTheme; partCount?: number }
 
 const ORDERS: Limit = { name: 'pdf.order', max: 20, windowSeconds: 60 * 60 }
-/** Documents of one person, and of all, that may wait at once. */
+/** Things that one person may have printed at once, and documents of all that may wait. */
 const MOST_OF_ONE = 3
 const MOST_WAITING = 100
 
 const underWay = inArray(pdf.state, ['WAITING', 'MAKING'])
 
-/** Has a document printed for a person who may see its page. One that is under way already is the one that is ordered. */
+/** Has a thing printed for a person who may see its page. What is under way already is what is ordered. Returns the first part. */
 export async function orderPdf(db: Db, { findBrowser, links }: PdfServices, ownerId: number, order: PdfOrder): Promise<PdfDocument> {
   if (findBrowser() === null) throw new AppError('UNAVAILABLE', pdfMessages.noBrowser)
   const same = and(eq(pdf.ownerId, ownerId), eq(pdf.subject, order.subject), eq(pdf.theme, order.theme), underWay)
-  const find = () => db.select().from(pdf).where(same)
-  const [running] = await find()
+  const [running] = await db.select().from(pdf).where(same).orderBy(asc(pdf.id)).limit(1)
   if (running) return presentPdf(db, links, running)
   await limitTries(db, ORDERS, String(ownerId))
   await db.transaction(async (tx) => {
     const [waiting] = await tx
-      .select({ all: count(), own: sql<number>`(count(*) filter (where ${pdf.ownerId} = ${ownerId}))::int` })
+      .select({
+        all: count(),
+        own: sql<number>`(count(distinct (${pdf.subject}, ${pdf.theme})) filter (where ${pdf.ownerId} = ${ownerId}))::int`,
+      })
       .from(pdf)
       .where(underWay)
     if (waiting && waiting.own >= MOST_OF_ONE) throw new AppError('TOO_MANY_REQUESTS', pdfMessages.tooManyAtOnce)
     if (waiting && waiting.all >= MOST_WAITING) throw new AppError('UNAVAILABLE', pdfMessages.queueIsFull)
-    const storageKey = `pdf-${randomBytes(16).toString('base64url')}.pdf`
-    const [made] = await tx
+    const made = await tx
       .insert(pdf)
-      .values({ ...order, ownerId, storageKey })
+      .values(partsOf(order).map((part) => ({ ...part, ownerId, storageKey: `pdf-${randomBytes(16).toString('base64url')}.pdf` })))
       .onConflictDoNothing()
       .returning({ id: pdf.id })
-    // A second click at the same moment was faster.
-    if (made) await enqueue(tx, pdfOrdered, { id: made.id })
+    // Nothing is made where a second click at the same moment was faster.
+    for (const { id } of made) await enqueue(tx, pdfOrdered, { id })
   })
   const [ordered] = await db
     .select()
     .from(pdf)
-    .where(and(eq(pdf.ownerId, ownerId), eq(pdf.subject, order.subject), eq(pdf.theme, order.theme)))
+    .where(and(eq(pdf.ownerId, ownerId), eq(pdf.subject, order.subject), eq(pdf.theme, order.theme), eq(pdf.part, 1)))
     .orderBy(sql`${pdf.id} desc`)
     .limit(1)
   if (!ordered) throw new Error('A document was not ordered')
   return presentPdf(db, links, ordered)
+}
+
+/** The documents of an order, with the part in the name of each where there are several. */
+function partsOf({ partCount = 1, ...order }: PdfOrder): (Omit<PdfOrder, 'partCount'> & { part: number; partCount: number })[] {
+  if (partCount === 1) return [{ ...order, part: 1, partCount }]
+  return Array.from({ length: partCount }, (_, at) => ({
+    ...order,
+    name: `${order.name}, ${pdfMessages.part(at + 1, partCount)}`,
+    part: at + 1,
+    partCount,
+  }))
 }

@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Favorite } from '#contract/favorite.ts'
+import { type Favorite, type FavoriteWithHomeworks, TASKS_OF_PART } from '#contract/favorite.ts'
 import type { PdfDocument, PdfDocuments } from '#contract/pdf.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { App } from '#server/app.ts'
+import { favoriteHomework } from '#server/db/tables/favorite.ts'
 import { job, rateLimit } from '#server/db/tables/platform.ts'
 import { pdf } from '#server/db/tables/pdf.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -124,6 +125,57 @@ test('a second click is the same document, at the same moment too; another theme
   expect(dark.ahead).toBe(1)
   expect(await database().db.$count(job)).toBe(2)
   expect((await read(product)).documents.map(({ theme }) => theme)).toEqual(['light', 'dark'])
+})
+
+test('a long list is printed in parts, each a document of its own; a new order takes the place of all of them', async () => {
+  const product = await aProduct()
+  const { db } = database()
+  const { owner, list } = product
+  // With the one that is there it is one more than a document holds.
+  const ids: number[] = []
+  for (let count = 0; count < TASKS_OF_PART; count++) ids.push(await aHomework(db, { title: `Zadanie ${count}` }))
+  await db.insert(favoriteHomework).values(ids.map((homeworkId, at) => ({ favoriteId: list.id, homeworkId, position: at + 2 })))
+  expect(await order(product)).toMatchObject({ part: 1, partCount: 2 })
+  // Pressed again it is the same order, and one of the three things that a person may have printed at once.
+  await order(product)
+  await order(product, 'dark')
+  expect((await read(product)).documents.map(({ theme, part, ahead }) => [theme, part, ahead])).toEqual([
+    ['light', 1, 0],
+    ['light', 2, 1],
+    ['dark', 1, 2],
+    ['dark', 2, 3],
+  ])
+  working(product)
+  const both = await eventually(async () => {
+    const { documents } = await read(product)
+    expect(documents.map(({ state }) => state)).toEqual(['READY', 'READY', 'READY', 'READY'])
+    return documents
+  })
+  for (const [at, { part, url }] of both.slice(0, 2).entries()) {
+    const file = await fetch(`${product.origin}${url}`)
+    expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain(`Przed maturą: 1 2, część ${part} z 2.pdf`)
+    expect(await file.text()).toContain(`/account/lists/${list.id}/pdf?theme=light&part=${at + 1} `)
+  }
+  // The parts hold each task once, in its place.
+  const parts = [1, 2, 3].map(async (part) => {
+    const reply = await owner.call('GET', `/favorite/${list.id}?pdf=true&part=${part}`)
+    return ((await reply.json()) as FavoriteWithHomeworks).homeworks.map(({ id }) => id) // the contract's shape
+  })
+  const [first = [], second = [], none] = await Promise.all(parts)
+  expect([first.length, second, none]).toEqual([TASKS_OF_PART, [ids.at(-1)], []])
+  expect(first.slice(1)).toEqual(ids.slice(0, -1))
+
+  // One that fits again is one document; the parts of before are gone.
+  await db.delete(favoriteHomework).where(eq(favoriteHomework.homeworkId, ids[0] ?? 0))
+  const whole = await order(product)
+  expect(whole).toMatchObject({ part: 1, partCount: 1 })
+  await eventually(async () => expect((await read(product)).documents[0]).toMatchObject({ id: whole.id, state: 'READY' }))
+  expect((await read(product)).documents.map(({ theme, partCount }) => [theme, partCount])).toEqual([
+    ['light', 1],
+    ['dark', 2],
+    ['dark', 2],
+  ])
+  await eventually(() => expect(storedPdfs(product)).toHaveLength(3))
 })
 
 test('others find no document, an empty list has none, and without a browser the refusal says what to do', async () => {

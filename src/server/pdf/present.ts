@@ -11,11 +11,13 @@ export const pdfUrl = (links: SignedLinks, id: number): string => `/pdf/${id}?${
 
 /** A document as its owner sees it. */
 export async function presentPdf(db: Db, links: SignedLinks, row: PdfRow): Promise<PdfDocument> {
-  const { id, theme, state, failure, pages, sizeBytes, createdAt } = row
+  const { id, theme, part, partCount, state, failure, pages, sizeBytes, createdAt } = row
   const isReady = state === 'READY'
   return {
     id,
     theme,
+    part,
+    partCount,
     state,
     ahead: state === 'WAITING' ? await db.$count(pdf, and(eq(pdf.state, 'WAITING'), lt(pdf.id, id))) : 0,
     failure,
@@ -27,17 +29,15 @@ export async function presentPdf(db: Db, links: SignedLinks, row: PdfRow): Promi
   }
 }
 
-/** The person's documents of a subject, the newest of each theme. */
+/** The person's documents of a subject: the parts of the newest order of each theme. */
 export async function listPdfs(db: Db, links: SignedLinks, ownerId: number, subject: string): Promise<PdfDocument[]> {
-  const newest = await Promise.all(
-    PDF_THEMES.map((theme) =>
-      db
-        .select()
-        .from(pdf)
-        .where(and(eq(pdf.ownerId, ownerId), eq(pdf.subject, subject), eq(pdf.theme, theme)))
-        .orderBy(desc(pdf.id))
-        .limit(1),
-    ),
-  )
-  return Promise.all(newest.flat().map((row) => presentPdf(db, links, row)))
+  const own = and(eq(pdf.ownerId, ownerId), eq(pdf.subject, subject))
+  const rows = await db.selectDistinctOn([pdf.theme, pdf.part]).from(pdf).where(own).orderBy(pdf.theme, pdf.part, desc(pdf.id))
+  // Parts of an order are made together, so those that an earlier order had more of are older than its first one.
+  const newest = PDF_THEMES.flatMap((theme) => {
+    const ofTheme = rows.filter((row) => row.theme === theme)
+    const [latest] = ofTheme.toSorted((one, next) => next.id - one.id)
+    return ofTheme.filter(({ part, partCount }) => partCount === latest?.partCount && part <= partCount)
+  })
+  return Promise.all(newest.map((row) => presentPdf(db, links, row)))
 }

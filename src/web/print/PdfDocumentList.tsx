@@ -82,7 +82,7 @@ export function PdfDocumentList({ title, known, onOrder, forPaper, failures }: P
             <ul className="grid gap-3 empty:hidden" aria-live="polite">
               {documents.map((document) => (
                 <li
-                  key={document.theme}
+                  key={`${document.theme} ${document.part}`}
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border pt-3"
                 >
                   <Document document={document} failures={failures} onRetry={() => void order(document.theme)} />
@@ -99,8 +99,8 @@ export function PdfDocumentList({ title, known, onOrder, forPaper, failures }: P
 type DocumentProps = { document: PdfDocument; failures: Props['failures']; onRetry: () => void }
 
 function Document({ document, failures, onRetry }: DocumentProps) {
-  const { theme, state, ahead, failure, url, pages, sizeBytes, expiresAt } = document
-  const name = messages.document[theme]
+  const { theme, part, partCount, state, ahead, failure, url, pages, sizeBytes, expiresAt } = document
+  const name = partCount > 1 ? messages.partOf(messages.document[theme], part, partCount) : messages.document[theme]
   if (url !== null && pages !== null && sizeBytes !== null)
     return (
       <>

@@ -8,6 +8,7 @@ export const messages = {
   themeHint: { light: 'Do druku, oszczędza tusz.', dark: 'Do czytania na ekranie.' } satisfies Record<PdfTheme, string>,
   make: 'Przygotuj PDF',
   document: { light: 'Jasny PDF', dark: 'Ciemny PDF' } satisfies Record<PdfTheme, string>,
+  partOf: (name: string, part: number, of: number): string => `${name}, część ${part} z\u00a0${of}`,
   waits: (ahead: number): string =>
     ahead === 0
       ? 'Czeka w\u00a0kolejce.'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PDF_FAILURES, PDF_STATES, PDF_THEMES } from '#contract/pdf.ts'
 import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -19,6 +19,9 @@ export const pdf = pgTable(
     /** The name of the file without its extension. */
     name: text('name').notNull(),
     theme: text('theme', { enum: PDF_THEMES }).notNull(),
+    /** Parts of one order are documents of their own, made in one transaction. */
+    part: smallint('part').notNull().default(1),
+    partCount: smallint('part_count').notNull().default(1),
     state: text('state', { enum: PDF_STATES }).notNull().default('WAITING'),
     failure: text('failure', { enum: PDF_FAILURES }),
     storageKey: text('storage_key').notNull(),
@@ -34,11 +37,12 @@ export const pdf = pgTable(
     check('pdf_finished', sql`(${table.state} in ('READY', 'FAILED')) = (${table.finishedAt} is not null)`),
     check('pdf_ready', sql`${table.state} <> 'READY' or (${table.pages} is not null and ${table.sizeBytes} is not null)`),
     check('pdf_failed', sql`(${table.state} = 'FAILED') = (${table.failure} is not null)`),
+    check('pdf_part', sql`${table.part} between 1 and ${table.partCount}`),
     index('pdf_owner_id').on(table.ownerId, table.subject),
     index('pdf_created_at').on(table.createdAt),
     // A second click while one is under way is the same document.
     uniqueIndex('pdf_under_way')
-      .on(table.ownerId, table.subject, table.theme)
+      .on(table.ownerId, table.subject, table.theme, table.part)
       .where(sql`${table.state} in ('WAITING', 'MAKING')`),
   ],
 )

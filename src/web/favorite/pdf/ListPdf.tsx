@@ -1,7 +1,7 @@
-import { getFavoritePdf } from '#contract/favorite.ts'
+import { getFavoritePdf, partsOf } from '#contract/favorite.ts'
 import { paths } from '#contract/paths.ts'
 import { printFavorite } from '#web/favorite/api.ts'
-import { FITTING_TASKS, messages } from '#web/favorite/pdf/messages.ts'
+import { messages } from '#web/favorite/pdf/messages.ts'
 import { onNews } from '#web/lib/news.ts'
 import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
 import { PdfDocumentList } from '#web/print/index.ts'
@@ -16,7 +16,7 @@ export function ListPdf({ id, count }: { id: number; count: number }) {
   const known = useServer(getFavoritePdf, { params: { id } })
   return (
     <>
-      {count > FITTING_TASKS && <p className="text-text-muted">{messages.long(count)}</p>}
+      {partsOf(count) > 1 && <p className="text-text-muted">{messages.long(partsOf(count))}</p>}
       <PdfDocumentList
         title={messages.title}
         known={known}

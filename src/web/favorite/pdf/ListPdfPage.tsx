@@ -1,9 +1,12 @@
-import { useParams } from 'react-router'
-import { type FavoriteWithHomeworks, getFavorite } from '#contract/favorite.ts'
+import { useParams, useSearchParams } from 'react-router'
+import { type FavoriteWithHomeworks, getFavorite, partsOf, TASKS_OF_PART } from '#contract/favorite.ts'
 import type { Output } from '#contract/http/endpoint.ts'
 import { paths } from '#contract/paths.ts'
+import { MOST_PDF_PARTS } from '#contract/pdf.ts'
 import { SignInGuard } from '#web/auth/index.ts'
 import { messages } from '#web/favorite/messages.ts'
+import { messages as pdfMessages } from '#web/favorite/pdf/messages.ts'
+import { PartLinks } from '#web/favorite/pdf/PartLinks.tsx'
 import { paperMeta, PrintedPage, PrintedTask } from '#web/print/index.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { serverContext } from '#web/lib/server-context.ts'
@@ -16,10 +19,17 @@ import type { Route } from './+types/ListPdfPage.ts'
 type Printed = Output<typeof getFavorite>
 type Data = { list?: Printed }
 
+/** The part that an address names; without one the whole list is printed. */
+function partIn(params: URLSearchParams): number | undefined {
+  const part = Number(params.get('part'))
+  return Number.isInteger(part) && part >= 1 && part <= MOST_PDF_PARTS ? part : undefined
+}
+
 /** The server renders the list for its owner alone, when it is printed there; everybody else is sent a shell. */
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const query = { pdf: true, part: partIn(new URL(request.url).searchParams) }
   return loadOnServer<Data>(context, async (api) =>
-    context.get(serverContext).isPersonal ? { list: await api.call(getFavorite, { params: { id: params.id }, query: { pdf: true } }) } : {},
+    context.get(serverContext).isPersonal ? { list: await api.call(getFavorite, { params: { id: params.id }, query }) } : {},
   )
 }
 
@@ -40,7 +50,8 @@ export default function ListPdfPage({ loaderData: { list } }: Route.ComponentPro
 
 function OwnList() {
   const { id = '' } = useParams()
-  const list = useServer(getFavorite, { params: { id }, query: { pdf: true } })
+  const [params] = useSearchParams()
+  const list = useServer(getFavorite, { params: { id }, query: { pdf: true, part: partIn(params) } })
   return (
     <Loaded
       of={list}
@@ -66,21 +77,28 @@ function PrintedList({
   const byTask = new Map(solutions.map((solution) => [solution.homeworkId, solution]))
   const rowsOf = new Map(rows.map((task) => [task.homeworkId, task.rows]))
   const lead = kind === 'CUSTOM' ? description : ''
+  const [params] = useSearchParams()
+  const parts = partsOf(count)
+  const part = parts > 1 ? partIn(params) : undefined
+  const before = part === undefined ? 0 : (part - 1) * TASKS_OF_PART
   return (
     <PrintedPage
-      title={name}
+      title={part === undefined ? name : pdfMessages.partTitle(name, part, parts)}
       tools={count > 0 && <ExportButton subject="favorite" id={id} size="md" />}
       lead={
         <>
           {lead !== '' && <p className="wrap-anywhere whitespace-pre-line text-text-muted">{lead}</p>}
-          <p className="text-sm text-text-muted">{messages.tasks(count)}</p>
+          <p className="text-sm text-text-muted">
+            {part === undefined ? messages.tasks(count) : pdfMessages.range(before + 1, before + homeworks.length)}
+          </p>
+          {parts > 1 && <PartLinks id={id} count={parts} shown={part ?? null} />}
         </>
       }
     >
       {homeworks.map((homework, index) => (
         <PrintedTask
           key={homework.id}
-          number={String(index + 1)}
+          number={String(before + index + 1)}
           points={null}
           homework={{ ...homework, rows: rowsOf.get(homework.id) ?? [] }}
           solution={byTask.get(homework.id) ?? null}

@@ -1,18 +1,21 @@
+import { TASKS_OF_PART } from '#contract/favorite.ts'
 import type { PdfFailure } from '#contract/pdf.ts'
-import { formatNumber } from '#contract/text/plural.ts'
-
-/** See docs/product/pdf.md, 5. */
-export const FITTING_TASKS = 250
+import { counted } from '#contract/text/plural.ts'
 
 /** Texts of printing a list into a document. */
 export const messages = {
   open: 'Pobierz PDF',
   title: 'Dokument PDF',
-  long: (count: number): string =>
-    `W\u00a0jednym PDF mieści się około ${formatNumber(FITTING_TASKS)} zadań z\u00a0rozwiązaniami, a\u00a0na tej liście jest ich ${formatNumber(count)}. Może się nie udać: pewniej podzielić ją na mniejsze listy.`,
+  long: (parts: number): string =>
+    `To długa lista: powstaną z\u00a0niej ${counted(parts, { one: 'plik', few: 'pliki', many: 'plików' })}, po ${TASKS_OF_PART} zadań.`,
+  parts: 'Części do druku',
+  whole: 'Całość',
+  part: (part: number): string => `Część ${part}`,
+  partTitle: (name: string, part: number, of: number): string => `${name}, część ${part} z\u00a0${of}`,
+  range: (from: number, to: number): string => `Zadania ${from}–${to}`,
   failure: {
     GONE: 'Tej listy już nie ma.',
-    TOO_LARGE: 'Na tej liście jest za dużo na jeden dokument. Podziel ją na mniejsze.',
+    TOO_LARGE: 'Zadania z\u00a0tej listy są za duże na jeden plik. Podziel ją na mniejsze.',
     FAILED: 'Nie udało się przygotować dokumentu.',
   } satisfies Record<PdfFailure, string>,
 } as const
