@@ -1,6 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type FavoriteWithHomeworks, type getFavorite as contract, MOST_ON_FAVORITE, type SharedFavorite, TASKS_OF_PART } from '#contract/favorite.ts'
+import {
+  type FavoriteWithHomeworks,
+  type getFavorite as contract,
+  MOST_ON_FAVORITE,
+  type SharedFavorite,
+  TASKS_OF_PART,
+} from '#contract/favorite.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { pageCount } from '#contract/http/page.ts'
 import { messages } from '#contract/text/messages.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/favorite/pdf/messages.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 type Props = { id: number; count: number; shown: number | null }
