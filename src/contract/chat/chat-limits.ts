@@ -14,6 +14,11 @@ export const MOST_CHAT_ROOMS = 500
 export const MOST_CHAT_REQUESTS = 20
 /** Files of one message. */
 export const MOST_CHAT_FILES = 10
+/** The length of a recorded message, and its bytes: a voice at a quality above what is recorded. */
+export const MOST_AUDIO_MS = 5 * 60_000
+export const MOST_AUDIO_BYTES = 8 * 2 ** 20
+/** Bars of the wave of a recording. */
+export const AUDIO_PEAKS = 60
 /** Pinned messages of one room. */
 export const MOST_CHAT_PINS = 50
 

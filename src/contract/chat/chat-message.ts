@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CHAT_ATTACHMENTS_PAGE, CHAT_MESSAGES_PAGE, MOST_CHAT_FILES } from '#contract/chat/chat-limits.ts'
+import { CHAT_ATTACHMENTS_PAGE, CHAT_MESSAGES_PAGE, MOST_AUDIO_MS, MOST_CHAT_FILES } from '#contract/chat/chat-limits.ts'
+import { formFile } from '#contract/file/file.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
@@ -33,6 +34,10 @@ export const chatFile = z.object({
 })
 export type ChatFile = z.output<typeof chatFile>
 
+/** A recorded voice: its length as it was counted when it was recorded, and how loud it is from beginning to end, each 0 to 100. */
+export const chatAudio = z.extend(chatFile, { durationMs: z.int(), peaks: z.array(z.int()) })
+export type ChatAudio = z.output<typeof chatAudio>
+
 /** The message that another one answers, as a line. */
 export const quotedMessage = z.object({
   id: z.int(),
@@ -42,6 +47,7 @@ export const quotedMessage = z.object({
   text: z.string(),
   isRemoved: z.boolean(),
   hasFiles: z.boolean(),
+  hasAudio: z.boolean(),
 })
 
 export const chatMessage = z.object({
@@ -59,6 +65,7 @@ export const chatMessage = z.object({
   message: richHtml,
   replyTo: z.nullable(quotedMessage),
   files: z.array(chatFile),
+  audio: z.nullable(chatAudio),
   createdAt: dateTime,
   /** The moment in which its text was changed. */
   editedAt: z.nullable(dateTime),
@@ -156,6 +163,34 @@ export const sendChatAttachments = {
   path: '/chat/:id/attachments-message',
   summary: 'Sends files.',
   body: z.strictObject({ clientId, attachments: z.array(id).check(z.minLength(1), z.maxLength(MOST_CHAT_FILES)), threadMessageId }),
+  reply: chatMessage,
+} satisfies Endpoint
+
+const peaks = z.pipe(
+  z.string().check(z.regex(/^(\d{1,2}|100)(,(\d{1,2}|100)){0,119}$/)),
+  z.transform((text) => text.split(',').map(Number)),
+)
+
+/**
+ * A recording of a voice (m4a, weba, ogg), as `sendChatMessage`; put the texts before `file`. It goes with its message: removed with
+ * it, and not sent a second time by its id.
+ */
+export const sendChatAudio = {
+  ...ofRoom,
+  name: 'chat.sendAudio',
+  method: 'POST',
+  path: '/chat/:id/audio-message',
+  takes: 'form',
+  summary: 'Sends a recorded voice.',
+  body: z.strictObject({
+    clientId,
+    threadMessageId: queryInt(1, MAX_SEQ),
+    replyTo: queryInt(1, MAX_SEQ),
+    durationMs: z.pipe(queryInt(1, MOST_AUDIO_MS + 1_000), z.int()),
+    /** Numbers 0 to 100 between commas. */
+    peaks: z.optional(peaks),
+    file: formFile,
+  }),
   reply: chatMessage,
 } satisfies Endpoint
 

@@ -46,6 +46,7 @@ const lastMessage = z.object({
   text: z.string(),
   isRemoved: z.boolean(),
   files: z.int(),
+  hasAudio: z.boolean(),
   createdAt: dateTime,
 })
 

@@ -5,12 +5,15 @@ import { FILE_SIZES, GB } from '#contract/file/file-size.ts'
 
 export const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'gif'] as const
 export const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mkv', 'avi'] as const
+/** Recordings of a voice: of Safari, of Chrome and of Firefox. */
+export const AUDIO_EXTENSIONS = ['m4a', 'weba', 'ogg'] as const
 const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'txt', 'zip'] as const
 const ATTACHMENT_EXTENSIONS = [...IMAGE_EXTENSIONS, ...DOCUMENT_EXTENSIONS] as const
 const ANY_EXTENSION = [...ATTACHMENT_EXTENSIONS, ...VIDEO_EXTENSIONS] as const
+const OWN_EXTENSIONS = [...ANY_EXTENSION, ...AUDIO_EXTENSIONS] as const
 
 /** Every extension that some kind of upload takes. */
-export type FileExtension = (typeof ANY_EXTENSION)[number]
+export type FileExtension = (typeof OWN_EXTENSIONS)[number]
 
 /** Formats that a browser can show (docs/product/file.md); avi and mkv only where a server can turn them into mp4 (docs/product/file.md, 3). */
 export const PREVIEWABLE_EXTENSIONS: readonly string[] = [...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS]
@@ -44,7 +47,7 @@ export const FILE_RULES: Record<FileKind, Rule> = {
   SUPPORT_ATTACHMENT: { ...attachment, roles: everyone },
   NOTES_ATTACHMENT: { ...attachment, roles: everyone },
   NOTES_FILE: { ...attachment, roles: everyone },
-  PRIVATE: { extensions: ANY_EXTENSION, maxBytes: ATTACHMENT, maxVideoBytes: VIDEO, roles: everyone },
+  PRIVATE: { extensions: OWN_EXTENSIONS, maxBytes: ATTACHMENT, maxVideoBytes: VIDEO, roles: everyone },
 }
 
 const isVideoExtension = (extension: string): boolean => (VIDEO_EXTENSIONS as readonly string[]).includes(extension)
@@ -66,8 +69,9 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }
 
-/** The way people meet a file: as an image, a video or something to download. */
-export function mediaOf(extension: string): 'image' | 'video' | 'document' {
+/** The way people meet a file: as an image, a video, a recording or something to download. */
+export function mediaOf(extension: string): 'image' | 'video' | 'audio' | 'document' {
   if ((IMAGE_EXTENSIONS as readonly string[]).includes(extension)) return 'image'
+  if ((AUDIO_EXTENSIONS as readonly string[]).includes(extension)) return 'audio'
   return isVideoExtension(extension) ? 'video' : 'document'
 }

@@ -55,7 +55,10 @@ export type StoredFile = z.output<typeof storedFile>
 export type ReceivedFile = { path: string; originalName: string; sizeBytes: number }
 
 // Other parts of a form are texts, so nobody else can bring such an object.
-const formFile = z.custom<ReceivedFile>((value) => typeof value === 'object' && value !== null && 'path' in value, fileMessages.required)
+export const formFile = z.custom<ReceivedFile>(
+  (value) => typeof value === 'object' && value !== null && 'path' in value,
+  fileMessages.required,
+)
 const formFlag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),

@@ -1,4 +1,5 @@
 import * as contract from '#contract/chat/chat.ts'
+import { MOST_AUDIO_BYTES } from '#contract/chat/chat-limits.ts'
 import * as message from '#contract/chat/chat-message.ts'
 import * as safety from '#contract/chat/chat-safety.ts'
 import { pinMessage, removeMessage, updateMessage } from '#server/chat/message/change-message.ts'
@@ -7,6 +8,7 @@ import { downloadAttachments, listAttachments, listThreads } from '#server/chat/
 import { listChanges, listMessages, listPinned } from '#server/chat/message/list-stream.ts'
 import { presentMessage } from '#server/chat/message/present.ts'
 import { findMessage } from '#server/chat/message/select.ts'
+import { sendAudio } from '#server/chat/message/send-audio.ts'
 import { sendMessage } from '#server/chat/message/send-message.ts'
 import { answerInvitation } from '#server/chat/room/answer-invitation.ts'
 import { deleteGroup, leaveGroup } from '#server/chat/room/leave-group.ts'
@@ -19,6 +21,7 @@ import { decideReport, getReport, listReports } from '#server/chat/safety/decide
 import { reportMessage } from '#server/chat/safety/report.ts'
 import { readSettings, saveSettings } from '#server/chat/safety/settings.ts'
 import type { ChatServices } from '#server/chat/services.ts'
+import { limitUploads } from '#server/file/index.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { signedIn, signedInId } from '#server/platform/http/signed-in.ts'
 
@@ -85,6 +88,12 @@ function messageRoutes(services: ChatServices): Route[] {
     route(message.sendChatAttachments, ({ db, viewer, params, body: { attachments, ...body } }) =>
       sendMessage(db, services, signedIn(viewer), params.id, { ...body, message: null, files: attachments }),
     ),
+    route(message.sendChatAudio, ({ db, viewer, params, body }) => sendAudio(db, services, signedIn(viewer), params.id, body), {
+      async fileLimit({ db, viewer }) {
+        await limitUploads(db, signedIn(viewer))
+        return MOST_AUDIO_BYTES
+      },
+    }),
     route(message.updateChatMessage, ({ db, viewer, params, body }) =>
       updateMessage(db, services, signedIn(viewer), params.id, body.message),
     ),

@@ -11,8 +11,9 @@ import type { RawReply } from '#server/platform/http/raw-reply.ts'
 import { closedPolicy } from '#server/platform/http/security-headers.ts'
 import { MissingBytesError, type Storage } from '#server/platform/storage/index.ts'
 
+const AUDIO_TYPES = ['audio/mp4', 'audio/webm', 'audio/ogg']
 /** Types a browser may show; all others are handed over as attachments (docs/security.md, 8). */
-const SHOWN_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'video/mp4', 'video/webm'])
+const SHOWN_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'video/mp4', 'video/webm', ...AUDIO_TYPES])
 
 const SHOWN_FOR = 'private, max-age=300'
 

@@ -69,7 +69,18 @@ export function chatSubjects(chat: () => Chat): Record<string, Subject> {
     names.map((name): [string, Subject] => [`chat.${name}`, () => ({ hidden: chat()[key] })])
   const shown = (key: keyof Chat, names: readonly string[]) =>
     names.map((name): [string, Subject] => [`chat.${name}`, () => ({ public: chat()[key] })])
-  const ofRoom = ['get', 'readLast', 'toggleFavorite', 'mute', 'listMessages', 'listChanges', 'send', 'sendAttachments', 'listPinned']
+  const ofRoom = [
+    'get',
+    'readLast',
+    'toggleFavorite',
+    'mute',
+    'listMessages',
+    'listChanges',
+    'send',
+    'sendAttachments',
+    'sendAudio',
+    'listPinned',
+  ]
   return Object.fromEntries([
     ...hidden('room', [...ofRoom, 'listAttachments', 'listThreads']),
     ...hidden('own', ['getMessage', 'updateMessage', 'messageDocument', 'deleteMessage', 'togglePinned', 'downloadAttachments']),

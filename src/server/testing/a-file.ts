@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import type { FileKind } from '#contract/enums.ts'
+import type { ReceivedFile } from '#contract/file/file.ts'
 
 /** A picture of these sides as bytes; noisy, so that it doesn't shrink to nothing. */
 export async function aPicture(format: 'png' | 'jpeg' | 'gif' = 'png', width = 40, height = 30): Promise<Buffer> {
@@ -16,4 +20,14 @@ export function aForm(bytes: Uint8Array<ArrayBuffer> | Buffer, name: string, kin
   if (kind) form.set('assign', kind)
   form.set('file', new Blob([new Uint8Array(bytes)]), name)
   return form
+}
+
+/** The beginning of a recording as Chrome makes it. */
+export const RECORDED_BYTES = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01])
+
+/** A recording that a form has brought. */
+export function aReceivedRecording(): ReceivedFile {
+  const path = join(mkdtempSync(join(tmpdir(), 'wizards-recording-')), 'nagranie')
+  writeFileSync(path, RECORDED_BYTES)
+  return { path, originalName: 'nagranie.weba', sizeBytes: RECORDED_BYTES.length }
 }

@@ -1,3 +1,4 @@
+import { aReceivedRecording } from '#server/testing/a-file.ts'
 import { PASSWORD } from '#server/testing/an-account.ts'
 
 /** Bodies of operations about a private thing, so that they get as far as looking for it. */
@@ -44,6 +45,13 @@ export const bodiesOfCalls: Readonly<Record<string, object>> = {
   'chat.answer': { decision: 'ACCEPT' },
   'chat.send': { message: '<p>x</p>' },
   'chat.sendAttachments': { attachments: [1] },
+  'chat.sendAudio': {
+    durationMs: '900',
+    // Whoever stores it takes it away.
+    get file() {
+      return aReceivedRecording()
+    },
+  },
   'chat.updateMessage': { message: '<p>x</p>' },
   'chat.block': { isBlocked: false },
   'chat.report': { reason: 'Obelga' },

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { getChatRoom } from '#contract/chat/chat.ts'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
+import { stopPlaying } from '#web/chat/audio/player-store.ts'
 import { roomWithUser } from '#web/chat/api.ts'
 import { chatPlace, roomAddress, threadAddress } from '#web/chat/chat-address.ts'
 import { RoomDetails } from '#web/chat/details/RoomDetails.tsx'
@@ -38,6 +39,7 @@ export function Chat({ viewer }: { viewer: Me }) {
   useChatEvents(viewer.id, hear)
   useTitle()
   useVisibleHeight()
+  useEffect(() => () => stopPlaying(), [])
 
   return (
     <div className="chat" data-room={roomId !== null || userId !== null || undefined}>

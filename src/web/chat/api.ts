@@ -1,9 +1,11 @@
+import * as z from 'zod/mini'
 import * as chat from '#contract/chat/chat.ts'
 import * as messages from '#contract/chat/chat-message.ts'
 import * as safety from '#contract/chat/chat-safety.ts'
 import type { RichInput } from '#contract/rich-input.ts'
 import { listSelectableUsers } from '#contract/user/user-list.ts'
-import { browserApi, callQuietly } from '#web/lib/api-client.ts'
+import { sendBytes } from '#web/file/index.ts'
+import { browserApi, callQuietly, endpointUrl } from '#web/lib/api-client.ts'
 
 /** The calls of the chat. Those that are read in the background fail quietly, the others tell it in a toast. */
 
@@ -18,6 +20,25 @@ export const sendMessage = (roomId: number, body: Parameters<typeof browserApi.c
   callQuietly(messages.sendChatMessage, { ...roomOf(roomId), body })
 export const sendAttachments = (roomId: number, body: { clientId: string; attachments: number[]; threadMessageId: number | null }) =>
   callQuietly(messages.sendChatAttachments, { ...roomOf(roomId), body })
+/** Sends a recorded voice; the texts go before the bytes. */
+export async function sendAudio(
+  roomId: number,
+  file: File,
+  { peaks, ...texts }: { clientId: string; durationMs: number; peaks: number[]; threadMessageId: number | null; replyTo: number | null },
+  onProgress: (percent: number) => void,
+): Promise<messages.ChatMessage> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(texts)) if (value !== null) form.set(name, String(value))
+  if (peaks.length > 0) form.set('peaks', peaks.join(','))
+  form.set('file', file)
+  const response = await sendBytes({
+    method: messages.sendChatAudio.method,
+    url: endpointUrl(messages.sendChatAudio, roomOf(roomId)),
+    body: form,
+    onSent: (bytes) => onProgress(Math.min(99, Math.floor((bytes / file.size) * 100))),
+  })
+  return z.decode(messages.sendChatAudio.reply, (await response.json()) as never) // checked by the server against the same shape
+}
 export const updateMessage = (id: number, message: RichInput) =>
   callQuietly(messages.updateChatMessage, { ...roomOf(id), body: { message } })
 export const readDocument = (id: number) => browserApi.call(messages.getChatMessageDocument, roomOf(id))

@@ -1,4 +1,4 @@
-import { Download, Eye, FileText, Film, ImageIcon, Info, Trash2, Upload } from 'lucide-react'
+import { AudioLines, Download, Eye, FileText, Film, ImageIcon, Info, Trash2, Upload } from 'lucide-react'
 import { shortDayText } from '#contract/text/dates.ts'
 import { CONVERTED_EXTENSIONS, mediaOf } from '#contract/file/file-rules.ts'
 import { formatFileSize } from '#contract/file/file-size.ts'
@@ -6,7 +6,7 @@ import type { StoredFile } from '#contract/file/file.ts'
 import { messages } from '#web/file/messages.ts'
 import { type Action, ActionMenu } from '#web/ui/overlay/ActionMenu.tsx'
 
-const ICONS = { image: ImageIcon, video: Film, document: FileText }
+const ICONS = { image: ImageIcon, video: Film, audio: AudioLines, document: FileText }
 type Props = {
   file: StoredFile
   /** Another file is chosen from the disk. */

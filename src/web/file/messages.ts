@@ -8,7 +8,7 @@ const files = { one: 'plik', few: 'pliki', many: 'plików' }
 
 /** More than these are named by what they are. */
 const MANY_FORMATS = 6
-const MEDIA_NAMES = { image: 'obrazy', document: 'dokumenty', video: 'filmy' }
+const MEDIA_NAMES = { image: 'obrazy', document: 'dokumenty', video: 'filmy', audio: 'nagrania' }
 
 function mediaNames(extensions: readonly string[]): string {
   const names = [...new Set(extensions.map(mediaOf))].map((media) => MEDIA_NAMES[media])

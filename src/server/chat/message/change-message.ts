@@ -6,6 +6,7 @@ import { AppError } from '#contract/http/errors.ts'
 import type { RichInput } from '#contract/rich-input.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
+import { dropFiles } from '#server/chat/message/drop-files.ts'
 import { limitMessages } from '#server/chat/limits.ts'
 import { presentMessage } from '#server/chat/message/present.ts'
 import { NO_WORDS, readWords } from '#server/chat/message/read-words.ts'
@@ -15,7 +16,7 @@ import { chatMessages } from '#server/chat/messages.ts'
 import { isIn, lockRoom, type Member, readMembers, type RoomRow } from '#server/chat/room/members.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
-import { chatAttachment, chatMessage, chatRoom } from '#server/db/tables/chat.ts'
+import { chatMessage, chatRoom } from '#server/db/tables/chat.ts'
 
 type Person = Viewer & { id: number; role: Role }
 type Change = { row: MessageRow; room: RoomRow; me: Member }
@@ -38,7 +39,7 @@ export async function removeMessage(db: Db, services: ChatServices, person: Pers
   return changeMessage(db, services, person, { id, event: 'chatMessageRemoved' }, async (tx, { row, room }) => {
     if (row.authorId !== person.id && room.ownerId !== person.id) throw new AppError('NOT_FOUND', messages.notFound)
     if (row.removedAt !== null) return null
-    await tx.delete(chatAttachment).where(eq(chatAttachment.messageId, id))
+    await dropFiles(tx, id)
     return REMOVED()
   })
 }

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { CHAT_EXCERPT } from '#contract/chat/chat-limits.ts'
-import type { ChatFile, ChatMessage } from '#contract/chat/chat-message.ts'
+import type { ChatAudio, ChatFile, ChatMessage } from '#contract/chat/chat-message.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { UserRef } from '#contract/user/user.ts'
 import { isChangedSince, type MessageRow, messageColumns } from '#server/chat/message/select.ts'
@@ -57,9 +57,10 @@ export async function presentMessages(db: Db, viewer: Viewer, links: Links, me: 
             text: excerptOf(quote.messageText, CHAT_EXCERPT),
             isRemoved: quote.removedAt !== null,
             hasFiles: files.has(quote.id),
+            hasAudio: (files.get(quote.id) ?? []).some(isAudio),
           }
         : null,
-      files: row.removedAt === null ? (files.get(row.id) ?? []) : [],
+      ...filesAndAudio(row.removedAt === null ? (files.get(row.id) ?? []) : []),
       createdAt: row.createdAt,
       editedAt: row.editedAt,
       pinnedAt: row.pinnedAt,
@@ -67,6 +68,14 @@ export async function presentMessages(db: Db, viewer: Viewer, links: Links, me: 
       thread: row.threadAt === null ? null : { count: row.threadCount, lastAt: row.threadAt },
     }
   })
+}
+
+const isAudio = (file: ChatFile | ChatAudio): file is ChatAudio => 'peaks' in file
+
+/** A recording stands by itself, not among the files. */
+function filesAndAudio(files: readonly (ChatFile | ChatAudio)[]): Pick<ChatMessage, 'files' | 'audio'> {
+  const audio = files.find(isAudio) ?? null
+  return { audio, files: files.filter((file) => file !== audio) }
 }
 
 /** One message, presented. */
@@ -110,9 +119,10 @@ export const attachedFileColumns = fileColumns
 type FileRow = Pick<typeof file.$inferSelect, keyof typeof fileColumns>
 
 /** A file of a message, with links that work for minutes. */
-export function presentChatFile(row: FileRow, links: Links): ChatFile {
-  const { variants = [] } = row.metadata
+export function presentChatFile(row: FileRow, links: Links): ChatFile | ChatAudio {
+  const { variants = [], audio } = row.metadata
   return {
+    ...audio,
     id: row.id,
     originalname: row.originalName,
     url: links.sign(row.id),
@@ -126,14 +136,14 @@ export function presentChatFile(row: FileRow, links: Links): ChatFile {
 }
 
 /** Files of each of these messages that has some, in their order. */
-async function readFiles(db: Db, links: Links, messageIds: readonly number[]): Promise<Map<number, ChatFile[]>> {
+async function readFiles(db: Db, links: Links, messageIds: readonly number[]): Promise<Map<number, (ChatFile | ChatAudio)[]>> {
   const rows = await db
     .select({ messageId: chatAttachment.messageId, file: fileColumns })
     .from(chatAttachment)
     .innerJoin(file, eq(file.id, chatAttachment.fileId))
     .where(inArray(chatAttachment.messageId, [...messageIds]))
     .orderBy(asc(chatAttachment.messageId), asc(chatAttachment.position))
-  const found = new Map<number, ChatFile[]>()
+  const found = new Map<number, (ChatFile | ChatAudio)[]>()
   for (const row of rows) found.set(row.messageId, [...(found.get(row.messageId) ?? []), presentChatFile(row.file, links)])
   return found
 }

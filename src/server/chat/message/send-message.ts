@@ -18,7 +18,8 @@ import type { Db } from '#server/db/db.ts'
 import { chatAttachment, chatMember, chatMessage, chatRoom } from '#server/db/tables/chat.ts'
 import { file } from '#server/db/tables/file.ts'
 
-type Writer = Viewer & { id: number; role: Role }
+/** Somebody who is signed in and writes. */
+export type Writer = Viewer & { id: number; role: Role }
 type Draft = {
   clientId?: string | undefined
   /** Null of files alone. */
@@ -151,7 +152,8 @@ async function countInThread(tx: Db, me: Member, rootId: number, rev: number): P
   return root
 }
 
-async function findSent(
+/** The message that was stored by this id of its author's device. */
+export async function findSent(
   db: Db,
   { links }: ChatServices,
   writer: Writer,

@@ -98,7 +98,7 @@ async function presentRooms(db: Db, userId: number, rows: readonly SelectedRoom[
 type Others = Awaited<ReturnType<typeof readOthers>>
 
 function presentRow(
-  { room, me, last, lastFiles, isCutOff }: SelectedRoom,
+  { room, me, last, lastFiles, hasAudio, isCutOff }: SelectedRoom,
   userId: number,
   others: Others,
   people: ReadonlyMap<number, UserRef>,
@@ -129,15 +129,14 @@ function presentRow(
     ...ends,
     readSeq,
     unread: standing === 'MEMBER' ? Math.max(0, ends.lastSeq - readSeq) : 0,
-    lastMessage: last && presentLast(last, lastFiles, isChangedSince(last, me), people.get(last.authorId)),
+    lastMessage: last && presentLast(last, { files: lastFiles, hasAudio, isHidden: isChangedSince(last, me) }, people.get(last.authorId)),
     lastAt: me.leftAt ?? room.lastAt,
   }
 }
 
 function presentLast(
   last: NonNullable<SelectedRoom['last']>,
-  files: number,
-  isHidden: boolean,
+  { files, hasAudio, isHidden }: { files: number; hasAudio: boolean; isHidden: boolean },
   author: UserRef | undefined,
 ): ChatRoomRow['lastMessage'] {
   return {
@@ -147,6 +146,7 @@ function presentLast(
     text: isHidden ? '' : excerptOf(last.messageText, CHAT_EXCERPT),
     isRemoved: isHidden || last.removedAt !== null,
     files,
+    hasAudio,
     createdAt: last.createdAt,
   }
 }

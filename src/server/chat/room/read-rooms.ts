@@ -5,6 +5,7 @@ import { isBlockedBetween } from '#server/chat/people/read-people.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatAttachment, chatMember, chatMessage, chatRoom } from '#server/db/tables/chat.ts'
+import { file } from '#server/db/tables/file.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /** The last message of a room that the member sees. */
@@ -23,6 +24,8 @@ export function selectRooms(db: Db, where: SQL | undefined) {
       me: chatMember,
       last: messageColumns,
       lastFiles: sql<number>`(select count(*)::int from ${chatAttachment} attached where attached.message_id = ${chatMessage.id})`,
+      hasAudio: sql<boolean>`exists (select 1 from ${chatAttachment} attached join ${file} sound on sound.id = attached.file_id
+        where attached.message_id = ${chatMessage.id} and sound.metadata ? 'audio')`,
       isCutOff: sql<boolean>`(${chatRoom.lowId} is not null and ${isBlockedBetween(sql`${chatRoom.lowId}`, sql`${chatRoom.highId}`)})`,
     })
     .from(chatMember)

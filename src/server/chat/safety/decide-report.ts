@@ -9,13 +9,14 @@ import type { UserRef } from '#contract/user/user.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { audit } from '#server/audit/index.ts'
 import { REMOVED, writeChange } from '#server/chat/message/change-message.ts'
+import { dropFiles } from '#server/chat/message/drop-files.ts'
 import { readPeople } from '#server/chat/message/present.ts'
 import { tellMessage } from '#server/chat/message/tell-message.ts'
 import { lockRoom, readMembers } from '#server/chat/room/members.ts'
 import { inDays, KEPT_AFTER_DECISION_DAYS } from '#server/chat/safety/report.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
-import { chatAttachment, chatMessage } from '#server/db/tables/chat.ts'
+import { chatMessage } from '#server/db/tables/chat.ts'
 import { chatReport, type FrozenMessage } from '#server/db/tables/chat-report.ts'
 import { tellQueueChange } from '#server/queue/index.ts'
 
@@ -71,7 +72,7 @@ export async function decideReport(db: Db, services: ChatServices, admin: Admin,
       if (!room || row.messageId === null) return null
       const stays = and(eq(chatMessage.id, row.messageId), isNull(chatMessage.removedAt))
       if ((await tx.$count(chatMessage, stays)) === 0) return null
-      await tx.delete(chatAttachment).where(eq(chatAttachment.messageId, row.messageId))
+      await dropFiles(tx, row.messageId)
       return { row: await writeChange(tx, room, row.messageId, REMOVED()), members: await readMembers(tx, room.id) }
     })
     if (removed) await tellMessage(db, services, admin, { event: 'chatMessageRemoved', ...removed })

@@ -23,6 +23,8 @@ export type FileMetadata = {
   /** A `data:` address of a few bytes, shown while an image loads. */
   placeholder?: string
   variants?: FileVariant[]
+  /** Set for a recording of a voice: its length, and how loud it is from beginning to end, each 0 to 100. */
+  audio?: { durationMs: number; peaks: number[] }
 }
 
 /** A stored file. Its bytes are in storage under `storageKey`, a random name with the extension of its type; what it belongs to names it by id. */

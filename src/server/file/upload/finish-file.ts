@@ -56,7 +56,7 @@ type Changes = Pick<FileRow, 'sizeBytes' | 'metadata' | 'widthPx' | 'heightPx'>
 async function putAsIs(row: FileRow, path: string, put: Put): Promise<Changes> {
   await put(row.storageKey, path)
   const isFilm = mediaOf(row.extension) === 'video'
-  return { sizeBytes: row.sizeBytes, metadata: isFilm ? { ...row.metadata, film: 'WAITING' } : {}, widthPx: null, heightPx: null }
+  return { sizeBytes: row.sizeBytes, metadata: isFilm ? { ...row.metadata, film: 'WAITING' } : row.metadata, widthPx: null, heightPx: null }
 }
 
 async function putImage(row: FileRow, extension: FileExtension, path: string, put: Put): Promise<Changes> {

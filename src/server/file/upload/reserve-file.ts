@@ -6,7 +6,7 @@ import { fileMessages } from '#contract/file/file-messages.ts'
 import { extensionOf, FILE_RULES, type FileExtension, maxBytesOf, spaceOf } from '#contract/file/file-rules.ts'
 import { messages } from '#contract/text/messages.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
-import { file } from '#server/db/tables/file.ts'
+import { file, type FileMetadata } from '#server/db/tables/file.ts'
 import { user } from '#server/db/tables/user.ts'
 import type { FileRow } from '#server/file/access.ts'
 import { mimetypeOf } from '#server/file/file-format.ts'
@@ -21,6 +21,8 @@ export type NewFile = {
   sizeBytes: number
   /** A film that is not to be hosted although a video library is configured. */
   staysHere?: boolean | undefined
+  /** The length and the wave of a recorded voice. */
+  audio?: FileMetadata['audio']
 }
 
 /** Refuses people who may not upload this kind at all. */
@@ -40,7 +42,11 @@ export function allowedExtension(kind: FileKind, name: string): FileExtension {
  * Enters a file whose bytes are still to come: from now on it counts as used space. Kind, format, size and space are
  * checked here; two uploads at once can't both take the last of the space.
  */
-export async function reserveFile(db: Db, owner: Owner, { kind, originalName, sizeBytes, staysHere = false }: NewFile): Promise<FileRow> {
+export async function reserveFile(
+  db: Db,
+  owner: Owner,
+  { kind, originalName, sizeBytes, staysHere = false, audio }: NewFile,
+): Promise<FileRow> {
   assertMayUpload(owner, kind)
   const name = cleanFileName(originalName)
   const extension = allowedExtension(kind, name)
@@ -62,7 +68,7 @@ export async function reserveFile(db: Db, owner: Owner, { kind, originalName, si
         mimetype: mimetypeOf(extension),
         extension,
         sizeBytes,
-        metadata: staysHere ? { staysHere } : {},
+        metadata: { ...(staysHere && { staysHere }), ...(audio && { audio }) },
         isUploading: true,
         ownerId: owner.id,
       })

@@ -40,9 +40,9 @@ export async function storeFile(
   owner: Owner,
   received: ReceivedFile,
   kind: FileKind,
-  { staysHere }: Pick<NewFile, 'staysHere'> = {},
+  more: Pick<NewFile, 'staysHere' | 'audio'> = {},
 ): Promise<FileRow> {
   const { originalName, sizeBytes } = received
-  const row = await reserveFile(db, owner, { kind, originalName, sizeBytes, staysHere })
+  const row = await reserveFile(db, owner, { kind, originalName, sizeBytes, ...more })
   return finishFile(db, storage, row, received.path)
 }

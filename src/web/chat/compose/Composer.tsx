@@ -1,7 +1,10 @@
-import { CornerUpLeft, Paperclip, Pencil, Pilcrow, SendHorizontal, Sigma, X } from 'lucide-react'
+import { CornerUpLeft, Mic, Paperclip, Pencil, Pilcrow, SendHorizontal, Sigma, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { MOST_CHAT_FILES } from '#contract/chat/chat-limits.ts'
 import { FILE_RULES } from '#contract/file/file-rules.ts'
+import { audioMessages } from '#web/chat/audio/audio-messages.ts'
+import type { Recording } from '#web/chat/audio/record-voice.ts'
+import { VoiceRecorder } from '#web/chat/audio/VoiceRecorder.tsx'
 import { ChosenFiles } from '#web/chat/compose/ChosenFiles.tsx'
 import { PlainField } from '#web/chat/compose/PlainField.tsx'
 import { plainDocument, plainText } from '#web/chat/compose/plain-document.ts'
@@ -15,7 +18,13 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** A message to be sent: a document, files, or both. */
-export type Written = { document: RichDoc | null; files: readonly File[]; replyTo: ReplyTo | null }
+export type Written = {
+  document: RichDoc | null
+  files: readonly File[]
+  replyTo: ReplyTo | null
+  /** Set where the one file is a recorded voice. */
+  audio?: { durationMs: number; peaks: number[] }
+}
 
 /** Lets the room write into the field: a file that was dropped, an answer that was begun. */
 export type ComposerHandle = { addFiles: (files: readonly File[]) => void; replyTo: (message: ReplyTo) => void; focus: () => void }
@@ -53,6 +62,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
   const [replyTo, setReplyTo] = useState<ReplyTo | null>(begun.replyTo)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isSending, setSending] = useState(false)
+  const [isRecording, setRecording] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const editor = useRef<EditorHandle>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -134,6 +144,18 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
     }
   }
 
+  async function sendVoice({ blob, name, durationMs, peaks }: Recording) {
+    setRecording(false)
+    setReplyTo(null)
+    keep({ replyTo: null })
+    requestAnimationFrame(focus)
+    try {
+      await send({ document: null, files: [new File([blob], name, { type: blob.type })], audio: { durationMs, peaks }, replyTo })
+    } catch (error) {
+      showToast({ title: messages.notSent, message: reasonOf(error), variant: 'error' })
+    }
+  }
+
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -154,6 +176,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
   }
 
   const asText = isRich ? plainText(document) : null
+  const mayRecord = !isEditing && !isRich && text.trim() === '' && files.length === 0
   return (
     // The keys are those of the field in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -186,7 +209,16 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
           }}
         />
       )}
-      <div className="chat-composer-line">
+      {isRecording && (
+        <VoiceRecorder
+          onSend={(recording) => void sendVoice(recording)}
+          onClose={() => {
+            setRecording(false)
+            requestAnimationFrame(focus)
+          }}
+        />
+      )}
+      <div className="chat-composer-line" hidden={isRecording}>
         {!isEditing && (
           <>
             <IconButton label={messages.attach} icon={<Paperclip aria-hidden />} onClick={() => chooser.current?.click()} />
@@ -243,6 +275,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
             }}
           />
         )}
+        {mayRecord && <IconButton label={audioMessages.record} icon={<Mic aria-hidden />} onClick={() => setRecording(true)} />}
         <IconButton
           className="chat-send"
           label={isEditing ? messages.save : messages.send}

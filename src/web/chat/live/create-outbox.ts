@@ -109,7 +109,7 @@ export function createOutbox(userId: number, { store, upload, send, onStored, ex
   async function withFiles(outgoing: Outgoing): Promise<Outgoing> {
     const whole = { ...outgoing, files: [...outgoing.files] }
     for (const [at, { blob, name, fileId }] of outgoing.files.entries()) {
-      if (fileId !== null) continue
+      if (fileId !== null || outgoing.audio) continue
       const stored = await upload(new File([blob], name, { type: blob.type }), outgoing)
       whole.files[at] = { blob, name, fileId: stored }
       await store.write(whole)

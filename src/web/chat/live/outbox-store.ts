@@ -14,6 +14,8 @@ export type Outgoing = {
   readonly at: number
   readonly document: RichDoc | null
   readonly files: readonly OutgoingFile[]
+  /** Set where the one file is a recorded voice: it is sent with its message. */
+  readonly audio?: { readonly durationMs: number; readonly peaks: number[] } | null
   readonly replyTo: { readonly id: number; readonly author: string; readonly text: string } | null
   /** The server's reason for not taking it; null while it waits. */
   readonly refusal: string | null

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { uploadFile } from '#web/file/index.ts'
-import { sendAttachments, sendMessage } from '#web/chat/api.ts'
+import { sendAttachments, sendAudio, sendMessage } from '#web/chat/api.ts'
 import { createOutbox, type Outbox, type OutboxState } from '#web/chat/live/create-outbox.ts'
 import { deviceOutbox, memoryOutbox, type Outgoing, type OutboxStore } from '#web/chat/live/outbox-store.ts'
 import { placeMessage } from '#web/chat/live/readers.ts'
@@ -24,20 +24,28 @@ const store = (): Promise<OutboxStore> =>
     .then(() => deviceOutbox(indexedDB))
     .catch(() => memoryOutbox())
 
-async function upload(file: File, { clientId }: Outgoing): Promise<number> {
-  const onProgress = (percent: number): void => {
+const showProgress =
+  (clientId: string) =>
+  (percent: number): void => {
     progress.set(clientId, percent)
     tell()
   }
+
+async function upload(file: File, { clientId }: Outgoing): Promise<number> {
   try {
-    const { id } = await uploadFile(file, { assign: 'PRIVATE', onProgress })
+    const { id } = await uploadFile(file, { assign: 'PRIVATE', onProgress: showProgress(clientId) })
     return id
   } finally {
     progress.delete(clientId)
   }
 }
 
-function send({ roomId, clientId, threadMessageId, document, files, replyTo }: Outgoing) {
+function send({ roomId, clientId, threadMessageId, document, files, audio, replyTo }: Outgoing) {
+  if (audio && files[0]) {
+    const { blob, name } = files[0]
+    const more = { clientId, threadMessageId, replyTo: replyTo?.id ?? null }
+    return sendAudio(roomId, new File([blob], name, { type: blob.type }), { ...audio, ...more }, showProgress(clientId))
+  }
   const ids = files.flatMap(({ fileId }) => fileId ?? [])
   if (document === null) return sendAttachments(roomId, { clientId, attachments: ids, threadMessageId })
   return sendMessage(roomId, { clientId, message: document, files: ids, replyTo: replyTo?.id ?? null, threadMessageId })

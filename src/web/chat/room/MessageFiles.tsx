@@ -1,4 +1,4 @@
-import { FileText, Film } from 'lucide-react'
+import { AudioLines, FileText, Film } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ChatFile } from '#contract/chat/chat-message.ts'
 import { mediaOf } from '#contract/file/file-rules.ts'
@@ -6,10 +6,8 @@ import { formatFileSize } from '#contract/file/file-size.ts'
 import { readMessage } from '#web/chat/api.ts'
 import { placeMessage } from '#web/chat/live/readers.ts'
 import { messages } from '#web/chat/messages.ts'
+import { saveFile } from '#web/chat/room/save-file.ts'
 import { LazyImageViewer } from '#web/file/index.ts'
-import { reasonOf } from '#web/lib/failures.ts'
-import { messages as shared } from '#contract/text/messages.ts'
-import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { messageId: number; files: readonly ChatFile[] }
 
@@ -26,20 +24,6 @@ export function MessageFiles({ messageId, files }: Props) {
     renewedAt.current = Date.now()
     const fresh = await readMessage(messageId).catch(() => null)
     if (fresh) placeMessage(fresh)
-  }
-
-  async function save(id: number) {
-    try {
-      const fresh = await readMessage(messageId)
-      const file = fresh.files.find((one) => one.id === id)
-      if (file === undefined) return
-      const link = document.createElement('a')
-      link.href = file.url
-      link.download = file.originalname
-      link.click()
-    } catch (error) {
-      showToast({ title: shared.errorTitle, message: reasonOf(error), variant: 'error' })
-    }
   }
 
   const pictures = files.filter(isPicture)
@@ -68,8 +52,13 @@ export function MessageFiles({ messageId, files }: Props) {
         <ul className="chat-files">
           {others.map(({ id, originalname, extension, size }) => (
             <li key={id}>
-              <button type="button" className="chat-file" aria-label={messages.download(originalname)} onClick={() => void save(id)}>
-                {mediaOf(extension) === 'video' ? <Film aria-hidden /> : <FileText aria-hidden />}
+              <button
+                type="button"
+                className="chat-file"
+                aria-label={messages.download(originalname)}
+                onClick={() => void saveFile(messageId, id)}
+              >
+                <FileIcon media={mediaOf(extension)} />
                 <span className="truncate">{originalname}</span>
                 <span className="text-sm text-text-muted tabular-nums">{formatFileSize(size)}</span>
               </button>
@@ -80,4 +69,9 @@ export function MessageFiles({ messageId, files }: Props) {
       {opened && <LazyImageViewer src={opened.url} alt={opened.originalname} onClose={() => setOpenedId(null)} />}
     </>
   )
+}
+
+function FileIcon({ media }: { media: ReturnType<typeof mediaOf> }) {
+  if (media === 'audio') return <AudioLines aria-hidden />
+  return media === 'video' ? <Film aria-hidden /> : <FileText aria-hidden />
 }

@@ -2,6 +2,8 @@ import { CornerUpLeft, MessagesSquare, Pin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { ChatMessage } from '#contract/chat/chat-message.ts'
 import { paths } from '#contract/paths.ts'
+import { audioMessages } from '#web/chat/audio/audio-messages.ts'
+import { MessageAudio } from '#web/chat/audio/MessageAudio.tsx'
 import { messages } from '#web/chat/messages.ts'
 import { MessageFiles } from '#web/chat/room/MessageFiles.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -25,7 +27,7 @@ type Props = {
 
 /** One message: its author and time when it is the first of a group, what it answers, its text and files. */
 export const MessageItem = memo(function MessageItem({ message, isFirst, isOwn, isMarked, actions, onQuote, onThread }: Props) {
-  const { author, createdAt, replyTo, isRemoved, files, editedAt, pinnedAt, thread } = message
+  const { author, createdAt, replyTo, isRemoved, files, audio, editedAt, pinnedAt, thread } = message
   const name = author?.displayName ?? messages.someone
   const time = messages.time(createdAt)
   return (
@@ -77,6 +79,7 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isOwn, 
         ) : (
           <>
             {message.message !== '' && <RichHtml html={message.message} className="chat-text" />}
+            {audio !== null && <MessageAudio messageId={message.id} audio={audio} />}
             {files.length > 0 && <MessageFiles messageId={message.id} files={files} />}
           </>
         )}
@@ -114,7 +117,8 @@ function ThreadLink({ thread, onOpen }: ThreadLinkProps) {
   )
 }
 
-function quoted({ isRemoved, text }: NonNullable<ChatMessage['replyTo']>): string {
+function quoted({ isRemoved, text, hasAudio }: NonNullable<ChatMessage['replyTo']>): string {
   if (isRemoved) return messages.removed
-  return text === '' ? messages.attachments : text
+  if (text !== '') return text
+  return hasAudio ? audioMessages.voice : messages.attachments
 }

@@ -70,7 +70,7 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
   const newer = useCallback(() => void reader.newer(), [reader])
   const lastOwn = log.messages.findLast(({ author, isRemoved }) => author?.id === viewer.id && !isRemoved)
 
-  async function send({ document, files, replyTo }: Written) {
+  async function send({ document, files, audio, replyTo }: Written) {
     if (acts.edited) {
       placeMessage(await updateMessage(acts.edited.message.id, document ?? ''))
       showToast({ title: messages.updated, variant: 'success' })
@@ -83,6 +83,7 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
       threadMessageId: threadId,
       document,
       files: files.map((file) => ({ blob: file, name: file.name, fileId: null })),
+      audio: audio ?? null,
       replyTo,
     })
   }

@@ -1,6 +1,7 @@
 import { CircleAlert, Clock, CornerUpLeft, FileText } from 'lucide-react'
 import { extensionOf, mediaOf } from '#contract/file/file-rules.ts'
 import type { Me } from '#contract/user/user.ts'
+import { WaitingAudio } from '#web/chat/audio/MessageAudio.tsx'
 import { DocumentText } from '#web/chat/compose/DocumentText.tsx'
 import { PictureOf } from '#web/chat/compose/PictureOf.tsx'
 import { giveUpSending, progressOf, retrySending } from '#web/chat/live/outbox.ts'
@@ -13,7 +14,7 @@ type Props = { outgoing: Outgoing; isFirst: boolean; isAway: boolean; viewer: Pi
 
 /** A message that is shown before it is stored, with what keeps it from that. */
 export function WaitingItem({ outgoing, isFirst, isAway, viewer }: Props) {
-  const { clientId, at, document, files, replyTo, refusal } = outgoing
+  const { clientId, at, document, files, audio, replyTo, refusal } = outgoing
   const percent = progressOf(clientId)
   const time = messages.time(new Date(at))
   // Sending lasts a moment and takes no line of its own: nothing moves under the pointer when the message is stored.
@@ -44,7 +45,8 @@ export function WaitingItem({ outgoing, isFirst, isAway, viewer }: Props) {
           </p>
         )}
         {document !== null && <DocumentText document={document} />}
-        {files.length > 0 && (
+        {files[0] && audio && <WaitingAudio clientId={clientId} blob={files[0].blob} audio={audio} />}
+        {files.length > 0 && !audio && (
           <ul className="chat-pictures" data-many={files.length > 1 || undefined}>
             {files.map((file) => (
               <li key={file.name}>

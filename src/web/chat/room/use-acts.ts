@@ -1,6 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react'
 import type { ChatMessage } from '#contract/chat/chat-message.ts'
 import { deleteMessage, pinMessage, readDocument } from '#web/chat/api.ts'
+import { audioMessages } from '#web/chat/audio/audio-messages.ts'
 import type { ComposerHandle } from '#web/chat/compose/Composer.tsx'
 import { placeMessage } from '#web/chat/live/readers.ts'
 import { copiedText, excerptOf } from '#web/chat/message-text.ts'
@@ -13,6 +14,12 @@ import { listPinnedChatMessages } from '#contract/chat/chat-message.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 
 type Edited = { message: ChatMessage; document: RichDoc }
+/** The line that stands for a message above its answer. */
+function lineOf({ message, audio, files }: ChatMessage): string {
+  if (message !== '') return excerptOf(message)
+  return audio === null ? messages.files(files.length) : audioMessages.voice
+}
+
 type Asked = { what: 'removal' | 'report'; message: ChatMessage }
 
 /** Acts on messages of a room, and keeps which of them is being changed or asked about. */
@@ -48,7 +55,7 @@ export function useActs(composer: RefObject<ComposerHandle | null>, onThread?: (
           composer.current?.replyTo({
             id: message.id,
             author: message.author?.displayName ?? messages.someone,
-            text: message.message === '' ? messages.files(message.files.length) : excerptOf(message.message),
+            text: lineOf(message),
           }),
         )
       },

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { listChatRooms, type ChatRoomRow } from '#contract/chat/chat.ts'
 import { CHAT_ROOMS_PAGE } from '#contract/chat/chat-limits.ts'
 import { roomAddress } from '#web/chat/chat-address.ts'
+import { audioMessages } from '#web/chat/audio/audio-messages.ts'
 import { messages } from '#web/chat/messages.ts'
 import { NewRoomDialog } from '#web/chat/rooms/NewRoomDialog.tsx'
 import { RoomPicture } from '#web/chat/rooms/RoomPicture.tsx'
@@ -144,7 +145,7 @@ function RoomRow({ row, viewerId, isOpen }: { row: ChatRoomRow; viewerId: number
 function lineOf({ lastMessage: message, isDirect }: ChatRoomRow, viewerId: number): string {
   if (message === null) return messages.noMessages
   if (message.isRemoved) return messages.removed
-  const words = message.text === '' ? messages.files(message.files) : message.text
+  const words = message.text === '' ? (message.hasAudio ? audioMessages.voice : messages.files(message.files)) : message.text
   if (message.author?.id === viewerId) return messages.said(messages.you, words)
   return isDirect || message.author === null ? words : messages.said(message.author.displayName, words)
 }

@@ -47,7 +47,7 @@ export function changeRoom(roomId: number, change: (row: ChatRoomRow) => Partial
 
 /** Puts a new message into the row of its room. */
 export function showLatest(message: ChatMessage, viewerId: number): void {
-  const { id, roomId, seq, rev, author, message: html, files, createdAt, isRemoved, threadMessageId } = message
+  const { id, roomId, seq, rev, author, message: html, files, audio, createdAt, isRemoved, threadMessageId } = message
   const isOwn = author?.id === viewerId
   const isListed = changeRoom(roomId, (row) => {
     if (threadMessageId !== null || seq < row.lastSeq) return { lastRev: Math.max(row.lastRev, rev) }
@@ -58,7 +58,16 @@ export function showLatest(message: ChatMessage, viewerId: number): void {
       lastAt: createdAt,
       readSeq,
       unread: Math.max(0, seq - readSeq),
-      lastMessage: { id, seq, author, text: isRemoved ? '' : excerptOf(html), isRemoved, files: files.length, createdAt },
+      lastMessage: {
+        id,
+        seq,
+        author,
+        text: isRemoved ? '' : excerptOf(html),
+        isRemoved,
+        files: files.length,
+        hasAudio: audio !== null,
+        createdAt,
+      },
     }
   })
   // The server writes formulas as people do.

@@ -44,13 +44,13 @@ export function MediaFields({ media, shown, faults, onChange, onUploading }: Pro
   }
 
   function take(chosen: File[]) {
-    const of = (kind: 'image' | 'video' | 'document') => chosen.filter(({ name }) => mediaOf(extensionOf(name)) === kind)
+    const of = (...kinds: ReturnType<typeof mediaOf>[]) => chosen.filter(({ name }) => kinds.includes(mediaOf(extensionOf(name))))
     const upTo = (room: number, fitting: File[]): File[] => {
       if (fitting.length > room) showToast({ title: messages.tooManyFiles, message: messages.mostFiles(MAX_FILES), variant: 'error' })
       return fitting.slice(0, room)
     }
     images.add(upTo(MAX_FILES - media.images.length - images.uploads.length, of('image')))
-    files.add(upTo(MAX_FILES - media.files.length - files.uploads.length, of('document')))
+    files.add(upTo(MAX_FILES - media.files.length - files.uploads.length, of('document', 'audio')))
     const films = of('video')
     if (media.video !== null && films.length > 0) showToast({ title: messages.oneFilm, message: messages.oneFilmHint, variant: 'error' })
     else if (films.length > 0) video.add(films)

@@ -1,0 +1,27 @@
+/** Texts about recorded voices. */
+export const audioMessages = {
+  record: 'Nagraj wiadomość głosową',
+  voice: 'Wiadomość głosowa',
+  asking: 'Czekamy na dostęp do mikrofonu…',
+  recording: 'Nagrywanie',
+  stop: 'Zakończ nagrywanie',
+  discard: 'Odrzuć nagranie',
+  listen: 'Odsłuchaj, zanim wyślesz',
+  full: (minutes: number): string => `Nagranie może trwać najwyżej ${minutes}\u00a0min, więc zostało zakończone.`,
+  close: 'Zamknij',
+  again: 'Spróbuj ponownie',
+  denied:
+    'Przeglądarka nie ma dostępu do mikrofonu. Zezwól na niego w\u00a0ustawieniach tej strony (ikona przy adresie) i\u00a0spróbuj ponownie.',
+  missing: 'Nie znaleźliśmy mikrofonu. Podłącz go i\u00a0spróbuj ponownie.',
+  busy: 'Mikrofon jest zajęty przez inny program. Zamknij go i\u00a0spróbuj ponownie.',
+  unsupported: 'Ta przeglądarka nie potrafi nagrywać głosu.',
+  empty: 'Nie nagrało się nic. Przytrzymaj nagrywanie trochę dłużej.',
+  play: 'Odtwórz',
+  pause: 'Wstrzymaj',
+  place: 'Miejsce w\u00a0nagraniu',
+  timeOf: (time: string, all: string): string => `${time} z\u00a0${all}`,
+  speed: (rate: string): string => `Szybkość: ${rate}`,
+  rate: (rate: number): string => `${String(rate).replace('.', ',')}×`,
+  broken: 'Nie udało się odtworzyć nagrania.',
+  download: 'Pobierz nagranie',
+} as const

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { callAs, createPerson, signIn } from './support/accounts.ts'
+import { chromiumLaunch } from './support/chromium.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  // A microphone that beeps, given to whoever asks.
+  launchOptions: {
+    ...chromiumLaunch,
+    args: [...chromiumLaunch.args, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  },
+  expected: { problems: [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /ERR_CONNECTION_FAILED/, /WebSocket/] },
+})
+
+const voices = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Wiadomości' }).getByRole('group', { name: /^Wiadomość głosowa, / })
+
+/** Records for more than a second, up to where it can be heard. */
+async function record(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nagraj wiadomość głosową' }).click()
+  await expect(page.getByRole('group', { name: 'Wiadomość głosowa', exact: true }).getByText('0:01')).toBeVisible()
+  await page.getByRole('button', { name: 'Zakończ nagrywanie' }).click()
+}
+
+test('a pupil records a voice, hears it, sends it; the teacher plays it; without a network it waits', async ({ openContext, origin }) => {
+  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
+  const desk = await (await openContext()).newPage()
+  await signIn(desk, teacher.email, teacher.password)
+  const phoneContext = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const phone = await phoneContext.newPage()
+  await signIn(phone, pupil.email, pupil.password)
+  const { id: teacherId } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
+  const { id: roomId } = await callAs<{ id: number }>(phone, origin, 'GET', `/chat/user/${teacherId}`)
+  for (const page of [phone, desk]) await page.goto(`/chat?chatRoomId=${roomId}`)
+
+  await record(phone)
+  const draft = phone.getByRole('group', { name: /^Wiadomość głosowa, / })
+  await draft.getByRole('button', { name: 'Odtwórz' }).click()
+  await expect(draft.getByRole('button', { name: 'Wstrzymaj' })).toBeVisible()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Wyślij', exact: true }).click()
+
+  await voices(desk).getByRole('button', { name: 'Odtwórz' }).click()
+  await expect(voices(desk).getByRole('button', { name: 'Wstrzymaj' })).toBeVisible()
+  await voices(desk).getByRole('button', { name: 'Szybkość: 1×' }).click()
+  await expect(voices(desk).getByRole('button', { name: 'Szybkość: 1,5×' })).toBeVisible()
+  // It comes to its end by itself.
+  await expect(voices(desk).getByRole('button', { name: 'Odtwórz' })).toBeVisible()
+  const place = voices(desk).getByRole('slider', { name: 'Miejsce w\u00a0nagraniu' })
+  await place.press('End')
+  await expect(place).toHaveAttribute('aria-valuetext', /^1 s z\u00a01 s$/)
+  await expectAccessible(desk)
+
+  await phoneContext.setOffline(true)
+  await record(phone)
+  await phone.getByRole('button', { name: 'Wyślij', exact: true }).click()
+  await expect(phone.getByText('Wyślemy, gdy wróci połączenie')).toBeVisible()
+  await expect(voices(phone)).toHaveCount(2)
+  await phoneContext.setOffline(false)
+  await expect(voices(desk)).toHaveCount(2)
+  await expect(phone.getByText('Wyślemy, gdy wróci połączenie')).toHaveCount(0)
+  await expect(voices(phone)).toHaveCount(2)
+})
+
+test('a microphone that is denied is told in words, with the way out, and the field is there again', async ({ page, origin }) => {
+  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
+  await signIn(page, teacher.email, teacher.password)
+  const { id } = await callAs<{ id: number }>(page, origin, 'GET', '/user/me')
+  await signIn(page, pupil.email, pupil.password)
+  const { id: roomId } = await callAs<{ id: number }>(page, origin, 'GET', `/chat/user/${id}`)
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await page.goto(`/chat?chatRoomId=${roomId}`)
+  await page.getByRole('button', { name: 'Nagraj wiadomość głosową' }).click()
+  await expect(page.getByRole('alert')).toContainText('Przeglądarka nie ma dostępu do mikrofonu.')
+  await expect(page.getByRole('button', { name: 'Spróbuj ponownie' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Treść wiadomości' })).toBeFocused()
+})
