@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = [
   'book.created',
   'book.changed',
   'book.deleted',
+  'invoice.exported',
+  'invoice.resent',
   'order.refunded',
   'order.transferConfirmed',
   'order.refundConfirmed',

@@ -135,7 +135,7 @@ export const secondFactorCode = z.string().check(
 const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const
 
 /** Ten digits whose last is the weighted sum of the others modulo 11; the first three name a tax office. */
-function isNip(text: string): boolean {
+export function isNip(text: string): boolean {
   if (!/^\d{10}$/.test(text) || text.startsWith('000')) return false
   const sum = NIP_WEIGHTS.reduce((total, weight, index) => total + weight * Number(text[index]), 0)
   return sum % 11 === Number(text[9])

@@ -118,6 +118,8 @@ beforeAll(async () => {
       BOOK_SEARCH_URL: 'off',
       // Nothing is printed here; it only has to be there.
       CHROMIUM_PATH: process.execPath,
+      // Nothing is sent, either.
+      KSEF_URL: 'local',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-api-')),
     }),
     database: database(),

@@ -12,6 +12,7 @@ import { fileFeature } from '#server/file/feature.ts'
 import { formulaSheetFeature } from '#server/formula-sheet/feature.ts'
 import { homeworkFeature } from '#server/homework/feature.ts'
 import { homeworkTypeFeature } from '#server/homework-type/feature.ts'
+import { invoiceFeature } from '#server/invoice/feature.ts'
 import { lectureFeature } from '#server/lecture/feature.ts'
 import { libraryFeature } from '#server/library/feature.ts'
 import { mathConceptFeature } from '#server/math-concept/feature.ts'
@@ -70,6 +71,7 @@ export const FEATURES: readonly Feature[] = [
   presenceFeature,
   // Before Premium itself is forgotten: the time of what was bought is read from it.
   paymentFeature,
+  invoiceFeature,
   subscriptionFeature,
   adminFeature,
   accountFeature,

@@ -67,3 +67,11 @@ export function optionalSmtpUrl(value: string): string | null {
   if (!/^smtps?:\/\/./.test(value) || !URL.canParse(value)) throw new Error('potrzebny adres taki jak smtps://uzytkownik:haslo@serwer:465')
   return value
 }
+
+/** The address of KSeF's API with its version, or `local` for the peer that stands in for it. */
+export function optionalKsefUrl(value: string): string | null {
+  if (value === '' || value === 'local') return value === '' ? null : value
+  if (!/^https:\/\/[a-z\d.-]+(?:\/api)?\/v2$/.test(value))
+    throw new Error('potrzebny adres taki jak https://api.ksef.mf.gov.pl/v2 albo local')
+  return value
+}

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import '#contract/http/zod-polish.ts'
+import { SELLER_KINDS } from '#contract/invoice/invoice-enums.ts'
 import { bankAccount } from '#contract/rules.ts'
+import { optionalNip, series, wrongKsef, wrongSeller } from '#server/invoice-settings.ts'
 import {
   optionalHttpUrl,
+  optionalKsefUrl,
   optionalOrigin,
   optionalPostgresUrl,
   optionalRedisUrl,
@@ -25,6 +28,8 @@ const SECRETS = new Set([
   'VIDEO_LIBRARY_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'KSEF_KEY_PASSWORD',
+  'KSEF_TOKEN',
 ])
 
 /** Everything an installation can set, from the environment. This list is the only place that reads it. */
@@ -151,6 +156,46 @@ const shape = {
     doc: 'Bank account (PL and 26 digits) for own transfers that an ADMIN confirms; empty does without them.',
   },
   TRANSFER_RECIPIENT: { default: 'Wizards', parse: text, doc: 'Owner of that account, as banks know them.' },
+  SELLER_KIND: {
+    default: 'vat',
+    parse: oneOf(SELLER_KINDS),
+    doc: 'Standing of the seller: vat pays VAT, exempt is a taxpayer exempt from it, unregistered is none; prices hold VAT for vat alone.',
+  },
+  SELLER_NAME: {
+    default: '',
+    parse: optionalText,
+    doc: 'Name of the seller on invoices; without it none are issued in production, and an invented one stands there elsewhere.',
+  },
+  SELLER_ADDRESS: { default: '', parse: optionalText, doc: 'Address of the seller, e.g. ul. Przykładowa 1, 00-001 Warszawa.' },
+  SELLER_NIP: { default: '', parse: optionalNip, doc: 'NIP of the seller; needed unless SELLER_KIND is unregistered.' },
+  SELLER_EXEMPTION: {
+    default: 'art. 113 ust. 1 ustawy o VAT',
+    parse: text,
+    doc: 'The law by which sales are exempt from VAT, as invoices name it; for SELLER_KIND=exempt.',
+  },
+  INVOICE_SERIES: { default: 'FV', parse: series, doc: 'Beginning of the numbers of invoices: FV/2026/11/1.' },
+  INVOICE_CORRECTION_SERIES: { default: 'KOR', parse: series, doc: 'Beginning of the numbers of correcting invoices.' },
+  KSEF_URL: {
+    default: '',
+    parse: optionalKsefUrl,
+    doc: 'https://api.ksef.mf.gov.pl/v2 (or api-test, api-demo) sends invoices of companies to KSeF; local stands in for it, not in production; empty sends nothing.',
+  },
+  KSEF_CERTIFICATE_FILE: {
+    default: '',
+    parse: optionalText,
+    doc: 'PEM file of the KSeF certificate that signs in; goes with KSEF_KEY_FILE.',
+  },
+  KSEF_KEY_FILE: { default: '', parse: optionalText, doc: 'PEM file of the private key of that certificate.' },
+  KSEF_KEY_PASSWORD: { default: '', parse: optionalText, doc: 'Password of the private keys, where they have one.' },
+  KSEF_TOKEN: { default: '', parse: optionalText, doc: 'KSeF token, used to sign in where there is no certificate.' },
+  KSEF_OFFLINE_CERTIFICATE_FILE: {
+    default: '',
+    parse: optionalText,
+    doc: 'PEM file of the certificate of kind Offline, which signs the second QR code of invoices issued while KSeF is out of reach.',
+  },
+  KSEF_OFFLINE_KEY_FILE: { default: '', parse: optionalText, doc: 'PEM file of the private key of that certificate.' },
+  KSEF_CONSUMERS: { default: 'false', parse: flag, doc: 'Send invoices of private persons to KSeF, too.' },
+  CONTACT_PHONE: { default: '', parse: optionalText, doc: 'Phone number shown to people who need help, on invoices; empty shows none.' },
   CONTACT_EMAIL: { default: 'kontakt@wizards.localhost', parse: text, doc: 'Address shown to people who need help.' },
 } as const
 
@@ -195,6 +240,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     wrong.push('AUTH_SECRET="": produkcja na PostgreSQL wymaga sekretu, np. z polecenia: openssl rand -base64 32')
   if (wrong.length === 0 && (raw.STRIPE_SECRET_KEY === null) !== (raw.STRIPE_WEBHOOK_SECRET === null))
     wrong.push('STRIPE_WEBHOOK_SECRET="": STRIPE_SECRET_KEY i STRIPE_WEBHOOK_SECRET ustawia się razem')
+  if (wrong.length === 0) wrong.push(...wrongSeller(raw), ...wrongKsef(raw, isProduction))
   if (wrong.length > 0) throw new SettingsError(wrong)
   return {
     ...raw,

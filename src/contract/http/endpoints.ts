@@ -45,6 +45,8 @@ import * as queue from '#contract/queue.ts'
 import * as rating from '#contract/rating.ts'
 import * as report from '#contract/report.ts'
 import * as earning from '#contract/payment/earning.ts'
+import * as invoice from '#contract/invoice/invoice.ts'
+import * as invoiceAdmin from '#contract/invoice/invoice-admin.ts'
 import * as order from '#contract/payment/order.ts'
 import * as paymentAdmin from '#contract/payment/payment-admin.ts'
 import * as priceList from '#contract/payment/price-list.ts'
@@ -111,6 +113,8 @@ const modules: readonly object[] = [
   unlock,
   earning,
   paymentAdmin,
+  invoice,
+  invoiceAdmin,
   admin,
   teacherVerification,
   account,

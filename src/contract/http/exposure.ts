@@ -57,7 +57,7 @@ export const EXPOSURE: ReadonlyMap<string, Readonly<Record<string, ExposedTo>>> 
     personalData: { 'user.get': 'selfAndAdmin' },
     address: { 'user.get': 'selfAndAdmin' },
     company: { 'user.get': 'selfAndAdmin', 'order.get': 'selfAndAdmin' },
-    nip: { 'user.get': 'selfAndAdmin', 'order.get': 'selfAndAdmin' },
+    nip: { 'user.get': 'selfAndAdmin', 'order.get': 'selfAndAdmin', 'invoice.get': 'selfAndAdmin', 'invoice.manage': 'admin' },
     paymentMethods: { 'user.get': 'selfAndAdmin' },
     bankAccount: { 'user.get': 'selfAndAdmin', 'user.listPaymentMethods': 'self' },
     givenBy: { 'user.listConsents': 'self' },

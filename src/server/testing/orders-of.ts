@@ -3,6 +3,7 @@ import { CONSENT_VERSION } from '#contract/payment/consent-texts.ts'
 import type { OrderMethod } from '#contract/payment/price-list.ts'
 import type { Db } from '#server/db/db.ts'
 import { price, product } from '#server/db/tables/price-list.ts'
+import { settleInvoices } from '#server/invoice/issue/settle-invoices.ts'
 import { confirmTransfer } from '#server/payment/order/confirm-transfer.ts'
 import { createOrder } from '#server/payment/order/create-order.ts'
 import { refundOrder } from '#server/payment/order/refund-order.ts'
@@ -10,7 +11,10 @@ import { addPrice } from '#server/payment/price-list/manage-price-list.ts'
 import { readOffers } from '#server/payment/price-list/read-offers.ts'
 import { seedPriceList } from '#server/payment/price-list/seed-price-list.ts'
 import { earningsOf, earningSubjects } from '#server/testing/earnings-of.ts'
+import { aCompany, aSeller } from '#server/testing/an-invoice.ts'
 import { sameSubject } from '#server/testing/same-subject.ts'
+
+const issuing = { seller: aSeller, series: { invoice: 'FV', correction: 'KOR' }, goesToKsef: () => true }
 
 export type OrdersOf = Awaited<ReturnType<typeof ordersOf>>
 
@@ -40,6 +44,8 @@ export async function ordersOf(db: Db, userId: number, adminId: number) {
   }
   const refunded = await paid()
   await db.transaction((tx) => refundOrder(tx, { orderId: refunded, adminId, amountGrosze: 100, reason: 'Przeprosiny' }))
+  const invoiced = await paid()
+  const [invoice = 0] = await db.transaction((tx) => settleInvoices(tx, invoiced, issuing, aCompany))
   const validFrom = new Date(Date.now() + 86_400_000)
   await addPrice(db, sold?.id ?? 0, { amountGrosze: 2499, isPromotion: false, validFrom, validTo: null }, adminId)
   const [planned] = await db.select().from(price).where(eq(price.amountGrosze, 2499))
@@ -50,6 +56,8 @@ export async function ordersOf(db: Db, userId: number, adminId: number) {
     withdrawable: await paid(),
     refundable: await paid(),
     refunded,
+    askable: await paid(),
+    invoice,
     product: other?.id ?? 0,
     planned: planned?.id ?? 0,
     earnings: await earningsOf(db),
@@ -69,6 +77,9 @@ export function orderSubjects(orders: () => OrdersOf): Record<string, () => { pu
     'order.refund': open('refundable'),
     'order.confirmTransfer': open('awaiting'),
     'order.confirmRefund': open('refunded'),
+    ...sameSubject('invoice', 'ofOrder ask', hidden('askable')),
+    ...sameSubject('invoice', 'get print pdf file', hidden('invoice')),
+    'invoice.retry': open('invoice'),
     ...sameSubject('payment', 'saveProduct addPrice', open('product')),
     'payment.endPrice': open('planned'),
     ...earningSubjects(() => orders().earnings),

@@ -53,6 +53,7 @@ export const seenBy: Record<string, (who: string) => boolean> = {
   'comment.document': isAuthor,
   // ADMIN looks at the orders of others; their buyer alone pays and gives them up.
   ...Object.fromEntries(['pay', 'cancel', 'withdraw'].map((name) => [`order.${name}`, isAuthor])),
+  'invoice.ask': isAuthor,
   'notification.read': isAuthor,
   // ADMIN, who tries last, might delete it if its author hadn't.
   'comment.delete': isAuthor,

@@ -265,6 +265,8 @@ export const messages = {
     'book.created': 'Dodanie książki',
     'book.changed': 'Zmiana książki',
     'book.deleted': 'Usunięcie książki',
+    'invoice.exported': 'Pobranie danych dla księgowości',
+    'invoice.resent': 'Ponowna wysyłka faktury do KSeF',
     'order.refunded': 'Zwrot za zamówienie',
     'order.transferConfirmed': 'Potwierdzenie przelewu',
     'order.refundConfirmed': 'Potwierdzenie wysłania zwrotu',

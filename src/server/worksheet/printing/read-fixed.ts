@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
 import { signShownFiles } from '#server/file/index.ts'
 import { readWrittenSolutions, type TaskServices } from '#server/homework/index.ts'
-import { drawQr } from '#server/worksheet/printing/draw-qr.ts'
+import { drawQr } from '#server/platform/draw-qr.ts'
 
 /** A task of the library as a sheet needs it, with what its key is made of. */
 export type FixedTask = {

@@ -1,8 +1,7 @@
 import { encode } from 'uqr'
-import type { QrCode } from '#contract/worksheet.ts'
 
 /** Draws a QR code as one path, a row of squares after another. */
-export function drawQr(text: string): QrCode {
+export function drawQr(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { border: 0, ecc: 'M' })
   const path = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => {
