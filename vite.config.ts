@@ -54,8 +54,20 @@ const iconsWithoutKeys: Plugin = {
     id.includes('/lucide-react/dist/esm/icons/') ? code.replaceAll(/, key: "\w+"/g, '').replace('__iconData.node;\n', '') : undefined,
 }
 
+/** Components of the router that no page uses are left out: their names for debugging keep them, and so does a call that isn't known to be pure. */
+const routerWithoutNames: Plugin = {
+  name: 'router-without-names',
+  apply: 'build',
+  transform: (code, id) =>
+    id.includes('/react-router/dist/production/')
+      ? code
+          .replaceAll(/^\w+\.displayName = .*$/gm, '')
+          .replaceAll(/(?<== )(?=React\$1\.(?:forwardRef|createContext)\()/g, '/* @__PURE__ */ ')
+      : undefined,
+}
+
 export default defineConfig({
-  plugins: [katexWoff2Only, iconsOneByOne, iconsWithoutKeys, readerFiles(), tailwindcss(), reactRouter()],
+  plugins: [katexWoff2Only, iconsOneByOne, iconsWithoutKeys, routerWithoutNames, readerFiles(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

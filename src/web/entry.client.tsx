@@ -2,7 +2,7 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepEarlyInput } from '#web/lib/early-input.ts'
 import { letFontsIn } from '#web/lib/let-fonts-in.ts'
-import { PageRouter, prepareNavigation, startPageRouter } from '#web/lib/page-router.tsx'
+import { PageRouter, startPageRouter } from '#web/lib/page-router.tsx'
 import { collectRichHtml } from '#web/ui/rich/rich-html.ts'
 import { RichHtmlStore } from '#web/ui/rich/RichHtml.tsx'
 
@@ -26,8 +26,8 @@ startTransition(() => {
 })
 
 onFirstSign(() => {
-  prepareNavigation()
-  // The next page reads its data with this module; a failure shows when it is needed.
+  // The next page needs both; a navigation tries again, and tells when it fails.
+  import('#web/lib/prepare-page.ts').then(({ preparePages }) => preparePages()).catch(() => undefined)
   import('#web/lib/api-client.ts').catch(() => undefined)
 })
 

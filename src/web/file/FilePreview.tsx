@@ -1,3 +1,4 @@
+import '#web/file/image/viewer.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { X } from 'lucide-react'
 import { mediaOf } from '#contract/file/file-rules.ts'

@@ -1,3 +1,4 @@
+import '#web/ui/form/upload.css'
 import { useId } from 'react'
 import { getFileSpace } from '#contract/file/file.ts'
 import { messages } from '#web/file/messages.ts'

@@ -1,3 +1,4 @@
+import '#web/formula-sheet/formula-sheet.css'
 import type { FormulaSheet } from '#contract/formula-sheet.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/home/messages.ts'
 import { SampleSolution } from '#web/home/SampleSolution.tsx'
 import { SuggestField } from '#web/search/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 
 /**
  * Says what this is, with a box to type a task into, and a piece of a real solution. Who is signed in knows: the name and the
@@ -17,7 +17,7 @@ export function HomeHero() {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <h1 className="heading text-4xl in-data-signed-in:text-2xl!">{messages.title}</h1>
           <p className="max-w-xl text-lg text-text-muted in-data-signed-in:hidden">{messages.lead}</p>
-          <Form action={paths.homeworks()} role="search" className="mt-1 max-w-xl">
+          <SearchForm action={paths.homeworks()} className="mt-1 max-w-xl">
             <SuggestField
               size="lg"
               label={messages.searchLabel}
@@ -28,7 +28,7 @@ export function HomeHero() {
                 </Button>
               }
             />
-          </Form>
+          </SearchForm>
           <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-sm text-text-muted">
             <span>{messages.suggestionsLabel}</span>
             {messages.suggestions.map((suggestion) => (

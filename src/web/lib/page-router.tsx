@@ -66,19 +66,13 @@ export async function startPageRouter(): Promise<DataRouter> {
   return router
 }
 
-/** Fetches the addresses of all pages, before a navigation asks for them. */
-export function prepareNavigation(): void {
-  // A navigation tries again, and tells when it fails.
-  loadAllRoutes(window.__reactRouterManifest).catch(() => undefined)
-}
-
 let allRoutes: Promise<RouteManifest> | undefined
 
 /**
  * The manifest of all routes. Its file replaces the one on `window`, which is put back: the router goes on with that. The
  * document lists no files of its routes (`server/ssr/paint-first.ts`); those of routes that weren't opened are preloaded.
  */
-function loadAllRoutes(own: RouteManifest): Promise<RouteManifest> {
+export function loadAllRoutes(own: RouteManifest): Promise<RouteManifest> {
   allRoutes ??= import(/* @vite-ignore */ own.url).then(
     () => {
       const all = window.__reactRouterManifest

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import type { SuggestedKinds } from '#web/search/load-suggestions.ts'
 import { SuggestField } from '#web/search/SuggestField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { messages } from '#web/ui/messages.ts'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 
 type Props = {
   /** The list's own page. */
@@ -17,7 +17,7 @@ type Props = {
 /** The search box of a list whose address keeps the text; a plain GET without script. */
 export function ListSearch({ action, kinds, label, search }: Props) {
   return (
-    <Form action={action} role="search" className="mt-2 w-full max-w-xl" key={search}>
+    <SearchForm action={action} className="mt-2 w-full max-w-xl" key={search}>
       <SuggestField
         kinds={kinds}
         size="lg"
@@ -26,7 +26,7 @@ export function ListSearch({ action, kinds, label, search }: Props) {
         maxLength={200}
         end={<Button type="submit">{messages.search}</Button>}
       />
-    </Form>
+    </SearchForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Menu, Search, SunMoon } from 'lucide-react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { AccountMenu } from '#web/auth/index.ts'
 import { SuggestField } from '#web/search/index.ts'
@@ -9,6 +9,7 @@ import { ThemeControl } from '#web/shell/ThemeControl.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { Logo } from '#web/ui/layout/Logo.tsx'
 import { Link, NavLink } from '#web/ui/Link.tsx'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 
 const MENU = 'menu'
 const THEME = 'theme-menu'
@@ -69,9 +70,9 @@ export function Header({ onSearch }: { onSearch: () => void }) {
 function HomeworkSearch({ className }: { className: string }) {
   const { pathname } = useLocation()
   return (
-    <Form key={pathname} action={paths.homeworks()} role="search" aria-label={messages.searchHomeworks} className={className}>
+    <SearchForm key={pathname} action={paths.homeworks()} aria-label={messages.searchHomeworks} className={className}>
       <SuggestField label={messages.searchHomeworks} end={<kbd className="key-hint">/</kbd>} />
-    </Form>
+    </SearchForm>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { SuggestField } from '#web/search/index.ts'
 import { messages } from '#web/shell/messages.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 
 /** There is no such page: search, or begin anew. */
 export function NotFound() {
@@ -14,7 +14,7 @@ export function NotFound() {
           <h1 className="heading text-3xl">{messages.notFoundTitle}</h1>
           <p className="text-text-muted">{messages.notFoundHint}</p>
         </div>
-        <Form action={paths.homeworks()} role="search" className="w-full max-w-xl">
+        <SearchForm action={paths.homeworks()} className="w-full max-w-xl">
           <SuggestField
             size="lg"
             label={messages.searchHomeworks}
@@ -24,7 +24,7 @@ export function NotFound() {
               </Button>
             }
           />
-        </Form>
+        </SearchForm>
         <p className="flex flex-wrap gap-2">
           <LinkButton to={paths.homeworks()}>{messages.toHomeworks}</LinkButton>
           <LinkButton to={paths.home()} variant="ghost">

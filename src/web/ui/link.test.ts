@@ -20,7 +20,7 @@ const TO_RESOLVE = ['#reviews', '?page=2', '..', '//evil.example', '/a/../b', '/
 test('a link of the server is what the router would make of it', () => {
   for (const to of [...PLAIN, ...TO_RESOLVE]) {
     const given = { to, className: 'crumb', 'aria-label': 'Zadanie' }
-    const own = inRouter(createElement(Link, { ...given, state: { a: 1 }, prefetch: 'intent', preventScrollReset: true }, 'Zadanie'))
+    const own = inRouter(createElement(Link, { ...given, state: { a: 1 }, preventScrollReset: true }, 'Zadanie'))
     expect(own, to).toBe(inRouter(createElement(RouterLink, { ...given, discover: 'none' }, 'Zadanie')))
   }
 })
@@ -28,6 +28,11 @@ test('a link of the server is what the router would make of it', () => {
 test('the server asks no router about an address from the root', () => {
   for (const to of PLAIN) expect(renderToString(createElement(Link, { to }, 'Zadanie'))).toContain('>Zadanie</a>')
   expect(() => renderToString(createElement(Link, { to: '#reviews' }, 'Opinie'))).toThrow()
+})
+
+test('a link says on both sides that its page may be prepared', () => {
+  for (const to of ['/homeworks', '?page=2'])
+    expect(inRouter(createElement(Link, { to, prefetch: 'intent' }, 'Zadania'))).toContain(' data-prepare=""')
 })
 
 test('a link of a navigation is marked on its page and below it', () => {

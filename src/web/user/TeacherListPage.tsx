@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { SUBJECTS } from '#contract/enums.ts'
 import { SUBJECT_LABELS } from '#contract/user/subject-labels.ts'
@@ -19,6 +19,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Route } from './+types/TeacherListPage.ts'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadOnServer(context, loadTeachers(request.url))
@@ -57,7 +58,7 @@ export default function TeacherListPage({ loaderData: list }: Route.ComponentPro
     <>
       <PageHeader title={messages.teachersTitle} lead={messages.teachersLead} />
       <div className="page page-text grid grid-cols-[minmax(0,1fr)] gap-4 py-8">
-        <Form id={formId} method="get" action={paths.teachers()} role="search" onSubmit={submit}>
+        <SearchForm id={formId} action={paths.teachers()} onSubmit={submit}>
           <SuggestField
             kinds="teachers"
             key={state.search ?? ''}
@@ -71,7 +72,7 @@ export default function TeacherListPage({ loaderData: list }: Route.ComponentPro
               </Button>
             }
           />
-        </Form>
+        </SearchForm>
         <ResultList
           {...list}
           form={formId}

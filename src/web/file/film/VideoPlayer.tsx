@@ -1,3 +1,4 @@
+import '#web/file/film/player.css'
 import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { filmMessages } from '#web/file/film/film-messages.ts'

@@ -1,3 +1,4 @@
+import '#web/file/image/viewer.css'
 import { RotateCcw, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import {

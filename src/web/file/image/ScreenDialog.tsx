@@ -1,3 +1,4 @@
+import '#web/file/image/viewer.css'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { openModal } from '#web/ui/overlay/modals.ts'
 

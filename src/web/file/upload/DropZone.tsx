@@ -1,3 +1,4 @@
+import '#web/ui/form/upload.css'
 import { CloudUpload } from 'lucide-react'
 import { type DragEvent, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { FileKind } from '#contract/enums.ts'

@@ -1,3 +1,4 @@
+import '#web/ui/form/upload.css'
 import { CircleCheck, X } from 'lucide-react'
 import { formatFileSize } from '#contract/file/file-size.ts'
 import { messages } from '#web/file/messages.ts'

@@ -1,3 +1,4 @@
+import '#web/ui/form/upload.css'
 import '#web/homework/form/form.css'
 import { FileUp } from 'lucide-react'
 import { SCHOOL_LEVELS } from '#contract/enums.ts'

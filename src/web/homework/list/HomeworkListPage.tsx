@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useId } from 'react'
-import { Form, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { defaultHomeworkSort, HOMEWORK_SORT_LABELS } from '#contract/homework/homework.ts'
 import { paths } from '#contract/paths.ts'
 import { anonymous } from '#contract/user/viewer.ts'
@@ -37,6 +37,7 @@ import { Marked } from '#web/ui/list/Marked.tsx'
 import { ResultHeading, ResultPages } from '#web/ui/list/ResultList.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Route } from './+types/HomeworkListPage.ts'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 
 const FILTERS_ID = 'filtry'
 
@@ -130,7 +131,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
             <RandomHomeworkButton state={state} />
           </div>
         </div>
-        <Form id={formId} method="get" action={paths.homeworks()} role="search" onSubmit={submit} className="grid gap-3">
+        <SearchForm id={formId} action={paths.homeworks()} onSubmit={submit} className="grid gap-3">
           <SuggestField
             kinds="besideTasks"
             size="lg"
@@ -142,7 +143,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
             onPick={search.cancel}
             end={<SubmitButton />}
           />
-        </Form>
+        </SearchForm>
 
         <section
           aria-busy={isPending}

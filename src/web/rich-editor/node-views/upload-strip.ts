@@ -1,3 +1,4 @@
+import '#web/ui/form/upload.css'
 import type { Editor } from '@tiptap/core'
 import { messages } from '../media/messages.ts'
 import { isUploadMark, uploadsOf } from '../media/uploads.ts'
