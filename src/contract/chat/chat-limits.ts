@@ -19,6 +19,10 @@ export const MOST_AUDIO_MS = 5 * 60_000
 export const MOST_AUDIO_BYTES = 8 * 2 ** 20
 /** Bars of the wave of a recording. */
 export const AUDIO_PEAKS = 60
+/** Different emoji under one message. */
+export const MOST_REACTIONS = 20
+/** People whom a reaction names; the others are counted. */
+export const NAMED_REACTORS = 20
 /** Pinned messages of one room. */
 export const MOST_CHAT_PINS = 50
 

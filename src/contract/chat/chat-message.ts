@@ -50,6 +50,15 @@ export const quotedMessage = z.object({
   hasAudio: z.boolean(),
 })
 
+/** One emoji under a message, with who chose it, the first first. */
+export const chatReaction = z.object({
+  emoji: z.string(),
+  userIds: z.array(z.int()),
+  /** Names of the first of them. */
+  names: z.array(z.string()),
+})
+export type ChatReaction = z.output<typeof chatReaction>
+
 export const chatMessage = z.object({
   id: z.int(),
   roomId: z.int(),
@@ -66,6 +75,8 @@ export const chatMessage = z.object({
   replyTo: z.nullable(quotedMessage),
   files: z.array(chatFile),
   audio: z.nullable(chatAudio),
+  /** The emoji that was chosen first stands first. */
+  reactions: z.array(chatReaction),
   createdAt: dateTime,
   /** The moment in which its text was changed. */
   editedAt: z.nullable(dateTime),
@@ -235,6 +246,17 @@ export const togglePinnedChatMessage = {
   path: '/chat/message/:id/toggle-pinned',
   summary: 'Pins a message for everybody in the room, or takes it down.',
   body: z.strictObject({ isPinned: z.optional(z.boolean()) }),
+  reply: chatMessage,
+} satisfies Endpoint
+
+/** For whoever may write in the room. `isSet` is the state that is wanted, so a repeated request changes nothing. */
+export const reactToChatMessage = {
+  ...ofMessage,
+  name: 'chat.react',
+  method: 'PUT',
+  path: '/chat/message/:id/reaction',
+  summary: 'Puts an emoji under a message, or takes one’s own away.',
+  body: z.strictObject({ emoji: z.string().check(z.maxLength(64), z.regex(/^\p{RGI_Emoji}$/v)), isSet: z.boolean() }),
   reply: chatMessage,
 } satisfies Endpoint
 

@@ -9,6 +9,11 @@ export async function limitMessages(db: Db, userId: number): Promise<void> {
   await limitTries(db, { name: 'chat.write', max: 300, windowSeconds: 10 * 60 }, String(userId))
 }
 
+/** Emoji that somebody puts under messages and takes away. */
+export async function limitReactions(db: Db, userId: number): Promise<void> {
+  await limitTries(db, { name: 'chat.react', max: 60, windowSeconds: 30 }, String(userId))
+}
+
 /** Rooms that somebody opens or changes. */
 export async function limitRooms(db: Db, userId: number): Promise<void> {
   await limitTries(db, { name: 'chat.room', max: 60, windowSeconds: 60 * 60 }, String(userId))

@@ -20,6 +20,8 @@ export const chatMessages = {
   tooManyMembers: (most: number): string =>
     `W\u00a0pokoju mieści się najwyżej ${counted(most, { one: 'osoba', few: 'osoby', many: 'osób' })}.`,
   tooManyRooms: (most: number): string => `Możesz mieć najwyżej ${counted(most, { one: 'pokój', few: 'pokoje', many: 'pokoi' })}.`,
+  tooManyReactions: (most: number): string =>
+    `Pod wiadomością mieści się najwyżej ${counted(most, { one: 'reakcja', few: 'reakcje', many: 'reakcji' })}.`,
   tooManyPins: (most: number): string =>
     `Przypiąć można najwyżej ${counted(most, { one: 'wiadomość', few: 'wiadomości', many: 'wiadomości' })}.`,
 } as const

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import { REMOVED } from '#server/chat/message/change-message.ts'
 import type { Db } from '#server/db/db.ts'
-import { chatAttachment, chatBlock, chatMember, chatMessage, chatRoom, chatSetting } from '#server/db/tables/chat.ts'
+import { chatAttachment, chatBlock, chatMember, chatMessage, chatReaction, chatRoom, chatSetting } from '#server/db/tables/chat.ts'
 import { chatReport } from '#server/db/tables/chat-report.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 
@@ -13,7 +13,7 @@ import type { PersonalRecords } from '#server/platform/personal-records.ts'
 export const chatRecords: PersonalRecords = {
   name: 'chat',
   async read(db, userId) {
-    const [rooms, messages, blocked, reports, settings] = await Promise.all([
+    const [rooms, messages, blocked, reports, settings, reactions] = await Promise.all([
       db
         .select({ room: chatRoom.id, name: chatRoom.name, joinedAt: chatMember.joinedAt, leftAt: chatMember.leftAt })
         .from(chatMember)
@@ -37,13 +37,18 @@ export const chatRecords: PersonalRecords = {
         .from(chatReport)
         .where(eq(chatReport.reporterId, userId)),
       db.select({ showsReading: chatSetting.showsReading }).from(chatSetting).where(eq(chatSetting.userId, userId)),
+      db
+        .select({ message: chatReaction.messageId, emoji: chatReaction.emoji, createdAt: chatReaction.createdAt })
+        .from(chatReaction)
+        .where(eq(chatReaction.userId, userId)),
     ])
-    return { rooms, messages, blocked, reports, settings }
+    return { rooms, messages, blocked, reports, settings, reactions }
   },
   async forget(tx, userId) {
     await emptyMessages(tx, userId)
     await leaveAll(tx, userId)
     await tx.delete(chatBlock).where(or(eq(chatBlock.blockerId, userId), eq(chatBlock.blockedId, userId)))
+    await tx.delete(chatReaction).where(eq(chatReaction.userId, userId))
     await tx.delete(chatSetting).where(eq(chatSetting.userId, userId))
     await tx.update(chatReport).set({ reporterId: null, reason: '' }).where(eq(chatReport.reporterId, userId))
   },
@@ -58,6 +63,7 @@ async function emptyMessages(tx: Db, userId: number): Promise<void> {
     .where(inArray(chatRoom.id, tx.select({ id: chatMessage.roomId }).from(chatMessage).where(own)))
     .orderBy(asc(chatRoom.id))
     .for('no key update')
+  await tx.delete(chatReaction).where(inArray(chatReaction.messageId, tx.select({ id: chatMessage.id }).from(chatMessage).where(own)))
   await tx.delete(chatAttachment).where(inArray(chatAttachment.messageId, tx.select({ id: chatMessage.id }).from(chatMessage).where(own)))
   for (const { id, lastRev } of rooms) {
     const here = tx

@@ -7,6 +7,7 @@ import { getOwnDocument } from '#server/chat/message/get-document.ts'
 import { downloadAttachments, listAttachments, listThreads } from '#server/chat/message/list-attachments.ts'
 import { listChanges, listMessages, listPinned } from '#server/chat/message/list-stream.ts'
 import { presentMessage } from '#server/chat/message/present.ts'
+import { reactToMessage } from '#server/chat/message/react-to-message.ts'
 import { findMessage } from '#server/chat/message/select.ts'
 import { sendAudio } from '#server/chat/message/send-audio.ts'
 import { sendMessage } from '#server/chat/message/send-message.ts'
@@ -107,6 +108,7 @@ function messageRoutes(services: ChatServices): Route[] {
     route(message.listPinnedChatMessages, async ({ db, viewer, params }) => ({
       results: await listPinned(db, signedIn(viewer), services, params.id),
     })),
+    route(message.reactToChatMessage, ({ db, viewer, params, body }) => reactToMessage(db, services, signedIn(viewer), params.id, body)),
     route(message.listChatAttachments, ({ db, viewer, params, query }) =>
       listAttachments(db, signedIn(viewer), services, params.id, query),
     ),

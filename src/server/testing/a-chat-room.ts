@@ -83,7 +83,7 @@ export function chatSubjects(chat: () => Chat): Record<string, Subject> {
   ]
   return Object.fromEntries([
     ...hidden('room', [...ofRoom, 'listAttachments', 'listThreads']),
-    ...hidden('own', ['getMessage', 'updateMessage', 'messageDocument', 'deleteMessage', 'togglePinned', 'downloadAttachments']),
+    ...hidden('own', ['getMessage', 'updateMessage', 'messageDocument', 'deleteMessage', 'togglePinned', 'react', 'downloadAttachments']),
     ...hidden('theirs', ['report']),
     ...hidden('other', ['getWithUser']),
     ...hidden('invitation', ['answer']),

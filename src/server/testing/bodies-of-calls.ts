@@ -53,6 +53,7 @@ export const bodiesOfCalls: Readonly<Record<string, object>> = {
     },
   },
   'chat.updateMessage': { message: '<p>x</p>' },
+  'chat.react': { emoji: '👍', isSet: true },
   'chat.block': { isBlocked: false },
   'chat.report': { reason: 'Obelga' },
   'chat.decideReport': { decision: 'KEEP' },

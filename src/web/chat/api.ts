@@ -45,6 +45,8 @@ export const readDocument = (id: number) => browserApi.call(messages.getChatMess
 export const deleteMessage = (id: number) => browserApi.call(messages.deleteChatMessage, roomOf(id))
 export const pinMessage = (id: number, isPinned: boolean) =>
   browserApi.call(messages.togglePinnedChatMessage, { ...roomOf(id), body: { isPinned } })
+export const reactTo = (id: number, emoji: string, isSet: boolean) =>
+  browserApi.call(messages.reactToChatMessage, { ...roomOf(id), body: { emoji, isSet } })
 export const reportMessage = (id: number, reason: string) => browserApi.call(safety.reportChatMessage, { ...roomOf(id), body: { reason } })
 
 export const saveSettings = (showsReading: boolean) => browserApi.call(safety.saveChatSettings, { body: { showsReading } })

@@ -130,6 +130,16 @@ export const messages = {
   removeTitle: 'Usunąć wiadomość?',
   removeLead: 'Zniknie u\u00a0wszystkich. Zostanie po niej ślad „usunięta wiadomość”.',
   removedToast: 'Usunięto!',
+  reactions: 'Reakcje',
+  addReaction: 'Dodaj reakcję',
+  usualReactions: 'Najczęstsze reakcje',
+  allEmoji: 'Emotikony',
+  searchEmoji: 'Szukaj emotikony',
+  noEmoji: 'Nie ma takiej emotikony.',
+  reactedBy(names: readonly string[], count: number): string {
+    const more = count - names.length
+    return more > 0 ? `${names.join(', ')} i\u00a0jeszcze ${counted(more, people)}` : names.join(', ')
+  },
   report: 'Zgłoś',
   reportTitle: 'Zgłosić wiadomość?',
   reportLead: 'Administrator zobaczy tę wiadomość i\u00a0kilka sąsiednich. Autor nie dowie się, kto ją zgłosił.',

@@ -2,6 +2,8 @@
 export type { RichDoc } from '#editor/schema/document.ts'
 export type { RichVariant } from '#editor/schema/rich-variant.ts'
 export type { EditorHandle } from './editor-value.ts'
+export { type Emoji, findEmoji, storedEmoji } from './suggestions/find-emoji.ts'
+export { loadEmoji } from './suggestions/load-emoji.ts'
 export { ShortcutTable } from './panels/ShortcutTable.tsx'
 /** Fetches what reads Markdown as a document: pages ask for it when somebody pastes a text. */
 export const loadReadMarkdown = () => import('./importing/read-markdown.ts')

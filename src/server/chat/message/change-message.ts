@@ -19,7 +19,7 @@ import type { Db } from '#server/db/db.ts'
 import { chatMessage, chatRoom } from '#server/db/tables/chat.ts'
 
 type Person = Viewer & { id: number; role: Role }
-type Change = { row: MessageRow; room: RoomRow; me: Member }
+type Change = { row: MessageRow; room: RoomRow; me: Member; members: readonly Member[] }
 /** New columns of a message; null where it is so already. */
 type Changed = Partial<typeof chatMessage.$inferInsert> | null
 
@@ -61,7 +61,7 @@ export async function pinMessage(db: Db, services: ChatServices, person: Person,
 }
 
 /** Changes a message under the lock of its room and tells everybody there; for those who are in the room now. */
-async function changeMessage(
+export async function changeMessage(
   db: Db,
   services: ChatServices,
   person: Person,
@@ -76,7 +76,7 @@ async function changeMessage(
       const mine = everybody.find(({ userId }) => userId === person.id)
       if (!mine || !isIn(mine)) throw new AppError('FORBIDDEN', chatMessages.notMember)
       const { row: before } = await findMessage(tx, person.id, id)
-      const columns = await change(tx, { row: before, room, me: mine })
+      const columns = await change(tx, { row: before, room, me: mine, members: everybody })
       if (columns === null) return { row: before, me: mine, members: null }
       return { row: await writeChange(tx, room, id, columns), me: mine, members: everybody }
     })

@@ -1,11 +1,12 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { chatAttachment } from '#server/db/tables/chat.ts'
+import { chatAttachment, chatReaction } from '#server/db/tables/chat.ts'
 import { file } from '#server/db/tables/file.ts'
 import { removeFileRows } from '#server/file/index.ts'
 
-/** Takes the files from a message that is removed. They stay their owner's; a recording goes with the last message it is in. */
+/** Takes the files and reactions from a message that is removed. Files stay their owner's; a recording goes with the last message it is in. */
 export async function dropFiles(tx: Db, messageId: number): Promise<void> {
+  await tx.delete(chatReaction).where(eq(chatReaction.messageId, messageId))
   const dropped = await tx.delete(chatAttachment).where(eq(chatAttachment.messageId, messageId)).returning({ id: chatAttachment.fileId })
   if (dropped.length === 0) return
   const ids = dropped.map(({ id }) => id)

@@ -3,6 +3,7 @@ import { CHAT_EXCERPT } from '#contract/chat/chat-limits.ts'
 import type { ChatAudio, ChatFile, ChatMessage } from '#contract/chat/chat-message.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { UserRef } from '#contract/user/user.ts'
+import { readReactions } from '#server/chat/message/read-reactions.ts'
 import { isChangedSince, type MessageRow, messageColumns } from '#server/chat/message/select.ts'
 import type { MemberRow } from '#server/chat/room/members.ts'
 import type { ChatServices } from '#server/chat/services.ts'
@@ -25,7 +26,7 @@ export async function presentMessages(db: Db, viewer: Viewer, links: Links, me: 
   const quotedIds = [...new Set(shown.flatMap(({ replyToId }) => replyToId ?? []))]
   const quoted = quotedIds.length === 0 ? [] : await db.select(messageColumns).from(chatMessage).where(anyOfIds(chatMessage.id, quotedIds))
   const quotes = new Map(quoted.filter((row) => isSeen(row, me)).map((row) => [row.id, withoutLaterWords(row, me)]))
-  const [people, files, html] = await Promise.all([
+  const [people, files, html, reactions] = await Promise.all([
     readPeople(
       db,
       [...shown, ...quotes.values()].map(({ authorId }) => authorId),
@@ -37,6 +38,7 @@ export async function presentMessages(db: Db, viewer: Viewer, links: Links, me: 
       links,
       shown.map((row) => ({ ...row, html: row.messageHtml })),
     ),
+    readReactions(db, shown, me),
   ])
   return shown.map((row, index) => {
     const quote = row.replyToId === null ? undefined : quotes.get(row.replyToId)
@@ -61,6 +63,7 @@ export async function presentMessages(db: Db, viewer: Viewer, links: Links, me: 
           }
         : null,
       ...filesAndAudio(row.removedAt === null ? (files.get(row.id) ?? []) : []),
+      reactions: reactions.get(row.id) ?? [],
       createdAt: row.createdAt,
       editedAt: row.editedAt,
       pinnedAt: row.pinnedAt,

@@ -100,9 +100,17 @@ export async function lockToWrite(tx: Db, userId: number, roomId: number): Promi
   const members = await readMembers(tx, roomId)
   const me = members.find((member) => member.userId === userId)
   if (!me || me.joinedAt === null) throw new AppError('NOT_FOUND', messages.notFound)
+  await assertMayWrite(tx, { room, me, members })
+  return { room, me, members }
+}
+
+/** 403 for somebody who may not write in the room now. */
+export async function assertMayWrite(
+  tx: Db,
+  { room, me, members }: { room: RoomRow; me: Member; members: readonly Member[] },
+): Promise<void> {
   const silence = silenceOf({ room, me, others: members.filter((member) => member !== me), isCutOff: await isCutOff(tx, room) })
   if (silence !== null) throw new AppError('FORBIDDEN', SENTENCES[silence])
-  return { room, me, members }
 }
 
 /** Ids of those who hear what happens in the room. */

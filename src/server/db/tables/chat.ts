@@ -171,6 +171,22 @@ export const chatAttachment = pgTable(
   ],
 )
 
+/** An emoji that somebody has put under a message. */
+export const chatReaction = pgTable(
+  'chat_reaction',
+  {
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => chatMessage.id, { onDelete: 'cascade' }),
+    emoji: text('emoji').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.emoji, table.userId] }), index('chat_reaction_user_id').on(table.userId)],
+)
+
 /** Somebody whom a person doesn't want to hear from; the other one isn't told. */
 export const chatBlock = pgTable(
   'chat_block',

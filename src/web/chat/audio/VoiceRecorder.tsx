@@ -42,7 +42,6 @@ export function VoiceRecorder({ onSend, onClose }: Props) {
   return (
     // Escape throws it away, as the button does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={frame} role="group" aria-label={audioMessages.voice} className="chat-composer-line chat-recorder" onKeyDown={press}>
       {phase.name === 'asking' && (
         <>

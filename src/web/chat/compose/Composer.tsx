@@ -275,14 +275,17 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
             }}
           />
         )}
-        {mayRecord && <IconButton label={audioMessages.record} icon={<Mic aria-hidden />} onClick={() => setRecording(true)} />}
-        <IconButton
-          className="chat-send"
-          label={isEditing ? messages.save : messages.send}
-          icon={<SendHorizontal aria-hidden />}
-          aria-disabled={isSending || undefined}
-          onClick={() => void submit()}
-        />
+        {mayRecord ? (
+          <IconButton className="chat-send" label={audioMessages.record} icon={<Mic aria-hidden />} onClick={() => setRecording(true)} />
+        ) : (
+          <IconButton
+            className="chat-send"
+            label={isEditing ? messages.save : messages.send}
+            icon={<SendHorizontal aria-hidden />}
+            aria-disabled={isSending || undefined}
+            onClick={() => void submit()}
+          />
+        )}
       </div>
     </div>
   )

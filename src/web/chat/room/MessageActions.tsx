@@ -1,4 +1,4 @@
-import { Copy, CornerUpLeft, Flag, MessagesSquare, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { Copy, CornerUpLeft, Flag, MessagesSquare, Pencil, Pin, PinOff, SmilePlus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ChatMessage } from '#contract/chat/chat-message.ts'
 import { messages } from '#web/chat/messages.ts'
@@ -16,6 +16,8 @@ export type Acts = {
   pin: (message: ChatMessage) => void
   remove: (message: ChatMessage) => void
   report: (message: ChatMessage) => void
+  react: (message: ChatMessage, emoji: string, isSet: boolean) => void
+  chooseReaction: (message: ChatMessage) => void
   /** Opens its thread; threads have none of their own. */
   thread: ((message: ChatMessage) => void) | null
 }
@@ -30,6 +32,7 @@ export const MessageActions = memo(function MessageActions({ message, rights, ac
   const isPinned = message.pinnedAt !== null
   const actions: Action[] = [
     ...(mayWrite ? [{ label: messages.reply, icon: <CornerUpLeft aria-hidden />, onSelect: () => acts.reply(message) }] : []),
+    ...(mayWrite ? [{ label: messages.addReaction, icon: <SmilePlus aria-hidden />, onSelect: () => acts.chooseReaction(message) }] : []),
     ...(mayWrite && openThread !== null
       ? [{ label: messages.answerInThread, icon: <MessagesSquare aria-hidden />, onSelect: () => openThread(message) }]
       : []),
@@ -53,6 +56,15 @@ export const MessageActions = memo(function MessageActions({ message, rights, ac
   ]
   return (
     <div className="chat-actions">
+      {mayWrite && (
+        <IconButton
+          className="chat-reply-button"
+          label={messages.addReaction}
+          tooltip={false}
+          icon={<SmilePlus aria-hidden />}
+          onClick={() => acts.chooseReaction(message)}
+        />
+      )}
       {mayWrite && (
         <IconButton
           className="chat-reply-button"

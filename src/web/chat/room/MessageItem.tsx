@@ -19,6 +19,8 @@ type Props = {
   isMarked: boolean
   /** The menu of acts on it; nothing where it stands alone. */
   actions?: ReactNode
+  /** The emoji under it; nothing where it stands alone. */
+  reactions?: ReactNode
   /** Leads to the message it answers. */
   onQuote: (id: number) => void
   /** Opens its thread. */
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** One message: its author and time when it is the first of a group, what it answers, its text and files. */
-export const MessageItem = memo(function MessageItem({ message, isFirst, isOwn, isMarked, actions, onQuote, onThread }: Props) {
+export const MessageItem = memo(function MessageItem({ message, isFirst, isOwn, isMarked, actions, reactions, onQuote, onThread }: Props) {
   const { author, createdAt, replyTo, isRemoved, files, audio, editedAt, pinnedAt, thread } = message
   const name = author?.displayName ?? messages.someone
   const time = messages.time(createdAt)
@@ -94,6 +96,7 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isOwn, 
             {editedAt !== null && <span>{messages.edited}</span>}
           </p>
         )}
+        {reactions}
         {thread !== null && onThread && <ThreadLink thread={thread} onOpen={() => onThread(message.id)} />}
       </div>
       {actions}

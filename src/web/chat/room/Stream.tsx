@@ -7,6 +7,8 @@ import { sendLater, useOutbox } from '#web/chat/live/outbox.ts'
 import { placeMessage, readerOf, useReader } from '#web/chat/live/readers.ts'
 import { useReadMark } from '#web/chat/live/use-read-mark.ts'
 import { messages } from '#web/chat/messages.ts'
+import { ReactionPicker } from '#web/chat/reactions/ReactionPicker.tsx'
+import { Reactions } from '#web/chat/reactions/Reactions.tsx'
 import { Marks } from '#web/chat/room/Marks.tsx'
 import { MessageActions } from '#web/chat/room/MessageActions.tsx'
 import { MessageItem } from '#web/chat/room/MessageItem.tsx'
@@ -104,6 +106,16 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
             isMarked={row.message.id === markedId}
             onQuote={jumpTo}
             {...(onThread && { onThread })}
+            reactions={
+              row.message.reactions.length > 0 && (
+                <Reactions
+                  reactions={row.message.reactions}
+                  viewerId={viewer.id}
+                  onReact={rights.mayWrite ? (emoji, isSet) => acts.acts.react(row.message, emoji, isSet) : null}
+                  onChoose={() => acts.acts.chooseReaction(row.message)}
+                />
+              )
+            }
             actions={row.message.isRemoved ? null : <MessageActions message={row.message} rights={rights} acts={acts.acts} />}
           />
         )}
@@ -186,6 +198,7 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
           onConfirm={acts.remove}
         />
       )}
+      {acts.asked?.what === 'reaction' && <ReactionPicker onPick={acts.pickReaction} onClose={acts.stopAsking} />}
       {acts.asked?.what === 'report' && <ReportMessage messageId={acts.asked.message.id} onClose={acts.stopAsking} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useState } from 'react'
 import type { ChatMessage } from '#contract/chat/chat-message.ts'
-import { deleteMessage, pinMessage, readDocument } from '#web/chat/api.ts'
+import { deleteMessage, pinMessage, reactTo, readDocument } from '#web/chat/api.ts'
 import { audioMessages } from '#web/chat/audio/audio-messages.ts'
 import type { ComposerHandle } from '#web/chat/compose/Composer.tsx'
 import { placeMessage } from '#web/chat/live/readers.ts'
@@ -20,7 +20,7 @@ function lineOf({ message, audio, files }: ChatMessage): string {
   return audio === null ? messages.files(files.length) : audioMessages.voice
 }
 
-type Asked = { what: 'removal' | 'report'; message: ChatMessage }
+type Asked = { what: 'removal' | 'report' | 'reaction'; message: ChatMessage }
 
 /** Acts on messages of a room, and keeps which of them is being changed or asked about. */
 export function useActs(composer: RefObject<ComposerHandle | null>, onThread?: (threadId: number) => void) {
@@ -47,6 +47,13 @@ export function useActs(composer: RefObject<ComposerHandle | null>, onThread?: (
         // the toast of the failed call has said why
       }
     }
+    async function react(message: ChatMessage, emoji: string, isSet: boolean) {
+      try {
+        placeMessage(await reactTo(message.id, emoji, isSet))
+      } catch {
+        // the toast of the failed call has said why
+      }
+    }
     return {
       reply: (message) => {
         setEdited(null)
@@ -64,6 +71,8 @@ export function useActs(composer: RefObject<ComposerHandle | null>, onThread?: (
       pin: (message) => void pin(message),
       remove: (message) => setAsked({ what: 'removal', message }),
       report: (message) => setAsked({ what: 'report', message }),
+      chooseReaction: (message) => setAsked({ what: 'reaction', message }),
+      react: (message, emoji, isSet) => void react(message, emoji, isSet),
       thread: onThread ? (message) => onThread(message.id) : null,
     }
   }, [composer, onThread])
@@ -74,6 +83,10 @@ export function useActs(composer: RefObject<ComposerHandle | null>, onThread?: (
     asked,
     stopEditing: () => setEdited(null),
     stopAsking: () => setAsked(null),
+    pickReaction(emoji: string) {
+      if (asked !== null) acts.react(asked.message, emoji, true)
+      setAsked(null)
+    },
     async remove() {
       if (asked === null) return
       placeMessage(await deleteMessage(asked.message.id))

@@ -7,7 +7,8 @@ import { Popover } from '../Popover.tsx'
 import { selectionAnchor } from '../selection-anchor.ts'
 import { useEditorState } from '../hooks/use-editor-state.ts'
 import { useLatest } from '../hooks/use-latest.ts'
-import { type Emoji, findEmoji } from './find-emoji.ts'
+import { findEmoji } from './find-emoji.ts'
+import { loadEmoji } from './load-emoji.ts'
 import { messages } from './messages.ts'
 import { currentSuggestion, type Suggestion, takeSuggestionKeys } from './suggestion-plugin.ts'
 
@@ -16,14 +17,6 @@ const MENTIONS = 10
 const DEBOUNCE_MS = 300
 
 type Item = { key: string; shown: string; name: string; node: { type: string; attrs: Record<string, string> } }
-
-let emojiData: Promise<readonly Emoji[]> | null = null
-
-/** All emoji with their Polish names, read when the first colon is typed. */
-async function loadEmoji(): Promise<readonly Emoji[]> {
-  emojiData ??= import('emojibase-data/pl/compact.json').then(({ default: all }) => all)
-  return emojiData
-}
 
 async function find({ kind, query }: Suggestion): Promise<Item[]> {
   if (kind === 'emoji')
