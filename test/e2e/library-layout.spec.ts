@@ -36,7 +36,15 @@ for (const width of [320, 360, 640, 1280]) {
                 (piece) => piece.getBoundingClientRect().width < formula.clientWidth,
               ),
           ).length,
+          // A short formula keeps the sign after it.
+          torn: [...document.querySelectorAll<HTMLElement>('main .math-end')].filter((end) => {
+            const [formula, sign] = [end.firstElementChild?.getBoundingClientRect(), document.createRange()]
+            if (!end.checkVisibility() || !formula || !end.lastChild) return false
+            sign.selectNode(end.lastChild)
+            return sign.getBoundingClientRect().top > formula.bottom
+          }).length,
         }))
+        if (found.torn > 0) problems.push(`${address} has ${found.torn} signs torn off their formulas`)
         if (found.unbroken > 0) problems.push(`${address} has ${found.unbroken} formulas that scroll where they could break`)
         if (shift > MOST_SHIFT) problems.push(`${address} shifts by ${shift.toFixed(3)}`)
         if (found.width > width) problems.push(`${address} is ${found.width} px wide`)

@@ -22,6 +22,7 @@ import {
   renderReference,
   renderVideo,
 } from './render-embeds.ts'
+import { isOneLine, withEnds } from './formula-ends.ts'
 import { renderInline } from './render-marks.ts'
 import { renderDrawing, renderImage } from './render-media.ts'
 import { noteHtml, renderMarker, renderNotes } from './render-notes.ts'
@@ -64,7 +65,13 @@ function renderBlocks(node: RichNode | RichDoc, rendering: Rendering): string {
 }
 
 function renderLine(node: RichNode, rendering: Rendering): string {
-  return renderInline(node.content ?? [], (leaf) => renderNode(leaf, rendering))
+  const { nodes, ends } = withEnds(node.content ?? [])
+  return renderInline(nodes, (leaf) => {
+    const html = renderNode(leaf, rendering)
+    const end = ends.get(leaf)
+    if (end === undefined) return html
+    return isOneLine(leaf, html) ? `<span class="math-end">${html}${escapeHtml(end)}</span>` : html + escapeHtml(end)
+  })
 }
 
 /** Stands for a line break, and ATOM for any other node, while a line's spaces are looked at. */
