@@ -5,7 +5,7 @@ import { readableTex } from './readable-tex.ts'
 const PIECE = /<(\/?)([a-z][a-z\d]*)([^>]*)>|[^<]+/gi
 /** Elements that stand beside the text: headings, numbers of notes and what they say, contents, drawings, places of other things. */
 const ASIDE =
-  /^(?:h[1-6]|svg|sup|nav|figcaption)$|class="(?:notes|embed [\w-]+|embed-video|video-title|math-number|task-box|caption-label)"/
+  /^(?:h[1-6]|svg|button|sup|nav|figcaption)$|class="(?:notes|embed [\w-]+|embed-video|video-title|math-number|task-box|caption-label)"/
 const FORMULA = 'class="katex"'
 const SOURCE = /<annotation encoding="application\/x-tex">([^<]*)<\/annotation>/
 

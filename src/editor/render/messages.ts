@@ -24,6 +24,7 @@ export const renderMessages = {
   contents: 'Spis treści',
   film: 'Film',
   filmOnPaper: (title: string): string => (title === '' ? 'Film' : `Film: ${title}`),
+  moveFigure: 'Porusz rysunkiem',
   watchOn: (provider: 'youtube' | 'vimeo'): string => `Obejrzyj w\u00a0serwisie ${provider === 'youtube' ? 'YouTube' : 'Vimeo'}`,
   watchStream: 'Obejrzyj w\u00a0nowej karcie',
   /** A stream that the page plays where it stands. */

@@ -4,6 +4,7 @@ import type { RichNode } from '#editor/schema/document.ts'
 import { isSitePath } from '#editor/schema/safe-address.ts'
 import { optionalTextAttribute, textAttribute } from './attribute-values.ts'
 import { element, openTag } from './html-tags.ts'
+import { renderMessages } from './messages.ts'
 
 /** Pictures and drawings. */
 
@@ -21,9 +22,17 @@ export function renderImage(node: RichNode): string {
   })
 }
 
+/** Wakes a live figure (`web/rich/figure`); people without a script have the picture. */
+const MOVE = element('button', { type: 'button', class: 'button button-sm button-secondary needs-script' }, renderMessages.moveFigure)
+
 /** The svg speaks for itself: it carries its description as a title. The description it was drawn from goes along. */
 export function renderDrawing(node: RichNode): string {
   const drawing = drawingSchema.safeParse(node.attrs?.['spec'])
   const svg = drawing.success ? drawSvg(drawing.data) : ''
-  return element('div', { class: 'drawing', 'data-spec': JSON.stringify(node.attrs?.['spec'] ?? null) }, svg)
+  const isLive = drawing.success && drawing.data.kind === 'live'
+  return element(
+    'div',
+    { class: isLive ? 'drawing drawing-live' : 'drawing', 'data-spec': JSON.stringify(node.attrs?.['spec'] ?? null) },
+    isLive ? svg + MOVE : svg,
+  )
 }

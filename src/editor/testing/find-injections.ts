@@ -6,7 +6,7 @@ import { isSafeHref, isSitePath } from '#editor/schema/safe-address.ts'
 const KNOWN_TAGS: ReadonlySet<string> = new Set(
   (
     'p h1 h2 h3 h4 h5 h6 ul ol li br blockquote pre code div span section nav cite video figure figcaption img table colgroup col ' +
-    'thead tbody tr th td details summary a mark u strong em s sub sup kbd ' +
+    'thead tbody tr th td button details summary a mark u strong em s sub sup kbd ' +
     'svg g path line polyline polygon circle ellipse rect text tspan defs marker clippath title desc pattern use ' +
     'math semantics annotation mrow mi mn mo ms mtext mspace mfrac msqrt mroot msup msub msubsup mover munder ' +
     'munderover mtable mtr mtd mlabeledtr mstyle menclose mpadded mphantom mglyph'

@@ -50,4 +50,5 @@ export const sampleDrawings: readonly RichValue[] = [
     ],
     edges: [{ from: 0, to: 1, label: '7' }],
   },
+  { kind: 'live', alt: 'Parabola o dwóch miejscach zerowych', figure: 'vertexForm', values: { a: 1, p: 2 } },
 ]

@@ -5,6 +5,7 @@ import { drawPlane } from './draw-plane.ts'
 import { drawSolid } from './draw-solid.ts'
 import { drawTree } from './draw-tree.ts'
 import type { Drawing } from './drawing.ts'
+import { stillPicture } from './live/live-figures.ts'
 
 /**
  * Draws a figure as an svg that suits a dark page, a light one and paper: its colours are `currentColor` and the
@@ -26,5 +27,7 @@ export function drawSvg(drawing: Drawing): string {
       return drawTree(drawing)
     case 'network':
       return drawNetwork(drawing)
+    case 'live':
+      return drawPlane({ ...stillPicture(drawing.figure, drawing.values), kind: 'plane', alt: drawing.alt })
   }
 }

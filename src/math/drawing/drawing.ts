@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LIVE_FIGURE_NAMES } from './live/names.ts'
 
 /** Bounds that keep a drawing legible and its svg small. */
 const LIMITS = { coordinate: 100_000, items: 200, points: 400, labelCharacters: 60, altCharacters: 500, data: 24, nodes: 40, treeDepth: 6 }
@@ -221,8 +222,16 @@ const network = z
     ),
   )
 
+/** A figure that people move by its parameters (`live/`); `values` begin it elsewhere than its own start. */
+const live = z.strictObject({
+  kind: z.literal('live'),
+  alt,
+  figure: z.enum(LIVE_FIGURE_NAMES),
+  values: z.optional(z.record(z.string().check(z.maxLength(8)), coordinate).check(z.refine((values) => Object.keys(values).length <= 8))),
+})
+
 /** A figure described by numbers; refuses what couldn't be drawn legibly. */
-export const drawingSchema = z.discriminatedUnion('kind', [plane, numberLine, solid, chart, tree, network])
+export const drawingSchema = z.discriminatedUnion('kind', [plane, numberLine, solid, chart, tree, network, live])
 
 /** A figure of a school task, as JSON. */
 export type Drawing = z.infer<typeof drawingSchema>
@@ -233,6 +242,7 @@ export type NumberLineDrawing = z.infer<typeof numberLine>
 export type SolidDrawing = z.infer<typeof solid>
 export type ChartDrawing = z.infer<typeof chart>
 export type TreeDrawing = z.infer<typeof tree>
+export type LiveDrawing = z.infer<typeof live>
 export type NetworkDrawing = z.infer<typeof network>
 export type Side = z.infer<typeof side>
 export type Tone = z.infer<typeof tone>

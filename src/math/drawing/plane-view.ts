@@ -3,6 +3,8 @@ import type { PlaneDrawing, Point } from './drawing.ts'
 /** A plane's position in its picture: the pixel of a point, pixels a unit, the size of the whole. */
 export type PlaneView = {
   place: (point: Point) => Point
+  /** The point of the plane that stands on a pixel. */
+  pointAt: (pixel: Point) => Point
   unitX: number
   unitY: number
   width: number
@@ -23,6 +25,7 @@ export function planeView({ x, y, yScale = 1 }: Pick<PlaneDrawing, 'x' | 'y' | '
   const unitY = unitX * yScale
   return {
     place: (point) => [PLANE_MARGIN + (point[0] - x[0]) * unitX, PLANE_MARGIN + (y[1] - point[1]) * unitY],
+    pointAt: ([left, top]) => [x[0] + (left - PLANE_MARGIN) / unitX, y[1] - (top - PLANE_MARGIN) / unitY],
     unitX,
     unitY,
     width: spanX * unitX + 2 * PLANE_MARGIN,

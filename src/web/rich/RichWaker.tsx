@@ -29,8 +29,8 @@ export function RichWaker() {
       if (!(target instanceof Element) || !target.closest('.rich,[data-user-id],[href*="/concepts/"]')) return
       if (hear) return hear(event)
       const { type, pointerType, ctrlKey, metaKey, shiftKey } = event as PointerEvent // clicks are, where there are fingers
-      // A finger's first tap opens, and films and exercises play in their place: the link has to wait.
-      const held = `${pointerType === 'touch' ? '.note-mark,[data-user-id],.math-concept,' : ''}.embed-video,.embed-interactive,.video,.film-play`
+      // A finger's first tap opens, and films, exercises and figures play in their place: the link has to wait.
+      const held = `${pointerType === 'touch' ? '.note-mark,[data-user-id],.math-concept,' : ''}.embed-video,.embed-interactive,.video,.film-play,.drawing-live`
       if (type === 'click' && (ctrlKey || metaKey || shiftKey || !target.closest(held))) return
       // The first menu waits, too, but where it is the browser's (decisions 021, 105) and where ours once didn't come.
       if (

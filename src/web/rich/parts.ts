@@ -73,6 +73,10 @@ export const RICH_PARTS: ReadonlyMap<string, RichPart> = new Map<string, RichPar
       load: async () => (await loadExerciseInPlace()).ExerciseInPlace,
     },
   ],
+  [
+    'figure',
+    { selector: '.drawing-live', opens: 'click', load: async () => (await import('#web/rich/figure/FiguresInPlace.tsx')).FiguresInPlace },
+  ],
   ['film', { selector: '.embed-video:not(.embed-stream) a,.video,.film-play', opens: 'click', load: loadFilms }],
   // The browser's own controls know no streams: the keyboard gets the player before it presses anything.
   [
