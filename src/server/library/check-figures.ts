@@ -9,6 +9,8 @@ const FIGURE = /^```figure[ \t]*\n([\s\S]*?)^```[ \t]*$/gm
 export function checkFigures(markdown: string, report: Report): void {
   for (const match of markdown.matchAll(FIGURE)) {
     const firstLine = markdown.slice(0, match.index).split('\n').length + 1
-    readYaml(match[1] ?? '', drawingSchema, (line, message) => report(line, libraryMessages.badFigure(message)), firstLine)
+    // The caption is Markdown beside the drawing; its line stays, so that others keep their numbers.
+    const drawing = (match[1] ?? '').replace(/^caption:.*$/m, '#')
+    readYaml(drawing, drawingSchema, (line, message) => report(line, libraryMessages.badFigure(message)), firstLine)
   }
 }

@@ -4,6 +4,9 @@ import type { PartProps } from '#web/rich/parts.ts'
 import { readFigure, type ReadFigure } from './read-figure.ts'
 import { MovedFigure } from './MovedFigure.tsx'
 
+/** Marks a still figure whose place is taken. */
+const MOVED = 'drawing-moved'
+
 /** A figure with the element that it is moved in. */
 type Shown = ReadFigure & { stage: HTMLElement }
 
@@ -12,7 +15,7 @@ export function FiguresInPlace({ pointed: { element } }: PartProps) {
   const [figures, setFigures] = useState<readonly Shown[]>([])
 
   useEffect(() => {
-    const found = element.hidden ? null : readFigure(element.dataset['spec'])
+    const found = element.classList.contains(MOVED) ? null : readFigure(element.dataset['spec'])
     if (!found) return
     const shown = { ...found, stage: stageOf(element) }
     // The place is taken at once, the figure comes with the next frame.
@@ -26,7 +29,7 @@ export function FiguresInPlace({ pointed: { element } }: PartProps) {
 function stageOf(still: HTMLElement): HTMLElement {
   const stage = document.createElement('div')
   stage.className = 'moved-figure'
-  still.hidden = true
+  still.classList.add(MOVED)
   still.after(stage)
   return stage
 }
