@@ -63,15 +63,14 @@ const BELONGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['z-ciagu-arytmetycznego-geometryczny', ['2', '5', '8', '26', '5', '-16']],
 ])
 
-/** Closed tasks none of whose wrong choices comes from a clear path. */
-const WITHOUT_REASONS: readonly string[] = ['macierz-bez-odwrotnosci', 'zapis-dwojkowy-liczby-czterdziesci-piec']
-
 describe('the reason of a wrong choice', () => {
   const closed = library.tasks.filter((task) => task.closed)
 
-  it('stands in every closed task but these', () => {
-    const without = closed.filter(({ answers }) => answers.every(({ reason }) => reason === undefined)).map(({ slug }) => slug)
-    expect(without).toEqual(WITHOUT_REASONS)
+  it('stands at every wrong choice of tasks and templates', () => {
+    const without = [...closed, ...readTemplates(import.meta.dirname).map(({ skeleton }) => skeleton)].flatMap(({ place, answers }) =>
+      answers.flatMap(({ correct, reason, content }) => (correct || reason !== undefined ? [] : [`${place.file}: ${content}`])),
+    )
+    expect(without).toEqual([])
   })
 
   it('is a short sentence that keeps the right choice to itself', () => {

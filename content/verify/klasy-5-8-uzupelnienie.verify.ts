@@ -35,9 +35,9 @@ export const verifications: Verifications = {
     names: () => ({ n: numbers(0, 100).find((n) => topOf(numbers(n, n + 3)) === 100) ?? NaN }),
   },
   'rownanie-w-ktorym-znika-nawias': {
-    given: ['$3(x - 2) = x + 10$'],
-    answer: () => numbers(-50, 50).filter((x) => 3 * (x - 2) === x + 10),
-    names: () => ({ x: numbers(-50, 50).find((x) => 3 * (x - 2) === x + 10) ?? NaN }),
+    given: ['$5 - 2(x - 3) = x - 4$'],
+    answer: () => numbers(-50, 50).filter((x) => 5 - 2 * (x - 3) === x - 4),
+    names: () => ({ x: numbers(-50, 50).find((x) => 5 - 2 * (x - 3) === x - 4) ?? NaN }),
   },
   'karma-dla-kotow-w-schronisku': {
     given: ['$24$ koty', 'na $15$ dni', 'Po $5$ dniach', '$6$ kotów'],

@@ -75,7 +75,7 @@ export const verifications: Verifications = {
     isCorrect: ({ text }) => isPrime(Number(text.replaceAll('$', ''))),
   },
   'suma-trzech-kolejnych-liczb': {
-    given: ['trzech kolejnych liczb naturalnych', 'przez $3$'],
+    given: ['trzy kolejne liczby naturalne', 'przez $3$'],
     variables: { n: { from: 0, to: 900, integer: true } },
     claim: ({ n = NaN }) => (n + (n + 1) + (n + 2)) % 3 === 0,
     answer: () => [formula(({ n = NaN }) => n + (n + 1) + (n + 2)), formula(({ n = NaN }) => n), 3],

@@ -93,7 +93,7 @@ export const verifications: Verifications = {
     }),
   },
   'liczby-z-dokladnie-jedna-siodemka': {
-    given: ['naturalnych trzycyfrowych', 'cyfra $7$ występuje dokładnie raz'],
+    given: ['liczb trzycyfrowych', 'tylko jedną siódemkę'],
     answer: () => [
       Array.from({ length: 900 }, (_, at) => String(100 + at)).filter((digits) => [...digits].filter((digit) => digit === '7').length === 1)
         .length,

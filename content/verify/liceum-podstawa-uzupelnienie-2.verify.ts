@@ -154,7 +154,7 @@ export const verifications: Verifications = {
     // Half of the sum of the arcs.
     answer: () => [degrees((2 * 35 + 2 * 25) / 2)],
   },
-  'promien-okregu-na-trojkacie-prostokatnym': { given: ['$6$ i $8$', 'opisanego'], answer: () => [Math.hypot(6 / 2, 8 / 2)] },
+  'promien-okregu-na-trojkacie-prostokatnym': { given: ['$6$, $8$ i $10$', 'na brzegu'], answer: () => [Math.hypot(6 / 2, 8 / 2)] },
   'kat-miedzy-dwusiecznymi-trojkata': {
     given: ['$A$ trójkąta $ABC$ ma $70^\\circ$', '$BIC$'],
     answer: () => ['BIC', degrees(90 + 70 / 2)],

@@ -110,7 +110,7 @@ export const verifications: Verifications = {
     skip: ['a = 2'],
   },
   'suma-liczby-i-jej-kwadratu': {
-    given: ['$n^2 + n$ jest parzysta'],
+    given: ['wynik $n^2 + n$ zawsze wychodzi parzysty'],
     variables: { n: { from: -90, to: 90, integer: true } },
     claim: ({ n = NaN }) => Math.abs((n ** 2 + n) % 2) === 0,
     answer: () => [formula(({ n = NaN }) => n ** 2 + n), formula(({ n = NaN }) => n ** 2 + n)],

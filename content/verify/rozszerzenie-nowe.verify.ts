@@ -51,11 +51,11 @@ export const verifications: Verifications = {
     answer: () => [apart()],
   },
   'liczby-pieciocyfrowe-z-dwiema-jedynkami': {
-    given: ['liczb pięciocyfrowych', 'cyfra $1$ występuje dokładnie dwa razy'],
+    given: ['liczbą pięciocyfrową z dwiema jedynkami'],
     answer: () => [withTwoOnes()],
   },
   'kula-przelozona-do-drugiej-urny': {
-    given: ['$3$ kule białe i $2$ czarne', '$1$ biała i $3$ czarne'],
+    given: ['$3$ cukierki mleczne i $2$ gorzkie', '$1$ mleczny i $3$ gorzkie'],
     answer: () => [whiteDraws.length / draws.length, whiteDraws.filter(({ moved }) => moved === 'b').length / whiteDraws.length],
     skip: ['P(A) = P(B) \\cdot P(A|B) + P(C) \\cdot P(A|C)'],
   },
