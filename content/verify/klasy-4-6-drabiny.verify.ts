@@ -47,6 +47,18 @@ const legs = (x: number): number => x + 2 * (x + 5) - 31
 
 /** Primary school, grades 4–6: first steps and tasks for the keen, by topic. */
 export const verifications: Verifications = {
+  'piecdziesiata-cyfra-po-przecinku': {
+    given: ['$3$ przez $11$', 'na pięćdziesiątym miejscu'],
+    // Long division, a digit a step.
+    answer: () => {
+      let [rest, digit] = [3, 0]
+      for (let place = 1; place <= 50; place++) {
+        digit = Math.floor((rest * 10) / 11)
+        rest = (rest * 10) % 11
+      }
+      return [digit]
+    },
+  },
   'krance-zaokraglania-do-dziesiatek': {
     given: ['do dziesiątek', 'wyszło $350$'],
     answer: () => {
