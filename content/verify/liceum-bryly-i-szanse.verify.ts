@@ -93,7 +93,7 @@ export const verifications: Verifications = {
     }),
   },
   'liczby-z-dokladnie-jedna-siodemka': {
-    given: ['liczb trzycyfrowych', 'tylko jedną siódemkę'],
+    given: ['liczb trzycyfrowych', 'dokładnie jedną siódemkę'],
     answer: () => [
       Array.from({ length: 900 }, (_, at) => String(100 + at)).filter((digits) => [...digits].filter((digit) => digit === '7').length === 1)
         .length,
