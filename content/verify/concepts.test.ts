@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LIVE_FIGURE_NAMES } from '#math/drawing/live/names.ts'
 import { readLibrary } from '#server/library/read-library.ts'
 import { checkArticle } from './check-article.ts'
 import { conceptReadings } from './concept-readings.ts'
@@ -7,6 +8,26 @@ import { typeReadings } from './type-readings.ts'
 
 const { concepts, types } = readLibrary(join(import.meta.dirname, '..'))
 const textOfType = (type: (typeof types)[number]): string => [type.description, ...type.formulas].join('\n\n')
+
+/** Articles in which a teacher would draw nothing, with what they have instead. */
+const WITHOUT_FIGURE: ReadonlyMap<string, string> = new Map([
+  ['algorytmika', 'an algorithm in steps'],
+  ['cechy-podzielnosci', 'digits'],
+  ['dowod', 'words'],
+  ['dowod-nie-wprost', 'words'],
+  ['dwa-sposoby', 'a tag'],
+  ['elektrycznosc', 'a table of quantities'],
+  ['macierz', 'the array itself'],
+  ['mol', 'a table of quantities'],
+  ['notacja-wykladnicza', 'digits'],
+  ['parametr', 'a tag'],
+  ['problem-na-deser', 'a tag'],
+  ['stechiometria', 'equations of reactions'],
+  ['system-rzymski', 'a table of signs'],
+  ['termodynamika', 'a table of quantities'],
+  ['wyrazy-podobne', 'expressions'],
+  ['zadanie-tekstowe', 'a tag'],
+])
 
 describe('the articles of concepts', () => {
   it.each(concepts)('$slug: every equality and inequality holds', ({ slug, article }) => {
@@ -20,6 +41,17 @@ describe('the articles of concepts', () => {
       expect(article).toMatch(/^::: example [\s\S]*?\d[\s\S]*?^:::$/m)
     },
   )
+
+  it('have a figure wherever a teacher would draw one', () => {
+    const without = concepts.filter(({ article }) => !article.includes('```figure')).map(({ slug }) => slug)
+    expect(without.toSorted()).toEqual([...WITHOUT_FIGURE.keys()])
+  })
+
+  it('have more than sixty figures that are moved, each of their kinds somewhere', () => {
+    const shown = concepts.flatMap(({ article }) => [...article.matchAll(/^kind: live\nfigure: (\w+)$/gm)].map(([, name]) => name))
+    expect(shown.length).toBeGreaterThan(60)
+    expect(LIVE_FIGURE_NAMES.filter((name) => !shown.includes(name))).toEqual([])
+  })
 
   it('have readings for no concept that is not there', () => {
     const slugs = new Set(concepts.map(({ slug }) => slug))
