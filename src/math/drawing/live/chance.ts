@@ -1,21 +1,13 @@
-import type { PlaneItem } from '../drawing.ts'
-import { line, point, polygon, segment, written } from './items.ts'
+import type { PlaneItem, Tone } from '../drawing.ts'
+import { line, point, polygon, rectangle, segment, written } from './items.ts'
 import { liveFigure } from './live-figure.ts'
 import { about, counted, num, raised } from './words.ts'
 
 /** Chances as frequencies, and numbers that stand for many. */
 
-function box(left: number, bottom: number, width: number, height: number, tone: 'accent' | 'muted' | 'main', filled = true): PlaneItem {
-  return polygon(
-    [
-      [left, bottom],
-      [left + width, bottom],
-      [left + width, bottom + height],
-      [left, bottom + height],
-    ],
-    { filled, tone },
-  )
-}
+/** A bar or a field. */
+const box = (left: number, bottom: number, width: number, height: number, tone: Tone, filled = true): PlaneItem =>
+  rectangle([left, bottom], width, height, { tone, filled })
 
 /** Throws of a coin in a fixed order, so that everybody sees the same: 1 for heads. */
 const THROWS: readonly number[] = makeThrows(600)

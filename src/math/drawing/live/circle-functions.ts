@@ -1,10 +1,9 @@
 import { angle, circle, point, polar, polygon, segment, written } from './items.ts'
 import { liveFigure } from './live-figure.ts'
-import { num, pair } from './words.ts'
+import { degrees, num, pair } from './words.ts'
 
 /** Angles and their functions on a circle. */
 
-const degrees = (value: number): string => `${num(value)}°`
 const radians = (value: number): number => (value * Math.PI) / 180
 const QUARTERS = ['pierwszej', 'drugiej', 'trzeciej', 'czwartej']
 

@@ -1,11 +1,9 @@
 import type { PlaneItem, Point } from '../drawing.ts'
 import { angle, angleAt, circle, distance, heading, line, midpoint, point, polar, polygon, rightAngle, segment } from './items.ts'
 import { liveFigure } from './live-figure.ts'
-import { about, num } from './words.ts'
+import { about, degrees, num } from './words.ts'
 
 /** Angles in circles and points that are equally far. */
-
-const degrees = (value: number): string => `${num(value)}°`
 
 export const inscribed = liveFigure({
   title: 'Kąt wpisany i środkowy',

@@ -1,12 +1,10 @@
 import type { FunctionShape } from '../drawing.ts'
 import { valueAt } from '../function-values.ts'
-import { line, point, segment } from './items.ts'
-import { liveFigure, type Picture } from './live-figure.ts'
+import { line, point, segment, squaredPaper } from './items.ts'
+import { liveFigure } from './live-figure.ts'
 import { about, num, plus, shifted, times } from './words.ts'
 
 /** Graphs that aren't polynomials, each with the numbers that bend or move it. */
-
-const paper = (x: [number, number], y: [number, number]): Pick<Picture, 'x' | 'y' | 'grid' | 'axes'> => ({ x, y, grid: true, axes: {} })
 
 export const absolute = liveFigure({
   title: 'Wartość bezwzględna i odległość',
@@ -19,7 +17,7 @@ export const absolute = liveFigure({
     { at: ({ a, d }) => [a + d, d], move: ([, y]) => ({ d: y }) },
   ],
   draw: ({ a, d }) => ({
-    ...paper([-6.5, 6.5], [-1, 6]),
+    ...squaredPaper([-6.5, 6.5], [-1, 6]),
     items: [
       { type: 'graph', of: { form: 'abs', p: a } },
       line([0, d], [1, d], { tone: 'muted', dashed: true }),
@@ -43,7 +41,7 @@ export const shift = liveFigure({
   },
   handles: [{ at: ({ p, q }) => [p, q], move: ([x, y]) => ({ p: x, q: y }) }],
   draw: ({ p, q }) => ({
-    ...paper([-5, 5], [-4, 5]),
+    ...squaredPaper([-5, 5], [-4, 5]),
     items: [
       { type: 'graph', of: { form: 'abs', a: 2 }, tone: 'muted', dashed: true },
       { type: 'graph', of: { form: 'abs', a: 2, p, q } },
@@ -88,7 +86,7 @@ export const exponential = liveFigure({
   },
   handles: [{ at: ({ a, x }) => [x, a ** x], move: ([x]) => ({ x }) }],
   draw: ({ a, x }) => ({
-    ...paper([-4, 4], [-1, 7]),
+    ...squaredPaper([-4, 4], [-1, 7]),
     items: [
       { type: 'graph', of: { form: 'exp', base: a } },
       ...(a ** x <= 7 ? [segment([x, 0], [x, a ** x], { tone: 'muted', dashed: true }), point([x, a ** x])] : []),
@@ -111,7 +109,7 @@ export const logarithm = liveFigure({
   draw({ a, x }) {
     const y = Math.log(x) / Math.log(a)
     return {
-      ...paper([-1, 9], [-4, 5.5]),
+      ...squaredPaper([-1, 9], [-4, 5.5]),
       items: [
         { type: 'graph', of: { form: 'log', base: a } },
         segment([x, 0], [x, y], { tone: 'muted', dashed: true }),
@@ -139,7 +137,7 @@ export const inverse = liveFigure({
     const y = a / x
     const shown = y <= 9
     return {
-      ...paper([-1, 9], [-1, 9]),
+      ...squaredPaper([-1, 9], [-1, 9]),
       items: [
         { type: 'graph', of: { form: 'reciprocal', a }, domain: [0.05, 9] },
         ...(shown
@@ -177,7 +175,7 @@ export const hyperbola = liveFigure({
   draw({ a, p, q }) {
     const of: FunctionShape = { form: 'reciprocal', a, p, q }
     return {
-      ...paper([-6, 6], [-6, 6]),
+      ...squaredPaper([-6, 6], [-6, 6]),
       items: [
         line([p, 0], [p, 1], { tone: 'muted', dashed: true }),
         line([0, q], [1, q], { tone: 'muted', dashed: true }),

@@ -1,10 +1,8 @@
-import { line, open, point, polynomial, segment, written } from './items.ts'
-import { liveFigure, type Picture } from './live-figure.ts'
+import { line, open, point, polynomial, segment, squaredPaper, written } from './items.ts'
+import { liveFigure } from './live-figure.ts'
 import { about, bracketed, num, pair, plus, shifted, sum, times } from './words.ts'
 
 /** Linear and quadratic functions, and what their graphs do when a coefficient moves. */
-
-const paper = (x: [number, number], y: [number, number]): Pick<Picture, 'x' | 'y' | 'grid' | 'axes'> => ({ x, y, grid: true, axes: {} })
 
 const slopes = (a: number): string => (a > 0 ? 'rośnie' : a < 0 ? 'maleje' : 'jest stała')
 const arms = (a: number): string => (a > 0 ? 'ramiona idą w górę' : 'ramiona idą w dół')
@@ -20,7 +18,7 @@ export const linear = liveFigure({
     { at: ({ a, b }) => [1, a + b], move: ([, y], { b }) => ({ a: y - b }) },
   ],
   draw: ({ a, b }) => ({
-    ...paper([-5, 5], [-5, 5]),
+    ...squaredPaper([-5, 5], [-5, 5]),
     items: [
       polynomial([a, b]),
       segment([0, b], [1, b], { tone: 'muted', dashed: true }),
@@ -44,7 +42,7 @@ export const parabola = liveFigure({
   },
   handles: [{ at: ({ c }) => [0, c], move: ([, y]) => ({ c: y }) }],
   draw: ({ a, b, c }) => ({
-    ...paper([-5, 5], [-6, 6]),
+    ...squaredPaper([-5, 5], [-6, 6]),
     items: [
       polynomial([a, b, c]),
       ...(a === 0 ? [] : [line([-b / (2 * a), 0], [-b / (2 * a), 1], { tone: 'muted', dashed: true })]),
@@ -67,7 +65,7 @@ export const vertexForm = liveFigure({
   },
   handles: [{ at: ({ p, q }) => [p, q], move: ([x, y]) => ({ p: x, q: y }) }],
   draw: ({ a, p, q }) => ({
-    ...paper([-5, 5], [-5, 5]),
+    ...squaredPaper([-5, 5], [-5, 5]),
     items: [
       polynomial([a, 0, 0], { tone: 'muted', dashed: true }),
       polynomial([a, -2 * a * p, a * p * p + q]),
@@ -92,7 +90,7 @@ export const discriminant = liveFigure({
     const delta = b * b - 4 * c
     const roots = delta < 0 ? [] : delta === 0 ? [-b / 2] : [(-b - Math.sqrt(delta)) / 2, (-b + Math.sqrt(delta)) / 2]
     return {
-      ...paper([-6, 6], [-6, 6]),
+      ...squaredPaper([-6, 6], [-6, 6]),
       items: [polynomial([1, b, c]), ...roots.map((x) => point([x, 0])), point([0, c], 'c', 'e', 'main')],
     }
   },
@@ -119,7 +117,7 @@ export const vieta = liveFigure({
     { at: ({ x2 }) => [x2, 0], move: ([x]) => ({ x2: x }) },
   ],
   draw: ({ x1, x2 }) => ({
-    ...paper([-5, 5], [-6, 6]),
+    ...squaredPaper([-5, 5], [-6, 6]),
     items: [
       polynomial([1, -(x1 + x2), x1 * x2]),
       line([(x1 + x2) / 2, 0], [(x1 + x2) / 2, 1], { tone: 'muted', dashed: true }),
@@ -153,7 +151,7 @@ export const quadraticInequality = liveFigure({
           ]
         : [[x1, x2]]
     return {
-      ...paper([-5, 5], [-6, 6]),
+      ...squaredPaper([-5, 5], [-6, 6]),
       items: [
         polynomial(graph, { tone: 'muted' }),
         ...above.map((domain) => polynomial(graph, { domain })),
@@ -182,7 +180,7 @@ export const twoLines = liveFigure({
     const x = (3 - b) / (a + 0.5)
     const meets = a !== -0.5 && Math.abs(x) <= 6 && Math.abs(a * x + b) <= 6
     return {
-      ...paper([-6, 6], [-6, 6]),
+      ...squaredPaper([-6, 6], [-6, 6]),
       items: [
         polynomial([a, b]),
         polynomial([-0.5, 3], { tone: 'main' }),

@@ -1,4 +1,4 @@
-import type { PlaneItem, Point, Side, Tone } from '../drawing.ts'
+import type { PlaneDrawing, PlaneItem, Point, Side, Tone } from '../drawing.ts'
 
 /** Items of figures in one line each. */
 
@@ -48,6 +48,26 @@ export const circle = (center: Point, radius: number, look: Look & { filled?: bo
   center,
   radius,
   ...look,
+})
+
+/** A rectangle with level sides, by its left lower corner. */
+export const rectangle = ([left, bottom]: Point, width: number, height: number, look: Look & { filled?: boolean } = {}): PlaneItem =>
+  polygon(
+    [
+      [left, bottom],
+      [left + width, bottom],
+      [left + width, bottom + height],
+      [left, bottom + height],
+    ],
+    look,
+  )
+
+/** Squared paper with both axes. */
+export const squaredPaper = (x: [number, number], y: [number, number]): Pick<PlaneDrawing, 'x' | 'y' | 'grid' | 'axes'> => ({
+  x,
+  y,
+  grid: true,
+  axes: {},
 })
 
 /** The graph of a polynomial, its highest power first. */

@@ -1,11 +1,9 @@
 import type { Point } from '../drawing.ts'
 import { circle, heading, line, point, polar, polygon, rightAngle, segment } from './items.ts'
 import { liveFigure } from './live-figure.ts'
-import { about, bracketed, num } from './words.ts'
+import { about, bracketed, degrees, num } from './words.ts'
 
 /** Parallels, what they cut off, and the shortest way to a line. */
-
-const degrees = (value: number): string => `${num(value)}°`
 
 export const thales = liveFigure({
   title: 'Równoległe odcinają proporcjonalne odcinki',

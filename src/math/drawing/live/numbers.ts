@@ -1,22 +1,13 @@
-import type { PlaneItem } from '../drawing.ts'
-import { open, point, polygon, segment, written } from './items.ts'
+import type { PlaneItem, Tone } from '../drawing.ts'
+import { open, point, rectangle, segment, written } from './items.ts'
 import { liveFigure } from './live-figure.ts'
 import { counted, num } from './words.ts'
 
 /** Fractions, percents and inequalities on bars and lines. */
 
-/** A rectangle by its left end and width, of a given height above a level. */
-function strip(left: number, width: number, bottom: number, height: number, tone: 'accent' | 'muted' | 'main', filled: boolean): PlaneItem {
-  return polygon(
-    [
-      [left, bottom],
-      [left + width, bottom],
-      [left + width, bottom + height],
-      [left, bottom + height],
-    ],
-    { tone, filled },
-  )
-}
+/** A strip above a level, by its left end. */
+const strip = (left: number, width: number, bottom: number, height: number, tone: Tone, filled: boolean): PlaneItem =>
+  rectangle([left, bottom], width, height, { tone, filled })
 
 /** A line with ticks: `step` apart, each named. */
 function axis(from: number, to: number, step: number, name: (value: number) => string | null, scale = 1): PlaneItem[] {

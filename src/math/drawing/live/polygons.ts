@@ -1,11 +1,9 @@
 import type { PlaneItem, Point } from '../drawing.ts'
 import { angle, heading, line, point, polar, polygon, segment, written } from './items.ts'
 import { liveFigure } from './live-figure.ts'
-import { about, counted, num, pair, plus } from './words.ts'
+import { about, counted, degrees, num, pair, plus } from './words.ts'
 
 /** Areas of polygons, their angles, and where moves of the plane take them. */
-
-const degrees = (value: number): string => `${num(value)}°`
 
 export const parallelogram = liveFigure({
   title: 'Pole równoległoboku: odetnij i dostaw',

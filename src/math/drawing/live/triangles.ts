@@ -1,11 +1,9 @@
 import type { Point } from '../drawing.ts'
 import { angle, angleAt, heading, line, point, polar, polygon, rightAngle, segment, written } from './items.ts'
 import { liveFigure } from './live-figure.ts'
-import { about, num } from './words.ts'
+import { about, degrees, num } from './words.ts'
 
 /** Triangles: their angles, sides and areas. */
-
-const degrees = (value: number): string => `${num(value)}°`
 
 export const angleSum = liveFigure({
   title: 'Suma kątów trójkąta',

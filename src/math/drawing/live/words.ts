@@ -8,7 +8,10 @@ export function num(value: number, decimals = 2): string {
   return polishNumber(Math.round(value * power) / power)
 }
 
-/** The same in brackets where it is negative: `2 · (−3)`. */
+/** A measure of an angle: `30°`. */
+export const degrees = (value: number): string => `${num(value)}°`
+
+/** A number in brackets where it is negative: `2 · (−3)`. */
 export const bracketed = (value: number, decimals = 2): string => (value < 0 ? `(${num(value, decimals)})` : num(value, decimals))
 
 /** A number that is added: ` + 3`, ` − 3`, nothing for zero. */
