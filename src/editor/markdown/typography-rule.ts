@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { polishTypography } from './polish-typography.ts'
+import { polishTypography } from '#contract/text/polish-typography.ts'
 
 /** Stands for a formula, a piece of code or a picture when the text after it looks back: part of a word. */
 const OPAQUE = 'xx'

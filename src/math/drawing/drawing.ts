@@ -242,7 +242,6 @@ export type NumberLineDrawing = z.infer<typeof numberLine>
 export type SolidDrawing = z.infer<typeof solid>
 export type ChartDrawing = z.infer<typeof chart>
 export type TreeDrawing = z.infer<typeof tree>
-export type LiveDrawing = z.infer<typeof live>
 export type NetworkDrawing = z.infer<typeof network>
 export type Side = z.infer<typeof side>
 export type Tone = z.infer<typeof tone>

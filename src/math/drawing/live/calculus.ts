@@ -232,7 +232,7 @@ export const limitOfSequence = liveFigure({
   },
 })
 
-/** How far the nth term 1 + (−1)ⁿ/n lies from its limit. */
+/** The distance of the nth term 1 + (−1)ⁿ/n from its limit, with its sign. */
 function alternating(n: number): number {
   return (n % 2 === 0 ? 1 : -1) / n
 }

@@ -176,7 +176,7 @@ describe('the geometry of live figures', () => {
   })
 })
 
-/** What each figure says of some values, computed by hand. */
+/** Words that each figure has for some values, computed by hand. */
 const SAID: readonly [(typeof LIVE_FIGURE_NAMES)[number], Values, string][] = [
   [
     'linear',

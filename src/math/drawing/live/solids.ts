@@ -7,7 +7,7 @@ import { num } from './words.ts'
 
 type Corner = readonly [x: number, y: number, z: number]
 
-/** Where a point of space is drawn: depth goes up to the right at half its length, as on squared paper. */
+/** Draws a point of space on the plane: depth goes up to the right at half its length, as on squared paper. */
 const project = ([x, y, z]: Corner): Point => [x + y * 0.42, z + y * 0.3]
 
 const edge = (from: Corner, to: Corner, dashed = false, tone: Tone = 'main'): PlaneItem =>
@@ -71,7 +71,7 @@ export const cuboid = liveFigure({
     `W jednej warstwie jest ${num(a)} · ${num(b)} = ${num(a * b)} sześcianów jednostkowych, warstw jest ${num(c)}. Objętość to ${num(a)} · ${num(b)} · ${num(c)} = ${num(a * b * c)}, a pole całej powierzchni ${num(2 * (a * b + b * c + a * c))}.`,
 })
 
-/** Where an edge of the cube meets the plane x + y + z = s; the cube is four long. */
+/** Finds where edges of the cube meet the plane x + y + z = s; the cube is four long. */
 function sectionCorners(s: number): Corner[] {
   const found: Corner[] = []
   const add = (corner: Corner): void => {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { polishTypography } from '#editor/markdown/polish-typography.ts'
+import { polishTypography } from '#contract/text/polish-typography.ts'
 import { drawPlane } from '#math/drawing/draw-plane.ts'
 import { fitted, type LiveFigure, type Parameter, type Values } from '#math/drawing/live/live-figure.ts'
 import { num } from '#math/drawing/live/words.ts'
