@@ -68,6 +68,9 @@ function server(told: RegExp) {
       // Own transfers are taken, so that an admin can confirm one.
       TRANSFER_ACCOUNT: 'PL61109010140000071219812874',
       TRANSFER_RECIPIENT: 'Wizards sp. z o.o.',
+      TRANSFER_ADDRESS: 'ul. Przykładowa 1, 00-001 Warszawa',
+      // A share of one token is paid out.
+      PAYOUT_LEAST_GROSZE: '10',
       // Nothing outside is asked.
       BOOK_SEARCH_URL: 'off',
     },

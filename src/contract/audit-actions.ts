@@ -67,5 +67,11 @@ export const AUDIT_ACTIONS = [
   'priceList.priceEnded',
   'earningRate.added',
   'earningRate.removed',
+  'payout.created',
+  'payout.sent',
+  'payout.confirmed',
+  'payout.failed',
+  'payout.fileTaken',
+  'taxReport.read',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -47,6 +47,8 @@ export const NOTIFICATIONS = {
   EXAM_MARKED: { roles: everyone, inProduct: true, mail: 'NONE' },
   TEACHER_VERIFIED: { roles: ['TEACHER'], inProduct: true, mail: 'NONE', hasOwnLetter: true },
   TEACHER_REFUSED: { roles: ['TEACHER'], inProduct: true, mail: 'NONE', hasOwnLetter: true },
+  PAYOUT_SENT: { roles: ['TEACHER'], inProduct: true, mail: 'NONE', hasOwnLetter: true },
+  PAYOUT_FAILED: { roles: ['TEACHER'], inProduct: true, mail: 'NONE', hasOwnLetter: true },
   HOMEWORK_TO_REVIEW: { roles: admins, inProduct: true, mail: 'DAILY' },
   CONCEPT_PROPOSED: { roles: admins, inProduct: true, mail: 'DAILY' },
   COMMENT_REPORTED: { roles: admins, inProduct: true, mail: 'DAILY' },

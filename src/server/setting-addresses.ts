@@ -75,3 +75,12 @@ export function optionalKsefUrl(value: string): string | null {
     throw new Error('potrzebny adres taki jak https://api.ksef.mf.gov.pl/v2 albo local')
   return value
 }
+
+/** A postal address of a company, on one line. */
+export function optionalPostalAddress(value: string): { street: string; postalCode: string; city: string } | null {
+  if (value === '') return null
+  const [, street, postalCode, city] = /^([^,]{2,60}),\s*(\d{2}-\d{3})\s+([^,]{2,35})$/.exec(value) ?? []
+  if (street === undefined || postalCode === undefined || city === undefined)
+    throw new Error('potrzebny adres taki jak ul. Przykładowa 1, 00-001 Warszawa')
+  return { street: street.trim(), postalCode, city: city.trim() }
+}

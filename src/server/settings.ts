@@ -1,20 +1,31 @@
 import { resolve } from 'node:path'
 import '#contract/http/zod-polish.ts'
 import { SELLER_KINDS } from '#contract/invoice/invoice-enums.ts'
-import { bankAccount } from '#contract/rules.ts'
 import { optionalNip, series, wrongKsef, wrongSeller } from '#server/invoice-settings.ts'
 import {
   optionalHttpUrl,
   optionalKsefUrl,
   optionalOrigin,
+  optionalPostalAddress,
   optionalPostgresUrl,
   optionalRedisUrl,
   optionalS3Url,
   optionalSmtpUrl,
   optionalVideoLibraryUrl,
 } from '#server/setting-addresses.ts'
+import {
+  flag,
+  hosts,
+  list,
+  oneOf,
+  optionalAccount,
+  optionalFlag,
+  optionalSecret,
+  optionalText,
+  text,
+  wholeNumber,
+} from '#server/setting-values.ts'
 
-const SHORTEST_SECRET_BYTES = 32
 /** Settings whose values are not repeated in messages. */
 const SECRETS = new Set([
   'AUTH_SECRET',
@@ -196,6 +207,31 @@ const shape = {
   KSEF_OFFLINE_KEY_FILE: { default: '', parse: optionalText, doc: 'PEM file of the private key of that certificate.' },
   KSEF_CONSUMERS: { default: 'false', parse: flag, doc: 'Send invoices of private persons to KSeF, too.' },
   CONTACT_PHONE: { default: '', parse: optionalText, doc: 'Phone number shown to people who need help, on invoices; empty shows none.' },
+  TRANSFER_ADDRESS: {
+    default: '',
+    parse: optionalPostalAddress,
+    doc: 'Address of that owner, e.g. ul. Przykładowa 1, 00-001 Warszawa; files of payouts for the bank need it.',
+  },
+  PAYOUT_LEAST_GROSZE: {
+    default: '5000',
+    parse: wholeNumber(1, 1_000_000),
+    doc: 'Least balance of a teacher that is paid out, in grosze.',
+  },
+  PAYOUT_ENCODING: {
+    default: 'CP1250',
+    parse: oneOf(['CP1250', 'ISO-8859-2']),
+    doc: 'Table of Polish letters in Elixir-O files, as the bank reads them.',
+  },
+  TAX_REPORT_TRANSACTIONS: {
+    default: '0',
+    parse: wholeNumber(0, 1000),
+    doc: 'Teachers with fewer sales a year, and no more money than the next setting, are left out of the tax report (DAC7: 30); 0 reports all.',
+  },
+  TAX_REPORT_GROSZE: {
+    default: '0',
+    parse: wholeNumber(0, 100_000_000),
+    doc: 'Money a year that goes with it, in grosze (DAC7: 2000 EUR).',
+  },
   CONTACT_EMAIL: { default: 'kontakt@wizards.localhost', parse: text, doc: 'Address shown to people who need help.' },
 } as const
 
@@ -255,63 +291,3 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 export const settingsReference: readonly { name: string; default: string; doc: string }[] = Object.entries(shape).map(
   ([name, setting]) => ({ name, default: setting.default, doc: setting.doc }),
 )
-
-function text(value: string): string {
-  return value
-}
-
-function optionalText(value: string): string | null {
-  return value === '' ? null : value
-}
-
-function wholeNumber(minimum: number, maximum: number) {
-  return (value: string): number => {
-    if (!/^\d+$/.test(value) || Number(value) < minimum || Number(value) > maximum)
-      throw new Error(`potrzebna liczba całkowita od ${minimum} do ${maximum}`)
-    return Number(value)
-  }
-}
-
-function oneOf<const Values extends readonly string[]>(values: Values) {
-  return (value: string): Values[number] => {
-    if (!values.includes(value)) throw new Error(`do wyboru: ${values.join(', ')}`)
-    return value
-  }
-}
-
-function flag(value: string): boolean {
-  if (value !== 'true' && value !== 'false') throw new Error('potrzebne true albo false')
-  return value === 'true'
-}
-
-function optionalFlag(value: string): boolean | null {
-  return value === '' ? null : flag(value)
-}
-
-function list(value: string): string[] {
-  return value === '' ? [] : value.split(',').map((item) => item.trim())
-}
-
-/** Names of hosts, as the policy of pages and the addresses of streams hold them. */
-function hosts(value: string): string[] {
-  const names = list(value)
-  for (const name of names)
-    if (!/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(name))
-      throw new Error('potrzebne nazwy hostów małymi literami, bez https:// i portu, na przykład cdn.uczelnia.example,filmy.example')
-  return names
-}
-
-function optionalSecret(value: string): string | null {
-  if (value === '') return null
-  // The value itself stays out of the message: it might be a real secret with a typo.
-  if (Buffer.byteLength(value) < SHORTEST_SECRET_BYTES) throw new Error(`potrzebne co najmniej ${SHORTEST_SECRET_BYTES} bajty`)
-  return value
-}
-
-/** A Polish bank account; its spaces are left out. */
-function optionalAccount(value: string): string | null {
-  if (value === '') return null
-  const account = bankAccount.safeParse(value)
-  if (!account.success) throw new Error('potrzebny numer konta taki jak PL61 1090 1014 0000 0712 1981 2874')
-  return account.data
-}

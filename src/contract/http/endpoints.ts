@@ -49,6 +49,8 @@ import * as invoice from '#contract/invoice/invoice.ts'
 import * as invoiceAdmin from '#contract/invoice/invoice-admin.ts'
 import * as order from '#contract/payment/order.ts'
 import * as paymentAdmin from '#contract/payment/payment-admin.ts'
+import * as payout from '#contract/payment/payout.ts'
+import * as tax from '#contract/payment/tax.ts'
 import * as priceList from '#contract/payment/price-list.ts'
 import * as token from '#contract/payment/token.ts'
 import * as unlock from '#contract/payment/unlock.ts'
@@ -112,6 +114,8 @@ const modules: readonly object[] = [
   token,
   unlock,
   earning,
+  payout,
+  tax,
   paymentAdmin,
   invoice,
   invoiceAdmin,

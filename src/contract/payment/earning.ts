@@ -146,7 +146,7 @@ export const addEarningRate = {
   body: z.strictObject({
     kind: oneOf(EARNING_KINDS),
     feePercent: z.int().check(z.minimum(0), z.maximum(100)),
-    holdDays: z.int().check(z.minimum(1), z.maximum(90)),
+    holdDays: z.int().check(z.minimum(0), z.maximum(90)),
     validFrom: z.nullable(dateTime),
   }),
   reply: rates,

@@ -9,9 +9,18 @@ export const paymentPaths = {
   checkout: (code: string) => `/checkout/${code}`,
   accountPayments: listed('/account/payments'),
   accountTokens: listed('/account/tokens'),
+  accountEarnings: listed('/account/earnings'),
+  /** A month of them, `2026-11`. */
+  accountStatement: (month: string) => `/account/earnings/${month}`,
+  accountTaxData: () => '/account/tax-data',
   /** Orders of everybody, one of them, what is sold for how much, and the balances of the ledger. */
   adminPayments: listed('/admin/payments'),
   adminPayment: (id: number) => `/admin/payments/${id}`,
   adminPriceList: () => '/admin/price-list',
   adminLedger: () => '/admin/ledger',
+  /** Payouts of teachers, one batch of them, fees, and the report for the tax office. */
+  adminPayouts: listed('/admin/payouts'),
+  adminPayoutBatch: (id: number) => `/admin/payouts/${id}`,
+  adminEarnings: () => '/admin/earnings',
+  adminTaxReport: () => '/admin/tax-report',
 } as const

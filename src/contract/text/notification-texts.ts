@@ -108,6 +108,8 @@ const decisions: ReadonlyMap<NotificationKind, (news: ToldNews) => string> = new
   ['CONCEPT_DECIDED', (news) => `Rozpatrzyliśmy Twoją propozycję pojęcia${named(news)}.`],
   ['EXAM_MARKED', (news) => `Są punkty od nauczyciela za egzamin${named(news)}.`],
   ['TEACHER_VERIFIED', () => 'Twoje konto nauczycielskie jest zweryfikowane. Uczniowie widzą Twój profil.'],
+  ['PAYOUT_SENT', () => 'Wypłata Twoich zarobków jest w\u00a0drodze.'],
+  ['PAYOUT_FAILED', () => 'Wypłata Twoich zarobków się nie udała. Pieniądze wróciły do wolnych środków.'],
   ['TEACHER_REFUSED', () => 'Na razie nie możemy pokazać Cię uczniom jako nauczyciela. Zobacz powód.'],
 ] satisfies [NotificationKind, (news: ToldNews) => string][])
 
@@ -154,6 +156,8 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   EXAM_MARKED: 'Punkty od nauczyciela za egzamin',
   TEACHER_VERIFIED: 'Weryfikacja konta nauczyciela',
   TEACHER_REFUSED: 'Odmowa weryfikacji konta',
+  PAYOUT_SENT: 'Wypłata zarobków',
+  PAYOUT_FAILED: 'Nieudana wypłata zarobków',
   HOMEWORK_TO_REVIEW: 'Zadanie czeka na recenzję',
   CONCEPT_PROPOSED: 'Propozycja pojęcia',
   COMMENT_REPORTED: 'Zgłoszony komentarz',

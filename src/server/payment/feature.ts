@@ -14,6 +14,9 @@ import { forgetOldRequests } from '#server/payment/order/money-request.ts'
 import { sendRefund } from '#server/payment/order/refund-order.ts'
 import { mountPayPage } from '#server/payment/peer/routes.ts'
 import { paymentRecords } from '#server/payment/personal-records.ts'
+import { payoutMailHandlers } from '#server/payment/payout/payout-mails.ts'
+import { payoutRoutes } from '#server/payment/payout/routes.ts'
+import { taxRoutes } from '#server/payment/tax/routes.ts'
 import { seedPriceList } from '#server/payment/price-list/seed-price-list.ts'
 import { paymentRoutes } from '#server/payment/routes.ts'
 import { askAgain, takeMissedEvents } from '#server/payment/stripe/ask-service.ts'
@@ -34,14 +37,21 @@ export const paymentFeature: Feature = {
   },
   start(platform) {
     const { db, settings, origin } = platform
+    const mails = { db, mailer: createMailer(settings), origin }
     const service = stripeService(platform)
     return {
-      routes: [...paymentRoutes(platform, service), ...unlockRoutes(homeworkSolutions(platform)), ...earningRoutes],
+      routes: [
+        ...paymentRoutes(platform, service),
+        ...unlockRoutes(homeworkSolutions(platform)),
+        ...earningRoutes,
+        ...payoutRoutes(platform),
+        ...taxRoutes(platform),
+      ],
       mount(server) {
         if (service) mountWebhook(server, { db, service })
         if (service?.peer) mountPayPage(server, service.peer)
       },
-      listeners: orderMailHandlers({ db, mailer: createMailer(settings), origin }),
+      listeners: [...orderMailHandlers(mails), ...payoutMailHandlers(mails)],
       jobs: [...commonJobs(platform, service), ...(service ? serviceJobs(platform, service) : [])],
     }
   },

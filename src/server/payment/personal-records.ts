@@ -1,10 +1,12 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { earning } from '#server/db/tables/earning.ts'
+import { payout } from '#server/db/tables/payout.ts'
 import { moneyRequest, paymentOrder } from '#server/db/tables/payment.ts'
 import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 import { listTokens } from '#server/payment/ledger/list-tokens.ts'
 import { giveUpOrdersOf } from '#server/payment/order/cancel-order.ts'
+import { forgetTaxData, readTaxData } from '#server/payment/tax/tax-data.ts'
 import { presentOrder } from '#server/payment/order/present-order.ts'
 
 const ALL = 1_000_000
@@ -40,10 +42,24 @@ export const paymentRecords: PersonalRecords = {
       .from(earning)
       .where(eq(earning.teacherId, userId))
       .orderBy(asc(earning.id))
-    return { earnings, orders: shown, tokens: { balance, moves: results }, requests, unlockedSolutions: unlocked }
+    const payouts = await db
+      .select({ id: payout.id, amountGrosze: payout.amountGrosze, status: payout.status, account: payout.account, holder: payout.holder })
+      .from(payout)
+      .where(eq(payout.teacherId, userId))
+      .orderBy(asc(payout.id))
+    return {
+      taxData: await readTaxData(db, userId),
+      payouts,
+      earnings,
+      orders: shown,
+      tokens: { balance, moves: results },
+      requests,
+      unlockedSolutions: unlocked,
+    }
   },
   async forget(tx, userId) {
     await giveUpOrdersOf(tx, userId)
+    await forgetTaxData(tx, userId)
     await tx.delete(solutionUnlock).where(eq(solutionUnlock.userId, userId))
     await tx.delete(moneyRequest).where(eq(moneyRequest.userId, userId))
   },

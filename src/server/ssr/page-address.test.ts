@@ -17,6 +17,10 @@ test('pages of money are told by their address, and no others are', () => {
   const ofMoney = [
     '/checkout/premium-miesiac',
     '/account/payments',
+    '/account/earnings/2026-11',
+    '/account/tax-data',
+    '/admin/payouts/3',
+    '/admin/tax-report',
     '/account/payments/7?from=pay',
     '/account/tokens?page=2',
     '/admin/ledger',

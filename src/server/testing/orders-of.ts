@@ -60,7 +60,7 @@ export async function ordersOf(db: Db, userId: number, adminId: number) {
     invoice,
     product: other?.id ?? 0,
     planned: planned?.id ?? 0,
-    earnings: await earningsOf(db),
+    earnings: await earningsOf(db, refunded, adminId),
   }
 }
 

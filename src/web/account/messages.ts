@@ -11,6 +11,7 @@ export const messages = {
   company: 'Firma',
   payments: 'Płatności',
   tokens: 'Żetony',
+  earnings: 'Zarobki',
   paymentMethods: 'Metody wypłaty',
   security: 'Bezpieczeństwo',
   lists: 'Listy zadań',

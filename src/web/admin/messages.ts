@@ -23,6 +23,9 @@ export const messages = {
   waiting: (count: number): string => `(czeka: ${count})`,
   users: 'Osoby',
   payments: 'Płatności',
+  payouts: 'Wypłaty',
+  earningRates: 'Prowizje',
+  taxReport: 'Raport podatkowy',
   priceList: 'Cennik',
   ledger: 'Księga',
   audit: 'Dziennik',
@@ -275,6 +278,12 @@ export const messages = {
     'priceList.priceEnded': 'Zakończenie ceny w\u00a0cenniku',
     'earningRate.added': 'Nowa prowizja',
     'earningRate.removed': 'Usunięcie przyszłej prowizji',
+    'payout.created': 'Nowa paczka wypłat',
+    'payout.sent': 'Wypłata przekazana do banku',
+    'payout.confirmed': 'Potwierdzenie wypłaty',
+    'payout.failed': 'Nieudana wypłata',
+    'payout.fileTaken': 'Pobranie pliku wypłat',
+    'taxReport.read': 'Odczyt raportu podatkowego',
   } satisfies Record<AuditAction, string>,
 } as const
 

@@ -152,6 +152,9 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   adminHomework: ({ library, task }) => [task, ...library.tasks.slice(0, 1)].map(({ slug }) => paths.adminHomework(slug)),
   checkout: () => [paymentPaths.checkout('premium-miesiac'), paymentPaths.checkout('nie-ma')],
   accountPayment: ({ orderId }, who) => (who === 'owner' ? [paths.accountPayment(orderId)] : []),
+  accountStatement: (_, who) => (who === 'owner' ? [paymentPaths.accountStatement('2026-11')] : []),
+  // A batch is looked at by the test that makes one.
+  adminPayoutBatch: () => [],
   adminPayment: ({ orderId }, who) => (who === 'admin' ? [paymentPaths.adminPayment(orderId)] : []),
   account: null,
   unsubscribe: () => [paths.unsubscribe(), paths.unsubscribe('1.DAILY.x')],

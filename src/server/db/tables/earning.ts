@@ -4,6 +4,7 @@ import { EARNING_KINDS } from '#contract/payment/earning.ts'
 import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { paymentOrder } from '#server/db/tables/payment.ts'
+import { payout } from '#server/db/tables/payout.ts'
 import { user } from '#server/db/tables/user.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -23,8 +24,7 @@ export const earningRate = pgTable(
   (table) => [
     oneOf('earning_rate_kind', table.kind, EARNING_KINDS),
     check('earning_rate_fee', sql`${table.feePercent} between 0 and 100`),
-    // A day at least: what may be undone is never paid out.
-    check('earning_rate_hold', sql`${table.holdDays} between 1 and 90`),
+    check('earning_rate_hold', sql`${table.holdDays} between 0 and 90`),
     unique('earning_rate_from').on(table.kind, table.validFrom),
   ],
 )
@@ -63,6 +63,8 @@ export const earning = pgTable(
     createdAt: createdAt(),
     /** When it stops waiting, unless it is disputed. */
     freeAt: moment('free_at').notNull(),
+    /** The payout that pays it; null again when that fails. */
+    payoutId: integer('payout_id').references(() => payout.id),
     reversedAt: moment('reversed_at'),
     reversal: text('reversal', { enum: EARNING_REVERSALS }),
     /** Times that the ledger moved it. */
@@ -72,6 +74,7 @@ export const earning = pgTable(
     oneOf('earning_kind', table.kind, EARNING_KINDS),
     oneOf('earning_reversal', table.reversal, EARNING_REVERSALS),
     check('earning_reversed', sql`(${table.reversedAt} is null) = (${table.reversal} is null)`),
+    check('earning_paid', sql`${table.payoutId} is null or ${table.reversedAt} is null`),
     check('earning_tokens', sql`${table.tokens} > 0`),
     check('earning_amount', sql`${table.amountGrosze} > 0 and ${table.feeGrosze} >= 0`),
     check('earning_share', sql`${table.valueGrosze} = ${table.feeGrosze} + ${table.amountGrosze}`),
@@ -79,6 +82,7 @@ export const earning = pgTable(
       .on(table.kind, table.cause, table.orderId)
       .where(sql`${table.reversedAt} is null`),
     index('earning_teacher_id').on(table.teacherId, table.id),
+    index('earning_payout_id').on(table.payoutId),
     index('earning_order_id').on(table.orderId),
     index('earning_homework_id').on(table.homeworkId),
   ],

@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { EarningKind } from '#contract/payment/earning.ts'
+import { AppError } from '#contract/http/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { earning } from '#server/db/tables/earning.ts'
 import { user } from '#server/db/tables/user.ts'
 import { bookEarning } from '#server/payment/earning/book-earning.ts'
 import { rateOf } from '#server/payment/earning/earning-rates.ts'
+import { paymentMessages } from '#server/payment/messages.ts'
 import { tokenSources } from '#server/payment/earning/token-sources.ts'
 
 /** A sale by which a teacher earns. `cause` names it among those of its kind, such as `3/homework:7`. */
@@ -44,13 +46,19 @@ export async function creditEarning(tx: Db, sale: Sale): Promise<void> {
   }
 }
 
-/** Takes a sale back that is undone, for good. One that is made again afterwards is another one. */
+/**
+ * Takes a sale back that is undone, for good. One that is made again afterwards is another one.
+ *
+ * @throws {AppError} CONFLICT where it is being paid out
+ */
 export async function undoEarning(tx: Db, { kind, cause }: Pick<Sale, 'kind' | 'cause'>): Promise<void> {
+  const isStanding = and(eq(earning.kind, kind), eq(earning.cause, cause), isNull(earning.reversedAt))
   const undone = await tx
     .update(earning)
     .set({ reversedAt: sql`now()`, reversal: 'UNDONE', moves: sql`${earning.moves} + 1` })
-    .where(and(eq(earning.kind, kind), eq(earning.cause, cause), isNull(earning.reversedAt)))
+    .where(and(isStanding, isNull(earning.payoutId)))
     .returning()
+  if ((await tx.$count(earning, isStanding)) > 0) throw new AppError('CONFLICT', paymentMessages.unlockStands)
   for (const row of undone) await bookEarning(tx, row, 'REVERSED')
 }
 

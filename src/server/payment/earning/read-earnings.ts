@@ -6,11 +6,14 @@ import { type Db, queryRows } from '#server/db/db.ts'
 import { earning } from '#server/db/tables/earning.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { paymentOrder } from '#server/db/tables/payment.ts'
+import { payout } from '#server/db/tables/payout.ts'
 import { readRates } from '#server/payment/earning/earning-rates.ts'
 
-/** The state of a row of `earning` beside the `payment_order` of its order. */
+/** The state of a row of `earning` beside its order and its payout. */
 const stateOf: SQL<EarningState> = sql<EarningState>`case
   when ${earning.reversedAt} is not null then 'REVERSED'
+  when ${payout.status} = 'CONFIRMED' then 'PAID'
+  when ${earning.payoutId} is not null then 'IN_PAYOUT'
   when ${earning.freeAt} > now() or ${paymentOrder.status} = 'DISPUTED' then 'WAITING'
   else 'FREE' end`
 
@@ -19,7 +22,8 @@ export async function readEarnings(db: Db, teacherId: number): Promise<z.output<
   const sums = await queryRows<{ state: EarningState; sum: number }>(
     db,
     sql`select ${stateOf} as state, sum(${earning.amountGrosze})::float8 as sum from ${earning}
-      join ${paymentOrder} on ${paymentOrder.id} = ${earning.orderId} where ${earning.teacherId} = ${teacherId} group by 1`,
+      join ${paymentOrder} on ${paymentOrder.id} = ${earning.orderId}
+      left join ${payout} on ${payout.id} = ${earning.payoutId} where ${earning.teacherId} = ${teacherId} group by 1`,
   )
   const sumOf = (state: EarningState): number => sums.find((row) => row.state === state)?.sum ?? 0
   const now = new Date()
@@ -56,6 +60,7 @@ export async function listSales(db: Db, teacherId: number, { page, pageSize }: P
     })
     .from(earning)
     .innerJoin(paymentOrder, eq(paymentOrder.id, earning.orderId))
+    .leftJoin(payout, eq(payout.id, earning.payoutId))
     .leftJoin(homework, and(eq(homework.id, earning.homeworkId), eq(homework.authorId, teacherId)))
     .where(own)
     .orderBy(desc(earning.id))

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Statement, StatementRow } from '#contract/payment/earning.ts'
+import { payoutNumber } from '#contract/payment/payout-states.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { earning } from '#server/db/tables/earning.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from '#server/db/tables/ledger.ts'
+import { payout } from '#server/db/tables/payout.ts'
 import { user } from '#server/db/tables/user.ts'
+import { PAYOUT_CAUSE, RETURN_CAUSE } from '#server/payment/payout/create-batch.ts'
 import { EARNING_CAUSE } from '#server/payment/earning/book-earning.ts'
 
 type Entry = {
@@ -11,6 +14,7 @@ type Entry = {
   owed: number
   cause: string
   created_at: string
+  payout: number | null
   title: string | null
   kind: StatementRow['kind']
   value: number | null
@@ -36,9 +40,10 @@ export function readStatement(db: Db, teacherId: number, month: string): Promise
       const found = await queryRows<Entry>(
         tx,
         sql`select e.id::int as id, (-e.amount)::float8 as owed, t.cause_type as cause, t.created_at::text as created_at,
-            s.title, s.kind, s.value_grosze as value, s.fee_grosze as fee
+            p.id as payout, s.title, s.kind, s.value_grosze as value, s.fee_grosze as fee
           from ${entries}
           left join ${earning} s on t.cause_type = ${EARNING_CAUSE} and s.id = split_part(t.cause_id, '/', 1)::int
+          left join ${payout} p on t.cause_type in (${PAYOUT_CAUSE}, ${RETURN_CAUSE}) and p.id::text = t.cause_id
           where ${isOwn} and t.created_at >= ${start} and t.created_at < ${end} order by e.id`,
       )
       const rows = found.map(presentEntry)
@@ -50,12 +55,12 @@ export function readStatement(db: Db, teacherId: number, month: string): Promise
   )
 }
 
-function presentEntry({ id, owed, created_at, title, kind, value, fee }: Entry): StatementRow {
+function presentEntry({ id, owed, created_at, payout: payoutId, title, kind, value, fee }: Entry): StatementRow {
   const sign = owed < 0 ? -1 : 1
   return {
     id,
-    move: owed < 0 ? 'REVERSED' : 'SOLD',
-    title: title ?? '',
+    move: payoutId === null ? (owed < 0 ? 'REVERSED' : 'SOLD') : owed < 0 ? 'PAYOUT' : 'PAYOUT_RETURNED',
+    title: payoutId === null ? (title ?? '') : payoutNumber(payoutId),
     kind,
     valueGrosze: value === null ? null : sign * value,
     feeGrosze: fee === null ? null : sign * fee,

@@ -17,7 +17,7 @@ export async function settleEarnings(
   const rows = await tx
     .select()
     .from(earning)
-    .where(and(eq(earning.orderId, orderId), or(isNull(earning.reversal), eq(earning.reversal, 'REFUND'))))
+    .where(and(eq(earning.orderId, orderId), isNull(earning.payoutId), or(isNull(earning.reversal), eq(earning.reversal, 'REFUND'))))
     .orderBy(desc(earning.id))
     .for('update')
   let reversedTokens = 0

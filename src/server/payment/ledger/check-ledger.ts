@@ -14,6 +14,7 @@ export async function checkLedger(db: Db): Promise<string[]> {
       ...(await withoutGoods(tx)),
       ...(await withPersonsMoney(tx)),
       ...(await wrongEarnings(tx)),
+      ...(await wrongPayouts(tx)),
     ],
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -66,9 +67,30 @@ async function wrongEarnings(tx: Db): Promise<string[]> {
     sql`select coalesce(b.teacher, m.teacher) as teacher, coalesce(b.booked, 0)::text as booked, coalesce(m.made, 0)::text as made
       from (select a.owner_id as teacher, -sum(e.amount) as booked from ledger_entry e join ledger_account a on a.id = e.account_id
         where a.kind = 'TEACHER' group by 1) b
-      full join (select teacher_id as teacher, sum(amount_grosze) as made from earning where reversed_at is null group by 1) m
+      full join (select teacher_id as teacher, sum(amount_grosze) as made from earning where reversed_at is null and payout_id is null group by 1) m
         on m.teacher = b.teacher
       where coalesce(b.booked, 0) <> coalesce(m.made, 0) order by 1 limit 100`,
   )
   return rows.map(({ teacher, booked, made }) => `Teacher ${teacher} is owed ${booked} grosze by the ledger, ${made} by earnings.`)
+}
+
+/** Money on its way to teachers that isn't what payouts under way make, and payouts that aren't what their earnings make. */
+async function wrongPayouts(tx: Db): Promise<string[]> {
+  const [sums] = await queryRows<{ booked: string; made: string }>(
+    tx,
+    sql`select (select coalesce(-sum(e.amount), 0) from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = 'PAYOUTS')::text as booked,
+      (select coalesce(sum(amount_grosze), 0) from payout where status in ('DRAFT', 'SENT'))::text as made`,
+  )
+  const rows = await queryRows<{ id: number; amount: string; made: string }>(
+    tx,
+    sql`select p.id, p.amount_grosze::text as amount, coalesce(sum(e.amount_grosze), 0)::text as made from payout p
+      left join earning e on e.payout_id = p.id where p.status <> 'FAILED' group by p.id
+      having p.amount_grosze <> coalesce(sum(e.amount_grosze), 0) order by p.id limit 100`,
+  )
+  return [
+    ...(sums && sums.booked !== sums.made
+      ? [`Payouts under way are ${sums.booked} grosze by the ledger, ${sums.made} by themselves.`]
+      : []),
+    ...rows.map(({ id, amount, made }) => `Payout ${id} is ${amount} grosze, its earnings make ${made}.`),
+  ]
 }

@@ -4,6 +4,7 @@ import { addPrice as addEndpoint, getManagedPriceList, type ManagedProduct } fro
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { addPrice } from '#web/payment/price-list/api.ts'
+import { momentIn } from '#web/payment/moment-in.ts'
 import { messages } from '#web/payment/price-list/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
@@ -79,10 +80,4 @@ export function PriceDialog({ product: { id, name }, onClose }: { product: Manag
       </form>
     </Dialog>
   )
-}
-
-/** The moment in a field, as the calendar and clock of this device mean it; null where it is empty. */
-function momentIn(data: FormData, name: string): string | null {
-  const text = textIn(data, name)
-  return text === '' ? null : new Date(text).toISOString()
 }
