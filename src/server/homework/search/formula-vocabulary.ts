@@ -28,10 +28,13 @@ export async function findFormulas(db: Db, typed: string): Promise<QueryToken[]>
   const found = new Map<number, number>()
   for (const meaning of formulaMeanings(typed)) {
     const text = formulaText(meaning)
+    // x² + 1/x² holds no x² + 1: what is divided belongs to its fraction and not to the sum before it.
+    const isSum = meaning.includes('+') || meaning.includes('-')
+    const searched = isSum ? sql`replace(formula, ${`${text}/ `}, ' ')` : sql`formula`
     const rows = await queryRows<{ id: number; isWhole: boolean }>(
       db,
       sql`select id, formula = ${text} as "isWhole" from ${searchFormula}
-        where grams @> ${`{${questionGrams(meaning).join(',')}}`}::int[] and position(${text} in formula) > 0 order by id`,
+        where grams @> ${`{${questionGrams(meaning).join(',')}}`}::int[] and position(${text} in ${searched}) > 0 order by id`,
     )
     await turn()
     for (const { id, isWhole } of rows) found.set(id, Math.max(found.get(id) ?? 0, isWhole ? WEIGHTS.whole : WEIGHTS.part))

@@ -379,3 +379,11 @@ test.runIf(inject('testDatabase').kind === 'postgres')('a word whose transaction
   })
   expect((await readVocabulary(db)).words.get('powolne')).toBeDefined()
 })
+
+test('a sum is not found where its last term goes on as a fraction', async () => {
+  const { db } = database()
+  ids['inverses'] = await aHomework(db, { title: 'Liczba i odwrotność', description: 'Dane jest $x^2 + \\frac{1}{x^2} = 7$.' })
+  await indexHomework(db, [ids['inverses']])
+  expect(await find('x^2+1')).toEqual(['sum'])
+  expect(await find('x^2 + 1/x^2')).toEqual(['inverses'])
+})
