@@ -34,8 +34,11 @@ export function readCorpus(): CorpusTask[] {
   const places = new Map<string, CorpusTask['exams']>()
   for (const exam of library.exams)
     for (const version of ['A', 'B'] as const)
-      for (const { number, task } of exam.tasks)
-        places.set(task.externalId, [...(places.get(task.externalId) ?? []), { title: examTitle({ ...exam, version }), number }])
+      for (const { number, numberB, task } of exam.tasks)
+        places.set(task.externalId, [
+          ...(places.get(task.externalId) ?? []),
+          { title: examTitle({ ...exam, version }), number: version === 'A' ? number : numberB },
+        ])
   const imported = IMPORT_FILES.flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean).map(parseLine))
   return [
     ...library.tasks.map((task) => corpusTask(task, aliases, places.get(task.externalId) ?? [])),
