@@ -71,7 +71,10 @@ function Beginning({ html }: { html: string }) {
   const [words] = useState(() => {
     const template = document.createElement('template')
     template.innerHTML = html
-    for (const element of template.content.querySelectorAll('.contents, .notes, .footnote, .citation')) element.remove()
+    for (const element of template.content.querySelectorAll('.contents, .notes, .footnote, .citation, .drawing-live > button'))
+      element.remove()
+    // A figure is moved in the whole text; here it is its picture.
+    for (const figure of template.content.querySelectorAll('.drawing-live')) figure.classList.remove('drawing-live')
     return [...asCopy(template.content).childNodes]
   })
   return <div className="rich hover-beginning" ref={(element) => element?.replaceChildren(...words)} />
