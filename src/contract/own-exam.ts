@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { pageQuery, pageReply } from '#contract/http/page.ts'
 import { id, idOrSlugParam, idParam, oneOf } from '#contract/http/query-values.ts'
+import { richInput } from '#contract/rich-input.ts'
 import { longText } from '#contract/rules.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
 
@@ -69,6 +70,12 @@ const chosenTask = z.object({
   language: z.enum(LANGUAGES),
   closed: z.boolean(),
   points: z.number(),
+  /** Its number in version A: "7", or "12.1" in a bundle. */
+  number: z.string(),
+  /** True for one that stands in the bundle of the task before it. */
+  isJoined: z.boolean(),
+  /** The text that a bundle shares, at its first task. */
+  bundle: z.nullable(z.looseObject({ type: z.literal('doc') })),
   /** False for one that pupils don't get any more, such as somebody else's that was hidden. */
   isUsable: z.boolean(),
 })
@@ -87,6 +94,14 @@ export const ownExam = z.extend(head, {
   keys: z.array(versionKey),
 })
 export type OwnExam = z.output<typeof ownExam>
+
+const savedTask = z.strictObject({
+  homeworkId: id,
+  points: taskPoints,
+  isJoined: z._default(z.boolean(), false),
+  /** Taken of the first task of a bundle alone. */
+  bundle: z._default(z.nullable(richInput), null),
+})
 
 const forTeachers = { params: noParams, query: noQuery, body: noBody, access: ['TEACHER', 'ADMIN'] } as const
 const ofExam = { ...forTeachers, params: z.object({ id: idOrSlugParam }) } as const
@@ -139,7 +154,7 @@ export const saveOwnExamTasks = {
   method: 'PUT',
   path: '/own-exam/:id/tasks',
   summary: 'Chooses the tasks of an exam for a class, with their order and points.',
-  body: z.strictObject({ tasks: z.array(z.strictObject({ homeworkId: id, points: taskPoints })).check(z.maxLength(MOST_EXAM_TASKS)) }),
+  body: z.strictObject({ tasks: z.array(savedTask).check(z.maxLength(MOST_EXAM_TASKS)) }),
   reply: z.object({}),
 } satisfies Endpoint
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, signIn } from './support/accounts.ts'
+import { richField } from './support/rich-field.ts'
 import { readPdf } from './support/read-pdf.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,11 +22,22 @@ test('a teacher prints an exam of hers in two versions and the key of both; to a
   await callAs(page, origin, 'PUT', `/own-exam/${slug}/share`, { isOpen: true, deadline, hidesResults: true, hasVersions: true })
 
   await page.goto(`/account/exams/${slug}`)
-  await page.getByRole('link', { name: 'Wydruk i PDF' }).click()
   const main = page.getByRole('main')
+  // The first two stand in a bundle, under a text of the teacher's.
+  await main.getByRole('button', { name: `W\u00a0wiązce z\u00a0zadaniem wyżej: ${closed[1]?.title}` }).click()
+  await main.getByRole('button', { name: 'Dodaj wspólny tekst wiązki 1' }).click()
+  await (await richField(page, 'Wspólny tekst wiązki')).toEnd()
+  await page.keyboard.type('Pudełko ma wymiary')
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(main.getByRole('button', { name: 'Zmień wspólny tekst wiązki 1' })).toBeVisible()
+  await expect(main.getByText('Zapisano', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Wydruk i PDF' }).click()
   const version = (letter: string) => main.getByRole('region', { name: `Wersja ${letter}`, exact: true })
   for (const letter of ['A', 'B']) {
-    await expect(version(letter).getByRole('heading', { name: /^Zadanie \d+$/ })).toHaveText(['Zadanie 1', 'Zadanie 2', 'Zadanie 3'])
+    const numbers = version(letter).getByRole('heading', { name: /^Zadanie [\d.]+$/ })
+    await expect(numbers).toHaveText([/1/, /[12]\.[12]/, /2/])
+    await expect(version(letter).getByText('Pudełko ma wymiary')).toHaveCount(1)
     await expect(version(letter).getByRole('heading', { name: `Karta odpowiedzi, wersja ${letter}` })).toBeVisible()
   }
   await expectAccessible(page)
@@ -38,6 +50,7 @@ test('a teacher prints an exam of hers in two versions and the key of both; to a
   expect(download.suggestedFilename()).toBe('Sprawdzian z równań.pdf')
   const printed = await readPdf(readFileSync(await download.path()))
   expect(printed.text.match(/Zadanie \d/g)).toHaveLength(6)
+  expect(printed.text.match(/Pudełko ma wymiary/g)).toHaveLength(2)
   expect(printed.text).toContain('wersja B')
   expect(printed.text).not.toContain('Rozwiązanie')
 

@@ -1,3 +1,4 @@
+import { bundleColumns } from '#server/exam/read-bundle.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { examTitle } from '#contract/exam.ts'
 import type { ExamFormula, ExamLevel, ExamType, ExamVariant, ExamVersion, Subject, Visibility } from '#contract/enums.ts'
@@ -86,8 +87,7 @@ export const deriveBundle = (document: RichDoc): Promise<RichField> => deriveRic
 
 /** Puts a task into a sheet, or moves it there anew. */
 export async function saveExamTask(tx: Db, examId: number, { bundle, ...task }: SavedExamTask): Promise<void> {
-  const versions = bundle && { schemaVersion: bundle.schemaVersion, renderVersion: bundle.renderVersion }
-  const values = { ...task, examId, bundle: bundle?.document ?? null, bundleHtml: bundle?.html ?? '', ...versions }
+  const values = { ...task, examId, ...bundleColumns(bundle) }
   await tx
     .insert(homeworkExam)
     .values(values)

@@ -5,6 +5,7 @@ import { homeworkExam } from '#server/db/tables/exam.ts'
 import { examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { notTakenAway } from '#server/exam/access.ts'
+import { numberAnew } from '#server/exam/class/class-units.ts'
 import { answersIn } from '#server/exam/class/version-order.ts'
 import { examTaskColumns, presentExamTasks } from '#server/exam/exam-tasks.ts'
 import type { SittingRow } from '#server/exam/sitting/own-sitting.ts'
@@ -26,10 +27,11 @@ export async function readSheet(
     .leftJoin(homeworkExam, and(eq(homeworkExam.homeworkId, homework.id), eq(homeworkExam.examId, examId)))
     .where(and(eq(examSittingAnswer.sittingId, id), notTakenAway))
     .orderBy(asc(examSittingAnswer.position))
-  const tasks = rows.map(({ position, maximum, number, ...row }) => ({
+  const ordered = isInClass ? numberAnew(rows) : rows
+  const tasks = ordered.map(({ position, maximum, number, ...row }) => ({
     ...row,
     id: row.id ?? row.homeworkId,
-    number: isInClass || number === null ? String(position + 1) : number,
+    number: number ?? String(position + 1),
     points: maximum,
     bundle: row.bundle ?? '',
     scoring: row.scoring ?? [],

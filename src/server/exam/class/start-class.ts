@@ -9,7 +9,7 @@ import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.t
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
 import { examinableHomework } from '#server/exam/access.ts'
-import { orderOf } from '#server/exam/class/version-order.ts'
+import { tasksIn } from '#server/exam/class/class-units.ts'
 
 const MINUTE_MS = 60_000
 
@@ -72,13 +72,18 @@ export async function startClassSitting(tx: Db, userId: number, token: string, e
     return { ...other, examId, isNew: false }
   }
   const tasks = await tx
-    .select({ homeworkId: homework.id, maximum: homeworkExam.points })
+    .select({ homeworkId: homework.id, number: homeworkExam.number, maximum: homeworkExam.points })
     .from(homeworkExam)
     .innerJoin(homework, eq(homework.id, homeworkExam.homeworkId))
     .where(and(eq(homeworkExam.examId, examId), examinableHomework(sheet.ownerId)))
     .orderBy(asc(homeworkExam.position), asc(homeworkExam.id))
   if (tasks.length === 0) throw new AppError('CONFLICT', examRefusals.emptySheet)
-  const ordered = orderOf(version, examId, tasks.length).flatMap((place) => tasks[place] ?? [])
-  await tx.insert(examSittingAnswer).values(ordered.map((task, position) => ({ sittingId: begun.id, position, ...task })))
+  const rows = tasksIn(version, examId, tasks).map(({ homeworkId, maximum }, position) => ({
+    sittingId: begun.id,
+    position,
+    homeworkId,
+    maximum,
+  }))
+  await tx.insert(examSittingAnswer).values(rows)
   return { ...begun, examId, isNew: true }
 }

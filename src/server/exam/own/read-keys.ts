@@ -7,9 +7,10 @@ import type { OwnExam } from '#contract/own-exam.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkAnswer } from '#server/db/tables/homework.ts'
-import { answersIn, orderOf } from '#server/exam/class/version-order.ts'
+import { numberAnew, tasksIn } from '#server/exam/class/class-units.ts'
+import { answersIn } from '#server/exam/class/version-order.ts'
 
-type Task = { homeworkId: number; closed: boolean; expected: readonly ExpectedAnswer[]; isTold: boolean }
+type Task = { homeworkId: number; number: string; closed: boolean; expected: readonly ExpectedAnswer[]; isTold: boolean }
 
 /**
  * The key of each version of an exam with these tasks, to be told to its teacher alone; that of a task which isn't told,
@@ -29,16 +30,16 @@ export async function readKeys(db: Db, examId: number, tasks: readonly Task[], v
   const answersOf = Map.groupBy(answers, ({ homeworkId }) => homeworkId)
   return versions.map((version) => ({
     version,
-    letters: orderOf(version, examId, tasks.length).flatMap((place, index) => {
-      const task = tasks[place]
-      if (!task?.isTold) return []
+    letters: numberAnew(tasksIn(version, examId, tasks)).flatMap((task) => {
+      const { number } = task
+      if (!task.isTold) return []
       const marks = marksOf(task.expected)
-      if (marks !== '') return [{ number: String(index + 1), letters: marks }]
+      if (marks !== '') return [{ number, letters: marks }]
       if (!task.closed) return []
       const letters = answersIn(version, task.homeworkId, answersOf.get(task.homeworkId) ?? []).flatMap(({ label, isCorrect }, at) =>
         isCorrect ? [answerLetter(label, at)] : [],
       )
-      return [{ number: String(index + 1), letters: letters.join(', ') }]
+      return [{ number, letters: letters.join(', ') }]
     }),
   }))
 }

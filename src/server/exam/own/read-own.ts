@@ -5,6 +5,7 @@ import { pageCount } from '#contract/http/page.ts'
 import type { listOwnExams, OwnExam, OwnExamHead } from '#contract/own-exam.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
+import { upgradeDocument } from '#editor/schema/upgrade-document.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, examShare, homeworkExam } from '#server/db/tables/exam.ts'
 import { homework } from '#server/db/tables/homework.ts'
@@ -85,6 +86,9 @@ export async function getOwn(db: Db, solutions: SolutionAccess, viewer: Reader, 
       closed: homework.isClosed,
       expected: homework.expectedAnswers,
       points: homeworkExam.points,
+      number: homeworkExam.number,
+      bundle: homeworkExam.bundle,
+      schemaVersion: homeworkExam.schemaVersion,
       isUsable: sql<boolean>`coalesce(${examinableHomework(row.ownerId ?? 0)}, false)`,
     })
     .from(homeworkExam)
@@ -101,7 +105,10 @@ export async function getOwn(db: Db, solutions: SolutionAccess, viewer: Reader, 
   return {
     ...row,
     isOwn: row.ownerId === viewer.id,
-    tasks: tasks.map(({ expected: _key, id: _id, status: _status, authorId: _author, isSolutionPaid: _paid, ...task }) => task),
+    tasks: tasks.map(({ expected: _key, id: _id, status: _status, authorId: _author, isSolutionPaid: _paid, schemaVersion, ...task }) => {
+      const isJoined = /\.(?!1$)/.test(task.number)
+      return { ...task, isJoined, bundle: !isJoined && task.bundle ? upgradeDocument(task.bundle, schemaVersion) : null }
+    }),
     keys,
   }
 }

@@ -8,8 +8,9 @@ import { markPupilTask, readPupilWork } from '#server/exam/own/pupil-work.ts'
 import { findReadable, getOwn, listOwn } from '#server/exam/own/read-own.ts'
 import { readResults } from '#server/exam/own/read-results.ts'
 import { copyOwn, createOwn, deleteOwn, updateOwn } from '#server/exam/own/save-own.ts'
-import { saveTasks } from '#server/exam/own/save-tasks.ts'
+import { type ChosenPlace, saveTasks } from '#server/exam/own/save-tasks.ts'
 import { shareOwn } from '#server/exam/own/share-own.ts'
+import { readBundle } from '#server/exam/read-bundle.ts'
 import type { TaskServices } from '#server/homework/index.ts'
 import type { PdfServices } from '#server/pdf/index.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
@@ -28,7 +29,12 @@ export function ownExamRoutes({ realtime, pdfs, ...tasks }: TaskServices & { rea
       return {}
     }),
     route(contract.saveOwnExamTasks, async ({ db, viewer, params, body }) => {
-      await db.transaction((tx) => saveTasks(tx, signedInId(viewer), params.id, body.tasks))
+      const writer = signedIn(viewer)
+      const tasks: ChosenPlace[] = []
+      // Texts are read before the transaction, which others may wait for.
+      for (const [place, { bundle, ...task }] of body.tasks.entries())
+        tasks.push({ ...task, bundle: bundle === null ? null : await readBundle(db, writer, bundle, place) })
+      await db.transaction((tx) => saveTasks(tx, writer.id, params.id, tasks))
       return {}
     }),
     route(contract.copyOwnExam, ({ db, viewer, params }) => db.transaction((tx) => copyOwn(tx, signedInId(viewer), params.id))),

@@ -50,6 +50,10 @@ export async function copyOwn(tx: Db, ownerId: number, idOrSlug: string): Promis
       number: homeworkExam.number,
       points: homeworkExam.points,
       scoring: homeworkExam.scoring,
+      bundle: homeworkExam.bundle,
+      bundleHtml: homeworkExam.bundleHtml,
+      schemaVersion: homeworkExam.schemaVersion,
+      renderVersion: homeworkExam.renderVersion,
     })
     .from(homeworkExam)
     .where(eq(homeworkExam.examId, id))

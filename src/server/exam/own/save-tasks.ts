@@ -7,16 +7,20 @@ import { exam, homeworkExam, type ScoringThreshold } from '#server/db/tables/exa
 import { homework } from '#server/db/tables/homework.ts'
 import { examinableHomework } from '#server/exam/access.ts'
 import { countSat, lockOwn } from '#server/exam/own/find-own.ts'
+import { bundleColumns } from '#server/exam/read-bundle.ts'
+import type { RichField } from '#server/platform/rich-text/rich-field.ts'
 
-type Task = { homeworkId: number; points: number }
+/** `isJoined` puts a task into the bundle of the one before it; the first of a bundle has the text that they share. */
+export type ChosenPlace = { homeworkId: number; points: number; isJoined?: boolean; bundle?: RichField | null }
 
 /**
- * Replaces the tasks of an exam by these, in their order. Rules of scoring come from the public sheet that has the task for the same
+ * Replaces the tasks of an exam by these, in their order. The text of a bundle is kept with each of its tasks, since the first may be
+ * hidden later. Rules of scoring come from the public sheet that has the task for the same
  * points. A task that stands there already may stay, whatever became of it.
  *
  * @throws {AppError} CONFLICT once somebody has begun it; VALIDATION at a task that may not be used or comes twice
  */
-export async function saveTasks(tx: Db, ownerId: number, idOrSlug: string, tasks: readonly Task[]): Promise<void> {
+export async function saveTasks(tx: Db, ownerId: number, idOrSlug: string, tasks: readonly ChosenPlace[]): Promise<void> {
   const { id } = await lockOwn(tx, ownerId, idOrSlug)
   if ((await countSat(tx, id)) > 0) throw new AppError('CONFLICT', examRefusals.classSitsAlready)
   const ids = tasks.map(({ homeworkId }) => homeworkId)
@@ -34,16 +38,30 @@ export async function saveTasks(tx: Db, ownerId: number, idOrSlug: string, tasks
   await tx.delete(homeworkExam).where(eq(homeworkExam.examId, id))
   if (tasks.length > 0)
     await tx.insert(homeworkExam).values(
-      tasks.map(({ homeworkId, points }, position) => ({
-        examId: id,
-        homeworkId,
-        position,
-        number: String(position + 1),
-        points,
-        scoring: scoring.get(`${homeworkId} ${points}`) ?? [],
-      })),
+      bundlesOf(tasks).flatMap((unit, at) =>
+        unit.map(({ homeworkId, points, position }, part) => ({
+          examId: id,
+          homeworkId,
+          position,
+          number: unit.length > 1 ? `${at + 1}.${part + 1}` : String(at + 1),
+          points,
+          scoring: scoring.get(`${homeworkId} ${points}`) ?? [],
+          ...bundleColumns(unit[0]?.bundle ?? null),
+        })),
+      ),
     )
   await tx.update(exam).set({ updatedAt: new Date() }).where(eq(exam.id, id))
+}
+
+/** Tasks that stand together: one, or those that are joined to it. */
+function bundlesOf(tasks: readonly ChosenPlace[]): (ChosenPlace & { position: number })[][] {
+  const units: (ChosenPlace & { position: number })[][] = []
+  for (const [position, task] of tasks.entries()) {
+    const last = task.isJoined === true ? units.at(-1) : undefined
+    if (last) last.push({ ...task, position })
+    else units.push([{ ...task, position }])
+  }
+  return units
 }
 
 /** Rules of scoring in public sheets, by task and points. */

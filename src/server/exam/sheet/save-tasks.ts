@@ -5,13 +5,12 @@ import { examTitle } from '#contract/exam.ts'
 import { messages } from '#contract/text/messages.ts'
 import { examRefusals } from '#contract/text/exam-refusals.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
-import { documentReferences } from '#editor/render/document-references.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam, type ScoringThreshold } from '#server/db/tables/exam.ts'
 import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
 import { notTakenAway } from '#server/exam/access.ts'
-import { readLinkedField } from '#server/math-concept/index.ts'
+import { bundleColumns, readBundle } from '#server/exam/read-bundle.ts'
 import { BUNDLE } from '#server/exam/rich-tables.ts'
 import { type Admin, lockSheet, recordSheetChange } from '#server/exam/sheet/find-sheet.ts'
 import { deriveRichFields, type RichField } from '#server/platform/rich-text/rich-field.ts'
@@ -58,9 +57,7 @@ export async function saveSheetTasks(
         points: task.points,
         answerOrder: task.answerOrder === null ? null : placesOf(task.answerOrder, answerCounts.get(task.homeworkId) ?? 0),
         scoring,
-        bundle: bundle?.document ?? null,
-        bundleHtml: bundle?.html ?? '',
-        ...(bundle && { schemaVersion: bundle.schemaVersion, renderVersion: bundle.renderVersion }),
+        ...bundleColumns(bundle),
       }
       await tx
         .insert(homeworkExam)
@@ -121,10 +118,7 @@ async function check(tx: Db, tasks: readonly SheetTaskBody[], before: readonly n
 }
 
 async function readTexts(db: Db, writer: Admin, { bundle, scoring }: SheetTaskBody, place: number): Promise<Written> {
-  const field = `tasks.${place}.bundle`
-  const read = bundle === null ? null : await readLinkedField(db, bundle, { field, variant: 'full', writer, presentation: BUNDLE })
-  // Files of a sheet would belong to nobody: pictures stand in its tasks.
-  if (read && documentReferences(read.document).fileIds.length > 0) throw refusedFields(new Map([[field, examRefusals.bundleHasFiles]]))
+  const read = bundle === null ? null : await readBundle(db, writer, bundle, place)
   const texts: RichDoc[] = []
   for (const [at, { text }] of scoring.entries()) texts.push(await readMarkdown(text, `tasks.${place}.scoring.${at}.text`))
   const html = await deriveRichFields(texts.map((document) => ({ document, presentation: BUNDLE })))

@@ -51,8 +51,9 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
       {satBy > 0 && isOwn && <p className="text-sm text-text-muted">{messages.locked}</p>}
       {satBy > 0 || !isOwn ? (
         <ol className="own-exam-tasks">
-          {tasks.map(({ homeworkId, slug: taskSlug, title, language, points }) => (
+          {tasks.map(({ homeworkId, slug: taskSlug, title, language, points, number }) => (
             <li key={homeworkId}>
+              <span className="text-text-muted tabular-nums">{messages.numberOf(number)}</span>
               <Link to={paths.homework(taskSlug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
                 {title}
               </Link>

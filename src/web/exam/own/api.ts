@@ -10,7 +10,8 @@ import type { PdfTheme } from '#contract/pdf.ts'
 
 export const createExam = (body: contract.OwnExamBody) => browserApi.call(contract.createOwnExam, { body })
 export const updateExam = (id: string, body: contract.OwnExamBody) => browserApi.call(contract.updateOwnExam, { params: { id }, body })
-export const saveTasks = (id: string, tasks: readonly { homeworkId: number; points: number }[]) =>
+export type SavedTask = z.input<typeof contract.saveOwnExamTasks.body>['tasks'][number]
+export const saveTasks = (id: string, tasks: readonly SavedTask[]) =>
   browserApi.call(contract.saveOwnExamTasks, { params: { id }, body: { tasks: [...tasks] } })
 export const copyExam = (id: string) => browserApi.call(contract.copyOwnExam, { params: { id } })
 export const deleteExam = (id: string) => browserApi.call(contract.deleteOwnExam, { params: { id } })

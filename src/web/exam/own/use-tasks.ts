@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type ChosenTask, getOwnExam, type OwnExam } from '#contract/own-exam.ts'
-import { saveTasks } from '#web/exam/own/api.ts'
+import { type SavedTask, saveTasks } from '#web/exam/own/api.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 
 /** The tasks of an exam as they were wanted last: shown at once, saved one after another; of changes meanwhile only the last counts. */
@@ -16,10 +16,7 @@ export function useTasks({ slug, tasks: known }: OwnExam) {
       while (next.current !== null) {
         const tasks = next.current
         next.current = null
-        await saveTasks(
-          slug,
-          tasks.map(({ homeworkId, points }) => ({ homeworkId, points })),
-        )
+        await saveTasks(slug, tasks.map(bodyOf))
       }
     } catch {
       // The failure has told of itself; what is true is read.
@@ -40,4 +37,9 @@ export function useTasks({ slug, tasks: known }: OwnExam) {
       void save()
     },
   }
+}
+
+function bodyOf({ homeworkId, points, isJoined, bundle }: ChosenTask): SavedTask {
+  // The stored document is one of the editor's schema.
+  return { homeworkId, points, isJoined, bundle: bundle as SavedTask['bundle'] }
 }

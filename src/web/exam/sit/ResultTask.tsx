@@ -77,6 +77,7 @@ export function ResultTask({
           {messages.given(scored.points, scored.maximum)}
         </p>
       </div>
+      {task.bundle !== '' && <RichHtml html={task.bundle} className="sit-bundle" />}
       <div lang={homework.language === 'pl' ? undefined : homework.language}>
         <RichHtml html={homework.description} />
       </div>

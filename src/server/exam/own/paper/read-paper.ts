@@ -8,7 +8,8 @@ import type { Db } from '#server/db/db.ts'
 import { examShare, homeworkExam } from '#server/db/tables/exam.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { examinableHomework } from '#server/exam/access.ts'
-import { answersIn, orderOf } from '#server/exam/class/version-order.ts'
+import { numberAnew, tasksIn } from '#server/exam/class/class-units.ts'
+import { answersIn } from '#server/exam/class/version-order.ts'
 import { examTaskColumns, presentExamTasks } from '#server/exam/exam-tasks.ts'
 import { findOwn } from '#server/exam/own/find-own.ts'
 import { readKeyTasks } from '#server/exam/printing/get-exam-key.ts'
@@ -31,9 +32,7 @@ export async function readOwnPaper(
     .where(and(eq(homeworkExam.examId, id), examinableHomework(viewer.id)))
     .orderBy(asc(homeworkExam.position), asc(homeworkExam.id))
   const tasksOf = (version: ExamVersion): Promise<ExamTask[]> => {
-    const ordered = orderOf(version, id, rows.length).flatMap((place) => rows[place] ?? [])
-    const numbered = ordered.map((row, place) => ({ ...row, number: String(place + 1) }))
-    return presentExamTasks(db, numbered, {
+    return presentExamTasks(db, numberAnew(tasksIn(version, id, rows)), {
       order: ({ homeworkId }, answers) => answersIn(version, homeworkId, answers),
       signed: ({ status, fileIds }, html) => (status === 'PUBLIC' ? html : signShownFiles(html, fileIds, services.links)),
     })
