@@ -11,5 +11,6 @@ export {
   formerNumbers,
   hasNumberAmong,
   readConceptNames,
+  readMergedInto,
   readNumberedConcepts,
 } from '#server/math-concept/merging/former-concepts.ts'

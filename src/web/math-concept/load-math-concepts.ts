@@ -1,6 +1,6 @@
 import type { ApiClient } from '#contract/http/api-client.ts'
 import { pageCount } from '#contract/http/page.ts'
-import { listMathConcepts } from '#contract/math-concept.ts'
+import { getMathConcept, listMathConcepts } from '#contract/math-concept.ts'
 import { pageOf } from '#web/lib/page-of.ts'
 import { countLetters, filtersIn, KINDS, letterOf } from '#web/math-concept/filters.ts'
 
@@ -38,7 +38,7 @@ export const loadMathConcepts = (url: string) => async (api: ApiClient) => {
     return { ...group, concepts: own.slice(Math.max(0, from - start), Math.max(0, to - start)) }
   })
   return {
-    filters,
+    filters: { ...filters, domainId: await domainOfToday(api, domainId, domains) },
     kinds: kinds.map(({ type, concepts }) => ({ type, count: concepts.length })),
     letters: countLetters(ofKind.flatMap(({ concepts }) => concepts)),
     domains: domains.map(({ id, name }) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name, 'pl')),
@@ -48,4 +48,11 @@ export const loadMathConcepts = (url: string) => async (api: ApiClient) => {
     pageCount: pageCount(before, pageSize),
     groups: shown.filter((group) => group.concepts.length > 0),
   }
+}
+
+/** The domain that an address chooses; where that was merged into another one since, the other. */
+async function domainOfToday(api: ApiClient, id: number | null, domains: readonly { id: number }[]): Promise<number | null> {
+  if (id === null || domains.some((domain) => domain.id === id)) return id
+  const found = await api.call(getMathConcept, { params: { id: String(id) } }).catch(() => null)
+  return found?.id ?? id
 }

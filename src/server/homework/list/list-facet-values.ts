@@ -7,6 +7,7 @@ import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import { readLabels } from '#server/homework/list/label-facets.ts'
+import { followMerged } from '#server/homework/list/merged-concepts.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -19,8 +20,9 @@ export async function listFacetValues(
   db: Db,
   index: SearchIndex,
   viewer: Viewer,
-  query: FacetValuesQuery & { facet: SearchedFacet },
+  asked: FacetValuesQuery & { facet: SearchedFacet },
 ): Promise<FacetValue[]> {
+  const { query } = await followMerged(db, asked)
   if (query.facet === 'types' && !mayUseFilter(viewer, 'type')) throw new AppError('FORBIDDEN', messages.forbidden)
   const filters = filtersOf(viewer, query)
   const { facets } = await searchText(index, await understandText(db, query.search ?? ''), {

@@ -20,6 +20,7 @@ import { formulaNames } from '#server/homework/list/formula-label.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import { labelFacets } from '#server/homework/list/label-facets.ts'
 import { markCards } from '#server/homework/list/mark-cards.ts'
+import { asAsked, followMerged } from '#server/homework/list/merged-concepts.ts'
 import { presentHomeworkCard } from '#server/homework/present.ts'
 import { readHomework } from '#server/homework/read-homework-parts.ts'
 import type { Nearest } from '#server/homework/search/nearest-text.ts'
@@ -34,8 +35,9 @@ export async function listHomework(
   db: Db,
   { index, links }: ListServices,
   viewer: Viewer,
-  query: HomeworkListQuery,
+  asked: HomeworkListQuery,
 ): Promise<HomeworkList> {
+  const { query, moved } = await followMerged(db, asked)
   const filters = filtersOf(viewer, query)
   const sort = query.sort ?? defaultHomeworkSort(query.search)
   const { ids, total, facets, understood, nearest } = await searchText(index, await understandText(db, query.search ?? ''), {
@@ -62,7 +64,7 @@ export async function listHomework(
     page: query.page,
     pageSize: query.pageSize,
     pageCount: pageCount(total, query.pageSize),
-    facets: labelled,
+    facets: asAsked(labelled, asked, moved),
     nothingFound: total === 0 || nearest?.isCopy === false ? await explainNothing(db, index, viewer, query) : null,
     textTaken: await textTakenOf(understood, nearest),
   }
@@ -85,7 +87,8 @@ async function formulaTaken({ asked, taken }: Nearest['formulas'][number]): Prom
 }
 
 /** The slug of a task drawn evenly from all that fit. */
-export async function randomHomework(db: Db, index: SearchIndex, viewer: Viewer, query: HomeworkFilterQuery): Promise<{ slug: string }> {
+export async function randomHomework(db: Db, index: SearchIndex, viewer: Viewer, asked: HomeworkFilterQuery): Promise<{ slug: string }> {
+  const { query } = await followMerged(db, asked)
   const filters = filtersOf(viewer, query)
   const id = await drawByText(index, await understandText(db, query.search ?? ''), { viewer, filters })
   const [row] =

@@ -16,6 +16,16 @@ export async function findMergedInto(db: Db, idOrSlug: string): Promise<number |
   return row?.id ?? null
 }
 
+/** The concepts into which those of these numbers were merged; nothing of numbers that nobody has merged. */
+export async function readMergedInto(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: formerMathConcept.id, into: formerMathConcept.mathConceptId })
+    .from(formerMathConcept)
+    .where(inArray(formerMathConcept.id, [...ids]))
+  return new Map(rows.map(({ id, into }) => [id, into]))
+}
+
 /** Condition on a row of `math_concept` that it has one of these numbers, or one with such a number was merged into it. */
 export function hasNumberAmong(ids: readonly number[]): SQL | undefined {
   const into = sql`(select former.math_concept_id from ${formerMathConcept} former where ${inArray(sql`former.id`, [...ids])})`

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { HomeworkList } from '#contract/homework/homework.ts'
 import type { MathConcept } from '#contract/math-concept.ts'
 import type { MathConceptChange, MathConceptContent, ProposedChange } from '#contract/math-concept-change.ts'
 import type { MathConceptRevision, SavedConcept } from '#contract/math-concept-history.ts'
@@ -121,6 +122,27 @@ test('texts that name a merged concept show and open the other one, however ofte
   const body = { type: 'DEFINITION', name: 'Limes', aliases: [] }
   expect(await read(admin.call('POST', '/math-concept', body))).toMatchObject({ slug: 'limes-2' })
   expect(await read(teacher.call('GET', '/math-concept/limes'))).toMatchObject({ id: last })
+})
+
+test('an address that was kept with the merged concept still lists its tasks, and shows the choice under its name of today', async () => {
+  const { db } = database()
+  const [one, other] = [await aHomework(db, { conceptIds: [oldId] }), await aHomework(db, { conceptIds: [newId] })]
+  await merged()
+  for (const choice of [
+    `definitionsIds=${oldId}`,
+    `definitionsIds=${oldId}&definitionsIds=${newId}`,
+    `definitionsIds=${oldId}&definitionsExact=1`,
+  ]) {
+    const { results, facets } = await read<HomeworkList>(teacher.call('GET', `/homework?${choice}`))
+    expect(
+      results.map(({ id }) => id).toSorted((first, second) => first - second),
+      choice,
+    ).toEqual([one, other])
+    // Whoever takes the choice away takes away what stands in the address.
+    const value = choice.includes(String(newId)) ? newId : oldId
+    expect(facets.definitions, choice).toContainEqual({ value, label: 'Granica', count: 2 })
+  }
+  expect((await read<{ slug: string }>(teacher.call('GET', `/homework/random?definitionsIds=${oldId}`))).slug).not.toBe('')
 })
 
 test('the abilities of pupils go over: what rests on more tasks stays, and the tasks of both count', async () => {
