@@ -50,7 +50,7 @@ test('a teacher prints an exam of hers in two versions and the key of both; to a
   expect(download.suggestedFilename()).toBe('Sprawdzian z równań.pdf')
   const printed = await readPdf(readFileSync(await download.path()))
   expect(printed.text.match(/Zadanie \d/g)).toHaveLength(6)
-  expect(printed.text.match(/Pudełko ma wymiary/g)).toHaveLength(2)
+  expect(printed.text.replaceAll(/\s/g, '')).toMatch(/Pudełkomawymiary.*Pudełkomawymiary/)
   expect(printed.text).toContain('wersja B')
   expect(printed.text).not.toContain('Rozwiązanie')
 
