@@ -12,7 +12,7 @@ type SheetTask = {
   homework: { id: number; closed: boolean; isDecided: boolean; rows: { label: string; marks: string[] }[]; answers: { id: number }[] }
 }
 type Sheet = { slug: string; points: number; tasks: SheetTask[] }
-/** What the pupil does with a task, and the points that are counted for it by hand. */
+/** A task with the pupil's doing, and the points that are counted for it by hand. */
 type Plan = { task: SheetTask; answer: ((page: Page) => Promise<void>) | null; own: number | null; points: number }
 
 const main = (page: Page): Locator => page.getByRole('main')
@@ -99,7 +99,7 @@ test(
 const sumOf = (plans: readonly Plan[]): number => plans.reduce((sum, { points }) => sum + points, 0)
 
 /** Closed tasks are answered rightly but for every third; rows of marks stay empty, and the pupil marks the others. */
-function planned(origin: string, library: Parameters<typeof keyOf>[1][], tasks: readonly SheetTask[]): Promise<Plan[]> {
+function planned(origin: string, library: readonly Parameters<typeof keyOf>[1][], tasks: readonly SheetTask[]): Promise<Plan[]> {
   return Promise.all(
     tasks.map(async (task, index): Promise<Plan> => {
       const { homework, points } = task
@@ -112,7 +112,7 @@ function planned(origin: string, library: Parameters<typeof keyOf>[1][], tasks: 
         const answer = (page: Page) => at(page, task).getByRole('group').first().getByRole('listitem').nth(place).click()
         return { task, answer, own: null, points: isRight ? points : 0 }
       }
-      // What nobody answers among those that are decided by marks is worth nothing.
+      // Rows of marks that nobody answers are worth nothing.
       if (homework.isDecided) return { task, answer: null, own: null, points: 0 }
       const own = [points, 0, Math.floor(points / 2)][index % 3] ?? 0
       return { task, answer: null, own, points: own }

@@ -74,7 +74,7 @@ test('tasks of a bundle stand together under their text in both versions, on pap
     ['2.3', true, false],
     ['3', false, false],
   ])
-  // What was read is saved again as it is.
+  // A save of the tasks as they were read changes nothing.
   const again = exam.tasks.map(({ homeworkId, points, isJoined, bundle }) => ({ homeworkId, points, isJoined, bundle }))
   await told(teacher, 'PUT', `/own-exam/${slug}/tasks`, { tasks: again })
   expect((await told<OwnExam>(teacher, 'GET', `/own-exam/${slug}`)).tasks).toEqual(exam.tasks)

@@ -103,5 +103,5 @@ test('two admins and a proposer work on one concept at once, and nothing that wa
   const changes = await db.select().from(mathConceptChange).where(eq(mathConceptChange.authorId, pupil.id))
   expect(changes.filter(({ status }) => status !== 'PENDING')).toHaveLength(decided)
   expect([accepted.length, refused].every((count) => count >= ROUNDS / 3)).toBe(true)
-  app.server.close()
+  await app.server.close()
 })

@@ -16,7 +16,7 @@ export function BundleForm({ bundle, onClose, onSave }: Props) {
 
   function save() {
     const written = field.current?.value()
-    if (written) onSave(written.isEmpty ? null : (written.doc as unknown as ChosenTask['bundle'])) // what the editor holds is a document
+    if (written) onSave(written.isEmpty ? null : written.doc)
     onClose()
   }
 

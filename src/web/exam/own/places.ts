@@ -34,9 +34,12 @@ export function joined(tasks: Tasks, homeworkId: number, isJoined: boolean): Cho
   )
 }
 
+const isJoinedAt = (tasks: Tasks, place: number): boolean => tasks[place]?.isJoined ?? false
+
 /** True of the first task of a bundle. */
 export function isFirstOfBundle(tasks: Tasks, place: number): boolean {
-  return tasks[place]?.isJoined === false && (tasks[place + 1]?.isJoined === true || tasks[place].bundle !== null)
+  const task = tasks[place]
+  return task !== undefined && !task.isJoined && (isJoinedAt(tasks, place + 1) || task.bundle !== null)
 }
 
 /** Numbers as the server gives them: 1, 2.1, 2.2, 3. */
@@ -47,7 +50,7 @@ export function numbered(tasks: Tasks): ChosenTask[] {
     const isJoined = task.isJoined && place > 0
     whole += isJoined ? 0 : 1
     part = isJoined ? part + 1 : 1
-    const isInBundle = isJoined || tasks[place + 1]?.isJoined === true
+    const isInBundle = isJoined || isJoinedAt(tasks, place + 1)
     return { ...task, isJoined, number: isInBundle ? `${whole}.${part}` : String(whole) }
   })
 }
