@@ -22,6 +22,7 @@ const benches: Record<string, { title: string; measure: () => Promise<Figure[]> 
   practice: { title: 'Ratings of practice', measure: async () => (await import('./practice.ts')).measurePractice() },
   answers: { title: 'Typed answers that are judged', measure: async () => (await import('./answers.ts')).measureAnswers() },
   photo: { title: 'Found by a photo', measure: async () => (await import('./photo.ts')).measurePhoto() },
+  print: { title: 'An exam on paper', measure: async () => (await import('./print.ts')).measurePrint() },
   editor: { title: 'The editor', measure: async () => (await import('./editor.ts')).measureEditor() },
   form: { title: 'The form of a task', measure: async () => (await import('./task-form.ts')).measureTaskForm() },
   bodies: { title: 'The worst bodies', measure: async () => (await import('./worst-bodies.ts')).measureWorstBodies() },

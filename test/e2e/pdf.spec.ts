@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, DEMO, DEMO_PASSWORD, givePremium, type Person, signIn } from './support/accounts.ts'
+import { examOfTasks } from './support/exam-of-tasks.ts'
 import { fromSomewhere } from './support/from-somewhere.ts'
 import { readPdf } from './support/read-pdf.ts'
 import { expect, test } from './support/test.ts'
@@ -119,32 +120,9 @@ test('a list is printed into a PDF that holds every task and formula, and is the
   expect(lacking(formulas, text.replaceAll(longest, ''))).toContain(longest)
 })
 
-/** Formulas of every kind, other in each task, so that a lost one is missed. */
-const manyFormulas = (n: number): string =>
-  [
-    `Dana jest funkcja $f(x)=${n}x^2-\\frac{${n + 1}}{x+${n}}$ i zbiór $A=\\{${n},${n + 1},${n + 2}\\}$.`,
-    `$$\\begin{cases}${n}x+y=${n + 3}\\\\x-${n}y=\\sqrt{${n + 7}}\\end{cases}$$`,
-    `Oblicz $\\int_0^{${n}}\\log_{${n + 1}}t\\,dt$, $\\binom{${n + 40}}{${n}}$ oraz $\\begin{pmatrix}${n}&${n + 2}\\\\${n + 4}&${n + 6}\\end{pmatrix}$.`,
-  ].join('\n\n')
-
 test('an exam of forty tasks is on paper with every formula in order, and its card', async ({ openContext, ownProduct }) => {
   test.setTimeout(120_000)
-  const { origin, refused } = await ownProduct(
-    Array.from({ length: TASKS }, (_, at) => {
-      const isClosed = at % 2 === 0
-      return {
-        externalId: `arkusz-${at + 1}`,
-        language: 'pl',
-        title: `Zadanie numer ${at + 1}`,
-        description: manyFormulas(at + 1),
-        closed: isClosed,
-        answers: isClosed ? [1, 2, 3, 4].map((k) => ({ content: `$${k}\\pi+${at}$`, correct: k === 2 })) : [],
-        answer: isClosed ? null : '$1$',
-        level: 'HIGH_SCHOOL',
-        exam: { type: 'MATURA', date: '2026-05-05', level: 'BASIC', number: String(at + 1), points: 1 },
-      }
-    }),
-  )
+  const { origin, refused } = await ownProduct(examOfTasks(TASKS))
   expect([...refused]).toEqual([])
   const list = (await (await fetch(`${origin}/api/exam`)).json()) as { results: { slug: string }[] } // the contract's shape
   const page = await (await openContext({ baseURL: origin })).newPage()

@@ -45,6 +45,7 @@ export function ExamTasks({ exam }: { exam: OwnExam }) {
           items={tasks.map((task, place) => ({
             id: task.homeworkId,
             name: task.title,
+            mark: messages.numberOf(task.number),
             content: (
               <Chosen
                 task={task}
@@ -97,14 +98,18 @@ function Chosen({ task, onPoints, onRemove, onJoin, onText, isTextOpen }: Chosen
   return (
     <div className="own-exam-chosen">
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">
-          <span className="text-text-muted tabular-nums">{messages.numberOf(number)} </span>
-          <Link to={paths.homework(slug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
-            {title}
-          </Link>
-        </p>
+        <Link to={paths.homework(slug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
+          {title}
+        </Link>
         {onText && (
-          <Button variant="ghost" size="sm" icon={<TextQuote aria-hidden />} aria-expanded={isTextOpen} onClick={onText}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mx-2 text-left whitespace-normal"
+            icon={<TextQuote aria-hidden />}
+            aria-expanded={isTextOpen}
+            onClick={onText}
+          >
             {bundle === null ? messages.addBundle(number) : messages.changeBundle(number)}
           </Button>
         )}

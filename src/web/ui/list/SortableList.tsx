@@ -8,6 +8,8 @@ type Item = {
   id: number
   name: string
   content: ReactNode
+  /** Stands in place of the number of its row. */
+  mark?: string
   /** Opens below its row, as wide as the list. */
   below?: ReactNode
 }
@@ -77,7 +79,7 @@ export function SortableList({ label, items, onReorder }: Props) {
 
   return (
     <>
-      <ol ref={list} aria-label={label} className="grid gap-2">
+      <ol ref={list} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {order.map((id, index) => {
           const item = byId.get(id)
           if (!item) return null
@@ -107,7 +109,7 @@ export function SortableList({ label, items, onReorder }: Props) {
                 >
                   <GripVertical aria-hidden />
                 </button>
-                <span className="min-w-7 text-right text-sm text-text-muted tabular-nums">{index + 1}.</span>
+                <span className="min-w-7 text-right text-sm text-text-muted tabular-nums">{item.mark ?? `${index + 1}.`}</span>
                 <div className="min-w-0 flex-1 px-1 text-sm wrap-anywhere sm:text-base">{item.content}</div>
                 <IconButton
                   label={messages.moveUp(item.name)}
