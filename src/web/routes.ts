@@ -88,6 +88,7 @@ export default [
     route('admin/payments/:id', 'payment/manage/ManagedOrderPage.tsx'),
     route('admin/price-list', 'payment/price-list/PriceListPage.tsx'),
     route('admin/ledger', 'payment/manage/LedgerPage.tsx'),
+    route('admin/reconciliation', 'payment/reconcile/ReconciliationPage.tsx'),
     route('admin/payouts', 'payment/payout/PayoutsPage.tsx'),
     route('admin/payouts/:id', 'payment/payout/PayoutBatchPage.tsx'),
     route('admin/earnings', 'payment/earning/RatesPage.tsx'),

@@ -50,6 +50,7 @@ import * as invoiceAdmin from '#contract/invoice/invoice-admin.ts'
 import * as order from '#contract/payment/order.ts'
 import * as paymentAdmin from '#contract/payment/payment-admin.ts'
 import * as payout from '#contract/payment/payout.ts'
+import * as reconciliation from '#contract/payment/reconciliation.ts'
 import * as tax from '#contract/payment/tax.ts'
 import * as priceList from '#contract/payment/price-list.ts'
 import * as token from '#contract/payment/token.ts'
@@ -115,6 +116,7 @@ const modules: readonly object[] = [
   unlock,
   earning,
   payout,
+  reconciliation,
   tax,
   paymentAdmin,
   invoice,

@@ -18,6 +18,8 @@ export const paymentPaths = {
   adminPayment: (id: number) => `/admin/payments/${id}`,
   adminPriceList: () => '/admin/price-list',
   adminLedger: () => '/admin/ledger',
+  /** The payment service's books beside ours. */
+  adminReconciliation: () => '/admin/reconciliation',
   /** Payouts of teachers, one batch of them, fees, and the report for the tax office. */
   adminPayouts: listed('/admin/payouts'),
   adminPayoutBatch: (id: number) => `/admin/payouts/${id}`,

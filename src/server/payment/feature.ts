@@ -19,6 +19,7 @@ import { payoutRoutes } from '#server/payment/payout/routes.ts'
 import { taxRoutes } from '#server/payment/tax/routes.ts'
 import { seedPriceList } from '#server/payment/price-list/seed-price-list.ts'
 import { paymentRoutes } from '#server/payment/routes.ts'
+import { takeEntries } from '#server/payment/reconcile/take-entries.ts'
 import { askAgain, takeMissedEvents } from '#server/payment/stripe/ask-service.ts'
 import { type StripeService, stripeService } from '#server/payment/stripe/stripe-service.ts'
 import { mountWebhook } from '#server/payment/stripe/routes.ts'
@@ -65,6 +66,7 @@ function serviceJobs({ db, log }: Platform, service: StripeService): JobHandler[
   return [
     onJob(refundJob, ({ refundId }, turn) => sendRefund(db, { service, log }, refundId, turn), { lane: REFUNDS }),
     everyMinutes(1, 'payment.askAgain', () => askAgain(db, service, log), { lane: ASKING }),
+    everyMinutes(12 * 60, 'payment.takeEntries', ({ signal }) => takeEntries(db, service, log, signal), { lane: ASKING }),
     // Messages of the peer that were lost are of no use: it forgets everything with its process.
     ...(service.peer
       ? []

@@ -4,6 +4,7 @@ import { CONSENT_VERSION } from '#contract/payment/consent-texts.ts'
 import * as contract from '#contract/payment/order.ts'
 import * as admin from '#contract/payment/payment-admin.ts'
 import { getPriceList, type OrderMethod } from '#contract/payment/price-list.ts'
+import { getReconciliation } from '#contract/payment/reconciliation.ts'
 import * as token from '#contract/payment/token.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
@@ -28,6 +29,7 @@ import { refundOrder } from '#server/payment/order/refund-order.ts'
 import { withdraw } from '#server/payment/order/withdrawal.ts'
 import { addPrice, endPrice, readManagedPriceList, saveProduct } from '#server/payment/price-list/manage-price-list.ts'
 import { readOffers } from '#server/payment/price-list/read-offers.ts'
+import { readReconciliation } from '#server/payment/reconcile/read-reconciliation.ts'
 import { askSession } from '#server/payment/stripe/ask-service.ts'
 import type { StripeService } from '#server/payment/stripe/stripe-service.ts'
 
@@ -125,6 +127,7 @@ export function paymentRoutes({ settings, log, origin }: Platform, service: Stri
       await endPrice(db, params.id, signedInId(viewer))
       return readManagedPriceList(db)
     }),
+    route(getReconciliation, async ({ db }) => readReconciliation(db)),
     route(admin.getLedgerState, async ({ db }) => readLedgerState(db)),
   ]
 }

@@ -24,6 +24,7 @@ export const messages = {
   users: 'Osoby',
   payments: 'Płatności',
   payouts: 'Wypłaty',
+  reconciliation: 'Uzgodnienie',
   earningRates: 'Prowizje',
   taxReport: 'Raport podatkowy',
   priceList: 'Cennik',

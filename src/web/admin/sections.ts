@@ -3,6 +3,7 @@ import {
   BookOpen,
   CreditCard,
   Flag,
+  GitCompareArrows,
   GraduationCap,
   HandCoins,
   Landmark,
@@ -39,6 +40,7 @@ export const ADMIN_SECTIONS: readonly NavigationSection[] = [
   { to: paymentPaths.adminEarnings(), label: messages.earningRates, icon: Percent },
   { to: paymentPaths.adminTaxReport(), label: messages.taxReport, icon: Landmark },
   { to: paymentPaths.adminLedger(), label: messages.ledger, icon: Scale },
+  { to: paymentPaths.adminReconciliation(), label: messages.reconciliation, icon: GitCompareArrows },
   { to: paths.adminAudit(), label: messages.audit, icon: ScrollText },
   { to: paths.adminJobs(), label: messages.jobs, icon: ListRestart },
 ]

@@ -31,6 +31,10 @@ export type Decline = (typeof DECLINES)[number]
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 const LEAST_GROSZE = 200
+/** Fees of the service, about those of cards. */
+const FEE = 0.015
+const FIXED_FEE_GROSZE = 100
+const DISPUTE_FEE_GROSZE = 8500
 const EVIDENCE_SECONDS = 7 * 24 * 60 * 60
 
 /**
@@ -59,6 +63,12 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
     const body = JSON.stringify(event)
     // A message that nobody took is found again in the list of events.
     await deliver(body, signPayload(body, webhookSecret, now())).catch(() => undefined)
+  }
+
+  const enter = (type: string, amount: number, { source = null, fee = 0 }: { source?: string | null; fee?: number } = {}): void => {
+    const created = now()
+    const money = { type, amount, fee, net: amount - fee, currency: 'pln', source }
+    state.entries.push({ id: newId('txn'), object: 'balance_transaction', ...money, created, available_on: created, status: 'available' })
   }
 
   const find = <Thing>(things: ReadonlyMap<string, Thing>, id: string): Thing => {
@@ -103,6 +113,7 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
       metadata: intent.metadata,
       payment_method_details: { type: method },
     })
+    enter(method === 'card' ? 'charge' : 'payment', intent.amount, { source: id, fee: Math.round(intent.amount * FEE) + FIXED_FEE_GROSZE })
     Object.assign(intent, { status: 'succeeded', latest_charge: id, last_payment_error: null })
   }
   const complete = (session: PeerSession, isPaid: boolean): void => {
@@ -112,6 +123,8 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
 
   const api = {
     state,
+    /** Writes into the service's books what no payment does, such as `payout`. */
+    enter,
     tell,
     /** The message once more, such as a service repeats it. */
     send,
@@ -225,6 +238,7 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
       state.refunds.set(refund.id, refund)
       charge.amount_refunded += refund.amount
       charge.refunded = charge.amount_refunded === charge.amount
+      enter(charge.payment_method_details.type === 'card' ? 'refund' : 'payment_refund', -refund.amount, { source: refund.id })
       tell('refund.created', refund)
       return refund
     },
@@ -236,6 +250,7 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
         const charge = find(state.charges, refund.charge)
         charge.amount_refunded -= refund.amount
         charge.refunded = false
+        enter('refund_failure', refund.amount, { source: refund.id })
       }
       tell(isDone ? 'refund.updated' : 'refund.failed', refund)
       return refund
@@ -256,13 +271,17 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
         created: now(),
       }
       state.disputes.set(dispute.id, dispute)
+      enter('adjustment', -dispute.amount, { source: dispute.id, fee: DISPUTE_FEE_GROSZE })
       tell('charge.dispute.created', dispute)
       return dispute
     },
     closeDispute(id: string, isWon: boolean): PeerDispute {
       const dispute = find(state.disputes, id)
       dispute.status = isWon ? 'won' : 'lost'
-      if (isWon) find(state.charges, dispute.charge).disputed = false
+      if (isWon) {
+        find(state.charges, dispute.charge).disputed = false
+        enter('adjustment', dispute.amount, { source: dispute.id })
+      }
       tell('charge.dispute.closed', dispute)
       return dispute
     },

@@ -76,6 +76,21 @@ export type PeerDispute = {
   created: number
 }
 
+/** An entry of the service's own books; `source` is a thing above, or nothing for those about no payment. */
+export type PeerEntry = {
+  id: string
+  object: 'balance_transaction'
+  type: string
+  amount: number
+  fee: number
+  net: number
+  currency: string
+  created: number
+  available_on: number
+  status: 'available'
+  source: string | null
+}
+
 export type PeerEvent = { id: string; object: 'event'; api_version: string; created: number; type: string; data: { object: unknown } }
 
 /** Everything that the peer keeps. */
@@ -85,6 +100,8 @@ export type PeerState = {
   charges: Map<string, PeerCharge>
   refunds: Map<string, PeerRefund>
   disputes: Map<string, PeerDispute>
+  /** The oldest first. */
+  entries: PeerEntry[]
   /** The oldest first. */
   events: PeerEvent[]
   /** Replies to calls with a key: a repeat gets the same one. */
@@ -98,6 +115,7 @@ export function emptyState(): PeerState {
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    entries: [],
     events: [],
     replies: new Map(),
   }

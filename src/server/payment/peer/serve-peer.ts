@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type Peer, type PeerOptions, createPeer } from '#server/payment/peer/create-peer.ts'
-import { invalid, PeerRefusal, type PeerSession } from '#server/payment/peer/peer-objects.ts'
+import { invalid, type PeerEntry, PeerRefusal, type PeerSession } from '#server/payment/peer/peer-objects.ts'
 
 /** Ways in which a reply may get lost, for tests. */
 export type Fault = { kind: 'dropBefore' | 'dropAfter' | 'error'; times: number }
@@ -122,6 +122,15 @@ const ROUTES: readonly (readonly [string, RegExp, Run])[] = [
   ],
   [
     'GET',
+    /^\/v1\/balance_transactions$/,
+    (peer, { query }) => {
+      const since = Number(query.get('created[gte]') ?? 0)
+      const entries = peer.state.entries.filter(({ created }) => created >= since).toReversed()
+      return list([...query.values()].includes('data.source') ? entries.map((entry) => withSource(peer, entry)) : entries, query)
+    },
+  ],
+  [
+    'GET',
     /^\/v1\/events$/,
     (peer, { query }) =>
       list(peer.state.events.filter((event) => event.created >= Number(query.get('created[gte]') ?? 0)).toReversed(), query),
@@ -165,6 +174,12 @@ function shownSession(peer: Peer, session: PeerSession, isWhole: boolean): objec
   const intent =
     isWhole && session.payment_intent !== null ? (peer.state.intents.get(session.payment_intent) ?? null) : session.payment_intent
   return { ...session, payment_intent: intent }
+}
+
+function withSource({ state }: Peer, entry: PeerEntry): { id: string; source: unknown } {
+  const { source } = entry
+  if (source === null) return entry
+  return { ...entry, source: state.charges.get(source) ?? state.refunds.get(source) ?? state.disputes.get(source) ?? source }
 }
 
 /** The newest first. */
