@@ -1,7 +1,6 @@
 import '#web/payment/order.css'
 import '#web/payment/earning/earning.css'
 import { useSearchParams } from 'react-router'
-import type { Output } from '#contract/http/endpoint.ts'
 import { type EarningEntry, type EarningState, getEarnings, listEarnings } from '#contract/payment/earning.ts'
 import { moneyText } from '#contract/payment/money-text.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
@@ -47,6 +46,7 @@ export default function EarningsPage() {
         <PayoutReadiness />
         <MonthChoice />
         <Sales />
+        <Fees />
       </ForTeachers>
     </>
   )
@@ -57,20 +57,17 @@ function Sums() {
   return (
     <Loaded of={earnings} waiting={<RowSkeletons />} failed={messages.failed}>
       {(found) => (
-        <>
-          <Card as="section" aria-labelledby="stan">
-            <h2 id="stan" className="sr-only">
-              {messages.sums}
-            </h2>
-            <dl className="earn-sums">
-              <Sum name={messages.waiting} grosze={found.waitingGrosze} hint={messages.waitingHint} />
-              <Sum name={messages.free} grosze={found.freeGrosze} hint={messages.freeHint} />
-              <Sum name={messages.inPayout} grosze={found.inPayoutGrosze} hint={messages.inPayoutHint} />
-              <Sum name={messages.paid} grosze={found.paidGrosze} hint={messages.paidHint} />
-            </dl>
-          </Card>
-          <Fees rates={found.rates} />
-        </>
+        <Card as="section" aria-labelledby="stan">
+          <h2 id="stan" className="sr-only">
+            {messages.sums}
+          </h2>
+          <dl className="earn-sums">
+            <Sum name={messages.waiting} grosze={found.waitingGrosze} hint={messages.waitingHint} />
+            <Sum name={messages.free} grosze={found.freeGrosze} hint={messages.freeHint} />
+            <Sum name={messages.inPayout} grosze={found.inPayoutGrosze} hint={messages.inPayoutHint} />
+            <Sum name={messages.paid} grosze={found.paidGrosze} hint={messages.paidHint} />
+          </dl>
+        </Card>
       )}
     </Loaded>
   )
@@ -86,14 +83,16 @@ function Sum({ name, grosze, hint }: { name: string; grosze: number; hint: strin
   )
 }
 
-function Fees({ rates }: { rates: Output<typeof getEarnings>['rates'] }) {
+function Fees() {
+  const { data } = useServer(getEarnings)
+  if (data === undefined) return null
   return (
     <Card as="section" aria-labelledby="prowizje" className="grid gap-2">
       <h2 id="prowizje" className="heading text-xl">
         {messages.fees}
       </h2>
       <ul className="grid gap-1 text-text-muted">
-        {rates.map(({ kind, feePercent, holdDays, validFrom, isCurrent }) => (
+        {data.rates.map(({ kind, feePercent, holdDays, validFrom, isCurrent }) => (
           <li key={`${kind} ${validFrom?.getTime() ?? 0}`}>
             {messages.fee(messages.kinds[kind], feePercent, holdDays, isCurrent || validFrom === null ? null : dayText(validFrom))}
           </li>

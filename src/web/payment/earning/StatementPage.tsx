@@ -108,7 +108,7 @@ function Move({ row: { createdAt, move, title, valueGrosze, feeGrosze, amountGro
   return (
     <tr>
       <td className="whitespace-nowrap">{shortDayText(createdAt)}</td>
-      <td className="wrap-anywhere">{title === '' ? messages.moves[move] : `${messages.moves[move]}: ${title}`}</td>
+      <td className="earn-title">{title === '' ? messages.moves[move] : `${messages.moves[move]}: ${title}`}</td>
       <Figure>{valueGrosze === null ? '' : moneyText(valueGrosze)}</Figure>
       <Figure>{feeGrosze === null ? '' : moneyText(feeGrosze)}</Figure>
       <Figure>{moneyText(amountGrosze)}</Figure>
