@@ -71,6 +71,8 @@ function server(told: RegExp) {
       TRANSFER_ADDRESS: 'ul. Przykładowa 1, 00-001 Warszawa',
       // A share of one token is paid out.
       PAYOUT_LEAST_GROSZE: '10',
+      // Invoices go to the peer that stands in for KSeF.
+      KSEF_URL: 'local',
       // Nothing outside is asked.
       BOOK_SEARCH_URL: 'off',
     },

@@ -6,7 +6,7 @@ import { idParam } from '#contract/http/query-values.ts'
 import { INVOICE_KINDS, KSEF_STATES, LINE_STATES, SELLER_KINDS } from '#contract/invoice/invoice-enums.ts'
 import { INVOICE_BUYERS } from '#contract/payment/payment-enums.ts'
 import { ORDER_METHODS } from '#contract/payment/price-list.ts'
-import { PDF_THEMES, pdfDocument, pdfDocuments } from '#contract/pdf.ts'
+import { pdfDocument, pdfDocuments } from '#contract/pdf.ts'
 import { longText } from '#contract/rules.ts'
 import { address } from '#contract/user/user-account.ts'
 
@@ -131,14 +131,14 @@ export const getInvoice = {
   reply: invoiceDetails,
 } satisfies Endpoint
 
-/** The reply comes at once; the document comes later (`pdfReady`, `pdfError`). */
+/** Always on light paper. The reply comes at once; the document comes later (`pdfReady`, `pdfError`). */
 export const printInvoice = {
   ...ofInvoice,
   name: 'invoice.print',
   method: 'POST',
   path: '/invoice/:id/pdf',
   summary: 'Has an invoice printed into a PDF.',
-  body: z.strictObject({ theme: z._default(z.enum(PDF_THEMES), 'light') }),
+  body: noBody,
   reply: pdfDocument,
 } satisfies Endpoint
 

@@ -1,4 +1,4 @@
-import type { PdfDocument, PdfDocuments, PdfTheme } from '#contract/pdf.ts'
+import type { PdfDocument, PdfDocuments } from '#contract/pdf.ts'
 import { invoicePaths } from '#contract/invoice/invoice-paths.ts'
 import type { Db } from '#server/db/db.ts'
 import { cleanFileName } from '#server/file/index.ts'
@@ -13,8 +13,13 @@ export function invoiceFileName({ number }: Pick<InvoiceRow, 'number'>): string 
 }
 
 /** Has an invoice printed for somebody who may see it. */
-export function printInvoice(db: Db, pdfs: PdfServices, viewerId: number, row: InvoiceRow, theme: PdfTheme): Promise<PdfDocument> {
-  return orderPdf(db, pdfs, viewerId, { subject: subjectOf(row.id), path: invoicePaths.invoice(row.id), name: invoiceFileName(row), theme })
+export function printInvoice(db: Db, pdfs: PdfServices, viewerId: number, row: InvoiceRow): Promise<PdfDocument> {
+  return orderPdf(db, pdfs, viewerId, {
+    subject: subjectOf(row.id),
+    path: invoicePaths.invoice(row.id),
+    name: invoiceFileName(row),
+    theme: 'light',
+  })
 }
 
 /** The PDFs of an invoice that are made or being made for somebody. */

@@ -48,9 +48,9 @@ export function invoiceRoutes({ settings }: Platform, { issuing, service, links 
     route(contract.getInvoice, async ({ db, viewer, params }) =>
       presentInvoice(await findInvoice(db, viewer, params.id), { service, contact }),
     ),
-    route(contract.printInvoice, async ({ db, viewer, params, body }) => {
+    route(contract.printInvoice, async ({ db, viewer, params }) => {
       const { row } = await findInvoice(db, viewer, params.id)
-      return printInvoice(db, pdfs, signedInId(viewer), row, body.theme)
+      return printInvoice(db, pdfs, signedInId(viewer), row)
     }),
     route(contract.getInvoicePdf, async ({ db, viewer, params }) => {
       const { row } = await findInvoice(db, viewer, params.id)

@@ -17,6 +17,7 @@ import { paymentRecords } from '#server/payment/personal-records.ts'
 import { payoutMailHandlers } from '#server/payment/payout/payout-mails.ts'
 import { payoutRoutes } from '#server/payment/payout/routes.ts'
 import { taxRoutes } from '#server/payment/tax/routes.ts'
+import { alignVatRates } from '#server/payment/price-list/align-vat-rates.ts'
 import { seedPriceList } from '#server/payment/price-list/seed-price-list.ts'
 import { paymentRoutes } from '#server/payment/routes.ts'
 import { takeEntries } from '#server/payment/reconcile/take-entries.ts'
@@ -32,8 +33,9 @@ export const paymentFeature: Feature = {
   name: 'payment',
   records: paymentRecords,
   entitlements: [boughtSolutions],
-  async seed({ db }) {
+  async seed({ db, settings }) {
     await seedPriceList(db)
+    await alignVatRates(db, settings.SELLER_KIND)
     return []
   },
   start(platform) {

@@ -28,6 +28,7 @@ export const messages = {
   earningRates: 'Prowizje',
   taxReport: 'Raport podatkowy',
   priceList: 'Cennik',
+  invoices: 'Faktury',
   ledger: 'Księga',
   audit: 'Dziennik',
   jobs: 'Praca w\u00a0tle',

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   BookOpen,
   CreditCard,
+  FileText,
   Flag,
   GitCompareArrows,
   GraduationCap,
@@ -18,6 +19,7 @@ import {
   Tags,
   Users,
 } from 'lucide-react'
+import { invoicePaths } from '#contract/invoice/invoice-paths.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/admin/messages.ts'
@@ -35,6 +37,7 @@ export const ADMIN_SECTIONS: readonly NavigationSection[] = [
   { to: paths.adminVerifications(), label: messages.verifications, icon: BadgeCheck },
   { to: paths.adminReports(), label: messages.reports, icon: Flag },
   { to: paymentPaths.adminPayments(), label: messages.payments, icon: CreditCard },
+  { to: invoicePaths.adminInvoices(), label: messages.invoices, icon: FileText },
   { to: paymentPaths.adminPriceList(), label: messages.priceList, icon: Tags },
   { to: paymentPaths.adminPayouts(), label: messages.payouts, icon: HandCoins },
   { to: paymentPaths.adminEarnings(), label: messages.earningRates, icon: Percent },

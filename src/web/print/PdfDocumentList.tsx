@@ -16,7 +16,6 @@ const LOOK_MS = 3_000
 const LINK_MS = 4 * 60_000
 
 const isUnderWay = ({ state }: PdfDocument): boolean => state === 'WAITING' || state === 'MAKING'
-const THEMES = PDF_THEMES.map((value) => ({ value, label: messages.theme[value] }))
 
 type Props = {
   /** Names the part of the page. */
@@ -26,10 +25,12 @@ type Props = {
   /** The page that the reader's own browser prints where the server has none. */
   forPaper: string | null
   failures: Readonly<Record<PdfFailure, string>>
+  /** The colours that it may have; all of them, unless told otherwise. */
+  themes?: readonly PdfTheme[]
 }
 
 /** Documents that the server prints of one thing: ordering one, how far it is, the file. The server knows it all, so a reload loses nothing. */
-export function PdfDocumentList({ title, known, onOrder, forPaper, failures }: Props) {
+export function PdfDocumentList({ title, known, onOrder, forPaper, failures, themes = PDF_THEMES }: Props) {
   const [theme, setTheme] = useState<PdfTheme>('light')
   const [isOrdering, setOrdering] = useState(false)
   const { data, reload } = known
@@ -58,7 +59,14 @@ export function PdfDocumentList({ title, known, onOrder, forPaper, failures }: P
           <>
             {isPossible ? (
               <div className="flex flex-wrap items-center gap-3">
-                <SegmentedControl label={messages.themeLabel} options={THEMES} value={theme} onChange={setTheme} />
+                {themes.length > 1 && (
+                  <SegmentedControl
+                    label={messages.themeLabel}
+                    options={themes.map((value) => ({ value, label: messages.theme[value] }))}
+                    value={theme}
+                    onChange={setTheme}
+                  />
+                )}
                 <Button
                   variant="primary"
                   icon={<Printer aria-hidden />}

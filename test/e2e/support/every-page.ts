@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { EXERCISE_SLUGS } from '#contract/exercise/exercise-slugs.ts'
+import { invoicePaths } from '#contract/invoice/invoice-paths.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
 import { aPupilSeenBy, callAs, createPerson, givePremium, type Person, signIn } from './accounts.ts'
 import type { Library } from './library.ts'
-import { orderOf } from './orders.ts'
+import { invoiceOf, orderOf } from './orders.ts'
 import { expect } from './test.ts'
 
 /** A word that nothing breaks: what people call files and themselves. */
@@ -27,6 +28,8 @@ export type Setting = {
   chatRoomId: number
   /** Their order of Premium that waits to be paid. */
   orderId: number
+  /** The invoice of another order of theirs, made for a company. */
+  invoiceId: number
 }
 
 /** Somebody who opens pages: the teacher of the setting, an admin, or another person. */
@@ -90,6 +93,7 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
     message: `<p>${LONG} <span class="math-inline" data-tex="\\frac{1}{2}"></span></p>`,
   })
   const order = await orderOf(page, origin)
+  const invoiceId = await invoiceOf(page, origin, LONG.slice(0, 200))
   return {
     library,
     person,
@@ -101,10 +105,11 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
     pupilId: pupil.id,
     chatRoomId: room.id,
     orderId: order.id,
+    invoiceId,
   }
 }
 
-const addresses = { ...paths, ...paymentPaths }
+const addresses = { ...paths, ...paymentPaths, ...invoicePaths }
 type Path = keyof typeof addresses
 /** Names of addresses that need nothing. */
 type Fixed = { [Name in Path]: [] extends Parameters<(typeof addresses)[Name]> ? Name : never }[Path]
@@ -151,6 +156,7 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   accountHomework: ({ task }, who) => (who === 'owner' ? [paths.accountHomework(task.slug)] : []),
   adminHomework: ({ library, task }) => [task, ...library.tasks.slice(0, 1)].map(({ slug }) => paths.adminHomework(slug)),
   checkout: () => [paymentPaths.checkout('premium-miesiac'), paymentPaths.checkout('nie-ma')],
+  invoice: ({ invoiceId }, who) => [invoicePaths.invoice(who === 'other' ? 999_999 : invoiceId)],
   accountPayment: ({ orderId }, who) => (who === 'owner' ? [paths.accountPayment(orderId)] : []),
   accountStatement: (_, who) => (who === 'owner' ? [paymentPaths.accountStatement('2026-11')] : []),
   // A batch is looked at by the test that makes one.

@@ -25,7 +25,7 @@ export const orderLetters = {
       paragraphs: [
         `Cześć, ${name}!`,
         `Dziękujemy! Zamówienie ${orderNumber(order.id)} jest opłacone i\u00a0zrealizowane.`,
-        `${order.productName}: ${amountText(order.amountGrosze)}, w\u00a0tym VAT ${order.vatPercent}% (${amountText(vat)}).`,
+        `${order.productName}: ${amountText(order.amountGrosze)}, ${order.vatPercent === 0 ? 'bez VAT' : `w\u00a0tym VAT ${order.vatPercent}% (${amountText(vat)})`}.`,
         ...(order.companyName === null ? [] : [`Nabywca: ${order.companyName}, ${order.companyAddress}, NIP PL${order.companyNip}.`]),
         `Twoje zgody z\u00a0dnia ${dayText(order.createdAt)}: „${texts.terms}”${
           asksImmediateStart(order.kind) && order.wantsImmediateStart ? ` „${texts.immediateStart}”` : ''

@@ -50,7 +50,7 @@ const FIRST_PRODUCTS: readonly FirstProduct[] = [
 ]
 
 /** The rate of services by electronic means, for all that is sold today. */
-const VAT_PERCENT = 23
+export const VAT_PERCENT = 23
 const VAT_SINCE = new Date('2011-01-01T00:00:00+01:00')
 
 /** Fills an empty price list, and opens the platform's accounts of the ledger. */

@@ -18,7 +18,7 @@ export const messages = {
   sellerName: 'Wizards',
   contact: 'Kontakt',
   toPay: 'Do zapłaty',
-  vat: (percent: number): string => `Cena zawiera ${percent}% VAT.`,
+  vat: (percent: number): string => (percent === 0 ? 'Sprzedaż bez VAT.' : `Cena zawiera ${percent}% VAT.`),
   begins: {
     SUBSCRIPTION: 'Premium zaczyna działać po zapłacie, a\u00a0jeśli już je masz, przedłuża się. Samo się nie odnawia.',
     TOKENS: 'Żetony pojawią się na koncie po zapłacie.',

@@ -13,6 +13,7 @@ import { messages } from '#web/payment/manage/messages.ts'
 import { OrderActions } from '#web/payment/manage/OrderActions.tsx'
 import { OrderFacts } from '#web/payment/order/OrderFacts.tsx'
 import { OrderHistory } from '#web/payment/order/OrderHistory.tsx'
+import { OrderInvoices } from '#web/invoice/index.ts'
 import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
 import { StatusBadge } from '#web/payment/StatusBadge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -54,6 +55,7 @@ function ManagedOrder({ id }: { id: string }) {
             <PageTitle title={found.productName} lead={messages.orderOf(found.number, shortMomentText(found.createdAt))} />
             <State order={found} />
             <OrderFacts order={found} />
+            {found.paidAt !== null && <OrderInvoices order={found} canAsk={false} />}
             <OrderHistory order={found} />
           </>
         )}

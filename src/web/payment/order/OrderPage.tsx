@@ -8,6 +8,7 @@ import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
+import { OrderInvoices } from '#web/invoice/index.ts'
 import { messages } from '#web/payment/order/messages.ts'
 import { OrderFacts } from '#web/payment/order/OrderFacts.tsx'
 import { OrderHistory } from '#web/payment/order/OrderHistory.tsx'
@@ -62,6 +63,7 @@ function OrderView({ order, from }: { order: OrderDetails; from: string | null }
       <OrderState order={order} from={from} />
       {order.transfer && <TransferData transfer={order.transfer} />}
       <OrderFacts order={order} />
+      {order.paidAt !== null && <OrderInvoices order={order} canAsk />}
       <OrderHistory order={order} />
       {order.withdrawal && <Withdrawal order={order} withdrawal={order.withdrawal} />}
       <Link to={paymentPaths.accountPayments()} className="justify-self-start font-medium text-accent-text underline underline-offset-2">

@@ -71,7 +71,7 @@ export const messages = {
   facts: 'Szczegóły',
   product: 'Produkt',
   price: 'Cena',
-  ofThatVat: (percent: number, amount: string): string => `w\u00a0tym ${percent}% VAT: ${amount}`,
+  ofThatVat: (percent: number, amount: string): string => (percent === 0 ? 'bez VAT' : `w\u00a0tym ${percent}% VAT: ${amount}`),
   method: 'Sposób płatności',
   buyer: 'Kupujący',
   privateBuyer: 'Osoba prywatna',

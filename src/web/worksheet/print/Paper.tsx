@@ -8,7 +8,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import { messages } from '#web/worksheet/messages.ts'
 import { PaperKey } from '#web/worksheet/print/PaperKey.tsx'
-import { QrImage } from '#web/worksheet/print/QrImage.tsx'
+import { QrImage } from '#web/ui/QrImage.tsx'
 import { RoomBelow } from '#web/worksheet/print/RoomBelow.tsx'
 
 type Props = { paper: WorksheetPaper; part: WorksheetPart }

@@ -2,7 +2,7 @@ import type { PaperVariant, WorksheetPaper } from '#contract/worksheet.ts'
 import { formatNumber } from '#contract/text/plural.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import { messages } from '#web/worksheet/messages.ts'
-import { QrImage } from '#web/worksheet/print/QrImage.tsx'
+import { QrImage } from '#web/ui/QrImage.tsx'
 
 /** The key of all variants, from a page of its own: a table for each. */
 export function PaperKey({ paper: { title, qr, variants } }: { paper: WorksheetPaper }) {
