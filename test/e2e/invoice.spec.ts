@@ -11,6 +11,9 @@ const main = (page: Page): Locator => page.getByRole('main')
 const documents = (page: Page): Locator => main(page).getByRole('region', { name: 'Dokumenty' })
 const KSEF_NUMBER = /8567346215-\d{8}-[0-9A-F]{12}-[0-9A-F]{2}/
 
+// Somebody else asks for what isn't theirs.
+test.use({ expected: { problems: [/404.*\/api\/invoice\/\d+/] } })
+
 async function fillAddress(within: Locator): Promise<void> {
   for (const [label, text] of [
     ['Ulica', 'Długa'],
@@ -76,7 +79,8 @@ test('a company buys, gets an invoice with a number of KSeF, saves it as XML and
   const printed = await readPdf(pdf.bytes)
   expect(printed.pages).toBe(1)
   for (const words of ['Faktura', 'Szkoła <b>Żółw</b> & Syn', '22,99', number])
-    expect(printed.text.replaceAll('\u00a0', ' ')).toContain(words)
+    // Letters of other fonts are runs of their own.
+    expect(printed.text.replaceAll(/\s/g, '')).toContain(words.replaceAll(' ', ''))
 
   const address = page.url()
   const other = await (await openContext()).newPage()
@@ -115,6 +119,7 @@ test('a private person asks for an invoice once the order is done, with name and
   await page.getByRole('button', { name: 'Zapłać kartą', exact: true }).click()
   await documents(page).getByRole('button', { name: 'Poproś o\u00a0fakturę' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Imię i\u00a0nazwisko')).toBeVisible()
   await dialog.getByRole('button', { name: 'Wystaw fakturę' }).click()
   await expect(dialog.getByLabel('Imię i\u00a0nazwisko')).toBeFocused()
   await expectAccessible(page, { within: dialog })

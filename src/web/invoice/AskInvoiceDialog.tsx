@@ -49,7 +49,7 @@ export function AskInvoiceDialog({ orderId, onClose }: Props) {
           <Button variant="ghost" onClick={onClose}>
             {messages.cancel}
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSending}>
+          <Button type="submit" form={formId} variant="primary" loading={isSending || account.data === undefined}>
             {messages.issue}
           </Button>
         </>

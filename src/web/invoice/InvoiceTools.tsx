@@ -18,21 +18,24 @@ onNews((news) => {
 export function InvoiceTools({ invoice: { id, orderId, hasXml, hasConfirmation } }: { invoice: InvoiceDetails }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="no-print grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Link to={paths.accountPayment(orderId)} className="justify-self-start font-medium text-accent-text underline underline-offset-2">
-        {messages.toOrder}
-      </Link>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={<FileDown aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {messages.makePdf}
-        </Button>
-        <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-          {messages.print}
-        </Button>
-        {hasXml && <SaveButton id={id} file="xml" label={messages.xml} icon={<FileCode2 aria-hidden />} />}
-        {hasConfirmation && <SaveButton id={id} file="upo" label={messages.confirmation} icon={<Stamp aria-hidden />} />}
+    // On paper every grid is a block: the part that is left out is none.
+    <div className="no-print">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <Link to={paths.accountPayment(orderId)} className="justify-self-start font-medium text-accent-text underline underline-offset-2">
+          {messages.toOrder}
+        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" icon={<FileDown aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {messages.makePdf}
+          </Button>
+          <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            {messages.print}
+          </Button>
+          {hasXml && <SaveButton id={id} file="xml" label={messages.xml} icon={<FileCode2 aria-hidden />} />}
+          {hasConfirmation && <SaveButton id={id} file="upo" label={messages.confirmation} icon={<Stamp aria-hidden />} />}
+        </div>
+        {isOpen && <Documents id={id} />}
       </div>
-      {isOpen && <Documents id={id} />}
     </div>
   )
 }
