@@ -60,14 +60,8 @@ test('the sales of a month agree with the ledger to the grosz: companies, privat
   const vat = writeJpk(sales).match(/<PodatekNalezny>([\d.]+)</)?.[1]
   expect([gross(sales), Math.round(Number(vat) * 100)]).toEqual([(await ledger('SALES')) + (await ledger('VAT')), await ledger('VAT')])
   expect(sales.internal).toMatchObject([{ percent: 23, grossGrosze: 999 + 2699 - 100 }])
-  expect(sales.documents.map(({ content, isBooked }) => [content.kind, content.totalGrosze, isBooked]).toSorted()).toEqual(
-    [
-      ['INVOICE', 5999, true],
-      ['INVOICE', 2299, true],
-      ['CORRECTION', -999, true],
-      ['CORRECTION', -1000, true],
-    ].toSorted(),
-  )
+  const said = sales.documents.map(({ content, isBooked }) => `${content.kind} ${content.totalGrosze} ${isBooked}`)
+  expect(said.toSorted()).toEqual(['CORRECTION -1000 true', 'CORRECTION -999 true', 'INVOICE 2299 true', 'INVOICE 5999 true'])
 })
 
 test('the table is text and amounts alone: no name of a company is a formula, and the marks and columns stand where programs look', async () => {

@@ -12,7 +12,7 @@ const MONTHS = 24
 
 /** Files for the accountant; the month before this one is what is wanted most. */
 export function ExportCard() {
-  const months = lastMonths(new Date(), MONTHS)
+  const [months] = useState(() => lastMonths(new Date(), MONTHS))
   const [month, setMonth] = useState(months[1]?.value ?? '')
   const [saving, setSaving] = useState<string | null>(null)
 

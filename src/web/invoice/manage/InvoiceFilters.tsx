@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ManagedInvoiceQuery } from '#contract/invoice/invoice-admin.ts'
 import { KSEF_STATES } from '#contract/invoice/invoice-enums.ts'
@@ -16,6 +16,7 @@ const MONTHS = 72
 /** Finds invoices; any change leads back to page 1. */
 export function InvoiceFilters({ state }: { state: ManagedInvoiceQuery }) {
   const navigate = useNavigate()
+  const [months] = useState(() => lastMonths(new Date(), MONTHS))
   const show = (change: Record<string, string>) => {
     const next = new URLSearchParams(managedInvoicesAddress({ ...state, page: 1 }).split('?')[1])
     for (const [key, value] of Object.entries(change)) next.set(key, value)
@@ -47,7 +48,7 @@ export function InvoiceFilters({ state }: { state: ManagedInvoiceQuery }) {
           name="month"
           value={state.month ?? ''}
           onChange={(event) => show({ month: event.currentTarget.value })}
-          options={[anything, ...lastMonths(new Date(), MONTHS)]}
+          options={[anything, ...months]}
         />
         <Select
           label={messages.ksef}
