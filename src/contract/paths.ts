@@ -39,6 +39,10 @@ export const paths = {
   practicePupil: (id: number, query = '') => listed(`/practice/pupils/${id}`)(query),
   /** The chat; `chatRoomId` is the room it is opened on, `messageId` a message in it, `threadMessageId` the thread of one, `userId` a person whose room with the reader is meant. */
   chat: listed('/chat'),
+  /** The board of a chat room. */
+  board: (roomId: number) => `/boards/${roomId}`,
+  /** A meeting, by the secret of its address. Links to it load the page anew: its document alone may ask for a camera. */
+  meeting: (token: string) => `/meetings/${token}`,
   teachers: listed('/teachers'),
   /** Profile route depends on the viewed user's role (docs/product/api.md). */
   profile: (user: { role: Role; username: string }) => `/${PROFILE_SEGMENT[user.role]}/${user.username}`,

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ChatPayloads } from '#contract/chat/chat-news.ts'
+import type { BoardPayloads } from '#contract/board.ts'
+import type { MeetingPayloads } from '#contract/chat/meeting-live.ts'
 import type { REALTIME_EVENTS } from '#contract/enums.ts'
 import type { PdfFailure } from '#contract/pdf.ts'
 
@@ -15,6 +17,8 @@ export const ONLINE_REFRESH_MS = 300_000
 /** Events by their names on the wire: camelCase of the enumeration's (docs/product/api.md, 9), and those that came after it. */
 export type RealtimeEvent =
   | Uncapitalize<(typeof REALTIME_EVENTS)[number]>
+  | keyof MeetingPayloads
+  | keyof BoardPayloads
   | 'homeworkChanged'
   | 'keptChanged'
   | 'queueChanged'
@@ -23,7 +27,7 @@ export type RealtimeEvent =
 /** The payloads of the events that exist by now; the other names are taken and carry nothing yet. */
 type Payloads = {
   /** The first connection of a person, and their becoming busy or free; told to everybody who is connected. */
-  userOnline: { userId: number; isBusy: boolean }
+  userOnline: { userId: number; isBusy: boolean; isInMeeting: boolean }
   /** The last connection of a person is gone for longer than a reload takes. */
   userOffline: { userId: number }
   /** The session that this connection belongs to has ended; the connection is cut right after. */
@@ -44,7 +48,9 @@ type Payloads = {
   pdfReady: { id: number; subject: string; url: string }
   /** A document of the person's can't be printed. */
   pdfError: { id: number; subject: string; failure: PdfFailure }
-} & ChatPayloads
+} & ChatPayloads &
+  MeetingPayloads &
+  BoardPayloads
 
 export type RealtimePayload<Event extends RealtimeEvent> = Event extends keyof Payloads ? Payloads[Event] : never
 

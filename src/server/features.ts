@@ -1,6 +1,7 @@
 import { accountFeature } from '#server/account/feature.ts'
 import { adminFeature } from '#server/admin/feature.ts'
 import { authFeature } from '#server/auth/feature.ts'
+import { boardFeature } from '#server/board/feature.ts'
 import { bookFeature } from '#server/book/feature.ts'
 import { chatFeature } from '#server/chat/feature.ts'
 import { commentFeature } from '#server/comment/feature.ts'
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   lectureFeature,
   ratingFeature,
   commentFeature,
+  boardFeature,
   chatFeature,
   reportFeature,
   notificationFeature,

@@ -84,3 +84,12 @@ export function optionalPostalAddress(value: string): { street: string; postalCo
     throw new Error('potrzebny adres taki jak ul. Przykładowa 1, 00-001 Warszawa')
   return { street: street.trim(), postalCode, city: city.trim() }
 }
+
+/** Addresses of TURN servers, as browsers take them. */
+export function turnAddresses(value: string): string[] {
+  const addresses = value === '' ? [] : value.split(',').map((item) => item.trim())
+  for (const address of addresses)
+    if (!/^turns?:[\w.-]+(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/.test(address))
+      throw new Error('potrzebny adres taki jak turn:turn.example:3478 albo turns:turn.example:5349?transport=tcp')
+  return addresses
+}

@@ -12,6 +12,7 @@ import {
   optionalS3Url,
   optionalSmtpUrl,
   optionalVideoLibraryUrl,
+  turnAddresses,
 } from '#server/setting-addresses.ts'
 import {
   flag,
@@ -41,6 +42,7 @@ const SECRETS = new Set([
   'STRIPE_WEBHOOK_SECRET',
   'KSEF_KEY_PASSWORD',
   'KSEF_TOKEN',
+  'TURN_SECRET',
 ])
 
 /** Everything an installation can set, from the environment. This list is the only place that reads it. */
@@ -232,6 +234,16 @@ const shape = {
     parse: wholeNumber(0, 100_000_000),
     doc: 'Money a year that goes with it, in grosze (DAC7: 2000 EUR).',
   },
+  TURN_URL: {
+    default: '',
+    parse: turnAddresses,
+    doc: 'turn:host:3478 or turns:host:5349 of a TURN server (coturn) for meetings, several separated by commas; without it they work where browsers reach each other directly.',
+  },
+  TURN_SECRET: {
+    default: '',
+    parse: optionalText,
+    doc: 'Secret (static-auth-secret) that signs credentials of that server, good for an hour; goes with TURN_URL.',
+  },
   CONTACT_EMAIL: { default: 'kontakt@wizards.localhost', parse: text, doc: 'Address shown to people who need help.' },
 } as const
 
@@ -277,6 +289,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (wrong.length === 0 && (raw.STRIPE_SECRET_KEY === null) !== (raw.STRIPE_WEBHOOK_SECRET === null))
     wrong.push('STRIPE_WEBHOOK_SECRET="": STRIPE_SECRET_KEY i STRIPE_WEBHOOK_SECRET ustawia się razem')
   if (wrong.length === 0) wrong.push(...wrongSeller(raw), ...wrongKsef(raw, isProduction))
+  if (wrong.length === 0 && (raw.TURN_URL.length === 0) !== (raw.TURN_SECRET === null))
+    wrong.push('TURN_SECRET="": TURN_URL i TURN_SECRET ustawia się razem')
   if (wrong.length > 0) throw new SettingsError(wrong)
   return {
     ...raw,

@@ -27,6 +27,8 @@ export default [
   route('practice/pupils', 'practice/viewers/PupilsPage.tsx'),
   route('practice/pupils/:id', 'practice/viewers/PupilPage.tsx'),
   route('chat', 'chat/ChatPage.tsx'),
+  route('boards/:id', 'board/BoardPage.tsx'),
+  route('meetings/:token', 'chat/meeting/MeetingPage.tsx'),
   route('editor', 'editor/EditorPage.tsx'),
   route('login', 'auth/sign-in/LoginPage.tsx'),
   route('register', 'auth/sign-in/RegisterPage.tsx'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CHAT_ATTACHMENTS_PAGE, CHAT_MESSAGES_PAGE, MOST_AUDIO_MS, MOST_CHAT_FILES } from '#contract/chat/chat-limits.ts'
 import { formFile } from '#contract/file/file.ts'
+import { meetingCard } from '#contract/chat/meeting-card.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
@@ -77,6 +78,8 @@ export const chatMessage = z.object({
   audio: z.nullable(chatAudio),
   /** The emoji that was chosen first stands first. */
   reactions: z.array(chatReaction),
+  /** The meeting that it opened. */
+  meeting: z.nullable(meetingCard),
   createdAt: dateTime,
   /** The moment in which its text was changed. */
   editedAt: z.nullable(dateTime),

@@ -1,10 +1,12 @@
 import type { AnyEndpoint } from '#contract/http/endpoint.ts'
 import * as account from '#contract/user/account.ts'
 import * as auth from '#contract/auth.ts'
+import * as board from '#contract/board.ts'
 import * as book from '#contract/book.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as chatMessage from '#contract/chat/chat-message.ts'
 import * as chatSafety from '#contract/chat/chat-safety.ts'
+import * as meeting from '#contract/chat/meeting.ts'
 import * as bookWriting from '#contract/book-writing.ts'
 import * as comment from '#contract/comment.ts'
 import * as config from '#contract/config.ts'
@@ -137,7 +139,9 @@ const modules: readonly object[] = [
   comment,
   chat,
   chatMessage,
+  board,
   chatSafety,
+  meeting,
   notification,
   queue,
   rating,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 
-/** Everybody who is connected, by id, and whether they are busy; names come from the pages that show them. Read again every 300,000 ms. */
+/** Everybody who is connected, by id, and whether they are busy – by their switch, or in a meeting –; names come from the pages that show them. Read again every 300,000 ms. */
 export const listOnline = {
   name: 'user.online',
   method: 'GET',
@@ -12,5 +12,5 @@ export const listOnline = {
   params: noParams,
   query: noQuery,
   body: noBody,
-  reply: z.object({ results: z.array(z.object({ id: z.int(), isBusy: z.boolean() })) }),
+  reply: z.object({ results: z.array(z.object({ id: z.int(), isBusy: z.boolean(), isInMeeting: z.boolean() })) }),
 } satisfies Endpoint

@@ -1,4 +1,6 @@
 import { chatLiveRooms, typingHearers } from '#server/chat/live.ts'
+import { meetingHearers, meetingLiveRooms } from '#server/chat/meeting/live.ts'
+import { tidyMeetings } from '#server/chat/meeting/seat.ts'
 import { chatRecords } from '#server/chat/personal-records.ts'
 import { chatRichTables } from '#server/chat/rich-tables.ts'
 import { chatRoutes } from '#server/chat/routes.ts'
@@ -18,9 +20,12 @@ export const chatFeature: Feature = {
     const services = await chatServices(platform)
     return {
       routes: chatRoutes(services),
-      rooms: [chatLiveRooms(platform.db)],
-      hearers: typingHearers(platform.db, services),
-      jobs: [everyMinutes(60, 'chat.forgetReports', () => forgetReports(platform.db))],
+      rooms: [chatLiveRooms(platform.db), meetingLiveRooms(platform.db)],
+      hearers: [...typingHearers(platform.db, services), ...meetingHearers(platform.db, services)],
+      jobs: [
+        everyMinutes(60, 'chat.forgetReports', () => forgetReports(platform.db)),
+        everyMinutes(1, 'chat.tidyMeetings', () => tidyMeetings(platform.db, services)),
+      ],
     }
   },
 }

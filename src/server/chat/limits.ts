@@ -22,3 +22,16 @@ export async function limitRooms(db: Db, userId: number): Promise<void> {
 export async function limitReports(db: Db, userId: number): Promise<void> {
   await limitTries(db, { name: 'chat.report', max: 30, windowSeconds: 60 * 60 }, String(userId))
 }
+
+/** Meetings that somebody opens. */
+export async function limitMeetings(db: Db, userId: number): Promise<void> {
+  await limitTries(db, { name: 'chat.meeting', max: 20, windowSeconds: 60 * 60 }, String(userId))
+}
+
+/** Knocks at doors, and seats that somebody takes: each is told to others. */
+export async function limitKnocks(db: Db, userId: number): Promise<void> {
+  await limitTries(db, { name: 'chat.knock', max: 10, windowSeconds: 10 * 60 }, String(userId))
+}
+export async function limitSeats(db: Db, userId: number): Promise<void> {
+  await limitTries(db, { name: 'chat.seat', max: 60, windowSeconds: 10 * 60 }, String(userId))
+}

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { REMOVED } from '#server/chat/message/change-message.ts'
+import { forgetMeetings, readMeetings } from '#server/chat/meeting/personal-records.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatAttachment, chatBlock, chatMember, chatMessage, chatReaction, chatRoom, chatSetting } from '#server/db/tables/chat.ts'
 import { chatReport } from '#server/db/tables/chat-report.ts'
@@ -13,7 +14,7 @@ import type { PersonalRecords } from '#server/platform/personal-records.ts'
 export const chatRecords: PersonalRecords = {
   name: 'chat',
   async read(db, userId) {
-    const [rooms, messages, blocked, reports, settings, reactions] = await Promise.all([
+    const [rooms, messages, blocked, reports, settings, reactions, meetings] = await Promise.all([
       db
         .select({ room: chatRoom.id, name: chatRoom.name, joinedAt: chatMember.joinedAt, leftAt: chatMember.leftAt })
         .from(chatMember)
@@ -41,10 +42,12 @@ export const chatRecords: PersonalRecords = {
         .select({ message: chatReaction.messageId, emoji: chatReaction.emoji, createdAt: chatReaction.createdAt })
         .from(chatReaction)
         .where(eq(chatReaction.userId, userId)),
+      readMeetings(db, userId),
     ])
-    return { rooms, messages, blocked, reports, settings, reactions }
+    return { rooms, messages, blocked, reports, settings, reactions, meetings }
   },
   async forget(tx, userId) {
+    await forgetMeetings(tx, userId)
     await emptyMessages(tx, userId)
     await leaveAll(tx, userId)
     await tx.delete(chatBlock).where(or(eq(chatBlock.blockerId, userId), eq(chatBlock.blockedId, userId)))

@@ -2,6 +2,8 @@ import * as contract from '#contract/chat/chat.ts'
 import { MOST_AUDIO_BYTES } from '#contract/chat/chat-limits.ts'
 import * as message from '#contract/chat/chat-message.ts'
 import * as safety from '#contract/chat/chat-safety.ts'
+import { meetingRoutes } from '#server/chat/meeting/routes.ts'
+import { clearSeats } from '#server/chat/meeting/seat.ts'
 import { pinMessage, removeMessage, updateMessage } from '#server/chat/message/change-message.ts'
 import { getOwnDocument } from '#server/chat/message/get-document.ts'
 import { downloadAttachments, listAttachments, listThreads } from '#server/chat/message/list-attachments.ts'
@@ -30,6 +32,7 @@ export const chatRoutes = (services: ChatServices): Route[] => [
   ...roomRoutes(services),
   ...messageRoutes(services),
   ...safetyRoutes(services),
+  ...meetingRoutes(services),
 ]
 
 function roomRoutes(services: ChatServices): Route[] {
@@ -48,6 +51,7 @@ function roomRoutes(services: ChatServices): Route[] {
     route(contract.updateChatRoom, async ({ db, viewer, params, body }) => {
       const me = signedIn(viewer)
       await updateGroup(db, services, me, params.id, body)
+      await clearSeats(db, services, params.id)
       return getRoom(db, me.id, params.id)
     }),
     route(contract.deleteChatRoom, async ({ db, viewer, params }) => {
@@ -56,6 +60,7 @@ function roomRoutes(services: ChatServices): Route[] {
     }),
     route(contract.leaveChatRoom, async ({ db, viewer, params }) => {
       await leaveGroup(db, services, signedInId(viewer), params.id)
+      await clearSeats(db, services, params.id)
       return {}
     }),
     route(contract.answerChatInvitation, async ({ db, viewer, params, body }) => {

@@ -2,12 +2,20 @@ import { createTurns, type Turns } from '#server/chat/turns.ts'
 import { fileServices, type FileLinks } from '#server/file/index.ts'
 import { onceForPlatform } from '#server/platform/feature.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
+import type { Settings } from '#server/settings.ts'
 import type { Storage } from '#server/platform/storage/index.ts'
 
 /** The things that the chat works with beside the database. */
-export type ChatServices = { links: FileLinks; storage: Storage; realtime: Realtime; turns: Turns }
+export type ChatServices = {
+  links: FileLinks
+  storage: Storage
+  realtime: Realtime
+  turns: Turns
+  /** The relay of meetings. */
+  turn: Pick<Settings, 'TURN_URL' | 'TURN_SECRET'>
+}
 
 export const chatServices = onceForPlatform(async (platform): Promise<ChatServices> => {
   const { links, storage } = await fileServices(platform)
-  return { links, storage, realtime: platform.realtime, turns: createTurns() }
+  return { links, storage, realtime: platform.realtime, turns: createTurns(), turn: platform.settings }
 })

@@ -1,10 +1,13 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { isHeld, meetingSeat } from '#server/db/tables/meeting.ts'
 import { onlineSocket, realtimeNode } from '#server/db/tables/presence.ts'
 import { user } from '#server/db/tables/user.ts'
 import { isAlive } from '#server/presence/node.ts'
 
-type Online = { id: number; isBusy: boolean }
+type Online = { id: number; isBusy: boolean; isInMeeting: boolean }
+
+const isInMeeting = sql<boolean>`exists (select 1 from ${meetingSeat} where ${meetingSeat.userId} = ${onlineSocket.userId} and ${isHeld})`
 
 /** Everybody with an open connection to a process that lives. */
 export function listOnline(db: Db): Promise<Online[]> {
@@ -19,7 +22,7 @@ export async function findOnline(db: Db, userId: number): Promise<Online | undef
 
 function selectOnline(db: Db, who?: SQL): Promise<Online[]> {
   return db
-    .selectDistinct({ id: onlineSocket.userId, isBusy: user.isBusy })
+    .selectDistinct({ id: onlineSocket.userId, isBusy: sql<boolean>`(${user.isBusy} or ${isInMeeting})`, isInMeeting })
     .from(onlineSocket)
     .innerJoin(realtimeNode, eq(realtimeNode.id, onlineSocket.nodeId))
     .innerJoin(user, eq(user.id, onlineSocket.userId))

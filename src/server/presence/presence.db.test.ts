@@ -61,17 +61,17 @@ test('a person is online from the first socket to the last, and everybody is tol
   const [watcher, person] = [await anAccount(db), await anAccount(db)]
   const tokens = await signIn(watcher.email)
   const watching = await aClient(origin, tokens)
-  await hears(watching, 'userOnline', { userId: watcher.id, isBusy: false })
+  await hears(watching, 'userOnline', { userId: watcher.id, isBusy: false, isInMeeting: false })
   const personTokens = await signIn(person.email)
   const tabs = [await aClient(origin, personTokens), await aClient(origin, personTokens)]
-  await hears(watching, 'userOnline', { userId: person.id, isBusy: false })
+  await hears(watching, 'userOnline', { userId: person.id, isBusy: false, isInMeeting: false })
   await eventually(async () => expect(await online(tokens.token)).toEqual([watcher.id, person.id].toSorted((one, two) => one - two)))
   tabs[0]?.socket.disconnect()
   tabs[1]?.socket.disconnect()
   await hears(watching, 'userOffline', { userId: person.id })
   expect(await online(tokens.token)).toEqual([watcher.id])
   expect(watching.heard.filter(([, payload]) => new RegExp(`"userId":${person.id}[,}]`).test(JSON.stringify(payload)))).toEqual([
-    ['userOnline', { userId: person.id, isBusy: false }],
+    ['userOnline', { userId: person.id, isBusy: false, isInMeeting: false }],
     ['userOffline', { userId: person.id }],
   ])
   const [row] = await db.select({ lastOnlineAt: user.lastOnlineAt }).from(user).where(eq(user.id, person.id))
@@ -93,13 +93,13 @@ test('who is busy is shown so: in the list, at once to everybody, and again at t
   expect((await say(true)).statusCode).toBe(200)
   await eventually(async () => expect(await owed(db)).toBe(0))
   const tab = await aClient(origin, own)
-  await hears(watching, 'userOnline', { userId: person.id, isBusy: true })
+  await hears(watching, 'userOnline', { userId: person.id, isBusy: true, isInMeeting: false })
   expect(news()).toHaveLength(1)
   const list = await app.server.inject({ url: '/api/user/online', headers: { authorization: `Bearer ${tokens.token}` } })
   expect(list.json()).toEqual({
     results: expect.arrayContaining([
-      { id: person.id, isBusy: true },
-      { id: watcher.id, isBusy: false },
+      { id: person.id, isBusy: true, isInMeeting: false },
+      { id: watcher.id, isBusy: false, isInMeeting: false },
     ]) as unknown,
   })
   const me = await app.server.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${own.token}` } })
@@ -108,7 +108,7 @@ test('who is busy is shown so: in the list, at once to everybody, and again at t
   // The same again is no news.
   expect((await say(true)).statusCode).toBe(200)
   expect((await say(false)).statusCode).toBe(200)
-  await hears(watching, 'userOnline', { userId: person.id, isBusy: false })
+  await hears(watching, 'userOnline', { userId: person.id, isBusy: false, isInMeeting: false })
   expect(news()).toHaveLength(2)
   tab.socket.disconnect()
 

@@ -8,7 +8,7 @@ import { readDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { cacheControl } from '#server/platform/http/cache-control.ts'
 import { errorReply } from '#server/platform/http/error-reply.ts'
-import { pagePolicy, readerPolicy } from '#server/platform/http/security-headers.ts'
+import { pagePolicy, permissionsPolicy, readerPolicy } from '#server/platform/http/security-headers.ts'
 import { keptPages } from '#server/ssr/kept-pages.ts'
 import { ownScripts } from '#server/ssr/own-scripts.ts'
 import { isPageOfMoney, pageAddressReader } from '#server/ssr/page-address.ts'
@@ -18,6 +18,9 @@ import type { WebBuild } from '#server/ssr/web-build.ts'
 
 /** The worker that reads pictures, compressed or not (scripts/reader-files.ts). */
 const READER = /[\\/]reader-\w+[\\/]worker\.min\.js(?:\.\w+)?$/
+
+/** The page of a meeting. */
+const MEETING = /^\/meetings\/[\w-]+(?:\?|$)/
 
 type PagesOptions = {
   web: WebBuild
@@ -76,6 +79,7 @@ function mountEveryPage(app: FastifyInstance, { web, render, db, origin, frames,
   app.post('/*', { onRequest }, () => undefined)
   app.get('/*', async (request, reply) => {
     if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND', messages.notFound)
+    if (MEETING.test(request.url)) reply.header('permissions-policy', permissionsPolicy({ isMeeting: true }))
     const address = addressOf(request.url)
     // The version is read before the content: a write in between makes the page count as old, never as new.
     const page = await pages.get({ ...address, isKept: address.isKept && keepsPages, version: await readDataVersion(db), log: request.log })

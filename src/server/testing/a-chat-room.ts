@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import { RENDER_VERSION } from '#editor/render/render-version.ts'
 import { SCHEMA_VERSION } from '#editor/schema/document.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatAttachment, chatMember, chatMessage, chatRoom } from '#server/db/tables/chat.ts'
+import { meeting } from '#server/db/tables/meeting.ts'
 import { chatReport } from '#server/db/tables/chat-report.ts'
 import { anAccount } from '#server/testing/an-account.ts'
 
@@ -47,6 +48,10 @@ export async function chatOf(db: Db, userId: number, fileId: number) {
   const [report] = await db.insert(chatReport).values(reported).returning({ id: chatReport.id })
   const invitation = await aChatRoom(db, [other], { isGroup: true })
   await db.insert(chatMember).values({ roomId: invitation, userId, invitedById: other })
+  const token = randomBytes(16).toString('base64url')
+  const meetingIn = await aChatRoom(db, [userId, other], { isGroup: true })
+  const opening = await aChatMessage(db, meetingIn, userId, 'Spotkanie')
+  await db.insert(meeting).values({ messageId: opening, roomId: meetingIn, token, name: 'Spotkanie', hostId: userId })
   const id = (value: number) => ({ id: String(value) })
   return {
     room: id(talk),
@@ -56,6 +61,8 @@ export async function chatOf(db: Db, userId: number, fileId: number) {
     report: id(report?.id ?? 0),
     invitation: id(invitation),
     group: id(await aChatRoom(db, [userId, other], { isGroup: true })),
+    meeting: { token },
+    noMeeting: { token: 'c'.repeat(22) },
     groupToLeave: id(await aChatRoom(db, [userId, other], { isGroup: true })),
   }
 }
@@ -82,9 +89,14 @@ export function chatSubjects(chat: () => Chat): Record<string, Subject> {
     'listPinned',
   ]
   return Object.fromEntries([
-    ...hidden('room', [...ofRoom, 'listAttachments', 'listThreads']),
     ...hidden('own', ['getMessage', 'updateMessage', 'messageDocument', 'deleteMessage', 'togglePinned', 'react', 'downloadAttachments']),
+    ...hidden('room', [...ofRoom, 'listAttachments', 'listThreads', 'sendMeeting', 'listMeetings']),
+    // Whoever has the address is told who leads it, and nothing else (meeting.db.test.ts).
+    ...shown('meeting', ['meeting', 'answerKnock']),
+    ...hidden('noMeeting', ['knock']),
+    ...hidden('meeting', ['takeSeat', 'leaveSeat', 'endMeeting']),
     ...hidden('theirs', ['report']),
+    ...['board.get', 'board.save'].map((name): [string, Subject] => [name, () => ({ hidden: chat().room })]),
     ...hidden('other', ['getWithUser']),
     ...hidden('invitation', ['answer']),
     ...hidden('group', ['update', 'delete']),

@@ -1,4 +1,5 @@
-import type { RealtimeEvent, RealtimePayload, RoomName } from '#contract/realtime.ts'
+import type * as z from 'zod/mini'
+import type { RealtimeEvent, RealtimePayload, RoomName, Saying, SayingReply } from '#contract/realtime.ts'
 
 type Listener = (payload: unknown) => void
 
@@ -17,7 +18,7 @@ export function onEvent<Event extends RealtimeEvent>(name: Event, listener: (pay
   return () => void all.delete(heard)
 }
 
-type Say = (name: string, room: RoomName) => void
+type Say = (name: string, room: RoomName, payload: object) => Promise<SayingReply>
 
 let say: Say | null = null
 const watchers = new Set<() => void>()
@@ -38,6 +39,10 @@ export function onLive(watcher: () => void): () => void {
 }
 
 /** Says something in a room that the page follows; nothing without a connection, for it is of the moment. */
-export function sayLive({ name }: { name: string }, room: RoomName): void {
-  say?.(name, room)
+export function sayLive<Payload extends z.ZodMiniObject>(
+  { name }: Saying<Payload>,
+  room: RoomName,
+  payload: z.input<Payload>,
+): Promise<SayingReply> {
+  return say ? say(name, room, payload) : Promise.resolve({ ok: false, reason: 'UNAVAILABLE' })
 }

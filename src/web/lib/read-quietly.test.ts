@@ -37,6 +37,6 @@ test('what one person asked for in the background is given up when they leave, h
   expect(await reading).toBeNull()
 
   const next = readQuietly(listOnline)
-  await vi.waitFor(() => network.answer({ results: [{ id: 1, isBusy: false }] }))
-  expect(await next).toEqual({ results: [{ id: 1, isBusy: false }] })
+  await vi.waitFor(() => network.answer({ results: [{ id: 1, isBusy: false, isInMeeting: false }] }))
+  expect(await next).toEqual({ results: [{ id: 1, isBusy: false, isInMeeting: false }] })
 })

@@ -20,6 +20,11 @@ export function followRoom(room: RoomName): () => void {
   }
 }
 
+/** Asks for a followed room once more: the server let nobody in before, or has put them out meanwhile. */
+export function enterAgain(room: RoomName): void {
+  if (followed.has(room)) door?.enter(room)
+}
+
 /** Called by the live connection: with a door when it is there, which knows nobody yet, and with null when it is gone. */
 export function openRooms(next: RoomDoor | null): void {
   door = next

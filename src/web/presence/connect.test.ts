@@ -40,7 +40,7 @@ beforeEach(() => {
     if (url === '/api/user/online') reads += 1
     // The server refuses to renew a session that it has ended.
     if (url === '/api/auth/refresh-token') return Response.json({ error: 'UNAUTHENTICATED', message: ['Sesja wygasła.'] }, { status: 401 })
-    return Response.json({ results: [{ id: 1, isBusy: false }] })
+    return Response.json({ results: [{ id: 1, isBusy: false, isInMeeting: false }] })
   })
   stop = connect()
 })

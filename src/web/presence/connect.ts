@@ -21,6 +21,9 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 60_000
+/** Something that was said and isn't answered by then wasn't heard. */
+const REPLY_MS = 5_000
+const UNHEARD = { ok: false, reason: 'UNAVAILABLE' } as const
 
 /** Opens the connection of whoever is signed in, and follows what it tells. Returns what closes it. */
 export function connect(): () => void {
@@ -49,7 +52,12 @@ export function connect(): () => void {
       enter: (room) => socket.emit(ENTER_ROOM, { room }),
       leave: (room) => socket.emit(LEAVE_ROOM, { room }),
     })
-    setLive((name, room) => socket.emit(name, { room, payload: {} }))
+    setLive((name, room, payload) =>
+      socket
+        .timeout(REPLY_MS)
+        .emitWithAck(name, { room, payload })
+        .catch(() => UNHEARD),
+    )
     tellNews(wasConnected ? 'reconnected' : 'connected')
     wasConnected = true
   })
@@ -65,9 +73,9 @@ export function connect(): () => void {
     void comeAgain()
   })
 
-  socket.on('userOnline', ({ userId, isBusy }) => {
+  socket.on('userOnline', ({ userId, isBusy, isInMeeting }) => {
     const before = knownBusy(userId)
-    markOnline({ id: userId, isBusy })
+    markOnline({ id: userId, isBusy, isInMeeting })
     // Switched in another tab: the own menu says so here, too.
     if (userId === viewerNow().id && before === !isBusy) void reloadViewer()
   })

@@ -9,6 +9,7 @@ export { ShortcutTable } from './panels/ShortcutTable.tsx'
 export const loadReadMarkdown = () => import('./importing/read-markdown.ts')
 /** Fetches what sets a formula in the browser, and the keys to type one without TeX: pages ask for them when somebody answers. */
 export const loadRenderedTex = () => import('./math/RenderedTex.tsx')
+export const loadVisualInput = () => import('./math/VisualInput.tsx')
 export const loadSchoolKeys = () => import('./math/SchoolKeys.tsx')
 export type { SchoolKey } from './math/SchoolKeys.tsx'
 export { RichField } from './RichField.tsx'

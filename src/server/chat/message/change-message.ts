@@ -8,6 +8,8 @@ import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { dropFiles } from '#server/chat/message/drop-files.ts'
 import { limitMessages } from '#server/chat/limits.ts'
+import { closeMeetingOf, isOfMeeting } from '#server/chat/meeting/close-meeting.ts'
+import { meetingMessages } from '#server/chat/meeting/messages.ts'
 import { presentMessage } from '#server/chat/message/present.ts'
 import { NO_WORDS, readWords } from '#server/chat/message/read-words.ts'
 import { findMessage, type MessageRow, messageColumns } from '#server/chat/message/select.ts'
@@ -28,8 +30,9 @@ export async function updateMessage(db: Db, services: ChatServices, person: Pers
   await limitMessages(db, person.id)
   await findMessage(db, person.id, id)
   const words = await readWords(input, person)
-  return changeMessage(db, services, person, { id, event: 'chatMessageUpdated' }, async (_, { row }) => {
+  return changeMessage(db, services, person, { id, event: 'chatMessageUpdated' }, async (tx, { row }) => {
     if (row.authorId !== person.id || row.removedAt !== null) throw new AppError('NOT_FOUND', messages.notFound)
+    if (await isOfMeeting(tx, id)) throw new AppError('FORBIDDEN', meetingMessages.notEditable)
     return { ...words, editedAt: new Date() }
   })
 }
@@ -40,6 +43,7 @@ export async function removeMessage(db: Db, services: ChatServices, person: Pers
     if (row.authorId !== person.id && room.ownerId !== person.id) throw new AppError('NOT_FOUND', messages.notFound)
     if (row.removedAt !== null) return null
     await dropFiles(tx, id)
+    await closeMeetingOf(tx, id)
     return REMOVED()
   })
 }

@@ -4,6 +4,7 @@ import type { ChatAudio, ChatFile, ChatMessage } from '#contract/chat/chat-messa
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { UserRef } from '#contract/user/user.ts'
 import { readReactions } from '#server/chat/message/read-reactions.ts'
+import { readCardsOf } from '#server/chat/meeting/read-cards.ts'
 import { isChangedSince, type MessageRow, messageColumns } from '#server/chat/message/select.ts'
 import type { MemberRow } from '#server/chat/room/members.ts'
 import type { ChatServices } from '#server/chat/services.ts'
@@ -26,12 +27,15 @@ export async function presentMessages(db: Db, viewer: Viewer, links: Links, me: 
   const quotedIds = [...new Set(shown.flatMap(({ replyToId }) => replyToId ?? []))]
   const quoted = quotedIds.length === 0 ? [] : await db.select(messageColumns).from(chatMessage).where(anyOfIds(chatMessage.id, quotedIds))
   const quotes = new Map(quoted.filter((row) => isSeen(row, me)).map((row) => [row.id, withoutLaterWords(row, me)]))
-  const [people, files, html, reactions] = await Promise.all([
+  // A message of a meeting has no words.
+  const wordless = shown.filter(({ messageHtml, removedAt }) => messageHtml === '' && removedAt === null).map(({ id }) => id)
+  const [people, files, meetings, html, reactions] = await Promise.all([
     readPeople(
       db,
       [...shown, ...quotes.values()].map(({ authorId }) => authorId),
     ),
     readFiles(db, links, [...shown.map(({ id }) => id), ...quotes.keys()]),
+    readCardsOf(db, wordless, me.leftAt),
     fillAllEmbeds(
       db,
       viewer,
@@ -64,6 +68,7 @@ export async function presentMessages(db: Db, viewer: Viewer, links: Links, me: 
         : null,
       ...filesAndAudio(row.removedAt === null ? (files.get(row.id) ?? []) : []),
       reactions: reactions.get(row.id) ?? [],
+      meeting: meetings.get(row.id) ?? null,
       createdAt: row.createdAt,
       editedAt: row.editedAt,
       pinnedAt: row.pinnedAt,

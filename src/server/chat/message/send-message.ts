@@ -27,6 +27,10 @@ type Draft = {
   files: readonly number[]
   replyTo?: number | null | undefined
   threadMessageId?: number | null | undefined
+  /** The line that stands for a message without words, in lists and searches. */
+  line?: string
+  /** Stores what the message brings with it, in its transaction. */
+  also?: (tx: Db, row: MessageRow) => Promise<void>
 }
 type Words = Awaited<ReturnType<typeof readWords>> | typeof NO_WORDS
 type Stored = { row: MessageRow; root: MessageRow | null; members: Member[] }
@@ -45,7 +49,7 @@ export async function sendMessage(db: Db, services: ChatServices, writer: Writer
   // Asked before anything is locked, so that strangers hold nobody up; and once more with the lock.
   await findReadableRoom(db, writer.id, roomId)
   await limitMessages(db, writer.id)
-  const words = (await readDraft(draft, writer)) ?? NO_WORDS
+  const words = (await readDraft(draft, writer)) ?? { ...NO_WORDS, messageText: draft.line ?? '' }
   return services.turns.take(roomId, async () => {
     try {
       const { row, root, members } = await db.transaction((tx) => store(tx, writer.id, roomId, { ...draft, clientId, words }))
@@ -68,7 +72,7 @@ async function store(
   tx: Db,
   writerId: number,
   roomId: number,
-  { clientId, words, files, replyTo, threadMessageId }: Draft & { clientId: string; words: Words },
+  { clientId, words, files, replyTo, threadMessageId, also }: Draft & { clientId: string; words: Words },
 ): Promise<Stored> {
   const { room, me, members } = await lockToWrite(tx, writerId, roomId)
   await assertQuotable(tx, me, replyTo ?? null, threadMessageId ?? null)
@@ -89,6 +93,7 @@ async function store(
     .onConflictDoNothing({ target: [chatMessage.authorId, chatMessage.clientId] })
     .returning(messageColumns)
   if (!row) throw new SentAlready()
+  await also?.(tx, row)
   if (fileIds.length > 0)
     await tx.insert(chatAttachment).values(fileIds.map((fileId, position) => ({ messageId: row.id, position, fileId, roomId })))
   await tx

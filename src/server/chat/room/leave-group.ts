@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { chatLiveRoom } from '#contract/chat/chat-live.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import { chatMessages } from '#server/chat/messages.ts'
 import { isDirect, isIn, listeners, lockRoom, readMembers } from '#server/chat/room/members.ts'
 import { assertOwner, removeMembers } from '#server/chat/room/save-group.ts'
+import { leaveLive } from '#server/chat/room/leave-live.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatRoom } from '#server/db/tables/chat.ts'
@@ -28,7 +28,7 @@ export async function leaveGroup(db: Db, { realtime }: Pick<ChatServices, 'realt
     }
     return listeners(members)
   })
-  realtime.removeFromRoom(userId, chatLiveRoom(roomId))
+  leaveLive(realtime, userId, roomId)
   realtime.tell({ userIds: told }, 'updatedChatRoom', { roomId })
 }
 
@@ -41,6 +41,6 @@ export async function deleteGroup(db: Db, { realtime }: Pick<ChatServices, 'real
     await tx.delete(chatRoom).where(eq(chatRoom.id, roomId))
     return all
   })
-  for (const id of listeners(members)) realtime.removeFromRoom(id, chatLiveRoom(roomId))
+  for (const id of listeners(members)) leaveLive(realtime, id, roomId)
   realtime.tell({ userIds: members.map((member) => member.userId) }, 'updatedChatRoom', { roomId })
 }

@@ -4,13 +4,13 @@ import type { Role } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
-import { chatLiveRoom } from '#contract/chat/chat-live.ts'
 import { limitRooms } from '#server/chat/limits.ts'
 import { chatMessages } from '#server/chat/messages.ts'
 import { isMinor, mayBeTogether, wayToWrite } from '#server/chat/people/contact.ts'
 import { readContacts, readLinks } from '#server/chat/people/read-people.ts'
 import { isDirect, isIn, listeners, lockRoom, type Member, readMembers, type RoomRow } from '#server/chat/room/members.ts'
 import { assertFewRequests } from '#server/chat/room/open-direct.ts'
+import { leaveLive } from '#server/chat/room/leave-live.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatMember, chatRoom } from '#server/db/tables/chat.ts'
@@ -62,7 +62,7 @@ export async function updateGroup(
     const change = wanted ? await changeMembers(tx, me, room, { before, wanted }) : { newcomers: [], removed: [] }
     return { members: await readMembers(tx, roomId), ...change }
   })
-  for (const userId of removed) realtime.removeFromRoom(userId, chatLiveRoom(roomId))
+  for (const userId of removed) leaveLive(realtime, userId, roomId)
   realtime.tell({ userIds: newcomers }, 'createdChatRoom', { roomId })
   realtime.tell({ userIds: [...listeners(members), ...removed] }, 'updatedChatRoom', { roomId })
 }

@@ -11,12 +11,18 @@ export function securityHeadersOf({ origin, isProduction }: Address): Readonly<R
   return hasHsts ? { ...securityHeaders, 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : securityHeaders
 }
 
+/** Camera and screen are for the page of a meeting alone; a microphone also for what is said into the chat. */
+export function permissionsPolicy({ isMeeting }: { isMeeting: boolean }): string {
+  const seeing = isMeeting ? '(self)' : '()'
+  return `camera=${seeing}, display-capture=${seeing}, microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()`
+}
+
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'permissions-policy': permissionsPolicy({ isMeeting: false }),
   'x-frame-options': 'DENY',
 } as const
 

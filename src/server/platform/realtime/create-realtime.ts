@@ -21,7 +21,7 @@ import { createRooms, type RoomKind, roomOf, type Visitor } from '#server/platfo
 import { acknowledge, type Hearer, readSaid } from '#server/platform/realtime/sayings.ts'
 
 /** A larger message cuts the connection. */
-const LARGEST_MESSAGE_BYTES = 10_000
+const LARGEST_MESSAGE_BYTES = 40_000
 /** Whoever sends more than this, whatever it is, is cut: no page of ours does. */
 const FLOOD = { max: 200, windowSeconds: 10 }
 /** The time after which rooms ask again who may be in them, besides at each saying. */

@@ -43,7 +43,7 @@ beforeEach(async () => {
   }
   const nodding = onSaying(nods, { room: 'table', limit: { max: 3, windowSeconds: 60 } }, async ({ room, from, payload }) => {
     nodded.push({ room, userId: from.userId, ...payload })
-    realtime.tell({ room, except: from.id }, 'userOnline', { userId: from.userId, isBusy: false })
+    realtime.tell({ room, except: from.id }, 'userOnline', { userId: from.userId, isBusy: false, isInMeeting: false })
   })
   realtime.openRooms([table, { kind: 'broken', admits: () => Promise.reject(new Error('no database')) }], [nodding])
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -140,7 +140,7 @@ test('a word is heard by the others in the room, with who said it; one who left 
   expect(await say(one, 'nod', { room: 'table:7', payload: { times: 2 } })).toEqual(OK)
   await heardAll(one, two)
   expect(nodded).toEqual([{ room: 'table:7', userId: 1, times: 2 }])
-  expect(two.heard[0]).toEqual(['userOnline', { userId: 1, isBusy: false }])
+  expect(two.heard[0]).toEqual(['userOnline', { userId: 1, isBusy: false, isInMeeting: false }])
   expect(one.heard).toEqual([['userOffline', { userId: 999 }]])
   expect(await say(one, 'leaveRoom', { room: 'table:7' })).toEqual(OK)
   expect(await say(one, 'nod', { room: 'table:7', payload: { times: 1 } })).toEqual(refused('FORBIDDEN'))
@@ -172,7 +172,7 @@ test('a flood, and a message that is too large, cut the connection; others stay'
   const [calm, flood, large] = [await person(2), await person(1), await person(3)]
   for (let count = 0; count < 300; count++) (flood.socket.emit as (name: string) => unknown).call(flood.socket, 'noise')
   expect(await flood.ended).toBe('io server disconnect')
-  void say(large, 'enterRoom', { room: 'x'.repeat(20_000) }).catch(() => undefined)
+  void say(large, 'enterRoom', { room: 'x'.repeat(50_000) }).catch(() => undefined)
   expect(await large.ended).toBe('transport close')
   expect(await enter(calm, 'table:7')).toEqual(OK)
 })

@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { blockUser, deleteRoom, keepFavorite, leaveRoom, muteRoom } from '#web/chat/api.ts'
 import { Attachments } from '#web/chat/details/Attachments.tsx'
 import { FoundMessages } from '#web/chat/details/FoundMessages.tsx'
+import { Meetings } from '#web/chat/details/Meetings.tsx'
 import { Members } from '#web/chat/details/Members.tsx'
 import { Pinned } from '#web/chat/details/Pinned.tsx'
 import { ReadingSwitch } from '#web/chat/details/ReadingSwitch.tsx'
@@ -20,7 +21,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
-type Tab = 'members' | 'threads' | 'pinned' | 'files'
+type Tab = 'members' | 'threads' | 'pinned' | 'files' | 'meetings'
 type Asked = 'leave' | 'delete' | 'block'
 
 type Props = { room: ChatRoom; viewerId: number; onClose: () => void }
@@ -103,6 +104,7 @@ export function RoomDetails({ room, viewerId, onClose }: Props) {
             { value: 'threads', label: messages.threads },
             { value: 'pinned', label: messages.pinnedOnes },
             { value: 'files', label: messages.attachments },
+            { value: 'meetings', label: messages.meetings },
           ]}
           onChange={setTab}
         />
@@ -110,6 +112,7 @@ export function RoomDetails({ room, viewerId, onClose }: Props) {
         {tab === 'threads' && <Threads roomId={room.id} viewerId={viewerId} onLeave={onClose} />}
         {tab === 'pinned' && <Pinned roomId={room.id} viewerId={viewerId} onLeave={onClose} />}
         {tab === 'files' && <Attachments roomId={room.id} onLeave={onClose} />}
+        {tab === 'meetings' && <Meetings roomId={room.id} onLeave={onClose} />}
         <ReadingSwitch />
         <div className="chat-switches">
           {other &&

@@ -56,10 +56,10 @@ export function typist(roomId: number): { type: () => void; stop: () => void } {
     type() {
       if (Date.now() - saidAt < SAID_EVERY_MS) return
       saidAt = Date.now()
-      sayLive(sayTyping, room)
+      void sayLive(sayTyping, room, {})
     },
     stop() {
-      if (saidAt !== 0) sayLive(sayStoppedTyping, room)
+      if (saidAt !== 0) void sayLive(sayStoppedTyping, room, {})
       saidAt = 0
     },
   }

@@ -4,6 +4,7 @@ import type { ChatMessage } from '#contract/chat/chat-message.ts'
 import { paths } from '#contract/paths.ts'
 import { audioMessages } from '#web/chat/audio/audio-messages.ts'
 import { MessageAudio } from '#web/chat/audio/MessageAudio.tsx'
+import { MeetingCard } from '#web/chat/meeting/MeetingCard.tsx'
 import { messages } from '#web/chat/messages.ts'
 import { MessageFiles } from '#web/chat/room/MessageFiles.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -82,6 +83,7 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isOwn, 
           <>
             {message.message !== '' && <RichHtml html={message.message} className="chat-text" />}
             {audio !== null && <MessageAudio messageId={message.id} audio={audio} />}
+            {message.meeting !== null && <MeetingCard meeting={message.meeting} />}
             {files.length > 0 && <MessageFiles messageId={message.id} files={files} />}
           </>
         )}

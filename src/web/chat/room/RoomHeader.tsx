@@ -1,7 +1,8 @@
-import { ArrowLeft, Info, X } from 'lucide-react'
+import { ArrowLeft, Info, PenLine, X } from 'lucide-react'
 import type { ChatRoom } from '#contract/chat/chat.ts'
 import { paths } from '#contract/paths.ts'
 import { useTyping } from '#web/chat/live/typing.ts'
+import { StartMeeting } from '#web/chat/meeting/StartMeeting.tsx'
 import { messages } from '#web/chat/messages.ts'
 import { RoomPicture } from '#web/chat/rooms/RoomPicture.tsx'
 import { useStanding } from '#web/presence/index.ts'
@@ -24,6 +25,12 @@ export function RoomHeader({ room, viewerId, isLive, hasDetails, onDetails }: Pr
           {isLive ? <Standing room={room} viewerId={viewerId} /> : messages.connecting}
         </p>
       </div>
+      {room.standing === 'MEMBER' && (
+        <Link to={paths.board(room.id)} aria-label={messages.board} className="icon-button">
+          <PenLine aria-hidden />
+        </Link>
+      )}
+      {room.silence === null && <StartMeeting roomId={room.id} />}
       <IconButton
         label={messages.details}
         tooltip={false}

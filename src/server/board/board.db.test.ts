@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BoardItem } from '#contract/board.ts'
+import { compactBoards } from '#server/board/save-board.ts'
+import { board, boardItem } from '#server/db/tables/board.ts'
+import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
+import { aChatRoom } from '#server/testing/a-chat-room.ts'
+import { aClient, closeClients } from '#server/testing/a-client.ts'
+import { aForm, aPicture } from '#server/testing/a-file.ts'
+import { anApp } from '#server/testing/an-app.ts'
+import { eventually } from '#server/testing/eventually.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+
+const database = useTestDatabase()
+let origin = ''
+let [one, other, stranger] = [] as unknown as [ACaller, ACaller, ACaller] // made before all tests
+
+beforeAll(async () => {
+  const app = await anApp(database())
+  origin = await listening(app)
+  ;[one, other, stranger] = [
+    await aCaller(database().db, origin),
+    await aCaller(database().db, origin),
+    await aCaller(database().db, origin),
+  ]
+  return async () => {
+    closeClients()
+    await app.server.close()
+  }
+})
+beforeEach(() => database().db.execute(sql`delete from rate_limit`))
+
+type Board = { items: BoardItem[]; lastRev: number; isComplete: boolean; mayDraw: boolean; name: string }
+type Change = { id: string; page: number; base: number; data: object | null }
+
+const group = (...people: ACaller[]): Promise<number> =>
+  aChatRoom(
+    database().db,
+    people.map(({ id }) => id),
+    { isGroup: true },
+  )
+async function ok<Reply>(reply: Promise<Response>): Promise<Reply> {
+  const found = await reply
+  expect(found.status, await found.clone().text()).toBe(200)
+  return (await found.json()) as Reply
+}
+const status = async (reply: Promise<Response>): Promise<number> => (await reply).status
+const put = (caller: ACaller, roomId: number, ...items: Change[]): Promise<Response> => caller.call('PUT', `/board/${roomId}`, { items })
+const draw = (caller: ACaller, roomId: number, ...items: Change[]): Promise<Board> => ok(put(caller, roomId, ...items))
+const read = (caller: ACaller, roomId: number, after = 0): Promise<Board> => ok(caller.call('GET', `/board/${roomId}?after=${after}`))
+const stroke = (points = 'AAAA', page = 1): Change => ({
+  id: randomUUID(),
+  page,
+  base: 0,
+  data: { kind: 'stroke', x: 40, y: 40, color: 'ink', width: 4, points },
+})
+
+test('a thing is drawn once, moved, rubbed out, and comes back only by somebody who knew that it was gone', async () => {
+  const roomId = await group(one, other)
+  const first = stroke()
+  await draw(one, roomId, first, stroke())
+  expect((await draw(one, roomId, first)).lastRev).toBe(2)
+  const moved = { ...first, base: 1, data: { ...first.data, x: 400 } }
+  expect((await draw(other, roomId, moved)).items).toMatchObject([{ rev: 3, authorId: one.id, data: { x: 400 } }])
+  await draw(other, roomId, { ...first, base: 3, data: null })
+  // A repeated beginning and a move that comes late draw nothing anew.
+  for (const late of [first, moved]) expect((await draw(one, roomId, late)).items).toMatchObject([{ rev: 4, data: null }])
+  expect((await draw(one, roomId, { ...first, base: 4 })).items).toMatchObject([{ rev: 5, data: { x: 40 } }])
+  expect((await read(other, roomId)).items.map(({ rev }) => rev)).toEqual([2, 5])
+  expect((await read(other, roomId, 4)).items).toHaveLength(1)
+  const [row] = await database().db.select().from(board).where(eq(board.roomId, roomId))
+  expect(row).toMatchObject({ lastRev: 5, itemCount: 2 })
+})
+
+test('a board is there for those who are in its room, hears no forged shapes and no pictures of others', async () => {
+  const roomId = await group(one, other)
+  for (const reply of [put(stranger, roomId, stroke()), stranger.call('GET', `/board/${roomId}`)]) expect(await status(reply)).toBe(404)
+  const wrong: object[] = [
+    { kind: 'html', x: 0, y: 0, html: '<b>' },
+    { kind: 'text', x: 0, y: 0, color: 'ink', text: '' },
+    { kind: 'text', x: 0, y: 0, color: 'javascript:', text: 'a' },
+    { kind: 'stroke', x: 0.5, y: 0, color: 'ink', width: 4, points: 'AAAA' },
+    { kind: 'stroke', x: 0, y: 0, color: 'ink', width: 4, points: 'A'.repeat(20_000) },
+    { kind: 'line', x: 0, y: 0, toX: 1e9, toY: 0, color: 'ink', width: 4 },
+  ]
+  for (const data of wrong) expect(await status(put(one, roomId, { ...stroke(), data })), JSON.stringify(data)).toBe(400)
+  const { id: fileId } = await ok<{ id: number }>(other.call('POST', '/file', aForm(await aPicture(), 'zadanie.png')))
+  const picture = { ...stroke(), data: { kind: 'picture', x: 0, y: 0, w: 400, h: 300, fileId, alt: 'Zadanie' } }
+  expect(await status(put(one, roomId, picture))).toBe(400)
+  expect((await draw(other, roomId, picture)).items[0]?.url).toContain(`/files/${fileId}`)
+  expect(await status(put(one, roomId, { ...picture, base: 1, data: { ...picture.data, x: 80 } }))).toBe(200)
+  expect((await read(one, roomId)).items).toHaveLength(1)
+})
+
+test('everybody who looks hears what is drawn, and a removed member neither hears nor draws', async () => {
+  const roomId = await group(one, other)
+  const clients = await Promise.all([one, other, stranger].map(({ authorization }) => aClient(origin, { token: authorization.slice(7) })))
+  const [, second, third] = clients
+  if (!second || !third) throw new Error('Three clients are needed')
+  expect(await second.socket.emitWithAck('enterRoom', { room: `board:${roomId}` })).toEqual({ ok: true })
+  expect(await third.socket.emitWithAck('enterRoom', { room: `board:${roomId}` })).toMatchObject({ reason: 'FORBIDDEN' })
+  const item = stroke()
+  await draw(one, roomId, item)
+  await eventually(() => expect(second.heard).toContainEqual(['boardChanged', expect.objectContaining({ roomId, from: 1, lastRev: 1 })]))
+  await ok(one.call('PUT', `/chat/${roomId}`, { usersIds: [] }))
+  expect(await status(put(other, roomId, stroke()))).toBe(404)
+  await draw(one, roomId, stroke()).catch(() => undefined)
+  const pointer = { page: 1, x: 0, y: 0, isLaser: true, stroke: null }
+  expect(await second.socket.emitWithAck('boardPointer', { room: `board:${roomId}`, payload: pointer })).toMatchObject({ ok: false })
+  expect(second.heard.filter(([name]) => name === 'boardChanged')).toHaveLength(1)
+  expect(third.heard.filter(([name]) => name.startsWith('board'))).toEqual([])
+})
+
+test('two who draw at once through a broken line lose no stroke and see the same; what was rubbed out is forgotten in time', async () => {
+  const roomId = await group(one, other)
+  const strokes = Array.from({ length: 60 }, () => stroke())
+  const sendTwice = async (caller: ACaller, mine: Change[]): Promise<void> => {
+    for (let at = 0; at < mine.length; at += 7) {
+      const part = mine.slice(at, at + 7)
+      // The reply of the first is lost, so it is sent again, at the same time as the other's.
+      await Promise.all([draw(caller, roomId, ...part), draw(caller, roomId, ...part)])
+    }
+  }
+  await Promise.all([sendTwice(one, strokes.slice(0, 30)), sendTwice(other, strokes.slice(30))])
+  const seen = await read(one, roomId)
+  expect(new Set(seen.items.map(({ id }) => id))).toEqual(new Set(strokes.map(({ id }) => id)))
+  expect(seen.items.map(({ rev }) => rev)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
+  await draw(other, roomId, ...strokes.slice(0, 20).map((item) => ({ ...item, data: null })))
+  expect((await read(one, roomId)).items).toHaveLength(40)
+  await database()
+    .db.update(boardItem)
+    .set({ changedAt: new Date(0) })
+    .where(eq(boardItem.roomId, roomId))
+  await compactBoards(database().db)
+  expect(await database().db.$count(boardItem, eq(boardItem.roomId, roomId))).toBe(40)
+  expect((await read(one, roomId)).lastRev).toBe(80)
+})

@@ -1,0 +1,34 @@
+import * as contract from '#contract/board.ts'
+import { boardRecords } from '#server/board/personal-records.ts'
+import { boardRoutes } from '#server/board/routes.ts'
+import { compactBoards } from '#server/board/save-board.ts'
+import { readSharedRoom } from '#server/chat/index.ts'
+import { boardItem } from '#server/db/tables/board.ts'
+import { fileServices } from '#server/file/index.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { everyMinutes } from '#server/platform/jobs/index.ts'
+import { onSaying } from '#server/platform/realtime/index.ts'
+
+const ROOM = 'board'
+
+/** Boards that people of a chat room draw on together (docs/product/board.md). */
+export const boardFeature: Feature = {
+  name: 'board',
+  records: boardRecords,
+  filePlaces: [{ column: boardItem.fileId }],
+  async start(platform) {
+    const { db, realtime } = platform
+    const { links } = await fileServices(platform)
+    return {
+      routes: boardRoutes({ links, realtime }),
+      rooms: [{ kind: ROOM, admits: async (userId, id) => (await readSharedRoom(db, userId, id)) !== null }],
+      hearers: [
+        onSaying(contract.sayPointer, { room: ROOM, limit: { max: 600, windowSeconds: 60 } }, async ({ room, from, payload }) => {
+          const roomId = Number(room.slice(ROOM.length + 1))
+          realtime.tell({ room, except: from.id }, 'boardPointer', { ...payload, roomId, userId: from.userId })
+        }),
+      ],
+      jobs: [everyMinutes(24 * 60, 'board.compact', () => compactBoards(db))],
+    }
+  },
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { meetingLiveRoom, type Seat } from '#contract/chat/meeting-live.ts'
+import { anonymous } from '#contract/user/viewer.ts'
+import { allowed, type FoundMeeting, findMeetingById, isHostOf, type MeetingRow } from '#server/chat/meeting/find-meeting.ts'
+import { writeChange } from '#server/chat/message/change-message.ts'
+import { readPeople } from '#server/chat/message/present.ts'
+import type { MessageRow } from '#server/chat/message/select.ts'
+import { tellMessage } from '#server/chat/message/tell-message.ts'
+import { leaveLive } from '#server/chat/room/leave-live.ts'
+import { isIn, lockRoom } from '#server/chat/room/members.ts'
+import type { ChatServices } from '#server/chat/services.ts'
+import type { Db } from '#server/db/db.ts'
+import { chatRoom } from '#server/db/tables/chat.ts'
+import { meeting, meetingSeat } from '#server/db/tables/meeting.ts'
+import { tellOnline } from '#server/presence/index.ts'
+
+type Changed<Result> = { before: FoundMeeting; after: FoundMeeting; message: MessageRow | null; result: Result }
+
+/**
+ * Changes a meeting under the lock of its room, drops the seats of tabs that are gone and of people who may no longer be there, and tells
+ * everybody: those in it who is there, the room its card.
+ */
+export async function changeMeeting<Result>(
+  db: Db,
+  services: ChatServices,
+  { id, roomId }: Pick<MeetingRow, 'id' | 'roomId'>,
+  change: (tx: Db, found: FoundMeeting) => Promise<Result>,
+): Promise<Result | null> {
+  return services.turns.take(roomId, async () => {
+    const changed = await db.transaction((tx) => changeLocked(tx, { id, roomId }, change))
+    if (changed === null) return null
+    const { before, after, message, result } = changed
+    const gone = before.seatedIds.filter((one) => !after.seatedIds.includes(one))
+    for (const userId of gone) {
+      services.realtime.removeFromRoom(userId, meetingLiveRoom(id))
+      // A guest saw the board of the room for as long as they were in the call.
+      if (!after.members.some((member) => member.userId === userId && isIn(member))) leaveLive(services.realtime, userId, roomId)
+    }
+    await tellSeats(db, services, after, gone)
+    if (message)
+      await tellMessage(
+        db,
+        services,
+        { ...anonymous, id: after.row.hostId ?? 0 },
+        {
+          event: 'chatMessageUpdated',
+          row: message,
+          members: after.members,
+        },
+      )
+    const moved = [...gone, ...after.seatedIds.filter((one) => !before.seatedIds.includes(one))]
+    for (const userId of moved) await tellOnline(db, services.realtime, userId)
+    return result
+  })
+}
+
+async function changeLocked<Result>(
+  tx: Db,
+  { id, roomId }: Pick<MeetingRow, 'id' | 'roomId'>,
+  change: (tx: Db, found: FoundMeeting) => Promise<Result>,
+): Promise<Changed<Result> | null> {
+  const [there] = await tx.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.id, roomId))
+  if (!there) return null
+  const room = await lockRoom(tx, roomId)
+  const before = await findMeetingById(tx, id)
+  if (before === null) return null
+  const result = await change(tx, before)
+  await dropSeats(tx, id)
+  const after = await findMeetingById(tx, id)
+  if (after === null) return null
+  const [were, are] = [before.seatedIds, after.seatedIds]
+  const isOther =
+    were.join() !== are.join() || before.row.endedAt !== after.row.endedAt || (are.length === 0) !== (after.row.emptySince !== null)
+  if (!isOther) return { before, after, message: null, result }
+  await tx
+    .update(meeting)
+    .set({ emptySince: are.length > 0 ? null : (after.row.emptySince ?? new Date()) })
+    .where(eq(meeting.id, id))
+  return { before, after, message: await writeChange(tx, room, after.row.messageId, {}), result }
+}
+
+/** Drops seats of people who may no longer be there, of tabs that fell silent, and all of a meeting that is over. */
+async function dropSeats(tx: Db, id: number): Promise<void> {
+  const found = await findMeetingById(tx, id)
+  if (found === null) return
+  const may = new Set(allowed(found))
+  const held = found.row.endedAt === null ? found.seats.filter(({ userId }) => may.has(userId)).map(({ userId }) => userId) : []
+  const gone = found.seatedIds.filter((userId) => !held.includes(userId))
+  if (gone.length > 0) await tx.delete(meetingSeat).where(and(eq(meetingSeat.meetingId, id), inArray(meetingSeat.userId, gone)))
+}
+
+const idsOf = ({ seats }: FoundMeeting): number[] => seats.map(({ userId }) => userId)
+
+/** Seats as they are shown. */
+export async function presentSeats(db: Db, found: FoundMeeting): Promise<Seat[]> {
+  const people = await readPeople(db, idsOf(found))
+  return found.seats.flatMap(({ peerId, userId, state }) => {
+    const user = people.get(userId)
+    return user ? [{ peerId, user, isHost: isHostOf(found, userId, user.role), state }] : []
+  })
+}
+
+/** Tells everybody in a meeting, and those who have just gone, who is there and how. */
+export async function tellSeats(
+  db: Db,
+  { realtime }: Pick<ChatServices, 'realtime'>,
+  found: FoundMeeting,
+  gone: readonly number[] = [],
+): Promise<void> {
+  const seats = await presentSeats(db, found)
+  realtime.tell({ userIds: idsOf(found) }, 'meetingSeats', { meetingId: found.row.id, seats })
+  if (gone.length > 0) realtime.tell({ userIds: [...gone] }, 'meetingSeats', { meetingId: found.row.id, seats: [] })
+}

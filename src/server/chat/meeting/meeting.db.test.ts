@@ -1,0 +1,281 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { ENTERING, type Seat } from '#contract/chat/meeting-live.ts'
+import type { ChatMessage } from '#contract/chat/chat-message.ts'
+import type { MeetingDoor } from '#contract/chat/meeting.ts'
+import type { Role } from '#contract/enums.ts'
+import type { RealtimeEvent, SayingReply } from '#contract/realtime.ts'
+import { meeting, meetingSeat } from '#server/db/tables/meeting.ts'
+import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
+import { user } from '#server/db/tables/user.ts'
+import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
+import { aChatRoom } from '#server/testing/a-chat-room.ts'
+import { aClient, type Client, closeClients } from '#server/testing/a-client.ts'
+import { anApp } from '#server/testing/an-app.ts'
+import { eventually } from '#server/testing/eventually.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+
+const database = useTestDatabase()
+let origin = ''
+const SECRET = 'a secret that coturn knows'
+
+beforeAll(async () => {
+  const app = await anApp(database(), { TURN_URL: 'turn:127.0.0.1:3478', TURN_SECRET: SECRET })
+  origin = await listening(app)
+  return async () => {
+    closeClients()
+    await app.server.close()
+  }
+})
+beforeEach(() => database().db.execute(sql`delete from rate_limit`))
+
+const YEAR = new Date().getUTCFullYear()
+
+async function someone(role: Role = 'TEACHER', age = 30): Promise<ACaller> {
+  const { db } = database()
+  const caller = await aCaller(db, origin, role)
+  await db
+    .update(user)
+    .set({ birthDate: `${YEAR - age}-01-01` })
+    .where(eq(user.id, caller.id))
+  await db.update(teacherVerification).set({ status: 'APPROVED' }).where(eq(teacherVerification.userId, caller.id))
+  return caller
+}
+
+async function ok<Reply>(reply: Promise<Response>): Promise<Reply> {
+  const found = await reply
+  expect(found.status, await found.clone().text()).toBe(200)
+  return (await found.json()) as Reply
+}
+const status = async (reply: Promise<Response>): Promise<number> => (await reply).status
+
+type Taken = {
+  meetingId: number
+  seats: Seat[]
+  iceServers: { urls: string[]; username: string; credential: string }[]
+  isRelayed: boolean
+}
+type Opened = Omit<ChatMessage, 'meeting'> & {
+  meeting: { id: number; token: string; name: string; endedAt: string | null; people: { id: number }[] }
+}
+
+const group = (...people: ACaller[]): Promise<number> =>
+  aChatRoom(
+    database().db,
+    people.map(({ id }) => id),
+    { isGroup: true },
+  )
+const open = (caller: ACaller, roomId: number, name = 'Lekcja'): Promise<Opened> =>
+  ok(caller.call('POST', `/chat/${roomId}/meeting-message`, { name }))
+const door = (caller: ACaller, token: string): Promise<MeetingDoor> => ok(caller.call('GET', `/chat/meeting/${token}`))
+const knock = (caller: ACaller, token: string): Promise<Response> => caller.call('POST', `/chat/meeting/${token}/knock`, {})
+const answer = (caller: ACaller, token: string, userId: number, decision: string): Promise<Response> =>
+  caller.call('PUT', `/chat/meeting/${token}/guest`, { userId, decision })
+const enter = (caller: ACaller, token: string, peerId: string = randomUUID()): Promise<Response> =>
+  caller.call('POST', `/chat/meeting/${token}/seat`, { peerId })
+const card = async (caller: ACaller, id: number): Promise<Opened['meeting']> =>
+  (await ok<Opened>(caller.call('GET', `/chat/message/${id}`))).meeting
+
+async function connected({ authorization }: ACaller): Promise<Client> {
+  return aClient(origin, { token: authorization.replace('Bearer ', '') })
+}
+const say = (client: Client, name: string, meetingId: number, payload: object): Promise<SayingReply> =>
+  client.socket.timeout(20_000).emitWithAck(name, { room: `meeting:${meetingId}`, payload })
+const heardOf = (client: Client, event: RealtimeEvent): unknown[] =>
+  client.heard.filter(([name]) => name === event).map(([, payload]) => payload)
+
+test('a meeting is opened by a message, once for a room, shows who is in it, and ends with its length', async () => {
+  const [teacher, pupil] = [await someone(), await someone('USER', 15)]
+  const roomId = await group(teacher, pupil)
+  const opened = await open(teacher, roomId)
+  expect(opened).toMatchObject({ message: '', meeting: { name: 'Lekcja', endedAt: null, people: [] } })
+  expect((await open(pupil, roomId, 'Inne')).id).toBe(opened.id)
+  expect(await status(pupil.call('POST', `/chat/${roomId}/meeting-message`, { name: ' ' }))).toBe(400)
+  const { token } = opened.meeting
+  const phone = await connected(pupil)
+  const peerId = randomUUID()
+  await ok(enter(teacher, token, peerId))
+  await eventually(() =>
+    expect(heardOf(phone, 'chatMessageUpdated').at(-1)).toMatchObject({ message: { meeting: { people: [{ id: teacher.id }] } } }),
+  )
+  expect(await ok(pupil.call('GET', `/chat/${roomId}`))).toMatchObject({ lastMessage: { text: 'Spotkanie: Lekcja' } })
+  expect(heardOf(phone, 'userOnline').at(-1)).toBeDefined()
+  await ok(teacher.call('POST', `/chat/meeting/${token}/leave`, { peerId }))
+  expect(await card(pupil, opened.id)).toMatchObject({ people: [], endedAt: null })
+  expect(await status(pupil.call('PUT', `/chat/meeting/${token}/end`, {}))).toBe(403)
+  await ok(teacher.call('PUT', `/chat/meeting/${token}/end`, {}))
+  expect((await card(pupil, opened.id)).endedAt).not.toBeNull()
+  expect([await status(enter(teacher, token)), await status(knock(await someone(), token))]).toEqual([409, 409])
+  expect((await open(pupil, roomId, 'Drugie')).id).not.toBe(opened.id)
+  expect(await ok(pupil.call('GET', `/chat/${roomId}/meetings`))).toMatchObject({
+    total: 2,
+    results: [{ name: 'Drugie' }, { name: 'Lekcja', messageId: opened.id, threadMessageId: null }],
+  })
+  expect(await status(teacher.call('PUT', `/chat/message/${opened.id}`, { message: '<p>x</p>' }))).toBe(403)
+})
+
+test('nobody outside of the room learns anything before a host lets them in, each one alone', async () => {
+  const [teacher, guest, other] = [await someone(), await someone(), await someone()]
+  const {
+    meeting: { token, id },
+  } = await open(teacher, await group(teacher, await someone('USER', 25)))
+  await ok(enter(teacher, token))
+  expect(await door(guest, token)).toMatchObject({ standing: 'OUTSIDE', name: '', roomId: null, people: [], waiting: [], startedAt: null })
+  expect(await status(enter(guest, token))).toBe(404)
+  expect(await status(answer(guest, token, guest.id, 'ADMIT'))).toBe(404)
+  const desk = await connected(teacher)
+  expect(await ok(knock(guest, token))).toMatchObject({ standing: 'WAITING' })
+  await ok(knock(other, token))
+  await eventually(() => expect(heardOf(desk, 'meetingDoor')).toContainEqual({ meetingId: id }))
+  expect((await door(teacher, token)).waiting.map((person) => person.id)).toEqual([guest.id, other.id])
+  expect(await status(enter(guest, token))).toBe(403)
+  await ok(answer(teacher, token, guest.id, 'ADMIT'))
+  const taken = await ok<Taken>(enter(guest, token))
+  expect(taken.seats.map((seat) => seat.user.id)).toEqual([teacher.id, guest.id])
+  expect(await status(enter(other, token))).toBe(403)
+  // Let in, they see the meeting and not the room.
+  expect([await status(guest.call('GET', `/chat/message/1`)), (await door(guest, token)).roomId]).toEqual([404, null])
+  await ok(answer(teacher, token, other.id, 'REFUSE'))
+  expect(await door(other, token)).toMatchObject({ standing: 'REFUSED', people: [] })
+  expect(await ok(knock(other, token))).toMatchObject({ standing: 'WAITING' })
+  for (let count = 0; count < 12; count++) {
+    await ok(answer(teacher, token, other.id, 'REFUSE'))
+    await knock(other, token)
+  }
+  expect(await status(knock(other, token))).toBe(429)
+})
+
+test('a stranger of age does not come near a minor, and whoever is blocked finds no meeting', async () => {
+  const [teacher, minor, adult] = [await someone(), await someone('USER', 14), await someone('USER', 40)]
+  const {
+    meeting: { token },
+  } = await open(teacher, await group(teacher, minor))
+  expect(await status(knock(adult, token))).toBe(403)
+  const other = await someone()
+  await ok(minor.call('PUT', `/chat/user/${other.id}/block`, { isBlocked: true }))
+  expect([await status(other.call('GET', `/chat/meeting/${token}`)), await status(knock(other, token))]).toEqual([404, 404])
+})
+
+test('credentials of the relay are for one person and an hour, come with a seat, and lead minors over the relay', async () => {
+  const [teacher, minor] = [await someone(), await someone('USER', 14)]
+  const {
+    meeting: { token },
+  } = await open(teacher, await group(teacher, minor))
+  expect(JSON.stringify(await door(minor, token))).not.toContain('turn:')
+  const { iceServers, isRelayed } = await ok<Taken>(enter(minor, token))
+  const [server] = iceServers
+  expect([server?.urls, isRelayed]).toEqual([['turn:127.0.0.1:3478'], true])
+  const [until, id] = (server?.username ?? '').split(':').map(Number)
+  expect(id).toBe(minor.id)
+  expect((until ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(3600)
+  expect(server?.credential).toBe(
+    createHmac('sha1', SECRET)
+      .update(server?.username ?? '')
+      .digest('base64'),
+  )
+  const adults = await open(teacher, await group(teacher, await someone('USER', 30)))
+  expect(await ok(enter(teacher, adults.meeting.token))).toMatchObject({ isRelayed: false })
+})
+
+test('the seventh is refused, and another tab takes the seat of its person', async () => {
+  const people = [await someone()]
+  while (people.length < 7) people.push(await someone('USER', 25))
+  const [host, ...others] = people as [ACaller, ...ACaller[]]
+  const {
+    meeting: { token },
+  } = await open(host, await group(...people))
+  for (const person of people.slice(0, 6)) await ok(enter(person, token))
+  const seventh = others.at(-1) ?? host
+  expect(await status(enter(seventh, token))).toBe(409)
+  expect(await door(seventh, token)).toMatchObject({ isFull: true, seats: 6 })
+  const again = randomUUID()
+  const { seats } = await ok<Taken>(enter(host, token, again))
+  expect([seats.length, seats[0]?.peerId]).toEqual([6, again])
+  // A tab that fell silent frees its seat.
+  await database()
+    .db.update(meetingSeat)
+    .set({ seenAt: new Date(Date.now() - 30_000) })
+    .where(eq(meetingSeat.userId, host.id))
+  expect((await ok<Taken>(enter(seventh, token))).seats.map(({ user: { id } }) => id)).not.toContain(host.id)
+})
+
+test('signals go to the one tab they are for, from those with a seat in that meeting alone', async () => {
+  const [one, two, third, stranger] = [await someone(), await someone(), await someone(), await someone()]
+  const {
+    meeting: { token, id },
+  } = await open(one, await group(one, two, third))
+  const elsewhere = await open(stranger, await group(stranger, await someone()))
+  const [peerOne, peerTwo, peerElse] = [randomUUID(), randomUUID(), randomUUID()]
+  await ok(enter(one, token, peerOne))
+  await ok(enter(two, token, peerTwo))
+  await ok(enter(stranger, elsewhere.meeting.token, peerElse))
+  const [first, second, standing, outside] = [await connected(one), await connected(two), await connected(third), await connected(stranger)]
+  for (const client of [first, second])
+    expect(await client.socket.emitWithAck('enterRoom', { room: `meeting:${id}` })).toEqual({ ok: true })
+  // In the room of the chat, but without a seat; and a stranger.
+  for (const client of [standing, outside])
+    expect(await client.socket.emitWithAck('enterRoom', { room: `meeting:${id}` })).toMatchObject({ reason: 'FORBIDDEN' })
+  const offer = { from: peerOne, to: peerTwo, number: 1, description: { type: 'offer', sdp: 'v=0' } }
+  expect(await say(first, 'meetingSignal', id, offer)).toEqual({ ok: true })
+  await eventually(() => expect(heardOf(second, 'meetingSignal')).toEqual([{ ...offer, meetingId: id }]))
+  expect(await say(outside, 'meetingSignal', id, { ...offer, from: peerElse })).toMatchObject({ reason: 'FORBIDDEN' })
+  expect(await say(first, 'meetingSignal', elsewhere.meeting.id, { ...offer, to: peerElse })).toMatchObject({ reason: 'FORBIDDEN' })
+  expect(await say(first, 'meetingSignal', id, { ...offer, to: peerElse })).toEqual({ ok: true })
+  expect(await say(first, 'meetingSignal', id, { ...offer, from: peerTwo, to: peerOne })).toEqual({ ok: true })
+  expect(await say(first, 'meetingSignal', id, { ...offer, description: { type: 'offer', sdp: 'x'.repeat(30_000) } })).toMatchObject({
+    reason: 'VALIDATION',
+  })
+  expect(await say(first, 'meetingSignal', id, { ...offer, number: 2 })).toEqual({ ok: true })
+  await eventually(() => expect(heardOf(second, 'meetingSignal')).toHaveLength(2))
+  expect([first, standing, outside].flatMap((client) => heardOf(client, 'meetingSignal'))).toEqual([])
+
+  expect(await say(second, 'meetingHere', id, { peerId: peerTwo, state: { ...ENTERING, hasHandUp: true } })).toEqual({ ok: true })
+  await eventually(() =>
+    expect(heardOf(first, 'meetingSeats').at(-1)).toMatchObject({
+      seats: [{ peerId: peerOne }, { peerId: peerTwo, state: { hasHandUp: true } }],
+    }),
+  )
+  expect(await say(first, 'meetingRequest', id, { what: 'MUTE', userId: two.id })).toEqual({ ok: true })
+  await eventually(() => expect(heardOf(second, 'meetingRequest')).toEqual([{ meetingId: id, what: 'MUTE', userId: one.id }]))
+})
+
+test('whoever is put out, or removed from the room, is out of the meeting and hears nothing more', async () => {
+  const [host, guest, member] = [await someone(), await someone('USER', 30), await someone('USER', 31)]
+  const roomId = await group(host, guest, member)
+  const {
+    id: messageId,
+    meeting: { token, id },
+  } = await open(host, roomId)
+  const [peerHost, peerGuest, peerMember] = [randomUUID(), randomUUID(), randomUUID()]
+  for (const [person, peer] of [
+    [host, peerHost],
+    [guest, peerGuest],
+    [member, peerMember],
+  ] as const)
+    await ok(enter(person, token, peer))
+  const [desk, phone, tablet] = [await connected(host), await connected(guest), await connected(member)]
+  for (const client of [desk, phone, tablet])
+    expect(await client.socket.emitWithAck('enterRoom', { room: `meeting:${id}` })).toEqual({ ok: true })
+  expect(await say(phone, 'meetingRequest', id, { what: 'MUTE' })).toEqual({ ok: true })
+  await ok(answer(host, token, guest.id, 'REFUSE'))
+  expect((await card(host, messageId)).people.map((person) => person.id)).toEqual([host.id, member.id])
+  const signal = { from: peerGuest, to: peerHost, number: 1, candidates: [] }
+  expect(await say(phone, 'meetingSignal', id, signal)).toMatchObject({ reason: 'FORBIDDEN' })
+  expect([await status(enter(guest, token)), (await door(guest, token)).people]).toEqual([403, []])
+  await ok(host.call('PUT', `/chat/${roomId}`, { usersIds: [guest.id] }))
+  expect((await card(host, messageId)).people.map((person) => person.id)).toEqual([host.id])
+  expect(await say(tablet, 'meetingSignal', id, { ...signal, from: peerMember })).toMatchObject({ reason: 'FORBIDDEN' })
+  expect(await status(enter(member, token))).toBe(404)
+  expect(heardOf(desk, 'meetingRequest')).toEqual([])
+  expect(await card(member, messageId)).toMatchObject({ people: [] })
+  const [left] = await database()
+    .db.select()
+    .from(meetingSeat)
+    .where(and(eq(meetingSeat.meetingId, id), eq(meetingSeat.userId, member.id)))
+  expect(left).toBeUndefined()
+  // Its message gone, it is over.
+  await ok(host.call('DELETE', `/chat/message/${messageId}`))
+  const [row] = await database().db.select().from(meeting).where(eq(meeting.id, id))
+  expect(row?.endedAt).not.toBeNull()
+})

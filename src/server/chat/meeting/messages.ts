@@ -1,0 +1,12 @@
+/** Refusals of meetings. */
+export const meetingMessages = {
+  isOver: 'To spotkanie już się skończyło.',
+  isFull: (most: number): string => `W\u00a0spotkaniu jest już ${most} osób, więcej się nie zmieści. Spróbuj, gdy ktoś wyjdzie.`,
+  knockFirst: 'Najpierw poproś o\u00a0wpuszczenie.',
+  isPutOut: 'Prowadzący zakończył Twój udział w\u00a0tym spotkaniu.',
+  hostOnly: 'Może to zrobić tylko prowadzący.',
+  notTogether: 'W\u00a0spotkaniu z\u00a0osobą niepełnoletnią mogą być tylko zweryfikowani nauczyciele i\u00a0jej bliscy.',
+  notEditable: 'Nazwy spotkania nie można zmienić.',
+  /** The line that stands for a meeting in lists, quotes and searches. */
+  line: (name: string): string => `Spotkanie: ${name}`,
+} as const

@@ -1,0 +1,131 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { MEETING_SEATS } from '#contract/chat/meeting-card.ts'
+import { ENTERING, SEAT_LEASE_MS, SEAT_RELOAD_MS, type SeatState } from '#contract/chat/meeting-live.ts'
+import type { takeSeat as endpoint } from '#contract/chat/meeting.ts'
+import type { Role } from '#contract/enums.ts'
+import { AppError } from '#contract/http/errors.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
+import { limitSeats } from '#server/chat/limits.ts'
+import { changeMeeting, presentSeats, tellSeats } from '#server/chat/meeting/change-meeting.ts'
+import { findForHost } from '#server/chat/meeting/door.ts'
+import { allowed, assertLasts, assertMayEnter, findMeeting, findMeetingById, hasMinor } from '#server/chat/meeting/find-meeting.ts'
+import { iceServers } from '#server/chat/meeting/ice.ts'
+import { meetingMessages } from '#server/chat/meeting/messages.ts'
+import type { ChatServices } from '#server/chat/services.ts'
+import type { Db } from '#server/db/db.ts'
+import { meeting, meetingSeat } from '#server/db/tables/meeting.ts'
+
+type Person = Viewer & { id: number; role: Role }
+
+/** A meeting in which nobody was for so long is over. */
+const EMPTY_MS = 10 * 60_000
+
+/** Takes a seat for a tab, or keeps it; another tab of the same person loses theirs. Credentials of the relay come with it alone. */
+export async function takeSeat(
+  db: Db,
+  services: ChatServices,
+  person: Person,
+  token: string,
+  peerId: string,
+): Promise<z.output<typeof endpoint.reply>> {
+  const { row, ...named } = await findMeeting(db, token)
+  assertMayEnter({ row, ...named }, person.id)
+  await limitSeats(db, person.id)
+  await changeMeeting(db, services, row, async (tx, found) => {
+    assertLasts(found)
+    assertMayEnter(found, person.id)
+    const others = found.seats.filter(({ userId }) => userId !== person.id)
+    if (others.length >= MEETING_SEATS) throw new AppError('CONFLICT', meetingMessages.isFull(MEETING_SEATS))
+    const mine = found.seats.find(({ userId }) => userId === person.id)
+    const state = mine?.peerId === peerId ? mine.state : ENTERING
+    await tx
+      .insert(meetingSeat)
+      .values({ meetingId: row.id, userId: person.id, peerId, state })
+      .onConflictDoUpdate({ target: [meetingSeat.meetingId, meetingSeat.userId], set: { peerId, state, seenAt: new Date() } })
+  })
+  const now = await findMeeting(db, token)
+  return {
+    meetingId: row.id,
+    seats: await presentSeats(db, now),
+    iceServers: iceServers(services.turn, person.id),
+    isRelayed: services.turn.TURN_URL.length > 0 && (await hasMinor(db, now)),
+  }
+}
+
+/** Gives a tab's seat back. */
+export async function leaveSeat(db: Db, services: ChatServices, userId: number, token: string, peerId: string): Promise<void> {
+  const found = await findMeeting(db, token)
+  if (!found.seatedIds.includes(userId)) assertMayEnter(found, userId)
+  await changeMeeting(db, services, found.row, (tx) =>
+    tx
+      .delete(meetingSeat)
+      .where(and(eq(meetingSeat.meetingId, found.row.id), eq(meetingSeat.userId, userId), eq(meetingSeat.peerId, peerId))),
+  )
+}
+
+/** Hears that a tab is still there, and how. Returns false of one that has no seat. */
+export async function beHere(
+  db: Db,
+  services: ChatServices,
+  { meetingId, userId, peerId, state }: { meetingId: number; userId: number; peerId: string; state: SeatState },
+): Promise<boolean> {
+  // Who leaves the page keeps the seat for as long as loading it again takes.
+  const seenAt = new Date(Date.now() - (state.isAway ? SEAT_LEASE_MS - SEAT_RELOAD_MS : 0))
+  const isMine = and(eq(meetingSeat.meetingId, meetingId), eq(meetingSeat.userId, userId), eq(meetingSeat.peerId, peerId))
+  const [before] = await db.select({ state: meetingSeat.state }).from(meetingSeat).where(isMine)
+  if (!before) return false
+  await db.update(meetingSeat).set({ state, seenAt }).where(isMine)
+  const found = await findMeetingById(db, meetingId)
+  if (found === null) return false
+  const may = new Set(allowed(found))
+  const isStale = found.seats.length < found.seatedIds.length || found.seatedIds.some((id) => !may.has(id)) || found.row.endedAt !== null
+  if (isStale) await changeMeeting(db, services, found.row, async () => undefined)
+  else if (JSON.stringify(sorted(before.state)) !== JSON.stringify(sorted(state))) await tellSeats(db, services, found)
+  return true
+}
+
+/** The database keeps no order of keys. */
+const sorted = (state: SeatState) => Object.entries(state).toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+/** Ends a meeting for everybody. */
+export async function endMeeting(db: Db, services: ChatServices, person: Person, token: string): Promise<void> {
+  const { row, seatedIds } = await findForHost(db, person, token)
+  await changeMeeting(db, services, row, (tx) =>
+    tx
+      .update(meeting)
+      .set({ endedAt: new Date() })
+      .where(and(eq(meeting.id, row.id), isNull(meeting.endedAt))),
+  )
+  services.realtime.tell({ userIds: [...seatedIds] }, 'meetingDoor', { meetingId: row.id })
+}
+
+/** Drops seats of silent tabs, and ends meetings in which nobody is any more: at the moment since which that was so. */
+export async function tidyMeetings(db: Db, services: ChatServices): Promise<void> {
+  const silent = await db
+    .selectDistinct({ id: meeting.id, roomId: meeting.roomId })
+    .from(meetingSeat)
+    .innerJoin(meeting, eq(meeting.id, meetingSeat.meetingId))
+    .where(lt(meetingSeat.seenAt, new Date(Date.now() - SEAT_LEASE_MS)))
+  const empty = await db
+    .select({ id: meeting.id, roomId: meeting.roomId })
+    .from(meeting)
+    .where(and(isNull(meeting.endedAt), lt(meeting.emptySince, new Date(Date.now() - EMPTY_MS))))
+  for (const one of silent) await changeMeeting(db, services, one, async () => undefined)
+  for (const one of empty)
+    await changeMeeting(db, services, one, (tx) =>
+      tx
+        .update(meeting)
+        .set({ endedAt: sql`${meeting.emptySince}` })
+        .where(and(eq(meeting.id, one.id), isNull(meeting.endedAt), sql`${meeting.emptySince} is not null`)),
+    )
+}
+
+/** Puts people out of a room's meeting who may no longer be there: called after somebody left the room, was removed or blocked. */
+export async function clearSeats(db: Db, services: ChatServices, roomId: number): Promise<void> {
+  const [open] = await db
+    .select({ id: meeting.id, roomId: meeting.roomId })
+    .from(meeting)
+    .where(and(eq(meeting.roomId, roomId), isNull(meeting.endedAt)))
+  if (open) await changeMeeting(db, services, open, async () => undefined)
+}

@@ -1,0 +1,104 @@
+import {
+  ArrowUpRight,
+  Circle,
+  Eraser,
+  Hand,
+  Image,
+  LineChart,
+  MousePointer2,
+  Minus,
+  Pen as PenIcon,
+  Printer,
+  Redo2,
+  Sigma,
+  Square,
+  SquareCheckBig,
+  Target,
+  Type,
+  Undo2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BOARD_COLORS, BOARD_WIDTHS } from '#contract/board.ts'
+import { messages } from '#web/board/messages.ts'
+import { type Pen, type Tool, TOOLS } from '#web/board/tools.ts'
+import { Select } from '#web/ui/form/Select.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+
+export type Insert = 'text' | 'formula' | 'graph' | 'picture' | 'task'
+
+const ICONS: Record<Tool, ReactNode> = {
+  pen: <PenIcon aria-hidden />,
+  eraser: <Eraser aria-hidden />,
+  line: <Minus aria-hidden />,
+  arrow: <ArrowUpRight aria-hidden />,
+  rectangle: <Square aria-hidden />,
+  ellipse: <Circle aria-hidden />,
+  laser: <Target aria-hidden />,
+  select: <MousePointer2 aria-hidden />,
+  hand: <Hand aria-hidden />,
+}
+
+const INSERTS: readonly { what: Insert; icon: ReactNode }[] = [
+  { what: 'text', icon: <Type aria-hidden /> },
+  { what: 'formula', icon: <Sigma aria-hidden /> },
+  { what: 'graph', icon: <LineChart aria-hidden /> },
+  { what: 'picture', icon: <Image aria-hidden /> },
+  { what: 'task', icon: <SquareCheckBig aria-hidden /> },
+]
+
+type Props = {
+  pen: Pen
+  onPen: (pen: Pen) => void
+  onInsert: (what: Insert) => void
+  canUndo: boolean
+  canRedo: boolean
+  onUndo: () => void
+  onRedo: () => void
+  onPrint: () => void
+  mayDraw: boolean
+}
+
+/** Tools of the board, each by name and by a key. */
+export function BoardTools({ pen, onPen, onInsert, canUndo, canRedo, onUndo, onRedo, onPrint, mayDraw }: Props) {
+  return (
+    <div role="toolbar" aria-label={messages.tools} className="board-tools">
+      {mayDraw && (
+        <>
+          {TOOLS.map((tool) => (
+            <IconButton
+              key={tool}
+              label={messages[tool]}
+              icon={ICONS[tool]}
+              aria-pressed={pen.tool === tool}
+              onClick={() => onPen({ ...pen, tool })}
+            />
+          ))}
+          <span className="board-gap" />
+          {INSERTS.map(({ what, icon }) => (
+            <IconButton key={what} label={messages[what]} icon={icon} onClick={() => onInsert(what)} />
+          ))}
+          <span className="board-gap" />
+          <Select
+            label={messages.color}
+            hideLabel
+            value={pen.color}
+            data-color={pen.color}
+            options={BOARD_COLORS.map((color) => ({ value: color, label: messages.colors[color] }))}
+            onChange={(event) => onPen({ ...pen, color: BOARD_COLORS.find((color) => color === event.target.value) ?? 'ink' })}
+          />
+          <Select
+            label={messages.width}
+            hideLabel
+            value={pen.width}
+            options={BOARD_WIDTHS.map((width) => ({ value: width, label: messages.widths[width] ?? `${width}` }))}
+            onChange={(event) => onPen({ ...pen, width: Number(event.target.value) })}
+          />
+          <span className="board-gap" />
+          <IconButton label={messages.undo} icon={<Undo2 aria-hidden />} aria-disabled={!canUndo} onClick={onUndo} />
+          <IconButton label={messages.redo} icon={<Redo2 aria-hidden />} aria-disabled={!canRedo} onClick={onRedo} />
+        </>
+      )}
+      <IconButton label={messages.print} icon={<Printer aria-hidden />} onClick={onPrint} />
+    </div>
+  )
+}

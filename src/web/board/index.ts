@@ -1,0 +1,2 @@
+/** The part of boards that others may use. */
+export const loadBoard = () => import('#web/board/Board.tsx')

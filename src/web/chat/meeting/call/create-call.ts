@@ -1,0 +1,265 @@
+import {
+  ENTERING,
+  meetingLiveRoom,
+  SEAT_BEAT_MS,
+  sayHere,
+  sayRequest,
+  saySignal,
+  type Seat,
+  type SeatState,
+} from '#contract/chat/meeting-live.ts'
+import { AppError } from '#contract/http/errors.ts'
+import { leaveSeat, readDoor, takeSeat } from '#web/chat/meeting/api.ts'
+import type { OwnMedia } from '#web/chat/meeting/call/own-media.ts'
+import { beginsTo, repeatFilter } from '#web/chat/meeting/link/negotiation.ts'
+import { createLink, PARTS, type PeerLink } from '#web/chat/meeting/link/peer-link.ts'
+import { bestLevel } from '#web/chat/meeting/link/quality.ts'
+import { createSignalQueue } from '#web/chat/meeting/link/signal-queue.ts'
+import { isOutOfReach } from '#web/lib/failures.ts'
+import { onEvent, sayLive } from '#web/lib/live-events.ts'
+import { onNews } from '#web/lib/news.ts'
+import { enterAgain, followRoom } from '#web/lib/rooms.ts'
+
+/** The state of the call: the seat is being taken, one talks, or why not any more. */
+export type CallStatus = 'entering' | 'in' | 'moved' | 'over' | 'putOut' | 'full' | 'left' | 'failed'
+
+export type CallState = {
+  readonly status: CallStatus
+  readonly seats: readonly Seat[]
+  readonly hasHandUp: boolean
+  readonly isRecording: boolean
+  readonly allowsRecording: boolean | null
+  /** A host wishes to record, and this person hasn't answered yet. */
+  readonly isAskedToRecord: boolean
+  /** The loudest of the others lately, by peer. */
+  readonly speakerId: string | null
+  /** Rises when a connection has changed. */
+  readonly turn: number
+}
+
+export type Call = ReturnType<typeof createCall>
+
+const ADAPT_MS = 3_000
+const LISTEN_MS = 400
+const LOUD = 0.05
+const AGAIN_MS = 1_500
+
+type Options = { token: string; meetingId: number; userId: number; media: OwnMedia /** A host asks for silence. */; onMute: () => void }
+
+/** One tab in a meeting: its seat, its connections to all others, and what it says of itself. */
+export function createCall({ token, meetingId, userId, media, onMute }: Options) {
+  const peerId = crypto.randomUUID()
+  const room = meetingLiveRoom(meetingId)
+  let state: CallState = {
+    status: 'entering',
+    seats: [],
+    hasHandUp: false,
+    isRecording: false,
+    allowsRecording: null,
+    isAskedToRecord: false,
+    speakerId: null,
+    turn: 0,
+  }
+  let config: RTCConfiguration = {}
+  let taking: Promise<void> | null = null
+  const links = new Map<string, PeerLink>()
+  const listeners = new Set<() => void>()
+  const stops: (() => void)[] = []
+  const isRepeated = repeatFilter()
+  const signals = createSignalQueue({ from: peerId, say: (signal) => sayLive(saySignal, room, signal), onLost: () => void seat() })
+
+  function set(next: Partial<CallState>): void {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const isOn = (): boolean => state.status === 'in' || state.status === 'entering'
+
+  /** Takes the seat, or takes it again after it was lost; the credentials of the relay come with it. */
+  function seat(): Promise<void> {
+    taking ??= takeIt().finally(() => {
+      taking = null
+    })
+    return taking
+  }
+
+  async function takeIt(): Promise<void> {
+    try {
+      const { seats, iceServers, isRelayed } = await takeSeat(token, peerId)
+      config = {
+        iceServers: iceServers.map(({ urls, username, credential }) => ({ urls, ...(username && credential && { username, credential }) })),
+        iceTransportPolicy: isRelayed ? 'relay' : 'all',
+      }
+      if (!isOn()) return
+      set({ status: 'in' })
+      // Only who has a seat is let into its room.
+      enterAgain(room)
+      seatsAre(seats)
+      void sayState()
+    } catch (error) {
+      if (!isOn()) return
+      if (isOutOfReach(error)) setTimeout(() => isOn() && void seat(), AGAIN_MS)
+      else await findOut(error)
+    }
+  }
+
+  async function findOut(refusal: unknown): Promise<void> {
+    const door = await readDoor(token).catch(() => null)
+    const isConflict = refusal instanceof AppError && refusal.code === 'CONFLICT'
+    stop(door === null ? 'failed' : door.endedAt !== null ? 'over' : isConflict && door.isFull ? 'full' : 'putOut')
+  }
+
+  function seatsAre(seats: readonly Seat[]): void {
+    if (!isOn()) return
+    const mine = seats.find(({ user }) => user.id === userId)
+    if (mine && mine.peerId !== peerId) return stop('moved')
+    const wasRecorded = state.seats.some((one) => one.state.isRecording)
+    set({ seats })
+    // Who is recorded another time is asked another time.
+    if (wasRecorded && !seats.some((one) => one.state.isRecording)) set({ allowsRecording: null, isAskedToRecord: false })
+    if (!mine) return void checkDoor()
+    const others = new Set(seats.map((one) => one.peerId).filter((id) => id !== peerId))
+    for (const [id, link] of links) {
+      if (others.has(id)) continue
+      link.close()
+      links.delete(id)
+      signals.forget(id)
+    }
+    for (const id of others) linkTo(id)
+    changed()
+  }
+
+  function linkTo(id: string): PeerLink {
+    const known = links.get(id)
+    if (known) return known
+    const link = createLink({
+      config,
+      isFirst: beginsTo(peerId, id),
+      send: (signal) => signals.push({ to: id, ...signal }),
+      tracks: () => media.state().tracks,
+      onChange: changed,
+      async freshConfig() {
+        await seat()
+        return config
+      },
+    })
+    links.set(id, link)
+    return link
+  }
+
+  const changed = (): void => set({ turn: state.turn + 1 })
+
+  function ownState(isAway = false): SeatState {
+    const { tracks } = media.state()
+    const { hasHandUp, isRecording, allowsRecording } = state
+    return {
+      ...ENTERING,
+      hasMicrophone: tracks.microphone !== null,
+      hasCamera: tracks.camera !== null,
+      isSharing: tracks.screen !== null,
+      ...{ hasHandUp, isRecording, allowsRecording, isAway },
+    }
+  }
+
+  async function sayState(isAway = false): Promise<void> {
+    const reply = await sayLive(sayHere, room, { peerId, state: ownState(isAway) })
+    if (!reply.ok && reply.reason === 'FORBIDDEN' && isOn() && !isAway) setTimeout(() => isOn() && void seat(), AGAIN_MS)
+  }
+
+  let sent = media.state().tracks
+  function mediaChanged(): void {
+    const { tracks } = media.state()
+    for (const part of PARTS) if (tracks[part] !== sent[part]) for (const link of links.values()) link.setTrack(part, tracks[part])
+    if (tracks === sent) return
+    sent = tracks
+    void sayState()
+    changed()
+  }
+
+  function listen(): void {
+    const loudest = [...links]
+      .map(([id, link]) => ({ id, loudness: link.loudness() }))
+      .toSorted((one, other) => other.loudness - one.loudness)[0]
+    if (loudest && loudest.loudness > LOUD && loudest.id !== state.speakerId) set({ speakerId: loudest.id })
+  }
+
+  function restartAll(): void {
+    for (const link of links.values()) link.restart()
+  }
+
+  function start(): void {
+    const timers = [
+      setInterval(() => void sayState(), SEAT_BEAT_MS),
+      setInterval(() => {
+        for (const link of links.values()) void link.adapt(bestLevel(links.size))
+      }, ADAPT_MS),
+      setInterval(listen, LISTEN_MS),
+    ]
+    const leavePage = (): void => void sayState(true)
+    const comeBack = (): void => void (document.visibilityState === 'visible' && media.reopen())
+    window.addEventListener('online', restartAll)
+    window.addEventListener('pagehide', leavePage)
+    document.addEventListener('visibilitychange', comeBack)
+    stops.push(
+      followRoom(room),
+      media.subscribe(mediaChanged),
+      onEvent('meetingSeats', (told) => told.meetingId === meetingId && seatsAre(told.seats)),
+      onEvent('meetingSignal', ({ meetingId: id, from, to, number, ...signal }) => {
+        if (id === meetingId && to === peerId && isOn() && !isRepeated(from, number)) linkTo(from).receive(signal)
+      }),
+      onEvent('meetingRequest', (request) => request.meetingId === meetingId && hear(request.what)),
+      onEvent('meetingDoor', (told) => void (told.meetingId === meetingId && state.status === 'in' && checkDoor())),
+      onNews((news) => void (news === 'reconnected' && isOn() && seat())),
+      () => timers.forEach((timer) => clearInterval(timer)),
+      () => window.removeEventListener('online', restartAll),
+      () => window.removeEventListener('pagehide', leavePage),
+      () => document.removeEventListener('visibilitychange', comeBack),
+    )
+    void seat()
+  }
+
+  function hear(what: 'MUTE' | 'ALLOW_RECORDING'): void {
+    if (what === 'MUTE') onMute()
+    else if (state.allowsRecording === null) set({ isAskedToRecord: true })
+  }
+
+  async function checkDoor(): Promise<void> {
+    const door = await readDoor(token).catch(() => null)
+    if (door?.endedAt) stop('over')
+    else if (door && door.standing !== 'IN_ROOM' && door.standing !== 'ADMITTED') stop('putOut')
+    else if (!state.seats.some((one) => one.peerId === peerId)) void seat()
+  }
+
+  function stop(status: CallStatus): void {
+    for (const end of stops.splice(0)) end()
+    signals.close()
+    for (const link of links.values()) link.close()
+    links.clear()
+    set({ status, seats: [] })
+  }
+
+  return {
+    peerId,
+    state: (): CallState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    start,
+    link: (id: string): PeerLink | undefined => links.get(id),
+    setHand(hasHandUp: boolean): void {
+      set({ hasHandUp })
+      void sayState()
+    },
+    setRecording(recording: { isRecording?: boolean; allowsRecording?: boolean | null }): void {
+      set({ ...recording, ...('allowsRecording' in recording && { isAskedToRecord: false }) })
+      void sayState()
+    },
+    request: (what: 'MUTE' | 'ALLOW_RECORDING', of?: number): void =>
+      void sayLive(sayRequest, room, { what, ...(of !== undefined && { userId: of }) }),
+    async leave(): Promise<void> {
+      if (!isOn()) return
+      stop('left')
+      await leaveSeat(token, peerId).catch(() => undefined)
+    },
+  }
+}

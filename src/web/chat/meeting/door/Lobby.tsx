@@ -1,0 +1,70 @@
+import { Mic, MicOff, Video, VideoOff } from 'lucide-react'
+import type { MeetingDoor } from '#contract/chat/meeting.ts'
+import type { OwnMedia } from '#web/chat/meeting/call/own-media.ts'
+import { Picture } from '#web/chat/meeting/call/Picture.tsx'
+import { useMedia } from '#web/chat/meeting/call/use-call.ts'
+import { DeviceChoice } from '#web/chat/meeting/door/DeviceChoice.tsx'
+import { LevelMeter } from '#web/chat/meeting/door/LevelMeter.tsx'
+import { messages } from '#web/chat/meeting/messages.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type Props = { door: MeetingDoor; media: OwnMedia; onEnter: () => void }
+
+/** The page before a call: one sees and hears oneself, chooses devices, and reads who is inside and how many fit. */
+export function Lobby({ door, media, onEnter }: Props) {
+  const { tracks, refusal } = useMedia(media)
+  const { microphone, camera } = tracks
+  return (
+    <section className="meeting-lobby" aria-labelledby="meeting-lobby">
+      <div className="meeting-preview">
+        {camera ? <Picture track={camera} label={messages.preview} isMirrored /> : <p className="meeting-dark">{messages.cameraOff}</p>}
+      </div>
+      <div className="grid content-start gap-4">
+        <div>
+          <h1 id="meeting-lobby" className="text-2xl font-semibold">
+            {door.name}
+          </h1>
+          <p className="text-text-muted">{messages.lobbyHint}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            aria-pressed={microphone !== null}
+            icon={microphone ? <Mic aria-hidden /> : <MicOff aria-hidden />}
+            onClick={() => void media.toggle('microphone')}
+          >
+            {microphone ? messages.turnOffMicrophone : messages.turnOnMicrophone}
+          </Button>
+          <Button
+            aria-pressed={camera !== null}
+            icon={camera ? <Video aria-hidden /> : <VideoOff aria-hidden />}
+            onClick={() => void media.toggle('camera')}
+          >
+            {camera ? messages.turnOffCamera : messages.turnOnCamera}
+          </Button>
+        </div>
+        {refusal !== null && (
+          <p role="alert" className="meeting-refusal">
+            {refusal}
+          </p>
+        )}
+        <LevelMeter track={microphone} />
+        <DeviceChoice kind="microphone" media={media} />
+        <DeviceChoice kind="camera" media={media} />
+        <div className="grid gap-1 text-sm text-text-muted">
+          <p>
+            {messages.insideNow(door.people.length)} {messages.limit(door.seats)}
+          </p>
+          {door.isRelayed && <p>{messages.relayed}</p>}
+        </div>
+        {door.isFull ? (
+          <p role="status" className="meeting-refusal">
+            {messages.full(door.seats)} {messages.fullHint}
+          </p>
+        ) : null}
+        <Button variant="primary" onClick={onEnter} className="justify-self-start">
+          {messages.join}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { callAs, createPerson, type Person, signIn } from './support/accounts.ts'
+import { chromiumLaunch } from './support/chromium.ts'
+import { expect, test } from './support/test.ts'
+
+const FAKE_DEVICES = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+
+test.use({ launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...FAKE_DEVICES] } })
+
+const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Sterowanie rozmową' })
+const press = (page: Page, name: string): Promise<void> => bar(page).getByRole('button', { name, exact: true }).click()
+const video = (page: Page, name: string): Locator => page.locator(`video[aria-label="${name}"]`)
+
+/** Pictures of somebody that this page has shown so far. */
+const frames = (page: Page, name: string): Promise<number> =>
+  video(page, name).evaluate((element) => (element instanceof HTMLVideoElement ? element.getVideoPlaybackQuality().totalVideoFrames : 0))
+
+/** Waits until pictures of somebody keep coming. */
+async function expectLive(page: Page, name: string): Promise<void> {
+  await expect(video(page, name)).toBeVisible()
+  const before = await frames(page, name)
+  await expect.poll(() => frames(page, name)).toBeGreaterThan(before + 2)
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Włącz kamerę' }).click()
+  await page.getByRole('button', { name: 'Włącz mikrofon' }).click()
+  await expectLive(page, 'Twój obraz z\u00a0kamery')
+  await page.getByRole('button', { name: 'Dołącz', exact: true }).click()
+  await expect(bar(page)).toBeVisible()
+}
+
+async function aPage(openContext: (options?: object) => Promise<BrowserContext>, person: Person, options = {}): Promise<Page> {
+  const page = await (await openContext(options)).newPage()
+  await signIn(page, person.email, person.password)
+  return page
+}
+
+test('a teacher and a pupil meet: both see each other, one shares a screen, loads the page again and is back, a guest knocks', async ({
+  openContext,
+  origin,
+}) => {
+  const [teacher, pupil, guest] = [await createPerson(origin, 'TEACHER'), await createPerson(origin), await createPerson(origin, 'TEACHER')]
+  const desk = await aPage(openContext, teacher)
+  const phone = await aPage(openContext, pupil, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const { id } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
+  const { id: roomId } = await callAs<{ id: number }>(phone, origin, 'GET', `/chat/user/${id}`)
+  await desk.goto(`/chat?chatRoomId=${roomId}`)
+  await desk.getByRole('button', { name: 'Rozpocznij spotkanie' }).click()
+  await desk.getByRole('textbox', { name: 'Nazwa spotkania' }).fill('Ułamki')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Rozpocznij spotkanie' }).click()
+  await phone.goto(`/chat?chatRoomId=${roomId}`)
+  const card = phone.getByRole('region', { name: 'Ułamki' })
+  await expect(card).toContainText('Jeszcze nikogo nie ma')
+  await desk.getByRole('region', { name: 'Ułamki' }).getByRole('link', { name: 'Dołącz' }).click()
+  await expect(desk.getByText('W\u00a0rozmowie może być naraz 6\u00a0osób.')).toBeVisible()
+  await expectAccessible(desk)
+  await enter(desk)
+  await expect(card).toContainText(teacher.displayName)
+  await expect(phone.getByRole('status').filter({ hasText: /^W\u00a0rozmowie$/ })).toBeVisible()
+
+  await card.getByRole('link', { name: 'Dołącz' }).click()
+  await enter(phone)
+  await expectLive(desk, pupil.displayName)
+  await expectLive(phone, teacher.displayName)
+  await press(phone, 'Podnieś rękę')
+  await expect(desk.getByRole('listitem').filter({ hasText: pupil.displayName })).toContainText('ręka w\u00a0górze')
+  await press(desk, 'Udostępnij ekran')
+  await expectLive(phone, `Ekran: ${teacher.displayName}`)
+  await expectAccessible(desk)
+  await expectAccessible(phone)
+
+  await phone.reload()
+  await expect(bar(phone)).toBeVisible()
+  await expectLive(phone, teacher.displayName)
+  await expectLive(desk, pupil.displayName)
+  await expectLive(phone, `Ekran: ${teacher.displayName}`)
+  await press(desk, 'Zakończ udostępnianie')
+  await expect(video(phone, `Ekran: ${teacher.displayName}`)).toHaveCount(0)
+
+  // Recorded with those who agree, into the teacher's own files.
+  await press(desk, 'Nagraj spotkanie')
+  await phone.getByRole('dialog').getByRole('button', { name: 'Zgadzam się', exact: true }).click()
+  await expect(phone.getByText(`${teacher.displayName} nagrywa spotkanie.`)).toBeVisible()
+  await expectLive(phone, teacher.displayName)
+  await press(desk, 'Zakończ nagrywanie')
+  await expect(desk.getByText('Zapisano nagranie')).toBeVisible()
+  const { results } = await callAs<{ results: { originalname: string }[] }>(desk, origin, 'GET', '/file')
+  expect(results.map(({ originalname }) => originalname)).toContainEqual(expect.stringMatching(/^Ułamki\.(?:mp4|mkv)$/))
+
+  await press(desk, 'Osoby')
+  await desk.getByRole('button', { name: `Wycisz: ${pupil.displayName}` }).click()
+  await expect(bar(phone).getByRole('button', { name: 'Włącz mikrofon' })).toBeVisible()
+
+  const other = await aPage(openContext, guest)
+  await other.goto(desk.url())
+  await expect(other.getByRole('heading', { name: `Spotkanie prowadzi ${teacher.displayName}` })).toBeVisible()
+  await expect(other.getByText(pupil.displayName)).toHaveCount(0)
+  await other.getByRole('button', { name: 'Poproś o\u00a0wpuszczenie' }).click()
+  await desk.getByRole('alert').filter({ hasText: guest.displayName }).getByRole('button', { name: 'Wpuść', exact: true }).click()
+  await enter(other)
+  await expectLive(other, pupil.displayName)
+  await expectLive(phone, guest.displayName)
+
+  await desk.getByRole('button', { name: 'Zakończ dla wszystkich' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Zakończ dla wszystkich' }).click()
+  for (const page of [desk, phone, other]) await expect(page.getByRole('heading', { name: 'Spotkanie się skończyło' })).toBeVisible()
+  await desk.goto(`/chat?chatRoomId=${roomId}`)
+  await expect(desk.getByRole('region', { name: 'Ułamki' })).toContainText(/Zakończone · \d+\u00a0min/)
+})
+
+test('somebody without a camera enters all the same, and is told in words what to do', async ({ openContext, origin }) => {
+  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
+  const desk = await aPage(openContext, teacher)
+  const page = await aPage(openContext, pupil)
+  const { id: teacherId } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
+  const { id: roomId } = await callAs<{ id: number }>(page, origin, 'GET', `/chat/user/${teacherId}`)
+  const { meeting } = await callAs<{ meeting: { token: string } }>(page, origin, 'POST', `/chat/${roomId}/meeting-message`, {
+    name: 'Lekcja',
+  })
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.goto(`/meetings/${meeting.token}`)
+  await page.getByRole('button', { name: 'Włącz kamerę' }).click()
+  await expect(page.getByRole('alert')).toContainText('Przeglądarka nie pozwala użyć urządzenia (kamera).')
+  await page.getByRole('button', { name: 'Dołącz', exact: true }).click()
+  await expect(bar(page)).toBeVisible()
+  await expect(page.getByText('Jesteś tu na razie sam.')).toBeVisible()
+  await press(page, 'Wyjdź')
+  await expect(page.getByRole('heading', { name: 'Wyszedłeś ze spotkania' })).toBeVisible()
+})
