@@ -29,8 +29,7 @@ export async function findFormulas(db: Db, typed: string): Promise<QueryToken[]>
   for (const meaning of formulaMeanings(typed)) {
     const text = formulaText(meaning)
     // x² + 1/x² holds no x² + 1: what is divided belongs to its fraction and not to the sum before it.
-    const isSum = meaning.includes('+') || meaning.includes('-')
-    const searched = isSum ? sql`replace(formula, ${`${text}/ `}, ' ')` : sql`formula`
+    const searched = isSum(meaning) ? sql`replace(formula, ${`${text}/ `}, ' ')` : sql`formula`
     const rows = await queryRows<{ id: number; isWhole: boolean }>(
       db,
       sql`select id, formula = ${text} as "isWhole" from ${searchFormula}
@@ -40,4 +39,14 @@ export async function findFormulas(db: Db, typed: string): Promise<QueryToken[]>
     for (const { id, isWhole } of rows) found.set(id, Math.max(found.get(id) ?? 0, isWhole ? WEIGHTS.whole : WEIGHTS.part))
   }
   return [...found].map(([id, weight]) => ({ id: formulaToken(id), weight }))
+}
+
+/** True for terms that are added; a bracket around them makes a factor of them. */
+function isSum(atoms: readonly string[]): boolean {
+  let depth = 0
+  return atoms.some((atom, at) => {
+    if (/[([⟨]$/u.test(atom)) depth += 1
+    else if (/^[)\]⟩]/u.test(atom)) depth -= 1
+    return depth === 0 && at > 0 && (atom === '+' || atom === '-')
+  })
 }

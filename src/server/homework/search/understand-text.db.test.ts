@@ -382,8 +382,13 @@ test.runIf(inject('testDatabase').kind === 'postgres')('a word whose transaction
 
 test('a sum is not found where its last term goes on as a fraction', async () => {
   const { db } = database()
-  ids['inverses'] = await aHomework(db, { title: 'Liczba i odwrotność', description: 'Dane jest $x^2 + \\frac{1}{x^2} = 7$.' })
+  ids['inverses'] = await aHomework(db, {
+    title: 'Liczba i odwrotność',
+    description: 'Dane jest $x^2 + \\frac{1}{x^2} = 7$ i $\\frac{(y - 5)^2}{y}$.',
+  })
   await indexHomework(db, [ids['inverses']])
   expect(await find('x^2+1')).toEqual(['sum'])
   expect(await find('x^2 + 1/x^2')).toEqual(['inverses'])
+  // A sum in brackets is a factor of what is divided.
+  expect(await find('(y-5)^2')).toEqual(['inverses'])
 })
