@@ -67,6 +67,8 @@ export const AUDIT_ACTIONS = [
   'priceList.priceEnded',
   'earningRate.added',
   'earningRate.removed',
+  'dispute.written',
+  'dispute.submitted',
   'payout.created',
   'payout.sent',
   'payout.confirmed',

@@ -46,6 +46,7 @@ import * as notification from '#contract/notification.ts'
 import * as queue from '#contract/queue.ts'
 import * as rating from '#contract/rating.ts'
 import * as report from '#contract/report.ts'
+import * as dispute from '#contract/payment/dispute.ts'
 import * as earning from '#contract/payment/earning.ts'
 import * as invoice from '#contract/invoice/invoice.ts'
 import * as invoiceAdmin from '#contract/invoice/invoice-admin.ts'
@@ -116,6 +117,7 @@ const modules: readonly object[] = [
   order,
   token,
   unlock,
+  dispute,
   earning,
   payout,
   reconciliation,

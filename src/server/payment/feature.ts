@@ -7,6 +7,7 @@ import type { Feature, Platform } from '#server/platform/feature.ts'
 import { everyMinutes, type JobHandler, onJob } from '#server/platform/jobs/index.ts'
 import { createMailer } from '#server/platform/mail/index.ts'
 import { checkLedger } from '#server/payment/ledger/check-ledger.ts'
+import { disputeRoutes } from '#server/payment/dispute/routes.ts'
 import { earningRoutes } from '#server/payment/earning/routes.ts'
 import { orderMailHandlers } from '#server/payment/mail/order-mails.ts'
 import { expireOrders } from '#server/payment/order/cancel-order.ts'
@@ -46,6 +47,7 @@ export const paymentFeature: Feature = {
       routes: [
         ...paymentRoutes(platform, service),
         ...unlockRoutes(homeworkSolutions(platform)),
+        ...disputeRoutes(platform, service),
         ...earningRoutes,
         ...payoutRoutes(platform),
         ...taxRoutes(platform),

@@ -75,6 +75,8 @@ export function orderSubjects(orders: () => OrdersOf): Record<string, () => { pu
     'order.cancel': hidden('cancelable'),
     'order.withdraw': hidden('withdrawable'),
     'order.refund': open('refundable'),
+    'dispute.list': open('refundable'),
+    'dispute.saveEvidence': open('refundable'),
     'order.confirmTransfer': open('awaiting'),
     'order.confirmRefund': open('refunded'),
     ...sameSubject('invoice', 'ofOrder ask', hidden('askable')),

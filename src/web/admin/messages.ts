@@ -280,6 +280,8 @@ export const messages = {
     'priceList.priceEnded': 'Zakończenie ceny w\u00a0cenniku',
     'earningRate.added': 'Nowa prowizja',
     'earningRate.removed': 'Usunięcie przyszłej prowizji',
+    'dispute.written': 'Zapis dowodów w\u00a0sporze',
+    'dispute.submitted': 'Wysłanie dowodów w\u00a0sporze',
     'payout.created': 'Nowa paczka wypłat',
     'payout.sent': 'Wypłata przekazana do banku',
     'payout.confirmed': 'Potwierdzenie wypłaty',

@@ -35,6 +35,8 @@ const LEAST_GROSZE = 200
 const FEE = 0.015
 const FIXED_FEE_GROSZE = 100
 const DISPUTE_FEE_GROSZE = 8500
+/** Characters of all evidence together. */
+const MOST_EVIDENCE = 150_000
 const EVIDENCE_SECONDS = 7 * 24 * 60 * 60
 
 /**
@@ -267,7 +269,8 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
         reason: 'fraudulent',
         charge: charge.id,
         payment_intent: intentId,
-        evidence_details: { due_by: now() + EVIDENCE_SECONDS },
+        evidence: {},
+        evidence_details: { due_by: now() + EVIDENCE_SECONDS, submission_count: 0, has_evidence: false },
         created: now(),
       }
       state.disputes.set(dispute.id, dispute)
@@ -275,6 +278,22 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
       tell('charge.dispute.created', dispute)
       return dispute
     },
+    /** Keeps evidence; what is submitted goes to the bank, once. */
+    writeEvidence(id: string, evidence: Record<string, string>, isSubmitted: boolean): PeerDispute {
+      const dispute = find(state.disputes, id)
+      const { evidence_details: details } = dispute
+      if (dispute.status !== 'needs_response' || details.submission_count > 0) throw invalid('This dispute is already closed.')
+      if (Object.values(evidence).join('').length > MOST_EVIDENCE) throw invalid('The combined evidence is too long.')
+      Object.assign(dispute.evidence, evidence)
+      details.has_evidence = true
+      if (isSubmitted) {
+        details.submission_count += 1
+        dispute.status = 'under_review'
+        tell('charge.dispute.updated', dispute)
+      }
+      return dispute
+    },
+    getDispute: (id: string): PeerDispute => find(state.disputes, id),
     closeDispute(id: string, isWon: boolean): PeerDispute {
       const dispute = find(state.disputes, id)
       dispute.status = isWon ? 'won' : 'lost'

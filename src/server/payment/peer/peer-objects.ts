@@ -68,11 +68,12 @@ export type PeerDispute = {
   object: 'dispute'
   amount: number
   currency: string
-  status: 'needs_response' | 'won' | 'lost'
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
   reason: string
   charge: string
   payment_intent: string
-  evidence_details: { due_by: number }
+  evidence: Record<string, string | null>
+  evidence_details: { due_by: number; submission_count: number; has_evidence: boolean }
   created: number
 }
 

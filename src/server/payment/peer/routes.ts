@@ -87,7 +87,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
         const dispute = session && disputeOf(peer, session)
         if (dispute) peer.closeDispute(dispute.id, isWon)
       },
-      when: (session, peer) => disputeOf(peer, session)?.status === 'needs_response',
+      when: (session, peer) => ['needs_response', 'under_review'].includes(disputeOf(peer, session)?.status ?? ''),
     },
   ]),
   ...[true, false].map((isDone): [string, Action] => [

@@ -120,6 +120,12 @@ const ROUTES: readonly (readonly [string, RegExp, Run])[] = [
       return refund
     },
   ],
+  ['GET', /^\/v1\/disputes\/(\w+)$/, (peer, { id }) => peer.getDispute(id)],
+  [
+    'POST',
+    /^\/v1\/disputes\/(\w+)$/,
+    (peer, { id, form }) => peer.writeEvidence(id, fieldsBelow(form, 'evidence'), form.get('submit') === 'true'),
+  ],
   [
     'GET',
     /^\/v1\/balance_transactions$/,

@@ -9,6 +9,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { FAILURE_TEXTS } from '#web/payment/labels.ts'
+import { Disputes } from '#web/payment/dispute/Disputes.tsx'
 import { messages } from '#web/payment/manage/messages.ts'
 import { OrderActions } from '#web/payment/manage/OrderActions.tsx'
 import { OrderFacts } from '#web/payment/order/OrderFacts.tsx'
@@ -54,6 +55,7 @@ function ManagedOrder({ id }: { id: string }) {
           <>
             <PageTitle title={found.productName} lead={messages.orderOf(found.number, shortMomentText(found.createdAt))} />
             <State order={found} />
+            {found.events.some(({ kind }) => kind === 'DISPUTED') && <Disputes orderId={found.id} />}
             <OrderFacts order={found} />
             {found.paidAt !== null && <OrderInvoices order={found} canAsk={false} />}
             <OrderHistory order={found} />
