@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const message = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Wiadomości' }).getByRole('article').filter({ hasText: text })
 
-test('an emoji is put under a message, found by its Polish name, seen by the other at once, and taken away', async ({
+test('an emoji is put under a message, found by its Polish name, seen by the other at once, taken away; the message is found from all rooms', async ({
   openContext,
   origin,
 }) => {
@@ -42,4 +42,14 @@ test('an emoji is put under a message, found by its Polish name, seen by the oth
     .getByRole('button', { name: `🚀 1: ${pupil.displayName}` })
     .tap()
   await expect(message(desk, 'Wyszło').getByRole('button', { name: /🚀/ })).toHaveCount(0)
+
+  // Looked for above the rooms, without its diacritics, it leads to its place.
+  await desk.goto('/chat')
+  await desk.getByRole('searchbox', { name: 'Szukaj rozmów i\u00a0wiadomości' }).fill('WYSZLO')
+  const found = desk.getByRole('list', { name: 'Znalezione wiadomości' }).getByRole('link')
+  await expect(found).toHaveText(/Wyszło dziewięć$/)
+  await expectAccessible(desk)
+  await found.click()
+  await expect(desk).toHaveURL(/messageId=\d+$/)
+  await expect(message(desk, 'Wyszło')).toBeVisible()
 })

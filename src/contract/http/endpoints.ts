@@ -5,6 +5,7 @@ import * as board from '#contract/board.ts'
 import * as book from '#contract/book.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as chatMessage from '#contract/chat/chat-message.ts'
+import * as chatSearch from '#contract/chat/chat-search.ts'
 import * as chatSafety from '#contract/chat/chat-safety.ts'
 import * as meeting from '#contract/chat/meeting.ts'
 import * as bookWriting from '#contract/book-writing.ts'
@@ -144,6 +145,7 @@ const modules: readonly object[] = [
   board,
   chatSafety,
   meeting,
+  chatSearch,
   notification,
   queue,
   rating,

@@ -5,6 +5,7 @@ import { chatRecords } from '#server/chat/personal-records.ts'
 import { chatRichTables } from '#server/chat/rich-tables.ts'
 import { chatRoutes } from '#server/chat/routes.ts'
 import { forgetReports } from '#server/chat/safety/decide-report.ts'
+import { indexMessages } from '#server/chat/search/index-messages.ts'
 import { chatServices } from '#server/chat/services.ts'
 import { chatAttachment, chatMessage } from '#server/db/tables/chat.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -25,6 +26,7 @@ export const chatFeature: Feature = {
       jobs: [
         everyMinutes(60, 'chat.forgetReports', () => forgetReports(platform.db)),
         everyMinutes(1, 'chat.tidyMeetings', () => tidyMeetings(platform.db, services)),
+        everyMinutes(60, 'chat.indexMessages', () => indexMessages(platform.db)),
       ],
     }
   },

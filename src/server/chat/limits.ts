@@ -14,6 +14,11 @@ export async function limitReactions(db: Db, userId: number): Promise<void> {
   await limitTries(db, { name: 'chat.react', max: 60, windowSeconds: 30 }, String(userId))
 }
 
+/** Searches in all rooms of somebody. */
+export async function limitSearches(db: Db, userId: number): Promise<void> {
+  await limitTries(db, { name: 'chat.search', max: 120, windowSeconds: 60 }, String(userId))
+}
+
 /** Rooms that somebody opens or changes. */
 export async function limitRooms(db: Db, userId: number): Promise<void> {
   await limitTries(db, { name: 'chat.room', max: 60, windowSeconds: 60 * 60 }, String(userId))

@@ -1,6 +1,7 @@
 import * as contract from '#contract/chat/chat.ts'
 import { MOST_AUDIO_BYTES } from '#contract/chat/chat-limits.ts'
 import * as message from '#contract/chat/chat-message.ts'
+import { searchChat } from '#contract/chat/chat-search.ts'
 import * as safety from '#contract/chat/chat-safety.ts'
 import { meetingRoutes } from '#server/chat/meeting/routes.ts'
 import { clearSeats } from '#server/chat/meeting/seat.ts'
@@ -23,6 +24,7 @@ import { blockUser, listBlocked } from '#server/chat/safety/block.ts'
 import { decideReport, getReport, listReports } from '#server/chat/safety/decide-report.ts'
 import { reportMessage } from '#server/chat/safety/report.ts'
 import { readSettings, saveSettings } from '#server/chat/safety/settings.ts'
+import { searchRooms } from '#server/chat/search/search-rooms.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import { limitUploads } from '#server/file/index.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
@@ -38,6 +40,7 @@ export const chatRoutes = (services: ChatServices): Route[] => [
 function roomRoutes(services: ChatServices): Route[] {
   return [
     route(contract.listChatRooms, ({ db, viewer, query }) => listRooms(db, signedInId(viewer), query)),
+    route(searchChat, ({ db, viewer, query }) => searchRooms(db, signedInId(viewer), query)),
     route(contract.countUnreadChatRooms, async ({ db, viewer }) => ({ count: await countUnread(db, signedInId(viewer)) })),
     route(contract.getChatRoom, ({ db, viewer, params }) => getRoom(db, signedInId(viewer), params.id)),
     route(contract.getChatRoomWithUser, async ({ db, viewer, params }) => {

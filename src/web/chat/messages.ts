@@ -26,7 +26,9 @@ export const messages = {
   connecting: 'Łączenie…',
 
   rooms: 'Rozmowy',
-  searchRooms: 'Szukaj rozmowy',
+  searchRooms: 'Szukaj rozmów i\u00a0wiadomości',
+  foundMessages: 'Wiadomości',
+  noMessageFound: 'Nie ma takiej wiadomości.',
   newRoom: 'Nowa rozmowa',
   noRooms: 'Nie masz jeszcze żadnej rozmowy.',
   noRoomsHint: 'Zacznij od osoby: wybierz ją z\u00a0listy albo napisz do nauczyciela z\u00a0jego profilu.',

@@ -1,14 +1,14 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { CHAT_CHANGES } from '#contract/chat/chat-limits.ts'
 import type { ChatMessage, listChatChanges, listChatMessages as endpoint } from '#contract/chat/chat-message.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { pageCount } from '#contract/http/page.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
-import { findWords } from '#server/chat/message/find-words.ts'
 import { presentMessages } from '#server/chat/message/present.ts'
 import { endOf, inStream, type MessageRow, messageColumns, seenBy } from '#server/chat/message/select.ts'
 import { chatMessages } from '#server/chat/messages.ts'
+import { hasAsked } from '#server/chat/search/find-messages.ts'
 import { findReadableRoom, type MemberRow, type RoomRow } from '#server/chat/room/members.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
@@ -92,7 +92,10 @@ async function readStream(db: Db, stream: Stream, query: Query): Promise<Found> 
 
 /** Messages whose words were looked for, in the room itself and its threads unless one is named. */
 async function searchStream(db: Db, me: MemberRow, { page, pageSize, threadMessageId, sort }: Query, search: string): Promise<Found> {
-  const where = and(seenBy(me), threadMessageId === undefined ? undefined : inStream(threadMessageId), findWords(search, me))
+  const { leftAt } = me
+  // A text that was changed after the member left is not searched.
+  const isReadable = leftAt === null ? undefined : or(isNull(chatMessage.editedAt), lte(chatMessage.editedAt, leftAt))
+  const where = and(seenBy(me), threadMessageId === undefined ? undefined : inStream(threadMessageId), hasAsked(search, true), isReadable)
   const order = sort === 'createdAt:ASC' ? asc(chatMessage.firstRev) : desc(chatMessage.firstRev)
   const skipped = (page - 1) * pageSize
   const [rows, [found]] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Role } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
 import type { RichInput } from '#contract/rich-input.ts'
 import { messages } from '#contract/text/messages.ts'
+import { termsOf } from '#server/chat/search/message-terms.ts'
 import { readRichField } from '#server/platform/rich-text/rich-field.ts'
 
 type Writer = { id: number; role: Role }
@@ -14,7 +15,17 @@ export async function readWords(input: RichInput, writer: Writer) {
     writer,
   })
   const versions = { schemaVersion, renderVersion }
-  return { message: document, messageHtml: html, messageText: text, fileIds, homeworkIds, mathConceptIds, userIds, ...versions }
+  return {
+    ...termsOf(document),
+    message: document,
+    messageHtml: html,
+    messageText: text,
+    fileIds,
+    homeworkIds,
+    mathConceptIds,
+    userIds,
+    ...versions,
+  }
 }
 type Words = Awaited<ReturnType<typeof readWords>>
 
@@ -32,6 +43,8 @@ export const NO_WORDS = {
   message: null,
   messageHtml: '',
   messageText: '',
+  searchTerms: [],
+  searchFormulas: '',
   fileIds: [],
   homeworkIds: [],
   mathConceptIds: [],

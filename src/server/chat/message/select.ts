@@ -6,9 +6,9 @@ import { findReadableRoom, type RoomRow } from '#server/chat/room/members.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatMessage } from '#server/db/tables/chat.ts'
 
-/** A message without its document, which only its author's editor needs. */
-const { message: _, ...columns } = getTableColumns(chatMessage)
-export type MessageRow = Omit<typeof chatMessage.$inferSelect, 'message'>
+/** A message without its document, which only its author's editor needs, and without what it is found by. */
+const { message: _, searchTerms: __, searchFormulas: ___, ...columns } = getTableColumns(chatMessage)
+export type MessageRow = Omit<typeof chatMessage.$inferSelect, 'message' | 'searchTerms' | 'searchFormulas'>
 
 export const messageColumns = columns
 

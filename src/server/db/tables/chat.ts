@@ -113,6 +113,9 @@ export const chatMessage = pgTable(
     message: richDoc('message'),
     messageHtml: richHtml('message_html'),
     messageText: text('message_text').notNull().default(''),
+    /** Terms by which it is found (server/chat/search); null of what was written before there was a search, until it has them. */
+    searchTerms: text('search_terms').array(),
+    searchFormulas: text('search_formulas').notNull().default(''),
     fileIds: namedIds('file_ids'),
     homeworkIds: namedIds('homework_ids'),
     mathConceptIds: namedIds('math_concept_ids'),
@@ -145,6 +148,10 @@ export const chatMessage = pgTable(
       .on(table.roomId, table.threadAt)
       .where(sql`${table.threadAt} is not null`),
     index('chat_message_reply_to_id').on(table.replyToId),
+    index('chat_message_search_terms').using('gin', table.searchTerms),
+    index('chat_message_unindexed')
+      .on(table.id)
+      .where(sql`${table.searchTerms} is null and ${table.message} is not null`),
     index('chat_message_file_ids').using('gin', table.fileIds),
   ],
 )

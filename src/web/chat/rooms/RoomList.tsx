@@ -5,6 +5,7 @@ import { CHAT_ROOMS_PAGE } from '#contract/chat/chat-limits.ts'
 import { roomAddress } from '#web/chat/chat-address.ts'
 import { audioMessages } from '#web/chat/audio/audio-messages.ts'
 import { messages } from '#web/chat/messages.ts'
+import { FoundEverywhere } from '#web/chat/rooms/FoundEverywhere.tsx'
 import { NewRoomDialog } from '#web/chat/rooms/NewRoomDialog.tsx'
 import { RoomPicture } from '#web/chat/rooms/RoomPicture.tsx'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
@@ -71,6 +72,7 @@ export function RoomList({ viewerId, roomId }: Props) {
             )
           }}
         </Loaded>
+        {rooms.more === null && search.length >= 2 && <FoundEverywhere key={search} search={search} />}
         {rooms.more !== null && (
           <div className="grid justify-center p-3">
             <Button size="sm" loading={rooms.isReadingMore} onClick={rooms.more}>
