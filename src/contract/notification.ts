@@ -45,6 +45,9 @@ export const NOTIFICATIONS = {
   CONCEPT_DECIDED: { roles: everyone, inProduct: true, mail: 'DAILY' },
   PRACTICE_VIEWER: { roles: everyone, inProduct: true, mail: 'AT_ONCE' },
   EXAM_MARKED: { roles: everyone, inProduct: true, mail: 'NONE' },
+  CHECK_DONE: { roles: everyone, inProduct: true, mail: 'AT_ONCE' },
+  CHECK_GIVEN_BACK: { roles: everyone, inProduct: true, mail: 'AT_ONCE' },
+  CHECK_WAITING: { roles: authors, inProduct: true, mail: 'DAILY' },
   TEACHER_VERIFIED: { roles: ['TEACHER'], inProduct: true, mail: 'NONE', hasOwnLetter: true },
   TEACHER_REFUSED: { roles: ['TEACHER'], inProduct: true, mail: 'NONE', hasOwnLetter: true },
   PAYOUT_SENT: { roles: ['TEACHER'], inProduct: true, mail: 'NONE', hasOwnLetter: true },
@@ -54,6 +57,7 @@ export const NOTIFICATIONS = {
   COMMENT_REPORTED: { roles: admins, inProduct: true, mail: 'DAILY' },
   REVIEW_REPORTED: { roles: admins, inProduct: true, mail: 'DAILY' },
   MESSAGE_REPORTED: { roles: admins, inProduct: true, mail: 'AT_ONCE' },
+  CHECK_REPORTED: { roles: admins, inProduct: true, mail: 'AT_ONCE' },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof NOTIFICATIONS

@@ -64,6 +64,8 @@ export const paths = {
   accountCompany: () => '/account/company',
   accountPaymentMethods: () => '/account/payment-methods',
   subscription: () => '/subscription',
+  /** Sending one's own solution of a task to a teacher. */
+  sendToCheck: (slug: string) => `/account/checks/new?task=${slug}`,
   /** An order; Stripe's page leads back to it. */
   accountPayment: (id: number) => `/account/payments/${id}`,
   accountSecurity: () => '/account/security',

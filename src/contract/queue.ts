@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { id, idParam, oneOf } from '#contract/http/query-values.ts'
 import { paths } from '#contract/paths.ts'
+import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
 import type { RoomName } from '#contract/realtime.ts'
 
 /** Queues of things that wait for an ADMIN, and who works on what (docs/product/admin.md, 5–8). */
@@ -28,6 +29,7 @@ export const QUEUES = {
   EDITOR: { page: `${paths.editor()}#comments`, anchor: 'komentarz' },
   TEACHER: { page: paths.adminVerifications(), anchor: 'nauczyciel' },
   CONCEPT: { page: paths.adminConcepts(), anchor: 'propozycja' },
+  CHECK: { page: solutionCheckPaths.checkQueue(), anchor: null },
 } as const satisfies Record<string, QueueRow>
 
 export type Queue = keyof typeof QUEUES

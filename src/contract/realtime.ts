@@ -23,6 +23,7 @@ export type RealtimeEvent =
   | 'keptChanged'
   | 'queueChanged'
   | 'examChanged'
+  | 'checkChanged'
 
 /** The payloads of the events that exist by now; the other names are taken and carry nothing yet. */
 type Payloads = {
@@ -44,6 +45,8 @@ type Payloads = {
   queueChanged: Record<string, never>
   /** Somebody began an exam of a class, answered, handed in or was marked; told to its teacher, who watches. */
   examChanged: { examId: number }
+  /** A solution that was sent to be checked is taken, checked or given back; told to its pupil and to those who check. */
+  checkChanged: { checkId: number }
   /** A document of the person's is printed; `subject` names its list (`favorite:7`), `url` is good for five minutes. */
   pdfReady: { id: number; subject: string; url: string }
   /** A document of the person's can't be printed. */

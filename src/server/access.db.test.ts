@@ -36,6 +36,7 @@ import { aSitting } from '#server/testing/a-sitting.ts'
 import { examsOfTeacher } from '#server/testing/an-own-exam.ts'
 import { aPaidTask, aSmallLibrary, PAID_WORDS, typedTasks } from '#server/testing/a-small-library.ts'
 import { chatOf, chatSubjects } from '#server/testing/a-chat-room.ts'
+import { aCheck, checkSubjects } from '#server/testing/a-check.ts'
 import { aComment } from '#server/testing/a-comment.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
@@ -87,6 +88,7 @@ let authorsExams: Awaited<ReturnType<typeof examsOfTeacher>>
 /** Worksheets of the author. */
 let authorsWorksheets: Awaited<ReturnType<typeof worksheetsOfTeacher>>
 let authorsOrders: OrdersOf
+let authorsCheck = 0
 /** Rooms of the author's chat and what was said there. */
 let authorsChat: Awaited<ReturnType<typeof chatOf>>
 let sheet = 0
@@ -222,6 +224,7 @@ beforeAll(async () => {
   authorsExams = await examsOfTeacher(db, author.id)
   authorsWorksheets = await worksheetsOfTeacher(db, author.id)
   authorsOrders = await ordersOf(db, author.id, people['ADMIN']?.id ?? 0)
+  authorsCheck = await aCheck(db, author.id, publicTask)
   authorsSitting = await aSitting(db, author.id, 'arkusz')
   typed = await typedTasks(db, author.id)
   ;[closedTemplate, openTemplate] = [String(await aTemplate(db)), String(await aTemplate(db, { isOpen: true }))]
@@ -247,13 +250,14 @@ beforeAll(async () => {
 
 const viewers = (): Record<string, Viewer> => people
 
-/** Something to call each operation about: a public and a private thing where there are both; only a private one where all are somebody's. */
+/** Something to call each operation about: a public and a private thing, or only a private one where all are somebody's. */
 const subjects: Record<string, () => { public?: Record<string, string>; hidden?: Record<string, string> }> = {
   'homework.get': () => ({ public: { id: 'jawne' }, hidden: { id: 'tajne' } }),
-  'homework.solution': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
-  'homework.checkAnswers': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
+  ...sameSubject('homework', 'solution checkAnswers revealAnswers found', () => ({
+    public: { id: String(publicTask) },
+    hidden: { id: String(privateTask) },
+  })),
   'homework.checkTypedAnswers': () => ({ public: { id: typed.public }, hidden: { id: typed.hidden } }),
-  'homework.revealAnswers': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
   'practice.giveUp': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
   ...sameSubject('practice', 'variant variantSolution checkVariant giveUpVariant', () => ({
     public: { id: closedTemplate, variant: '0' },
@@ -263,7 +267,6 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'practice.removeViewer': () => ({ hidden: { id: String(authorsViewer) } }),
   ...sameSubject('unlock', 'get create', () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } })),
   'unlock.undo': () => ({ public: { id: String(publicTask) } }),
-  'homework.found': () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } }),
   ...Object.fromEntries(
     ['update', 'content', 'submit', 'publish', 'move', 'history', 'restore', 'delete', 'undecidedAnswers', 'clearUndecidedAnswers'].map(
       (name) => [`homework.${name}`, () => ({ hidden: { id: String(privateTask), revision: '1' } })],
@@ -271,8 +274,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   ),
   'homework.review': () => ({ public: { id: String(privateTask) } }),
   'queue.takeNext': () => ({ public: { queue: 'ERROR' } }),
-  'queue.take': () => ({ public: { queue: 'ERROR', id: String(reportToAuthor) } }),
-  'queue.release': () => ({ public: { queue: 'ERROR', id: String(reportToAuthor) } }),
+  ...sameSubject('queue', 'take release', () => ({ public: { queue: 'ERROR', id: String(reportToAuthor) } })),
   'mathConcept.get': () => ({ public: { id: 'pojecie' } }),
   ...sameSubject('mathConcept', 'content history restore merge delete', () => ({ public: { id: String(conceptToDelete), revision: '1' } })),
   'mathConceptChange.pending': () => ({ public: { id: String(conceptToDelete) } }),
@@ -298,12 +300,12 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
     hidden: { id: String(authorsSitting.id), homeworkId: String(authorsSitting.openTask), fileId: '1' },
   })),
   'user.profile': () => ({ public: { username: author.username }, hidden: { username: pupilName } }),
-  'subscription.grant': () => ({ public: { id: String(managed) } }),
-  'subscription.end': () => ({ public: { id: String(managed) } }),
+  ...sameSubject('subscription', 'grant end', () => ({ public: { id: String(managed) } })),
   ...sameSubject('admin', 'getUser changeRole block unblock resetTwoFactor', () => ({ public: { id: String(managed) } })),
   ...sameSubject('admin', 'awardBadge removeBadge', () => ({ public: { id: String(author.id), badge: 'EXPERT' } })),
   ...sameSubject('admin', 'takeVerification decideVerification', () => ({ public: { id: String(author.id) } })),
   ...orderSubjects(() => authorsOrders),
+  ...checkSubjects(() => authorsCheck),
   'user.askForVerification': () => ({ hidden: {} }),
   'admin.retryFailedJob': () => ({ public: { id: String(failedJob) } }),
   'auth.endSession': () => ({ hidden: { id: othersSession } }),
@@ -325,8 +327,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'favorite.addHomework': () => ({ public: { favoriteId: String(authorsList) } }),
   'favorite.removeHomework': () => ({ hidden: { favoriteId: String(authorsList) } }),
   ...sameSubject('favorite', 'get update share print pdf delete', () => ({ hidden: { id: String(authorsList) } })),
-  'comment.update': () => ({ hidden: { id: String(authorsComment) } }),
-  'comment.document': () => ({ hidden: { id: String(authorsComment) } }),
+  ...sameSubject('comment', 'update document', () => ({ hidden: { id: String(authorsComment) } })),
   'comment.answer': () => ({ public: { id: String(publicQuestion) }, hidden: { id: String(privateQuestion) } }),
   'comment.accept': () => ({ hidden: { id: String(answerToQuestion) } }),
   'comment.report': () => ({ public: { id: String(publicQuestion) }, hidden: { id: String(privateQuestion) } }),
@@ -396,7 +397,6 @@ function paidSubject(subject: Record<string, string> | undefined): Record<string
   return changed.some(([name, value]) => subject?.[name] !== value) ? Object.fromEntries(changed) : undefined
 }
 
-/* After the scan: it takes away what it may. */
 test('every operation is open, hidden or refused as its policy and its subject say', async () => {
   const rows: string[] = []
   for (const endpoint of deletionsLast) {

@@ -32,6 +32,7 @@ import { ratingFeature } from '#server/rating/feature.ts'
 import { reportFeature } from '#server/report/feature.ts'
 import { richImportFeature } from '#server/rich-import/feature.ts'
 import { searchFeature } from '#server/search/feature.ts'
+import { solutionCheckFeature } from '#server/solution-check/feature.ts'
 import { speechFeature } from '#server/speech/feature.ts'
 import { subscriptionFeature } from '#server/subscription/feature.ts'
 import { taskExportFeature } from '#server/task-export/feature.ts'
@@ -71,6 +72,7 @@ export const FEATURES: readonly Feature[] = [
   pdfFeature,
   taskExportFeature,
   presenceFeature,
+  solutionCheckFeature,
   // Before Premium itself is forgotten: the time of what was bought is read from it.
   paymentFeature,
   invoiceFeature,

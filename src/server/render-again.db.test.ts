@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, is, isNotNull } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, is, isNotNull } from 'drizzle-orm'
 import { type AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
@@ -18,7 +18,9 @@ import { readDataVersion } from '#server/db/data-version.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { mathConceptChange } from '#server/db/tables/math-concept.ts'
 import { rating, ratingReply } from '#server/db/tables/rating.ts'
+import { solutionCheck } from '#server/db/tables/solution-check.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
+import { aCheck } from '#server/testing/a-check.ts'
 import { aChatMessage, aChatRoom } from '#server/testing/a-chat-room.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { deriveDescription } from '#server/user/index.ts'
@@ -93,6 +95,13 @@ beforeAll(async () => {
   await db.insert(mathConceptChange).values({ ...proposal, authorId, ...versions })
   const reply = { message: words.document, messageHtml: words.html, messageText: words.text, ...versions }
   await db.insert(ratingReply).values({ ratingId: given?.id ?? 0, authorId, ...reply })
+  const sent = { message: words.document, messageHtml: words.html, messageText: words.text }
+  const said = { words: words.document, wordsHtml: words.html, wordsText: words.text }
+  const checkId = await aCheck(db, (await aUser(db)).id, homeworkId)
+  await db
+    .update(solutionCheck)
+    .set({ ...sent, ...said, ...versions })
+    .where(eq(solutionCheck.id, checkId))
   await aChatMessage(db, await aChatRoom(db, [authorId, (await aUser(db)).id]), authorId)
 })
 

@@ -51,12 +51,15 @@ import * as dispute from '#contract/payment/dispute.ts'
 import * as earning from '#contract/payment/earning.ts'
 import * as invoice from '#contract/invoice/invoice.ts'
 import * as invoiceAdmin from '#contract/invoice/invoice-admin.ts'
+import * as discount from '#contract/payment/discount.ts'
 import * as order from '#contract/payment/order.ts'
+import * as payLink from '#contract/payment/pay-link.ts'
 import * as paymentAdmin from '#contract/payment/payment-admin.ts'
 import * as payout from '#contract/payment/payout.ts'
 import * as reconciliation from '#contract/payment/reconciliation.ts'
 import * as tax from '#contract/payment/tax.ts'
 import * as priceList from '#contract/payment/price-list.ts'
+import * as renewal from '#contract/payment/renewal.ts'
 import * as token from '#contract/payment/token.ts'
 import * as unlock from '#contract/payment/unlock.ts'
 import * as practice from '#contract/practice/practice.ts'
@@ -66,6 +69,7 @@ import * as presence from '#contract/user/presence.ts'
 import * as richImport from '#contract/rich-import.ts'
 import * as search from '#contract/search.ts'
 import * as formulaSheet from '#contract/formula-sheet.ts'
+import * as solutionCheck from '#contract/solution-check.ts'
 import * as speech from '#contract/speech.ts'
 import * as teacherVerification from '#contract/teacher-verification.ts'
 import * as taskExport from '#contract/task-export.ts'
@@ -116,6 +120,9 @@ const modules: readonly object[] = [
   subscription,
   priceList,
   order,
+  discount,
+  payLink,
+  renewal,
   token,
   unlock,
   dispute,
@@ -123,6 +130,7 @@ const modules: readonly object[] = [
   payout,
   reconciliation,
   tax,
+  solutionCheck,
   paymentAdmin,
   invoice,
   invoiceAdmin,

@@ -52,3 +52,20 @@ export function unlockText(version: string): string {
   if (found === undefined) throw new Error(`No words of a purchase ${version}`)
   return found
 }
+
+/** The version of the words by which a pupil has a solution checked; kept with it, never edited. */
+export const CHECK_CONSENT_VERSION = '2026-11'
+
+const checkTexts: ReadonlyMap<string, string> = new Map([
+  [
+    '2026-11',
+    'Chcę, aby nauczyciel sprawdził moje rozwiązanie od razu, i\u00a0wiem, że gdy je sprawdzi, nie można już odstąpić od tego zakupu ani odzyskać żetonów.',
+  ],
+])
+
+/** The words of a version. @throws {Error} for one that never was */
+export function checkText(version: string): string {
+  const found = checkTexts.get(version)
+  if (found === undefined) throw new Error(`No words of a check ${version}`)
+  return found
+}

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { pageQuery, pageReply } from '#contract/http/page.ts'
 import { id, idParam, oneOf } from '#contract/http/query-values.ts'
+import { discountCodeText } from '#contract/payment/discount.ts'
 import { ORDER_METHODS, SOLD_KINDS } from '#contract/payment/price-list.ts'
 import { consent } from '#contract/rules.ts'
 import { company } from '#contract/user/user-account.ts'
@@ -77,6 +78,8 @@ export const orderDetails = z.extend(orderCard, {
   netGrosze: z.int(),
   vatGrosze: z.int(),
   vatPercent: z.int(),
+  /** The code that was used, and the price without it; null without one. */
+  discount: z.nullable(z.object({ code: z.string(), listGrosze: z.int() })),
   buyer: orderBuyer,
   /** The person who ordered; ADMIN is shown them, the buyer knows. */
   owner: z.nullable(z.object({ id: z.int(), displayName: z.string() })),
@@ -90,6 +93,10 @@ export const orderDetails = z.extend(orderCard, {
   /** True while `order.pay` leads to a hosted page. */
   canPay: z.boolean(),
   canCancel: z.boolean(),
+  /** The link by which somebody else is asked to pay; its buyer alone is told. */
+  payLink: z.nullable(z.object({ url: z.string(), expiresAt: dateTime })),
+  /** Somebody else has paid, by a link. */
+  isPaidByLink: z.boolean(),
   /** The account to send an own transfer to; null unless one is awaited. */
   transfer: z.nullable(z.object({ recipient: z.string(), account: z.string(), title: z.string(), amountGrosze: z.int() })),
   /** Null where there is no right to withdraw, or none any more. `refundGrosze` is what comes back when it is used now. */
@@ -125,6 +132,10 @@ export const createOrder = {
     acceptsTerms: consent,
     /** Premium: begin at once, and pay for the days used after a withdrawal. */
     wantsImmediateStart: z._default(z.boolean(), false),
+    /** Premium on the hosted page: renew it by card from then on. */
+    wantsRenewal: z._default(z.boolean(), false),
+    /** A discount code; a refusal stands at its field. */
+    discountCode: z._default(z.nullable(discountCodeText), null),
     /** The version of the texts that were shown. */
     consentVersion: z.string().check(z.minLength(1), z.maxLength(16)),
   }),

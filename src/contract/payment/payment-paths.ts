@@ -7,6 +7,8 @@ const listed =
 export const paymentPaths = {
   /** Buying what the price list calls by this code. */
   checkout: (code: string) => `/checkout/${code}`,
+  /** Paying for somebody else, by the secret of their link, or of the mail to who has paid. */
+  payFor: (token: string) => `/pay/${token}`,
   accountPayments: listed('/account/payments'),
   accountTokens: listed('/account/tokens'),
   accountEarnings: listed('/account/earnings'),
@@ -17,6 +19,7 @@ export const paymentPaths = {
   adminPayments: listed('/admin/payments'),
   adminPayment: (id: number) => `/admin/payments/${id}`,
   adminPriceList: () => '/admin/price-list',
+  adminDiscounts: listed('/admin/discounts'),
   adminLedger: () => '/admin/ledger',
   /** The payment service's books beside ours. */
   adminReconciliation: () => '/admin/reconciliation',

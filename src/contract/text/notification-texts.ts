@@ -96,6 +96,23 @@ const deeds: ReadonlyMap<NotificationKind, Deed> = new Map([
     'MESSAGE_REPORTED',
     { noun: 'zgłoszenie wiadomości', verb: REPORTED, object: () => 'wiadomość w\u00a0czacie', of: () => ' w\u00a0czacie' },
   ],
+  [
+    'CHECK_WAITING',
+    {
+      noun: 'rozwiązanie do sprawdzenia',
+      verb: { one: 'przesłał', few: 'przesłały', many: 'przesłało' },
+      object: () => 'rozwiązania do sprawdzenia',
+    },
+  ],
+  [
+    'CHECK_REPORTED',
+    {
+      noun: 'zgłoszenie',
+      verb: REPORTED,
+      object: () => 'rozwiązanie przesłane do sprawdzenia',
+      of: () => 'rozwiązania przesłanego do sprawdzenia',
+    },
+  ],
   ['REVIEW_REPORTED', { noun: 'zgłoszenie opinii', verb: REPORTED, object: (news) => `opinię${place(news)}`, of: place }],
 ] satisfies [NotificationKind, Deed][])
 
@@ -107,6 +124,8 @@ const decisions: ReadonlyMap<NotificationKind, (news: ToldNews) => string> = new
   ['ERROR_REPORT_DECIDED', (news) => `Jest odpowiedź na Twoje zgłoszenie błędu w\u00a0zadaniu${named(news)}.`],
   ['CONCEPT_DECIDED', (news) => `Rozpatrzyliśmy Twoją propozycję pojęcia${named(news)}.`],
   ['EXAM_MARKED', (news) => `Są punkty od nauczyciela za egzamin${named(news)}.`],
+  ['CHECK_DONE', (news) => `Twoje rozwiązanie zadania${named(news)} jest sprawdzone.`],
+  ['CHECK_GIVEN_BACK', (news) => `Nie sprawdziliśmy Twojego rozwiązania zadania${named(news)}. Żetony wróciły na konto.`],
   ['TEACHER_VERIFIED', () => 'Twoje konto nauczycielskie jest zweryfikowane. Uczniowie widzą Twój profil.'],
   ['PAYOUT_SENT', () => 'Wypłata Twoich zarobków jest w\u00a0drodze.'],
   ['PAYOUT_FAILED', () => 'Wypłata Twoich zarobków się nie udała. Pieniądze wróciły do wolnych środków.'],
@@ -154,6 +173,9 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   CONCEPT_DECIDED: 'Decyzja o\u00a0Twoim pojęciu',
   PRACTICE_VIEWER: 'Ktoś widzi Twoje postępy w\u00a0ćwiczeniach',
   EXAM_MARKED: 'Punkty od nauczyciela za egzamin',
+  CHECK_DONE: 'Sprawdzone rozwiązanie',
+  CHECK_GIVEN_BACK: 'Zwrot żetonów za sprawdzenie',
+  CHECK_WAITING: 'Rozwiązania do sprawdzenia',
   TEACHER_VERIFIED: 'Weryfikacja konta nauczyciela',
   TEACHER_REFUSED: 'Odmowa weryfikacji konta',
   PAYOUT_SENT: 'Wypłata zarobków',
@@ -163,4 +185,5 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   COMMENT_REPORTED: 'Zgłoszony komentarz',
   REVIEW_REPORTED: 'Zgłoszona opinia',
   MESSAGE_REPORTED: 'Zgłoszona wiadomość',
+  CHECK_REPORTED: 'Zgłoszone rozwiązanie',
 }

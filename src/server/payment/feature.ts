@@ -6,26 +6,34 @@ import { homeworkSolutions } from '#server/homework/index.ts'
 import type { Feature, Platform } from '#server/platform/feature.ts'
 import { everyMinutes, type JobHandler, onJob } from '#server/platform/jobs/index.ts'
 import { createMailer } from '#server/platform/mail/index.ts'
+import { discountRoutes } from '#server/payment/discount/routes.ts'
 import { checkLedger } from '#server/payment/ledger/check-ledger.ts'
 import { disputeRoutes } from '#server/payment/dispute/routes.ts'
 import { earningRoutes } from '#server/payment/earning/routes.ts'
+import { sendPayLink } from '#server/payment/mail/pay-link-letters.ts'
 import { orderMailHandlers } from '#server/payment/mail/order-mails.ts'
 import { expireOrders } from '#server/payment/order/cancel-order.ts'
 import { forgetOldRequests } from '#server/payment/order/money-request.ts'
 import { sendRefund } from '#server/payment/order/refund-order.ts'
 import { mountPayPage } from '#server/payment/peer/routes.ts'
+import { payLinkRoutes } from '#server/payment/pay-link/routes.ts'
 import { paymentRecords } from '#server/payment/personal-records.ts'
 import { payoutMailHandlers } from '#server/payment/payout/payout-mails.ts'
 import { payoutRoutes } from '#server/payment/payout/routes.ts'
 import { taxRoutes } from '#server/payment/tax/routes.ts'
 import { alignVatRates } from '#server/payment/price-list/align-vat-rates.ts'
 import { seedPriceList } from '#server/payment/price-list/seed-price-list.ts'
+import { announceRenewals } from '#server/payment/renewal/announce-renewals.ts'
+import { beginRenewal } from '#server/payment/renewal/begin-renewal.ts'
+import { chargeRenewals } from '#server/payment/renewal/charge-renewals.ts'
+import { sendRenewalMail } from '#server/payment/renewal/renewal-letters.ts'
+import { renewalRoutes } from '#server/payment/renewal/routes.ts'
 import { paymentRoutes } from '#server/payment/routes.ts'
 import { takeEntries } from '#server/payment/reconcile/take-entries.ts'
 import { askAgain, takeMissedEvents } from '#server/payment/stripe/ask-service.ts'
 import { type StripeService, stripeService } from '#server/payment/stripe/stripe-service.ts'
 import { mountWebhook } from '#server/payment/stripe/routes.ts'
-import { refundJob } from '#server/payment/topics.ts'
+import { beginRenewalJob, payLinkMail, refundJob, renewalMail } from '#server/payment/topics.ts'
 import { boughtSolutions } from '#server/payment/unlock/bought-solutions.ts'
 import { unlockRoutes } from '#server/payment/unlock/routes.ts'
 
@@ -46,6 +54,9 @@ export const paymentFeature: Feature = {
     return {
       routes: [
         ...paymentRoutes(platform, service),
+        ...discountRoutes,
+        ...renewalRoutes,
+        ...payLinkRoutes(platform, service),
         ...unlockRoutes(homeworkSolutions(platform)),
         ...disputeRoutes(platform, service),
         ...earningRoutes,
@@ -57,7 +68,12 @@ export const paymentFeature: Feature = {
         if (service?.peer) mountPayPage(server, service.peer)
       },
       listeners: [...orderMailHandlers(mails), ...payoutMailHandlers(mails)],
-      jobs: [...commonJobs(platform, service), ...(service ? serviceJobs(platform, service) : [])],
+      jobs: [
+        onJob(renewalMail, (mail, turn) => sendRenewalMail(mails, mail, turn), { lane: 'mail' }),
+        onJob(payLinkMail, (mail, turn) => sendPayLink(mails, mail, turn), { lane: 'mail' }),
+        ...commonJobs(platform, service),
+        ...(service ? serviceJobs(platform, service) : []),
+      ],
     }
   },
 }
@@ -69,6 +85,8 @@ const ASKING = 'payment.asking'
 function serviceJobs({ db, log }: Platform, service: StripeService): JobHandler[] {
   return [
     onJob(refundJob, ({ refundId }, turn) => sendRefund(db, { service, log }, refundId, turn), { lane: REFUNDS }),
+    onJob(beginRenewalJob, ({ orderId }) => beginRenewal(db, { service, log }, orderId), { lane: ASKING }),
+    everyMinutes(10, 'payment.chargeRenewals', () => chargeRenewals(db, { service, log }), { lane: ASKING }),
     everyMinutes(1, 'payment.askAgain', () => askAgain(db, service, log), { lane: ASKING }),
     everyMinutes(12 * 60, 'payment.takeEntries', ({ signal }) => takeEntries(db, service, log, signal), { lane: ASKING }),
     // Messages of the peer that were lost are of no use: it forgets everything with its process.
@@ -81,6 +99,7 @@ function serviceJobs({ db, log }: Platform, service: StripeService): JobHandler[
 function commonJobs({ db, log, metrics }: Platform, service: StripeService | null): JobHandler[] {
   const found = ledgerMetrics(metrics.registry)
   return [
+    everyMinutes(60, 'payment.announceRenewals', () => announceRenewals(db)),
     everyMinutes(5, 'payment.expireOrders', () => expireOrders(db, { service, log }), { lane: ASKING }),
     everyMinutes(24 * 60, 'payment.checkLedger', async () => {
       const differences = await checkLedger(db)

@@ -1,7 +1,12 @@
-/** The door of the feature: what others may know of orders, and hear of them. */
+/** The door of the feature: what others may know of orders, and hear of them; tokens are paid in the transaction in which they buy something. */
 export { vatOf, payingPayment } from '#server/payment/order/order-facts.ts'
 export { orderNumber } from '#server/payment/order/order-number.ts'
 export { factsOf, lockOrder, type OrderRow, type OrderRows, readOrderRows } from '#server/payment/order/read-facts.ts'
 export { findOrder } from '#server/payment/order/find-order.ts'
 export { addressLine } from '#server/payment/order/address-line.ts'
 export { orderTold } from '#server/payment/topics.ts'
+export { creditEarning } from '#server/payment/earning/credit-earning.ts'
+export { tokenSources } from '#server/payment/earning/token-sources.ts'
+export { giveBackSpending, type Spending, spendTokens } from '#server/payment/ledger/spend-tokens.ts'
+export { readBalance } from '#server/payment/ledger/wallet.ts'
+export { paymentMessages } from '#server/payment/messages.ts'

@@ -2,11 +2,14 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { earning } from '#server/db/tables/earning.ts'
 import { payout } from '#server/db/tables/payout.ts'
 import { moneyRequest, paymentOrder } from '#server/db/tables/payment.ts'
+import { renewal } from '#server/db/tables/renewal.ts'
 import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 import { listTokens } from '#server/payment/ledger/list-tokens.ts'
 import { giveUpOrdersOf } from '#server/payment/order/cancel-order.ts'
 import { forgetTaxData, readTaxData } from '#server/payment/tax/tax-data.ts'
+import { forgetPayers } from '#server/payment/pay-link/forget-payers.ts'
+import { endRenewal } from '#server/payment/renewal/end-renewal.ts'
 import { presentOrder } from '#server/payment/order/present-order.ts'
 
 const ALL = 1_000_000
@@ -20,7 +23,7 @@ export const paymentRecords: PersonalRecords = {
   async read(db, userId) {
     const orders = await db.select().from(paymentOrder).where(eq(paymentOrder.userId, userId)).orderBy(desc(paymentOrder.id))
     const shown = []
-    for (const order of orders) shown.push(await presentOrder(db, order, { transfer: null, isForAdmin: false }))
+    for (const order of orders) shown.push(await presentOrder(db, order, { transfer: null, origin: () => '', isForAdmin: false }))
     const { balance, results } = await listTokens(db, userId, { page: 1, pageSize: ALL })
     const requests = await db
       .select({ createdAt: moneyRequest.createdAt, orderId: moneyRequest.orderId })
@@ -42,12 +45,23 @@ export const paymentRecords: PersonalRecords = {
       .from(earning)
       .where(eq(earning.teacherId, userId))
       .orderBy(asc(earning.id))
+    const renewals = await db
+      .select({
+        createdAt: renewal.createdAt,
+        endedAt: renewal.endedAt,
+        endReason: renewal.endReason,
+        consentVersion: renewal.consentVersion,
+      })
+      .from(renewal)
+      .where(eq(renewal.userId, userId))
+      .orderBy(asc(renewal.id))
     const payouts = await db
       .select({ id: payout.id, amountGrosze: payout.amountGrosze, status: payout.status, account: payout.account, holder: payout.holder })
       .from(payout)
       .where(eq(payout.teacherId, userId))
       .orderBy(asc(payout.id))
     return {
+      renewals,
       taxData: await readTaxData(db, userId),
       payouts,
       earnings,
@@ -60,6 +74,8 @@ export const paymentRecords: PersonalRecords = {
   async forget(tx, userId) {
     await giveUpOrdersOf(tx, userId)
     await forgetTaxData(tx, userId)
+    await forgetPayers(tx, userId)
+    await endRenewal(tx, userId, 'ACCOUNT')
     await tx.delete(solutionUnlock).where(eq(solutionUnlock.userId, userId))
     await tx.delete(moneyRequest).where(eq(moneyRequest.userId, userId))
   },

@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { CONSENT_VERSION } from '#contract/payment/consent-texts.ts'
 import * as contract from '#contract/payment/order.ts'
@@ -8,7 +7,6 @@ import { getReconciliation } from '#contract/payment/reconciliation.ts'
 import * as token from '#contract/payment/token.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
-import { payment } from '#server/db/tables/payment.ts'
 import type { Platform } from '#server/platform/feature.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { signedInId } from '#server/platform/http/signed-in.ts'
@@ -23,10 +21,12 @@ import { createOrder } from '#server/payment/order/create-order.ts'
 import { findOrder } from '#server/payment/order/find-order.ts'
 import { listManagedOrders, listOrders } from '#server/payment/order/list-orders.ts'
 import { onceForKey } from '#server/payment/order/money-request.ts'
+import { openSessions } from '#server/payment/order/open-sessions.ts'
 import { payOrder } from '#server/payment/order/pay-order.ts'
 import { presentOrder, type TransferAccount } from '#server/payment/order/present-order.ts'
 import { refundOrder } from '#server/payment/order/refund-order.ts'
 import { withdraw } from '#server/payment/order/withdrawal.ts'
+import { linkOf } from '#server/payment/pay-link/live-link.ts'
 import { addPrice, endPrice, readManagedPriceList, saveProduct } from '#server/payment/price-list/manage-price-list.ts'
 import { readOffers } from '#server/payment/price-list/read-offers.ts'
 import { readReconciliation } from '#server/payment/reconcile/read-reconciliation.ts'
@@ -42,7 +42,7 @@ export function paymentRoutes({ settings, log, origin }: Platform, service: Stri
   const show = (db: Db, viewer: Viewer, id: number) =>
     db.transaction(
       async (tx) =>
-        presentOrder(tx, await findOrder(tx, viewer, id, { forAdmin: true }), { transfer, isForAdmin: viewer.role === 'ADMIN' }),
+        presentOrder(tx, await findOrder(tx, viewer, id, { forAdmin: true }), { transfer, origin, isForAdmin: viewer.role === 'ADMIN' }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
   const paying = (): StripeService => {
@@ -58,12 +58,15 @@ export function paymentRoutes({ settings, log, origin }: Platform, service: Stri
       await limitTries(db, limits.order, String(userId))
       if (methods.length === 0) throw new AppError('UNAVAILABLE', paymentMessages.payingOff)
       if (!methods.includes(body.method)) throw new AppError('UNAVAILABLE', paymentMessages.methodOff)
+      if (body.discountCode !== null) await limitTries(db, limits.discount, String(userId))
       const request = { userId, key, operation: contract.createOrder.name, input: body }
       return show(db, viewer, await onceForKey(db, request, (tx) => createOrder(tx, userId, body)))
     }),
     route(contract.payOrder, async ({ db, viewer, params }) => {
       const { id } = await findOrder(db, viewer, params.id)
       await limitTries(db, limits.pay, String(signedInId(viewer)))
+      // Who pays has to be known: the link is withdrawn first.
+      if (await linkOf(db, id)) throw new AppError('CONFLICT', paymentMessages.paidByLink)
       return { url: await payOrder(db, { service: paying(), log, origin }, id) }
     }),
     route(contract.refreshOrder, async ({ db, viewer, params }) => {
@@ -130,12 +133,4 @@ export function paymentRoutes({ settings, log, origin }: Platform, service: Stri
     route(getReconciliation, async ({ db }) => readReconciliation(db)),
     route(admin.getLedgerState, async ({ db }) => readLedgerState(db)),
   ]
-}
-
-/** Sessions of an order that may have something to tell. */
-async function openSessions(db: Db, orderId: number): Promise<string[]> {
-  const rows = await db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id))
-  return rows.flatMap(({ sessionId, paidAt, rejectedAt, closedAt, processingAt }) =>
-    sessionId !== null && paidAt === null && rejectedAt === null && (closedAt === null || processingAt !== null) ? [sessionId] : [],
-  )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_EVENTS } from '#contract/payment/order.ts'
+import { RENEWAL_MAILS } from '#contract/payment/renewal.ts'
 import { jobKind } from '#server/platform/jobs/index.ts'
 import { topic } from '#server/platform/outbox/index.ts'
 
@@ -11,3 +12,12 @@ export const payoutTold = topic('payment.payoutTold', z.object({ payoutId: z.int
 
 /** Asks the payment service for a refund. */
 export const refundJob = jobKind('payment.refund', z.object({ refundId: z.int() }))
+
+/** Mails the link of an order to who is asked to pay; the address is kept no longer than that takes. */
+export const payLinkMail = jobKind('payment.payLinkMail', z.object({ orderId: z.int(), to: z.string() }))
+
+/** Keeps the card of an order by which Premium is to renew. */
+export const beginRenewalJob = jobKind('payment.beginRenewal', z.object({ orderId: z.int() }))
+
+/** Tells a person of their renewal. */
+export const renewalMail = jobKind('payment.renewalMail', z.object({ renewalId: z.int(), kind: z.enum(RENEWAL_MAILS) }))

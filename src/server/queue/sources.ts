@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { paths } from '#contract/paths.ts'
+import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
 import { type Queue, QUEUE_NAMES, queueAnchor } from '#contract/queue.ts'
 
 /** A thing that waits, with its place in its queue, from 1. */
@@ -68,6 +69,11 @@ const SOURCES: Record<Queue, Source> = {
     waiting: sql`select change.id as item_id, change.updated_at as since, change.name as title, null::text as slug, null::int as holder_id
       from math_concept_change change where change.status = 'PENDING'`,
     path: ({ itemId, place }) => anchored('CONCEPT', paths.adminConcepts(pageOf(place)), itemId),
+  },
+  CHECK: {
+    waiting: sql`select asked.id as item_id, asked.created_at as since, asked.title, null::text as slug,
+      case when asked.taken_until > now() then asked.checker_id end as holder_id from solution_check asked where asked.state = 'WAITING'`,
+    path: ({ itemId }) => solutionCheckPaths.accountCheck(itemId),
   },
 }
 

@@ -24,6 +24,9 @@ test('pages of money are told by their address, and no others are', () => {
     '/account/payments/7?from=pay',
     '/account/tokens?page=2',
     '/admin/ledger',
+    '/admin/discounts',
+    '/pay/abcdefghijklmnopqrstuv?from=pay',
+    '/account/checks/7',
   ]
   expect(ofMoney.filter((url) => !isPageOfMoney(url))).toEqual([])
   expect(['/subscription', '/account/payment-methods', '/account/tokensy', '/admin', '/homeworks/checkout'].filter(isPageOfMoney)).toEqual(

@@ -47,7 +47,7 @@ export function pageAddressReader(endpoints: Iterable<AnyEndpoint>): PageAddress
 
 /** Pages of money: what they show is one person's and of this moment, so not even their empty frames are kept. */
 const OF_MONEY =
-  /^\/(?:checkout|invoice|account\/(?:payments|tokens|earnings|tax-data)|admin\/(?:payments|price-list|ledger|payouts|earnings|tax-report|reconciliation|statistics|invoices))(?:[/?]|$)/
+  /^\/(?:checkout|pay|invoice|account\/(?:payments|tokens|earnings|tax-data|checks)|admin\/(?:payments|price-list|discounts|ledger|payouts|earnings|tax-report|reconciliation|statistics|invoices))(?:[/?]|$)/
 
 /** True for the address of a page that browsers are told not to keep. */
 export function isPageOfMoney(url: string): boolean {

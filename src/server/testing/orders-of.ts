@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { CONSENT_VERSION } from '#contract/payment/consent-texts.ts'
 import type { OrderMethod } from '#contract/payment/price-list.ts'
 import type { Db } from '#server/db/db.ts'
 import { price, product } from '#server/db/tables/price-list.ts'
 import { settleInvoices } from '#server/invoice/issue/settle-invoices.ts'
+import { createDiscount } from '#server/payment/discount/manage-discounts.ts'
 import { confirmTransfer } from '#server/payment/order/confirm-transfer.ts'
-import { createOrder } from '#server/payment/order/create-order.ts'
 import { refundOrder } from '#server/payment/order/refund-order.ts'
 import { addPrice } from '#server/payment/price-list/manage-price-list.ts'
 import { readOffers } from '#server/payment/price-list/read-offers.ts'
 import { seedPriceList } from '#server/payment/price-list/seed-price-list.ts'
+import { anOrder } from '#server/testing/an-order.ts'
 import { earningsOf, earningSubjects } from '#server/testing/earnings-of.ts'
 import { aCompany, aSeller } from '#server/testing/an-invoice.ts'
 import { sameSubject } from '#server/testing/same-subject.ts'
@@ -25,18 +25,7 @@ export async function ordersOf(db: Db, userId: number, adminId: number) {
   if (!offer) throw new Error('The price list is empty')
   const [sold] = await db.select().from(product).where(eq(product.code, offer.code))
   const [other] = await db.select().from(product).where(eq(product.code, 'zetony-10'))
-  const order = (method: OrderMethod): Promise<number> =>
-    db.transaction((tx) =>
-      createOrder(tx, userId, {
-        priceId: offer.priceId,
-        method,
-        buyerKind: 'PRIVATE',
-        company: null,
-        acceptsTerms: true,
-        wantsImmediateStart: false,
-        consentVersion: CONSENT_VERSION,
-      }),
-    )
+  const order = (method: OrderMethod): Promise<number> => db.transaction((tx) => anOrder(tx, userId, offer.code, method))
   const paid = async (): Promise<number> => {
     const orderId = await order('MANUAL')
     await db.transaction((tx) => confirmTransfer(tx, { orderId, adminId }))
@@ -49,6 +38,8 @@ export async function ordersOf(db: Db, userId: number, adminId: number) {
   const validFrom = new Date(Date.now() + 86_400_000)
   await addPrice(db, sold?.id ?? 0, { amountGrosze: 2499, isPromotion: false, validFrom, validTo: null }, adminId)
   const [planned] = await db.select().from(price).where(eq(price.amountGrosze, 2499))
+  const once = { percent: 10, amountGrosze: null, validFrom: null, validTo: null, maxUses: null, maxUsesPerPerson: null }
+  const code = await createDiscount(db, { ...once, code: null, kinds: ['TOKENS'] }, adminId)
   return {
     payable: await order('STRIPE'),
     cancelable: await order('STRIPE'),
@@ -60,6 +51,7 @@ export async function ordersOf(db: Db, userId: number, adminId: number) {
     invoice,
     product: other?.id ?? 0,
     planned: planned?.id ?? 0,
+    discount: code.id,
     earnings: await earningsOf(db, refunded, adminId),
   }
 }
@@ -84,6 +76,9 @@ export function orderSubjects(orders: () => OrdersOf): Record<string, () => { pu
     'invoice.retry': open('invoice'),
     ...sameSubject('payment', 'saveProduct addPrice', open('product')),
     'payment.endPrice': open('planned'),
+    'discount.end': open('discount'),
+    ...sameSubject('payLink', 'create withdraw', hidden('payable')),
+    ...sameSubject('payLink', 'get pay refresh withdrawFromOrder', () => ({ hidden: { id: '', token: 'c'.repeat(22) } })),
     ...earningSubjects(() => orders().earnings),
   }
 }

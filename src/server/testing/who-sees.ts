@@ -56,6 +56,12 @@ export const seenBy: Record<string, (who: string) => boolean> = {
   // ADMIN looks at the orders of others; their buyer alone pays and gives them up.
   ...Object.fromEntries(['pay', 'cancel', 'withdraw'].map((name) => [`order.${name}`, isAuthor])),
   'invoice.ask': isAuthor,
+  ...Object.fromEntries(['create', 'withdraw'].map((name) => [`payLink.${name}`, isAuthor])),
+  // Nobody has made such a link.
+  ...Object.fromEntries(['get', 'pay', 'refresh', 'withdrawFromOrder'].map((name) => [`payLink.${name}`, () => false])),
+  // ADMIN reads everybody's checks; those whom they concern report them, and their pupil takes them back.
+  ...Object.fromEntries(['cancel', 'report'].map((name) => [`check.${name}`, isAuthor])),
+  ...Object.fromEntries(['take', 'answer', 'refuse'].map((name) => [`check.${name}`, () => false])),
   'notification.read': isAuthor,
   // ADMIN, who tries last, might delete it if its author hadn't.
   'comment.delete': isAuthor,

@@ -12,6 +12,7 @@ export const messages = {
   payments: 'Płatności',
   tokens: 'Żetony',
   earnings: 'Zarobki',
+  checks: 'Sprawdzanie',
   paymentMethods: 'Metody wypłaty',
   security: 'Bezpieczeństwo',
   lists: 'Listy zadań',

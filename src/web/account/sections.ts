@@ -3,6 +3,7 @@ import {
   Bell,
   Bookmark,
   Building2,
+  ClipboardCheck,
   Coins,
   CreditCard,
   FileCheck2,
@@ -20,6 +21,7 @@ import {
 import type { Role } from '#contract/enums.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
+import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
 import { messages } from '#web/account/messages.ts'
 
 export type AccountSection = { to: string; label: string; icon: LucideIcon; roles?: readonly Role[] }
@@ -38,6 +40,7 @@ export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { to: paymentPaths.accountPayments(), label: messages.payments, icon: CreditCard },
   { to: paymentPaths.accountTokens(), label: messages.tokens, icon: Coins },
   { to: paymentPaths.accountEarnings(), label: messages.earnings, icon: HandCoins, roles: ['TEACHER'] },
+  { to: solutionCheckPaths.accountChecks(), label: messages.checks, icon: ClipboardCheck },
   { to: paths.accountPaymentMethods(), label: messages.paymentMethods, icon: Wallet, roles: EARNING },
   { to: paths.accountSecurity(), label: messages.security, icon: ShieldCheck },
   { to: paths.accountLists(), label: messages.lists, icon: Bookmark },

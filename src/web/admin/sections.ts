@@ -17,6 +17,7 @@ import {
   Scale,
   ScrollText,
   Tags,
+  TicketPercent,
   Users,
 } from 'lucide-react'
 import { invoicePaths } from '#contract/invoice/invoice-paths.ts'
@@ -42,6 +43,7 @@ export const ADMIN_SECTIONS: readonly NavigationSection[] = [
   { to: paymentPaths.adminPayouts(), label: messages.payouts, icon: HandCoins },
   { to: paymentPaths.adminEarnings(), label: messages.earningRates, icon: Percent },
   { to: paymentPaths.adminTaxReport(), label: messages.taxReport, icon: Landmark },
+  { to: paymentPaths.adminDiscounts(), label: messages.discounts, icon: TicketPercent },
   { to: paymentPaths.adminLedger(), label: messages.ledger, icon: Scale },
   { to: paymentPaths.adminReconciliation(), label: messages.reconciliation, icon: GitCompareArrows },
   { to: paths.adminAudit(), label: messages.audit, icon: ScrollText },

@@ -59,6 +59,7 @@ export const messages = {
   question: 'Treść zadania',
   whatNext: 'Co dalej',
   practise: 'Ćwicz podobne',
+  sendToCheck: 'Oddaj swoje rozwiązanie do sprawdzenia',
   forPaper: 'Wydruk i\u00a0eksport',
   nextOfType: 'Następne zadanie tego typu',
   previousInExam: (number: string): string => `Poprzednie w\u00a0arkuszu: zadanie\u00a0${number}`,

@@ -39,6 +39,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   CONCEPT_DECIDED: BookOpen,
   PRACTICE_VIEWER: Eye,
   EXAM_MARKED: ClipboardCheck,
+  CHECK_DONE: ClipboardCheck,
+  CHECK_GIVEN_BACK: CircleAlert,
+  CHECK_WAITING: ClipboardCheck,
   TEACHER_VERIFIED: BadgeCheck,
   TEACHER_REFUSED: PencilLine,
   PAYOUT_SENT: Landmark,
@@ -48,6 +51,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   COMMENT_REPORTED: Flag,
   REVIEW_REPORTED: Flag,
   MESSAGE_REPORTED: Flag,
+  CHECK_REPORTED: Flag,
 }
 
 type Props = { of: Notification; onLeave?: () => void }

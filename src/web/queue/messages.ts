@@ -16,6 +16,7 @@ export const messages = {
     EDITOR: 'Uwagi o\u00a0edytorze',
     TEACHER: 'Weryfikacja nauczycieli',
     CONCEPT: 'Propozycje pojęć',
+    CHECK: 'Rozwiązania do sprawdzenia',
   } satisfies Record<Queue, string>,
   count: (count: number): string => counted(count, { one: 'sprawa', few: 'sprawy', many: 'spraw' }),
   empty: 'Nic nie czeka',

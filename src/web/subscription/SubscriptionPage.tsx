@@ -2,7 +2,7 @@ import { Check, Crown } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { OfferList } from '#web/payment/index.ts'
+import { OfferList, RenewalCard } from '#web/payment/index.ts'
 import { loadOffers } from '#web/subscription/load-offers.ts'
 import { messages } from '#web/subscription/messages.ts'
 import { OwnPremium } from '#web/subscription/OwnPremium.tsx'
@@ -40,6 +40,7 @@ export default function SubscriptionPage({ loaderData: { contactEmail, offers, i
             {messages.buy}
           </h2>
           <OwnPremium />
+          <RenewalCard />
           <OfferList offers={offers} isOn={isOn} />
           <p className="text-sm text-text-muted">
             {messages.fairly} {messages.questions}{' '}

@@ -3,8 +3,10 @@ import { EXERCISE_SLUGS } from '#contract/exercise/exercise-slugs.ts'
 import { invoicePaths } from '#contract/invoice/invoice-paths.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
+import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
 import { aPupilSeenBy, callAs, createPerson, givePremium, type Person, signIn } from './accounts.ts'
 import type { Library } from './library.ts'
+import { aCheckOf } from './checks.ts'
 import { invoiceOf, orderOf } from './orders.ts'
 import { expect } from './test.ts'
 
@@ -30,6 +32,8 @@ export type Setting = {
   orderId: number
   /** The invoice of another order of theirs, made for a company. */
   invoiceId: number
+  /** A solution that they sent to be checked. */
+  checkId: number
 }
 
 /** Somebody who opens pages: the teacher of the setting, an admin, or another person. */
@@ -106,10 +110,11 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
     chatRoomId: room.id,
     orderId: order.id,
     invoiceId,
+    checkId: await aCheckOf(page, origin, library.tasks[0]?.id ?? 0),
   }
 }
 
-const addresses = { ...paths, ...paymentPaths, ...invoicePaths }
+const addresses = { ...paths, ...paymentPaths, ...invoicePaths, ...solutionCheckPaths }
 type Path = keyof typeof addresses
 /** Names of addresses that need nothing. */
 type Fixed = { [Name in Path]: [] extends Parameters<(typeof addresses)[Name]> ? Name : never }[Path]
@@ -160,11 +165,14 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   adminHomework: ({ library, task }) => [task, ...library.tasks.slice(0, 1)].map(({ slug }) => paths.adminHomework(slug)),
   checkout: () => [paymentPaths.checkout('premium-miesiac'), paymentPaths.checkout('nie-ma')],
   invoice: ({ invoiceId }, who) => [invoicePaths.invoice(who === 'other' ? 999_999 : invoiceId)],
+  payFor: null,
   accountPayment: ({ orderId }, who) => (who === 'owner' ? [paths.accountPayment(orderId)] : []),
   accountStatement: (_, who) => (who === 'owner' ? [paymentPaths.accountStatement('2026-11')] : []),
   // A batch is looked at by the test that makes one.
   adminPayoutBatch: () => [],
   adminPayment: ({ orderId }, who) => (who === 'admin' ? [paymentPaths.adminPayment(orderId)] : []),
+  accountCheck: ({ checkId }, who) => (who === 'owner' ? [solutionCheckPaths.accountCheck(checkId)] : []),
+  sendToCheck: ({ library }) => library.tasks.slice(0, 1).map(({ slug }) => paths.sendToCheck(slug)),
   account: null,
   unsubscribe: () => [paths.unsubscribe(), paths.unsubscribe('1.DAILY.x')],
   accountExam: ({ exam }, who) => (who === 'other' ? [] : [paths.accountExam(exam.slug)]),

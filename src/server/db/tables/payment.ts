@@ -4,6 +4,7 @@ import { INVOICE_BUYERS, PAYMENT_STATUSES } from '#contract/payment/payment-enum
 import { FAILURES, ORDER_EVENTS } from '#contract/payment/order.ts'
 import { ORDER_METHODS, SOLD_KINDS } from '#contract/payment/price-list.ts'
 import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { discountCode } from '#server/db/tables/discount.ts'
 import { price, product } from '#server/db/tables/price-list.ts'
 import { user } from '#server/db/tables/user.ts'
 
@@ -33,7 +34,13 @@ export const paymentOrder = pgTable(
     productCode: text('product_code').notNull(),
     productName: text('product_name').notNull(),
     quantity: integer('quantity').notNull(),
+    /** To be paid; nothing where a code takes the whole price off. */
     amountGrosze: integer('amount_grosze').notNull(),
+    /** The price without the code, as it was; null without one. */
+    listGrosze: integer('list_grosze'),
+    discountCodeId: integer('discount_code_id').references(() => discountCode.id),
+    /** The order counts among the uses of its code. */
+    holdsDiscount: boolean('holds_discount').notNull().default(false),
     vatPercent: smallint('vat_percent').notNull(),
     method: text('method', { enum: ORDER_METHODS }).notNull(),
     buyerKind: text('buyer_kind', { enum: INVOICE_BUYERS }).notNull(),
@@ -42,6 +49,8 @@ export const paymentOrder = pgTable(
     companyAddress: text('company_address'),
     consentVersion: text('consent_version').notNull(),
     wantsImmediateStart: boolean('wants_immediate_start').notNull(),
+    /** The buyer has chosen that it renews by the card that pays for it. */
+    wantsRenewal: boolean('wants_renewal').notNull().default(false),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     /** Given up, by its buyer or by time. */
@@ -60,10 +69,12 @@ export const paymentOrder = pgTable(
     oneOf('payment_order_method', table.method, ORDER_METHODS),
     oneOf('payment_order_buyer_kind', table.buyerKind, INVOICE_BUYERS),
     oneOf('payment_order_status', table.status, PAYMENT_STATUSES),
-    check('payment_order_amount', sql`${table.amountGrosze} > 0`),
+    check('payment_order_amount', sql`${table.amountGrosze} > 0 or (${table.amountGrosze} = 0 and ${table.discountCodeId} is not null)`),
+    check('payment_order_discount', sql`num_nulls(${table.discountCodeId}, ${table.listGrosze}) in (0, 2)`),
     check('payment_order_company', sql`(${table.buyerKind} = 'COMPANY') = (${table.companyNip} is not null)`),
     check('payment_order_company_whole', sql`num_nulls(${table.companyName}, ${table.companyNip}, ${table.companyAddress}) in (0, 3)`),
     index('payment_order_user_id').on(table.userId, table.id),
+    index('payment_order_discount_code_id').on(table.discountCodeId, table.userId),
     index('payment_order_open')
       .on(table.expiresAt)
       .where(sql`${table.status} in ('UNPAID', 'FAILED')`),

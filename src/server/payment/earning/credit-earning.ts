@@ -7,7 +7,7 @@ import { user } from '#server/db/tables/user.ts'
 import { bookEarning } from '#server/payment/earning/book-earning.ts'
 import { rateOf } from '#server/payment/earning/earning-rates.ts'
 import { paymentMessages } from '#server/payment/messages.ts'
-import { tokenSources } from '#server/payment/earning/token-sources.ts'
+import { type TokenSource, tokenSources } from '#server/payment/earning/token-sources.ts'
 
 /** A sale by which a teacher earns. `cause` names it among those of its kind, such as `3/homework:7`. */
 export type Sale = {
@@ -25,11 +25,12 @@ export type Sale = {
 /**
  * Books a teacher's share of a sale: called in the transaction that spent the tokens, after it. Nothing more is needed; the
  * share waits, is freed and paid out by itself. The same sale is booked once. Only teachers earn, and nobody by themselves.
+ * What is earned later than it was paid for says by `sources` which orders paid, as it was known when the tokens were spent.
  */
-export async function creditEarning(tx: Db, sale: Sale): Promise<void> {
+export async function creditEarning(tx: Db, sale: Sale, sources?: readonly TokenSource[]): Promise<void> {
   if (sale.teacherId === sale.buyerId || !(await isTeacher(tx, sale.teacherId))) return
   const { feePercent, holdDays } = await rateOf(tx, sale.kind)
-  for (const { orderId, tokens, valueGrosze } of await tokenSources(tx, sale.buyerId, sale.tokens)) {
+  for (const { orderId, tokens, valueGrosze } of sources ?? (await tokenSources(tx, sale.buyerId, sale.tokens))) {
     const feeGrosze = Math.round((valueGrosze * feePercent) / 100)
     if (valueGrosze === feeGrosze) continue
     const { kind, cause, teacherId, title, homeworkId = null } = sale

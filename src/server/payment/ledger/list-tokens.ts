@@ -6,6 +6,7 @@ import type { listTokens as listTokensEndpoint, TokenMove } from '#contract/paym
 import { type Db, queryRows } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from '#server/db/tables/ledger.ts'
+import { solutionCheck } from '#server/db/tables/solution-check.ts'
 
 type Tokens = z.output<(typeof listTokensEndpoint)['reply']>
 
@@ -17,9 +18,12 @@ const MOVES: ReadonlyMap<string, TokenMove> = new Map([
 
 type Own = { from: SQL; isOwn: SQL }
 
-/** The task that a spending names in its cause, `3/homework:7/1`, where its buyer may see it. */
-const TASK_OF_CAUSE = sql`left join ${homework} task on t.cause_type like 'spend.%'
-  and task.id = substring(t.cause_id from '/homework:([0-9]{1,9})/')::int and (task.status = 'PUBLIC' or task.author_id = a.owner_id)`
+/** The task that a spending names in its cause, `3/homework:7/1`, or by a check, `3/check:5/1`, where its buyer may see it. */
+const TASK_OF_CAUSE = sql`left join ${solutionCheck} checked on t.cause_type like 'spend.SOLUTION_CHECK%'
+    and checked.id = substring(t.cause_id from '/check:([0-9]{1,9})/')::int
+  left join ${homework} task on t.cause_type like 'spend.%'
+    and task.id = coalesce(checked.homework_id, substring(t.cause_id from '/homework:([0-9]{1,9})/')::int)
+    and (task.status = 'PUBLIC' or task.author_id = a.owner_id)`
 
 /** A person's tokens, and what came and went of them. */
 export async function listTokens(db: Db, userId: number, { page, pageSize }: { page: number; pageSize: number }): Promise<Tokens> {

@@ -39,10 +39,19 @@ export async function spendTokens(tx: Db, { userId, purpose, cause }: Spending, 
  * Takes a spending back within a minute; that nothing was shown meanwhile is for the caller to know. Returns false where
  * there is none, where it is undone already, and after the minute.
  */
-export async function undoSpending(tx: Db, { userId, purpose, cause }: Spending): Promise<boolean> {
+export function undoSpending(tx: Db, spending: Spending): Promise<boolean> {
+  return takeBack(tx, spending, ({ isRecent }) => isRecent)
+}
+
+/** Gives tokens back for what wasn't done, however long ago they were spent. Returns false where there is nothing to give back. */
+export function giveBackSpending(tx: Db, spending: Spending): Promise<boolean> {
+  return takeBack(tx, spending, () => true)
+}
+
+async function takeBack(tx: Db, { userId, purpose, cause }: Spending, isAllowed: (last: Last) => boolean): Promise<boolean> {
   await readWallet(tx, userId, { isLocked: true })
   const last = await findLast(tx, { userId, purpose, cause })
-  if (!last || last.isUndone || !last.isRecent) return false
+  if (!last || last.isUndone || !isAllowed(last)) return false
   await addToWallet(tx, userId, last.tokens)
   await book(tx, {
     cause: { type: `${typeOf(purpose)}.undone`, id: `${userId}/${cause}/${last.number}` },

@@ -56,3 +56,17 @@ test('a bank that says no in the end is told by mail, a try that fails on the pa
   const mailed = await sent()
   expect(mailed.map(({ text }) => /Nic nie zostało pobrane/.test(text))).toEqual([true])
 })
+
+test('who has paid by a link is told by a mail of their own, with their own way to withdraw', async () => {
+  const { id } = await shop.order(pupil)
+  const { body } = await shop.call('POST', `/order/${id}/pay-link`, pupil, { email: null })
+  const token = String(body['url']).split('/').at(-1)
+  const payer = { email: 'mama@example.pl', isAdult: true, acceptsTerms: true, wantsImmediateStart: false, consentVersion: '2026-11' }
+  const page = await shop.call('POST', `/pay-link/${token}/pay`, { token: '' }, payer)
+  await shop.press(new URL(String(page.body['url'])).pathname, 'card')
+  const told = (await sent()).find(({ to }) => to === payer.email)
+  expect(told?.subject).toMatch(/^Potwierdzenie zapłaty za zamówienie WZ-0*\d+$/)
+  expect(told?.text).toMatch(/https:\/\/wizards\.example\/pay\/[\w-]{22}/)
+  expect(told?.text).not.toContain(`/pay/${token}`)
+  expect(told?.text).toContain('Odstąp od umowy tutaj')
+})

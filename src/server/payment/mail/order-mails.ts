@@ -7,6 +7,7 @@ import { user } from '#server/db/tables/user.ts'
 import { type Letter, letterHtml, letterText, type Mailer } from '#server/platform/mail/index.ts'
 import { onTopic, type OutboxListener } from '#server/platform/outbox/index.ts'
 import { orderLetters } from '#server/payment/mail/letters.ts'
+import { payerLetters, payerOf } from '#server/payment/mail/pay-link-letters.ts'
 import { type OrderRow, readOrderRows } from '#server/payment/order/read-facts.ts'
 import { readWithdrawal } from '#server/payment/order/withdrawal.ts'
 import { REJECTED } from '#server/payment/order/tell-events.ts'
@@ -21,7 +22,12 @@ export function orderMailHandlers({ db, mailer, origin }: { db: Db; mailer: Mail
         .from(paymentOrder)
         .innerJoin(user, eq(user.id, paymentOrder.userId))
         .where(eq(paymentOrder.id, orderId))
-      if (!row || row.email === null || row.deletedAt !== null) return
+      if (!row) return
+      const payer = await payerOf(db, row.order, origin)
+      const told = payer && (await writePayerLetter(db, row.order, { kind, subject, url: payer.url }))
+      if (payer && told)
+        await mailer.send({ id: `${id}-payer`, to: payer.email, subject: told.subject, text: letterText(told), html: letterHtml(told) })
+      if (row.email === null || row.deletedAt !== null) return
       const url = `${origin()}${paths.accountPayment(orderId)}`
       const letter = await writeLetter(db, row.order, { kind, subject, name: row.name, url })
       if (letter) await mailer.send({ id, to: row.email, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) })
@@ -52,4 +58,18 @@ async function writeLetter(db: Db, order: OrderRow, { kind, subject, name, url }
     default:
       return null
   }
+}
+
+async function writePayerLetter(db: Db, order: OrderRow, { kind, subject, url }: Omit<About, 'name'>): Promise<Letter | null> {
+  if (kind === 'WITHDRAWN') return payerLetters.withdrawn({ url, order })
+  if (kind === 'DELIVERED') {
+    const withdrawal = await readWithdrawal(db, await readOrderRows(db, order))
+    return payerLetters.delivered({ url, order, withdrawUntil: withdrawal?.until ?? null })
+  }
+  if (kind !== 'REFUNDED') return null
+  const [back] = await db
+    .select({ amountGrosze: refund.amountGrosze })
+    .from(refund)
+    .where(eq(refund.id, Number(subject)))
+  return back ? payerLetters.refunded({ url, order, amountGrosze: back.amountGrosze }) : null
 }

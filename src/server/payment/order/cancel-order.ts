@@ -16,7 +16,15 @@ type Asking = { service: StripeService | null; log: Logger }
  * Gives an unpaid order up. Its page is closed first, so that nobody pays for what was given up; who was quicker has paid,
  * and is told so.
  */
-export async function cancelOrder(db: Db, { service, log }: Asking, orderId: number): Promise<void> {
+export async function cancelOrder(db: Db, asking: Asking, orderId: number): Promise<void> {
+  await closePage(db, asking, orderId)
+  await db.transaction(async (tx) => {
+    if (!(await giveUp(tx, orderId))) throw new AppError('CONFLICT', paymentMessages.notCancelable)
+  })
+}
+
+/** Closes the hosted page of an order at the service, and takes over how it ended. */
+export async function closePage(db: Db, { service, log }: Asking, orderId: number): Promise<void> {
   const [open] = await db
     .select({ sessionId: payment.sessionId })
     .from(payment)
@@ -28,9 +36,6 @@ export async function cancelOrder(db: Db, { service, log }: Asking, orderId: num
     })
     await askSession(db, service, log, sessionId)
   }
-  await db.transaction(async (tx) => {
-    if (!(await giveUp(tx, orderId))) throw new AppError('CONFLICT', paymentMessages.notCancelable)
-  })
 }
 
 /** Marks an order as given up. Returns false where it is paid, or may be yet. */

@@ -7,6 +7,7 @@ import type { createOrder as createOrderEndpoint } from '#contract/payment/order
 import type { Db } from '#server/db/db.ts'
 import { payment, paymentOrder } from '#server/db/tables/payment.ts'
 import { product } from '#server/db/tables/price-list.ts'
+import { takeDiscount } from '#server/payment/discount/use-discount.ts'
 import { paymentMessages } from '#server/payment/messages.ts'
 import { settleOrder } from '#server/payment/order/settle-order.ts'
 import { readOffers } from '#server/payment/price-list/read-offers.ts'
@@ -29,6 +30,7 @@ export async function createOrder(tx: Db, userId: number, ordered: Ordered): Pro
         .where(and(eq(product.code, offer.code), eq(product.isOnSale, true)))
     : []
   if (!offer || !sold) throw new AppError('CONFLICT', paymentMessages.notOnSale)
+  const discount = ordered.discountCode === null ? null : await takeDiscount(tx, userId, offer, ordered.discountCode)
   const expiresAt = sql`now() + ${EXPIRES_AFTER[ordered.method]}::interval`
   const [made] = await tx
     .insert(paymentOrder)
@@ -42,17 +44,21 @@ export async function createOrder(tx: Db, userId: number, ordered: Ordered): Pro
       productName: sold.name,
       quantity: sold.quantity,
       amountGrosze: offer.amountGrosze,
+      ...discount,
       vatPercent: offer.vatPercent,
       method: ordered.method,
       buyerKind: ordered.buyerKind,
       ...company,
       consentVersion: ordered.consentVersion,
+      // Only the hosted page takes cards, and an order that costs nothing shows none.
+      wantsRenewal: ordered.wantsRenewal && sold.kind === 'SUBSCRIPTION' && ordered.method === 'STRIPE' && discount?.amountGrosze !== 0,
       wantsImmediateStart: asksImmediateStart(sold.kind) && ordered.wantsImmediateStart,
       expiresAt,
     })
     .returning({ id: paymentOrder.id })
   if (!made) throw new Error('An order was not inserted')
-  if (ordered.method === 'MANUAL') await tx.insert(payment).values({ orderId: made.id, method: 'MANUAL', attempt: 1, expiresAt })
+  if (ordered.method === 'MANUAL' && discount?.amountGrosze !== 0)
+    await tx.insert(payment).values({ orderId: made.id, method: 'MANUAL', attempt: 1, expiresAt })
   await settleOrder(tx, made.id)
   return made.id
 }

@@ -79,6 +79,9 @@ function amountsOf(facts: OrderFacts) {
   }
 }
 
+/** Nothing is to be paid: a code took the whole price off. */
+export const isFree = ({ amountGrosze }: Pick<OrderFacts, 'amountGrosze'>): boolean => amountGrosze === 0
+
 /** The state of an order. The first line that holds decides; the table stands in docs/product/payment.md, 4. */
 export function statusOf(facts: OrderFacts): PaymentStatus {
   const { paid, asked, done, lost, open } = amountsOf(facts)
@@ -89,6 +92,7 @@ export function statusOf(facts: OrderFacts): PaymentStatus {
     return facts.isDelivered && hasGoods(facts) ? 'COMPLETED' : 'PAID'
   }
   if (facts.isCanceled) return 'CANCELED'
+  if (isFree(facts)) return facts.isDelivered ? 'COMPLETED' : 'PAID'
   if (facts.payments.some(({ isProcessing, isRejected }) => isProcessing && !isRejected)) return 'PROCESSING'
   if (facts.payments.some(({ hasFailed, isRejected }) => hasFailed || isRejected)) return 'FAILED'
   return 'UNPAID'
@@ -97,6 +101,7 @@ export function statusOf(facts: OrderFacts): PaymentStatus {
 /** True while the buyer is to have the goods, or what a part of the money leaves of them. */
 export function hasGoods(facts: OrderFacts): boolean {
   const { paid, asked, lost, open } = amountsOf(facts)
+  if (isFree(facts)) return !facts.isCanceled
   return paid > 0 && open === 0 && asked + lost < paid && !(facts.isWithdrawn && facts.kind === 'SUBSCRIPTION')
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { AppError } from '#contract/http/errors.ts'
+import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
 import type { Db } from '#server/db/db.ts'
 import { payment } from '#server/db/tables/payment.ts'
@@ -8,6 +9,7 @@ import type { Logger } from '#server/platform/log/logger.ts'
 import { paymentMessages } from '#server/payment/messages.ts'
 import { statusOf } from '#server/payment/order/order-facts.ts'
 import { factsOf, lockOrder, type OrderRow, type PaymentRow, readOrderRows } from '#server/payment/order/read-facts.ts'
+import { linkOf } from '#server/payment/pay-link/live-link.ts'
 import { askSession, callService, isRefusal } from '#server/payment/stripe/ask-service.ts'
 import type { StripeService } from '#server/payment/stripe/stripe-service.ts'
 
@@ -36,16 +38,19 @@ export async function payOrder(db: Db, paying: Paying, orderId: number): Promise
   return openPage(db, paying, begun)
 }
 
-type Begun = { order: OrderRow; payment: PaymentRow }
+/** `back` is the page to which the service leads back: that of who pays. */
+type Begun = { order: OrderRow; payment: PaymentRow; back: string }
 
 async function beginPayment(tx: Db, orderId: number): Promise<Begun> {
   const order = await lockOrder(tx, orderId)
   if (!order || !(await isPayable(tx, order))) throw new AppError('CONFLICT', paymentMessages.notPayable)
+  const link = await linkOf(tx, orderId)
+  const back = link ? paymentPaths.payFor(link.token) : paths.accountPayment(orderId)
   const [open] = await tx
     .select()
     .from(payment)
     .where(and(eq(payment.orderId, orderId), isNull(payment.closedAt)))
-  if (open && (open.sessionId !== null || Date.now() - open.createdAt.getTime() < SAME_NAME_MS)) return { order, payment: open }
+  if (open && (open.sessionId !== null || Date.now() - open.createdAt.getTime() < SAME_NAME_MS)) return { order, payment: open, back }
   if (open)
     await tx
       .update(payment)
@@ -65,7 +70,7 @@ async function beginPayment(tx: Db, orderId: number): Promise<Begun> {
     })
     .returning()
   if (!made) throw new Error('A payment was not inserted')
-  return { order, payment: made }
+  return { order, payment: made, back }
 }
 
 /** True while an order waits to be paid on the hosted page. */
@@ -99,20 +104,22 @@ async function openPage(db: Db, paying: Paying, begun: Begun): Promise<string> {
 }
 
 /** A page that is asked for again is asked for with the very same words. */
-function sessionOf({ order, payment: row }: Begun, origin: string): Stripe.Checkout.SessionCreateParams {
-  const back = `${origin}${paths.accountPayment(order.id)}`
+function sessionOf({ order, payment: row, back: path }: Begun, origin: string): Stripe.Checkout.SessionCreateParams {
+  const back = `${origin}${path}`
   const metadata = { order: order.key, payment: String(row.id) }
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',
     locale: 'pl',
-    allowed_payment_method_types: ['card', 'blik', 'p24'],
+    // A card that is kept is the only way that renews.
+    allowed_payment_method_types: order.wantsRenewal ? ['card'] : ['card', 'blik', 'p24'],
+    ...(order.wantsRenewal ? { customer_creation: 'always' as const } : {}),
     line_items: [
       { quantity: 1, price_data: { currency: 'pln', unit_amount: order.amountGrosze, product_data: { name: order.productName } } },
     ],
     client_reference_id: String(order.id),
     metadata,
-    payment_intent_data: { metadata },
+    payment_intent_data: { metadata, ...(order.wantsRenewal ? { setup_future_usage: 'off_session' as const } : {}) },
     success_url: `${back}?from=pay`,
     cancel_url: `${back}?from=back`,
     expires_at: Math.floor(row.expiresAt.getTime() / 1000),

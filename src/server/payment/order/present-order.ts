@@ -1,12 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { OrderCard, OrderDetails } from '#contract/payment/order.ts'
+import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderEvent } from '#server/db/tables/payment.ts'
 import { user } from '#server/db/tables/user.ts'
+import { readDiscount } from '#server/payment/discount/use-discount.ts'
 import { statusOf, vatOf } from '#server/payment/order/order-facts.ts'
 import { orderNumber } from '#server/payment/order/order-number.ts'
 import { isPayable } from '#server/payment/order/pay-order.ts'
 import { factsOf, type OrderRow, readOrderRows } from '#server/payment/order/read-facts.ts'
+import { linkOf } from '#server/payment/pay-link/live-link.ts'
 import { readWithdrawal } from '#server/payment/order/withdrawal.ts'
 
 /** The account that own transfers go to; null where this installation takes none. */
@@ -22,11 +25,12 @@ export function presentCard(order: OrderRow): OrderCard {
 export async function presentOrder(
   db: Db,
   order: OrderRow,
-  { transfer, isForAdmin }: { transfer: TransferAccount; isForAdmin: boolean },
+  { transfer, origin, isForAdmin }: { transfer: TransferAccount; origin: () => string; isForAdmin: boolean },
 ): Promise<OrderDetails> {
   const rows = await readOrderRows(db, order)
   const status = statusOf(factsOf(rows))
   const isOpen = status === 'UNPAID' || status === 'FAILED'
+  const link = await linkOf(db, order.id)
   const vatGrosze = vatOf(order.amountGrosze, order.vatPercent)
   const lastFailed = rows.payments.findLast((row) => row.failedAt !== null || row.rejectedAt !== null)
   return {
@@ -36,6 +40,7 @@ export async function presentOrder(
     vatPercent: order.vatPercent,
     vatGrosze,
     netGrosze: order.amountGrosze - vatGrosze,
+    discount: await readDiscount(db, order),
     buyer: {
       kind: order.buyerKind,
       company:
@@ -49,7 +54,9 @@ export async function presentOrder(
     wantsImmediateStart: order.wantsImmediateStart,
     failure: status === 'FAILED' ? (lastFailed?.failure ?? 'OTHER') : null,
     expiresAt: order.expiresAt,
-    canPay: await isPayable(db, order),
+    canPay: (await isPayable(db, order)) && !link,
+    payLink: isOpen && link && !isForAdmin ? { url: `${origin()}${paymentPaths.payFor(link.token)}`, expiresAt: link.expiresAt } : null,
+    isPaidByLink: order.paidAt !== null && link?.payerAcceptedAt != null,
     canCancel: isOpen,
     transfer:
       isOpen && order.method === 'MANUAL' && transfer

@@ -5,11 +5,12 @@ import { paymentOrder, refund } from '#server/db/tables/payment.ts'
 import { enqueue } from '#server/platform/jobs/index.ts'
 import { settleEarnings } from '#server/payment/earning/settle-earnings.ts'
 import { book } from '#server/payment/ledger/book.ts'
+import { holdDiscount } from '#server/payment/discount/use-discount.ts'
 import { bringGoods } from '#server/payment/order/fulfilments.ts'
 import { balancesOf, excessPayments, needsAttention, type OrderFacts, payingPayment, statusOf } from '#server/payment/order/order-facts.ts'
 import { factsOf, lockOrder, type OrderRow, readOrderRows } from '#server/payment/order/read-facts.ts'
 import { tellEvents } from '#server/payment/order/tell-events.ts'
-import { refundJob } from '#server/payment/topics.ts'
+import { beginRenewalJob, refundJob } from '#server/payment/topics.ts'
 
 /**
  * Brings goods, ledger, state and story of an order to what is known of it: called in each transaction that learned a fact.
@@ -27,6 +28,7 @@ export async function settleOrder(tx: Db, orderId: number): Promise<OrderFacts> 
   const status = statusOf(facts)
   await settleEarnings(tx, orderId, { lacking, isDisputed: status === 'DISPUTED' })
   const paying = payingPayment(facts)
+  const holdsDiscount = await holdDiscount(tx, order, status !== 'CANCELED')
   const backGrosze =
     facts.refunds.reduce((sum, { state, amountGrosze }) => sum + (state === 'SUCCEEDED' ? amountGrosze : 0), 0) +
     facts.disputes.reduce((sum, { state, amountGrosze }) => sum + (state === 'LOST' ? amountGrosze : 0), 0)
@@ -36,11 +38,13 @@ export async function settleOrder(tx: Db, orderId: number): Promise<OrderFacts> 
       status,
       paidAt: paying?.paidAt ?? null,
       refundedGrosze: backGrosze,
+      holdsDiscount,
       needsAttention: lacking > 0 || needsAttention(facts) || (status === 'PAID' && !facts.isDelivered),
       ...(isGiven && order.deliveredAt === null ? { deliveredAt: sql`now()` } : {}),
     })
     .where(eq(paymentOrder.id, orderId))
   await tellEvents(tx, rows, { isGiven })
+  if (isGiven && order.deliveredAt === null && order.wantsRenewal) await enqueue(tx, beginRenewalJob, { orderId })
   return facts
 }
 

@@ -53,8 +53,8 @@ async function readDeadline(db: Db, paidAt: Date | null): Promise<Date | null> {
   return row ? new Date(row.until) : null
 }
 
-/** Withdraws; `shownGrosze` is what the buyer was told to get back. */
-export async function withdraw(tx: Db, orderId: number, shownGrosze: number, userId: number): Promise<void> {
+/** Withdraws; `shownGrosze` is what the buyer was told to get back. `userId` is null for who has paid by a link. */
+export async function withdraw(tx: Db, orderId: number, shownGrosze: number, userId: number | null): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const rows = order && (await readOrderRows(tx, order))
   // Whoever spends a token at the same moment waits.

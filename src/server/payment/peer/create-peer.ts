@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { type CardCharge, chargeKeptCard, keepCard } from '#server/payment/peer/charge-card.ts'
 import { STRIPE_API_VERSION } from '#server/payment/stripe/api-version.ts'
 import { signPayload } from '#server/payment/stripe/verify-signature.ts'
 import {
+  type Decline,
   emptyState,
   invalid,
   type PeerDispute,
@@ -24,10 +26,6 @@ export type PeerOptions = {
   /** Seconds. */
   now?: () => number
 }
-
-/** Outcomes of a try that the bank refuses, by the codes of the service. */
-export const DECLINES = ['insufficient_funds', 'code_invalid', 'code_expired', 'customer_declined', 'payment_limit_exceeded'] as const
-export type Decline = (typeof DECLINES)[number]
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 const LEAST_GROSZE = 200
@@ -95,6 +93,8 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
       status: 'requires_payment_method',
       metadata: session.intent_metadata,
       latest_charge: null,
+      customer: session.customer,
+      payment_method: null,
       last_payment_error: null,
     }
     state.intents.set(intent.id, intent)
@@ -134,7 +134,10 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
     delivered: async (): Promise<void> => void (await Promise.all(undelivered)),
 
     createSession(
-      fields: Omit<PeerSession, 'id' | 'object' | 'ui_mode' | 'status' | 'payment_status' | 'url' | 'created' | 'payment_intent'>,
+      fields: Omit<
+        PeerSession,
+        'id' | 'object' | 'ui_mode' | 'status' | 'payment_status' | 'url' | 'created' | 'payment_intent' | 'customer'
+      >,
     ): PeerSession {
       if (fields.amount_total < LEAST_GROSZE) throw invalid('The amount must be at least 2.00 zł.', 'amount_too_small')
       const left = fields.expires_at - now()
@@ -150,6 +153,7 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
         url: pageOf(id),
         created: now(),
         payment_intent: null,
+        customer: null,
       }
       state.sessions.set(id, session)
       return session
@@ -169,7 +173,9 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
     /** Pays an open session. */
     pay(id: string, method: PeerMethod): PeerSession {
       const session = openSession(id)
-      succeed(intentOf(session), method)
+      const intent = intentOf(session)
+      if (session.setup_future_usage !== null && method === 'card') keepCard({ state, newId }, session, intent)
+      succeed(intent, method)
       complete(session, true)
       return session
     },
@@ -209,6 +215,9 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
       }
       return session
     },
+
+    /** Charges a card that is kept, without its owner. */
+    chargeCard: (charged: CardCharge): PeerIntent => chargeKeptCard({ state, tell, succeed, newId }, charged),
 
     createRefund({
       intentId,

@@ -2,6 +2,10 @@
 
 export type PeerMethod = 'card' | 'blik' | 'p24'
 
+/** Outcomes of a try that the bank refuses, by the codes of the service. */
+export const DECLINES = ['insufficient_funds', 'code_invalid', 'code_expired', 'customer_declined', 'payment_limit_exceeded'] as const
+export type Decline = (typeof DECLINES)[number]
+
 export type PeerSession = {
   id: string
   object: 'checkout.session'
@@ -24,6 +28,9 @@ export type PeerSession = {
   /** The name of what is bought, for the page. */
   name: string
   intent_metadata: Record<string, string>
+  /** The customer that is made with a card to be kept; null for all others. */
+  customer: string | null
+  setup_future_usage: 'off_session' | null
 }
 
 export type PeerIntent = {
@@ -34,6 +41,8 @@ export type PeerIntent = {
   status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled'
   metadata: Record<string, string>
   latest_charge: string | null
+  customer: string | null
+  payment_method: string | null
   last_payment_error: { type: 'card_error'; code: string; decline_code?: string; message: string } | null
 }
 
@@ -91,6 +100,8 @@ export type PeerEntry = {
   status: 'available'
   source: string | null
 }
+/** A bank's answer to a charge without its owner. */
+export type CardOutcome = 'ok' | 'authentication_required' | 'insufficient_funds'
 
 export type PeerEvent = { id: string; object: 'event'; api_version: string; created: number; type: string; data: { object: unknown } }
 
@@ -101,6 +112,8 @@ export type PeerState = {
   charges: Map<string, PeerCharge>
   refunds: Map<string, PeerRefund>
   disputes: Map<string, PeerDispute>
+  /** Cards that are kept, with whose they are and what becomes of the next charge. */
+  cards: Map<string, { customer: string; outcome: CardOutcome }>
   /** The oldest first. */
   entries: PeerEntry[]
   /** The oldest first. */
@@ -117,6 +130,7 @@ export function emptyState(): PeerState {
     refunds: new Map(),
     disputes: new Map(),
     entries: [],
+    cards: new Map(),
     events: [],
     replies: new Map(),
   }
@@ -125,7 +139,7 @@ export function emptyState(): PeerState {
 /** A refusal of the API, with its status. */
 export class PeerRefusal extends Error {
   readonly status: number
-  readonly error: { type: string; code?: string; message: string; param?: string }
+  readonly error: { type: string; code?: string; decline_code?: string; message: string; param?: string; payment_intent?: PeerIntent }
 
   constructor(status: number, error: PeerRefusal['error']) {
     super(error.message)

@@ -95,6 +95,35 @@ const ROUTES: readonly (readonly [string, RegExp, Run])[] = [
   ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, (peer, { id }) => shownSession(peer, peer.expire(id), false)],
   [
     'POST',
+    /^\/v1\/payment_intents$/,
+    (peer, { form }) => {
+      if (form.get('off_session') !== 'true' || form.get('confirm') !== 'true')
+        throw invalid('Only charges without their owner are spoken here.')
+      return peer.chargeCard({
+        amount: Number(form.get('amount')),
+        customer: form.get('customer') ?? '',
+        card: form.get('payment_method') ?? '',
+        metadata: fieldsBelow(form, 'metadata'),
+      })
+    },
+  ],
+  [
+    'GET',
+    /^\/v1\/payment_intents$/,
+    (peer, { query }) =>
+      list([...peer.state.intents.values()].filter(({ customer }) => customer === query.get('customer')).toReversed(), query),
+  ],
+  [
+    'GET',
+    /^\/v1\/payment_intents\/(\w+)$/,
+    (peer, { id }) => {
+      const intent = peer.state.intents.get(id)
+      if (!intent) throw invalid(`No such payment_intent: '${id}'`, 'resource_missing', 404)
+      return intent
+    },
+  ],
+  [
+    'POST',
     /^\/v1\/refunds$/,
     (peer, { form }) => {
       const amount = form.get('amount')
@@ -158,6 +187,7 @@ function createFrom(peer: Peer, form: URLSearchParams): PeerSession {
     client_reference_id: form.get('client_reference_id'),
     metadata: fieldsBelow(form, 'metadata'),
     intent_metadata: fieldsBelow(form, 'payment_intent_data[metadata]'),
+    setup_future_usage: form.get('payment_intent_data[setup_future_usage]') === 'off_session' ? 'off_session' : null,
     success_url: form.get('success_url') ?? '',
     cancel_url: form.get('cancel_url'),
     expires_at: Number(form.get('expires_at') ?? 0),

@@ -28,7 +28,7 @@ const FIRST_PRODUCTS: readonly FirstProduct[] = [
     kind: 'TOKENS',
     quantity: 10,
     name: '10 żetonów',
-    description: 'Odsłaniają płatne rozwiązania razem ze wskazówkami.',
+    description: 'Odsłaniają płatne rozwiązania ze wskazówkami i płacą za sprawdzenie Twojego rozwiązania.',
     amountGrosze: 999,
   },
   {
@@ -36,7 +36,7 @@ const FIRST_PRODUCTS: readonly FirstProduct[] = [
     kind: 'TOKENS',
     quantity: 30,
     name: '30 żetonów',
-    description: 'Odsłaniają płatne rozwiązania razem ze wskazówkami.',
+    description: 'Odsłaniają płatne rozwiązania ze wskazówkami i płacą za sprawdzenie Twojego rozwiązania.',
     amountGrosze: 2699,
   },
   {
@@ -44,7 +44,7 @@ const FIRST_PRODUCTS: readonly FirstProduct[] = [
     kind: 'TOKENS',
     quantity: 100,
     name: '100 żetonów',
-    description: 'Odsłaniają płatne rozwiązania razem ze wskazówkami.',
+    description: 'Odsłaniają płatne rozwiązania ze wskazówkami i płacą za sprawdzenie Twojego rozwiązania.',
     amountGrosze: 7999,
   },
 ]

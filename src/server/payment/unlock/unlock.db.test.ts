@@ -8,14 +8,13 @@ import { homework } from '#server/db/tables/homework.ts'
 import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
 import { freeSolutions, solutionAccess } from '#server/homework/solution-access.ts'
 import { checkLedger } from '#server/payment/ledger/check-ledger.ts'
-import { book } from '#server/payment/ledger/book.ts'
 import { listTokens } from '#server/payment/ledger/list-tokens.ts'
-import { addToWallet } from '#server/payment/ledger/wallet.ts'
 import { boughtSolutions } from '#server/payment/unlock/bought-solutions.ts'
 import { readUnlock, undoUnlock, unlockSolution } from '#server/payment/unlock/unlock-solution.ts'
 import { premiumSolutions } from '#server/subscription/premium-solutions.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
+import { giveTokens as giveTokensTo } from '#server/testing/give-tokens.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
@@ -23,7 +22,6 @@ const solutions = solutionAccess([freeSolutions, premiumSolutions, boughtSolutio
 type Person = Viewer & { id: number }
 let [buyer, other]: Person[] = []
 let id = 0
-let gifts = 0
 
 beforeEach(async () => {
   buyer = await aPupil()
@@ -38,13 +36,7 @@ const aPupil = async (): Promise<Person> => ({
 })
 const aPaidTask = (): Promise<number> => aHomework(database().db, { isSolutionPaid: true, steps: [{ content: 'A' }, { content: 'B' }] })
 
-async function giveTokens(tokens: number, ownerId = me().id): Promise<void> {
-  await database().db.transaction(async (tx) => {
-    await addToWallet(tx, ownerId, tokens)
-    const entries = [{ kind: 'WALLET', ownerId, amount: tokens } as const, { kind: 'TOKENS_ISSUED', amount: -tokens } as const]
-    await book(tx, { cause: { type: 'test', id: String((gifts += 1)) }, entries })
-  })
-}
+const giveTokens = (tokens: number, ownerId = me().id): Promise<void> => giveTokensTo(database().db, ownerId, tokens)
 
 function me(): Person {
   if (!buyer) throw new Error('Nobody buys')

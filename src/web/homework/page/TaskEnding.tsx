@@ -132,6 +132,9 @@ function Practise({ homework: { slug, domains } }: { homework: Ended }) {
       <Link to={paths.practice(domain && `concept=${domain.slug}`)} className="way-back">
         {messages.practise}
       </Link>
+      <Link to={paths.sendToCheck(slug)} className="way-back">
+        {messages.sendToCheck}
+      </Link>
       {role !== null && (
         <Link to={paths.pdf(paths.homework(slug))} className="way-back">
           {messages.forPaper}

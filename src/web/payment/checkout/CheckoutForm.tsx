@@ -4,16 +4,22 @@ import { AppError } from '#contract/http/errors.ts'
 import { asksImmediateStart, CONSENT_VERSION, consentTexts } from '#contract/payment/consent-texts.ts'
 import { moneyText } from '#contract/payment/money-text.ts'
 import { createOrder, listOrders } from '#contract/payment/order.ts'
+import { createPayLink } from '#contract/payment/pay-link.ts'
+import { RENEWAL_CONSENT_VERSION, renewalText } from '#contract/payment/renewal.ts'
 import type { Offer, OrderMethod } from '#contract/payment/price-list.ts'
 import { paths } from '#contract/paths.ts'
 import { readAddress } from '#web/account/index.ts'
+import { callQuietly } from '#web/lib/api-client.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { payOrder } from '#web/payment/api.ts'
 import { BuyerFields } from '#web/payment/checkout/BuyerFields.tsx'
+import type { Discounted } from '#contract/payment/discount.ts'
 import { Choice } from '#web/payment/checkout/Choice.tsx'
+import { DiscountField } from '#web/payment/checkout/DiscountField.tsx'
 import { messages } from '#web/payment/checkout/messages.ts'
 import { METHOD_LABELS } from '#web/payment/labels.ts'
+import { messages as payLinkMessages } from '#web/payment/pay-link/messages.ts'
 import { sendOnce, useOnceKey } from '#web/payment/send-once.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
@@ -26,6 +32,8 @@ type Props = {
   offer: Offer
   methods: readonly OrderMethod[]
   viewerId: number
+  discounted: Discounted | null
+  onDiscounted: (discounted: Discounted | null) => void
   /** Reads the price list anew: the offer isn't the one that was ordered. */
   onChanged: () => Promise<void>
 }
@@ -34,13 +42,14 @@ type Props = {
  * Who buys, how they pay and what they agree to. The order takes the form's place in the history before the browser leaves
  * for the payment service: "back" leads to the order, never to a second one.
  */
-export function CheckoutForm({ offer, methods, viewerId, onChanged }: Props) {
+export function CheckoutForm({ offer, methods, viewerId, discounted, onDiscounted, onChanged }: Props) {
   const navigate = useNavigate()
   const key = useOnceKey()
-  const [method, setMethod] = useState(methods[0] ?? 'STRIPE')
+  const [method, setMethod] = useState<OrderMethod | 'PARENT'>(methods[0] ?? 'STRIPE')
   const [isLeaving, setLeaving] = useState(false)
   const [firstPriceId] = useState(offer.priceId)
-  const price = moneyText(offer.amountGrosze)
+  const amountGrosze = discounted?.amountGrosze ?? offer.amountGrosze
+  const price = moneyText(amountGrosze)
   const consents = consentTexts(CONSENT_VERSION)
 
   // A page that the browser kept whole, with its button still busy.
@@ -54,7 +63,8 @@ export function CheckoutForm({ offer, methods, viewerId, onChanged }: Props) {
     schema: createOrder.body,
     read: (data) => ({
       priceId: offer.priceId,
-      method: textIn(data, 'method'),
+      // A parent pays on the same page, by a link.
+      method: textIn(data, 'method') === 'PARENT' ? 'STRIPE' : textIn(data, 'method'),
       buyerKind: textIn(data, 'buyerKind'),
       company:
         textIn(data, 'buyerKind') === 'COMPANY'
@@ -62,6 +72,8 @@ export function CheckoutForm({ offer, methods, viewerId, onChanged }: Props) {
           : null,
       acceptsTerms: data.get('acceptsTerms') === 'true',
       wantsImmediateStart: data.get('wantsImmediateStart') === 'true',
+      wantsRenewal: data.get('wantsRenewal') === 'true',
+      discountCode: discounted?.code ?? null,
       consentVersion: CONSENT_VERSION,
     }),
     async send(body) {
@@ -74,12 +86,15 @@ export function CheckoutForm({ offer, methods, viewerId, onChanged }: Props) {
       setLeaving(true)
       void readAnew(listOrders)
       // The order stands; where the service is out of reach, its page offers to pay.
-      const url = order.canPay
-        ? await payOrder(order.id).then(
-            (page) => page.url,
-            () => null,
-          )
-        : null
+      if (order.canPay && method === 'PARENT')
+        await callQuietly(createPayLink, { params: { id: order.id }, body: { email: null } }).catch(() => null)
+      const url =
+        order.canPay && method !== 'PARENT'
+          ? await payOrder(order.id).then(
+              (page) => page.url,
+              () => null,
+            )
+          : null
       await navigate(paths.accountPayment(order.id), { replace: true })
       if (url !== null) location.assign(url)
     },
@@ -89,7 +104,8 @@ export function CheckoutForm({ offer, methods, viewerId, onChanged }: Props) {
     <form {...form} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <BuyerFields viewerId={viewerId} errors={errors} />
-        <fieldset className="pay-part">
+        <DiscountField offer={offer} discounted={discounted} onChange={onDiscounted} error={errors['discountCode']} />
+        <fieldset className="pay-part" hidden={amountGrosze === 0}>
           <legend>{messages.method}</legend>
           {methods.map((value) => (
             <Choice
@@ -102,6 +118,16 @@ export function CheckoutForm({ offer, methods, viewerId, onChanged }: Props) {
               hint={messages.methodHints[value]}
             />
           ))}
+          {methods.includes('STRIPE') && (
+            <Choice
+              name="method"
+              value="PARENT"
+              isChosen={method === 'PARENT'}
+              onChoose={() => setMethod('PARENT')}
+              label={payLinkMessages.ask}
+              hint={payLinkMessages.askHint}
+            />
+          )}
         </fieldset>
         <fieldset className="pay-part pay-consent">
           <legend>{messages.consents}</legend>
@@ -113,6 +139,14 @@ export function CheckoutForm({ offer, methods, viewerId, onChanged }: Props) {
               </Link>
             </p>
           </div>
+          {offer.kind === 'SUBSCRIPTION' && method === 'STRIPE' && amountGrosze > 0 && (
+            <div>
+              <Checkbox name="wantsRenewal" value="true" label={renewalText(RENEWAL_CONSENT_VERSION)} aria-describedby="tylko-karta" />
+              <p id="tylko-karta" className="pl-7 text-sm text-text-muted">
+                {messages.cardOnly}
+              </p>
+            </div>
+          )}
           {asksImmediateStart(offer.kind) && (
             <div>
               <Checkbox name="wantsImmediateStart" value="true" label={consents.immediateStart} aria-describedby="nieobowiazkowe" />
@@ -129,10 +163,16 @@ export function CheckoutForm({ offer, methods, viewerId, onChanged }: Props) {
         </p>
         <FormRefusal message={refusal} />
         <Button type="submit" variant="primary" loading={isSending || isLeaving} className="pay-button">
-          {method === 'MANUAL' ? messages.order(price) : messages.pay(price)}
+          {amountGrosze === 0
+            ? messages.free
+            : method === 'PARENT'
+              ? payLinkMessages.order
+              : method === 'MANUAL'
+                ? messages.order(price)
+                : messages.pay(price)}
         </Button>
         <p className="text-sm text-text-muted">
-          {method === 'STRIPE' && `${messages.leadsOn} `}
+          {method === 'STRIPE' && amountGrosze > 0 && `${messages.leadsOn} `}
           {messages.minor}
         </p>
       </div>

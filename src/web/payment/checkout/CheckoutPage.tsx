@@ -1,6 +1,8 @@
 import '#web/payment/payment.css'
+import { useState } from 'react'
 import { getConfig } from '#contract/config.ts'
 import { CONSENT_VERSION } from '#contract/payment/consent-texts.ts'
+import type { Discounted } from '#contract/payment/discount.ts'
 import { getPriceList, type Offer } from '#contract/payment/price-list.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
@@ -43,6 +45,7 @@ export default function CheckoutPage({ params: { code } }: Route.ComponentProps)
   const priceList = useServer(getPriceList)
   const config = useServer(getConfig)
   const viewer = useKnownViewer()
+  const [tried, setTried] = useState<{ priceId: number; discounted: Discounted } | null>(null)
   return (
     <div className="page py-5 lg:py-10">
       <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -51,9 +54,12 @@ export default function CheckoutPage({ params: { code } }: Route.ComponentProps)
           {({ offers, methods, consentVersion }) => {
             const offer = offers.find((each) => each.code === code)
             if (!offer) return <Gone />
+            // A code that was tried with another price is tried anew.
+            const discounted = tried?.priceId === offer.priceId ? tried.discounted : null
+            const onDiscounted = (found: Discounted | null) => setTried(found && { priceId: offer.priceId, discounted: found })
             return (
               <div className="pay-checkout">
-                <Summary offer={offer} contactEmail={config.data?.contactEmail ?? ''} />
+                <Summary offer={offer} discounted={discounted} contactEmail={config.data?.contactEmail ?? ''} />
                 {methods.length === 0 ? (
                   <EmptyState as="h2" title={messages.off} hint={messages.offHint} action={<ToOffers kind={offer.kind} />} />
                 ) : consentVersion !== CONSENT_VERSION ? (
@@ -77,7 +83,15 @@ export default function CheckoutPage({ params: { code } }: Route.ComponentProps)
                     }
                   />
                 ) : (
-                  <CheckoutForm key={code} offer={offer} methods={methods} viewerId={viewer.id} onChanged={priceList.reload} />
+                  <CheckoutForm
+                    key={code}
+                    offer={offer}
+                    methods={methods}
+                    viewerId={viewer.id}
+                    discounted={discounted}
+                    onDiscounted={onDiscounted}
+                    onChanged={priceList.reload}
+                  />
                 )}
               </div>
             )

@@ -1,10 +1,13 @@
+import '#web/payment/order.css'
+import type { Discounted } from '#contract/payment/discount.ts'
+import { moneyText } from '#contract/payment/money-text.ts'
 import type { Offer } from '#contract/payment/price-list.ts'
 import { messages } from '#web/payment/checkout/messages.ts'
 import { OfferPrice, PromotionNote } from '#web/payment/OfferPrice.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 
 /** Says what is bought, from whom and for how much: in sight for as long as the form is. */
-export function Summary({ offer, contactEmail }: { offer: Offer; contactEmail: string }) {
+export function Summary({ offer, discounted, contactEmail }: { offer: Offer; discounted: Discounted | null; contactEmail: string }) {
   const { kind, name, description, vatPercent } = offer
   return (
     <Card as="aside" aria-labelledby="kupujesz" className="pay-summary">
@@ -15,10 +18,14 @@ export function Summary({ offer, contactEmail }: { offer: Offer; contactEmail: s
         <p className="text-lg font-semibold">{name}</p>
         <p className="text-sm text-text-muted">{description}</p>
       </div>
-      <div className="pay-total">
-        <p className="font-semibold">{messages.toPay}</p>
-        <OfferPrice offer={offer} />
-      </div>
+      {discounted ? (
+        <DiscountedPrice discounted={discounted} />
+      ) : (
+        <div className="pay-total">
+          <p className="font-semibold">{messages.toPay}</p>
+          <OfferPrice offer={offer} />
+        </div>
+      )}
       <PromotionNote offer={offer} />
       <p className="text-sm text-text-muted">
         {messages.vat(vatPercent)} {messages.begins[kind]} {messages.mayWithdraw}
@@ -35,5 +42,29 @@ export function Summary({ offer, contactEmail }: { offer: Offer; contactEmail: s
         )}
       </p>
     </Card>
+  )
+}
+
+function DiscountedPrice({ discounted: { code, listGrosze, amountGrosze, lowestGrosze } }: { discounted: Discounted }) {
+  return (
+    <>
+      <dl className="pay-facts">
+        <div>
+          <dt>{messages.listPrice}</dt>
+          <dd>{moneyText(listGrosze)}</dd>
+        </div>
+        <div>
+          <dt>{messages.discountOf(code)}</dt>
+          <dd>{moneyText(amountGrosze - listGrosze)}</dd>
+        </div>
+      </dl>
+      <div className="pay-total" role="status">
+        <p className="font-semibold">{messages.toPay}</p>
+        <p className="pay-price">
+          <span className="pay-amount">{moneyText(amountGrosze)}</span>
+        </p>
+      </div>
+      <p className="text-sm text-text-muted">{messages.lowest(moneyText(lowestGrosze))}</p>
+    </>
   )
 }

@@ -36,6 +36,17 @@ export const messages = {
   companyHint: 'Zamówienie będzie na firmę z\u00a0NIP-em.',
   companyFailed: 'Nie udało się wczytać Twoich danych.',
 
+  haveCode: 'Mam kod rabatowy',
+  code: 'Kod rabatowy',
+  applyCode: 'Zastosuj',
+  removeCode: 'Usuń kod',
+  badCode: 'Wpisz cały kod: litery, cyfry i\u00a0łączniki.',
+  codeApplied: (code: string): string => `Kod ${code} jest naliczony.`,
+  listPrice: 'Cena',
+  discountOf: (code: string): string => `Rabat (${code})`,
+  lowest: (price: string): string => `Najniższa cena z\u00a030\u00a0dni przed tą chwilą, bez kodu: ${price}.`,
+  free: 'Odbieram za 0,00\u00a0zł',
+
   method: 'Jak płacisz',
   methodHints: {
     STRIPE: 'Na bezpiecznej stronie operatora płatności. Tu nie podajesz kodu BLIK ani numeru karty.',
@@ -46,7 +57,8 @@ export const messages = {
   readTerms: 'Przeczytaj regulamin',
   newTab: '(w\u00a0nowej karcie)',
   optional: 'Nieobowiązkowe. Bez tej zgody Premium też zacznie działać od razu, a\u00a0przy odstąpieniu oddamy całą kwotę.',
-  minor: 'Nie masz 18\u00a0lat? Pokaż to zamówienie rodzicowi lub opiekunowi i\u00a0kup za jego zgodą.',
+  cardOnly: 'Nieobowiązkowe. Wtedy płaci się kartą; jej numer zna tylko operator płatności.',
+  minor: 'Nie masz 18\u00a0lat? Poproś o\u00a0zapłatę rodzica lub opiekuna.',
 
   pay: (price: string): string => `Kupuję i\u00a0płacę ${price}`,
   order: (price: string): string => `Zamawiam z\u00a0obowiązkiem zapłaty ${price}`,

@@ -6,13 +6,20 @@ import { Card } from '#web/ui/layout/Card.tsx'
 
 /** The thing that was ordered, its price, and who ordered it. */
 export function OrderFacts({ order }: { order: OrderDetails }) {
-  const { productName, amountGrosze, vatGrosze, vatPercent, method, buyer, wantsImmediateStart } = order
+  const { productName, amountGrosze, vatGrosze, vatPercent, method, buyer, wantsImmediateStart, discount } = order
   const rows = [
     [messages.product, productName],
+    ...(discount
+      ? [
+          [messages.listPrice, moneyText(discount.listGrosze)],
+          [messages.discountOf(discount.code), moneyText(amountGrosze - discount.listGrosze)],
+        ]
+      : []),
     [messages.price, `${moneyText(amountGrosze)} (${messages.ofThatVat(vatPercent, moneyText(vatGrosze))})`],
     [messages.method, METHOD_LABELS[method]],
     [messages.buyer, buyer.company ? messages.company(buyer.company.name, buyer.company.nip) : messages.privateBuyer],
     ...(buyer.company ? [[messages.address, buyer.company.addressLine]] : []),
+    ...(order.isPaidByLink ? [[messages.payer, messages.payerByLink]] : []),
     ...(wantsImmediateStart ? [[messages.started, messages.startedYes]] : []),
   ]
   return (

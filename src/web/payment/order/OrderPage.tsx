@@ -15,6 +15,7 @@ import { OrderHistory } from '#web/payment/order/OrderHistory.tsx'
 import { OrderState } from '#web/payment/order/OrderState.tsx'
 import { TransferData } from '#web/payment/order/TransferData.tsx'
 import { Withdrawal } from '#web/payment/order/Withdrawal.tsx'
+import { PayLinkCard } from '#web/payment/pay-link/PayLinkCard.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -61,6 +62,7 @@ function OrderView({ order, from }: { order: OrderDetails; from: string | null }
     <>
       <PageTitle title={order.productName} lead={messages.orderOf(order.number, dayText(order.createdAt))} />
       <OrderState order={order} from={from} />
+      <PayLinkCard order={order} />
       {order.transfer && <TransferData transfer={order.transfer} />}
       <OrderFacts order={order} />
       {order.paidAt !== null && <OrderInvoices order={order} canAsk />}

@@ -11,6 +11,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { messages } from '#web/payment/order/messages.ts'
+import { RenewalCard } from '#web/payment/renewal/RenewalCard.tsx'
 import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
 import { StatusBadge } from '#web/payment/StatusBadge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -42,6 +43,7 @@ export default function OrdersPage() {
   return (
     <>
       <PageTitle title={messages.title} lead={messages.lead} />
+      <RenewalCard />
       <Loaded of={orders} waiting={<RowSkeletons />} failed={messages.failed}>
         {({ results, ...list }) => (
           <ResultList

@@ -22,6 +22,10 @@ export const messages = {
   allOrders: 'Wszystkie zamówienia',
   orderOf: (number: string, day: string): string => `Zamówienie ${number} z\u00a0${day}`,
 
+  listPrice: 'Cena bez kodu',
+  discountOf: (code: string): string => `Rabat (${code})`,
+  payer: 'Kto zapłacił',
+  payerByLink: 'osoba z\u00a0linku do zapłaty',
   payUntil: (moment: string): string => `Zapłać do ${moment}. Później zamówienie anuluje się samo.`,
   cameBack: 'Płatność została przerwana, nic nie pobraliśmy. Możesz wrócić do niej w\u00a0każdej chwili.',
   transferAwaited: 'Wyślij przelew na dane poniżej, koniecznie z\u00a0tym tytułem: po nim go rozpoznamy.',

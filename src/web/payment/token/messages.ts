@@ -7,7 +7,7 @@ const tokens = { one: 'żeton', few: 'żetony', many: 'żetonów' }
 /** Texts of tokens. */
 export const messages = {
   title: 'Żetony',
-  lead: 'Ile masz żetonów i\u00a0co się z\u00a0nimi działo.',
+  lead: 'Żetony odsłaniają płatne rozwiązania i\u00a0płacą za sprawdzenie Twoich. Tu widać, ile ich masz i\u00a0co się z\u00a0nimi działo.',
   failed: 'Nie udało się wczytać żetonów.',
   balance: (count: number): string => counted(count, tokens),
   yours: 'Na koncie',

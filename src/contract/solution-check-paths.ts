@@ -1,0 +1,8 @@
+/** Addresses of pages of checks, beside `paths`: those come to every page that is read. */
+export const solutionCheckPaths = {
+  /** Solutions that a pupil sent to be checked. */
+  accountChecks: (query = '') => (query ? `/account/checks?${query}` : '/account/checks'),
+  accountCheck: (id: number) => `/account/checks/${id}`,
+  /** Solutions that wait for a teacher. */
+  checkQueue: (query = '') => (query ? `/account/checks/queue?${query}` : '/account/checks/queue'),
+} as const

@@ -1,0 +1,92 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { RENEWAL_DAYS_BEFORE_END, RENEWAL_NOTICE_DAYS } from '#contract/payment/renewal.ts'
+import type { Db } from '#server/db/db.ts'
+import { product } from '#server/db/tables/price-list.ts'
+import { paymentOrder } from '#server/db/tables/payment.ts'
+import { renewal } from '#server/db/tables/renewal.ts'
+import { enqueue } from '#server/platform/jobs/index.ts'
+import { readOffers } from '#server/payment/price-list/read-offers.ts'
+import { endRenewal } from '#server/payment/renewal/end-renewal.ts'
+import { renewalMail } from '#server/payment/topics.ts'
+import { subscriptionEnd } from '#server/subscription/index.ts'
+
+type RenewalRow = typeof renewal.$inferSelect
+
+/** Brings every running renewal to what its orders and its person's Premium say, and announces the charges that come near. */
+export async function announceRenewals(db: Db): Promise<void> {
+  const running = await db.select({ id: renewal.id }).from(renewal).where(isNull(renewal.endedAt)).orderBy(renewal.id)
+  for (const { id } of running)
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(renewal)
+        .where(and(eq(renewal.id, id), isNull(renewal.endedAt)))
+        .for('update', { skipLocked: true })
+      if (!row) return
+      const current = await settlePeriod(tx, row)
+      if (current) await announce(tx, current)
+    })
+}
+
+/** Takes over how the order of the period ended: paid begins the next period; given back or given up ends the renewal. Null when it has ended. */
+export async function settlePeriod(tx: Db, row: RenewalRow): Promise<RenewalRow | null> {
+  for (const orderId of [row.chosenInId, row.orderId]) {
+    if (orderId === null) continue
+    const [order] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, orderId))
+    const isGivenBack = order?.withdrawnAt != null || order?.status === 'REFUNDED' || order?.status === 'DISPUTED'
+    if (isGivenBack || order?.status === 'CANCELED') {
+      await endRenewal(tx, row.userId, isGivenBack ? 'GIVEN_BACK' : 'FAILED')
+      return null
+    }
+    if (orderId !== row.orderId || order?.status !== 'COMPLETED') continue
+    const [next] = await tx
+      .update(renewal)
+      .set({ ...NOTHING_ANNOUNCED, period: sql`${renewal.period} + 1` })
+      .where(eq(renewal.id, row.id))
+      .returning()
+    return next ?? null
+  }
+  return row
+}
+
+const NOTHING_ANNOUNCED = {
+  announcedAt: null,
+  announcedGrosze: null,
+  announcedPriceId: null,
+  chargeAt: null,
+  orderId: null,
+  paymentId: null,
+  attempt: 1,
+  nextTryAt: null,
+} as const
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function announce(tx: Db, row: RenewalRow): Promise<void> {
+  if (row.announcedAt !== null) return
+  const [person] = await tx
+    .select({ endsAt: subscriptionEnd(renewal.userId) })
+    .from(renewal)
+    .where(eq(renewal.id, row.id))
+  const endsAt = person?.endsAt ?? new Date()
+  const latest = new Date(endsAt.getTime() - RENEWAL_DAYS_BEFORE_END * DAY_MS)
+  const earliest = new Date(Date.now() + RENEWAL_NOTICE_DAYS * DAY_MS)
+  // A day more, so that the mail is never late.
+  if (latest.getTime() > earliest.getTime() + DAY_MS) return
+  const [sold] = await tx.select({ code: product.code }).from(product).where(eq(product.id, row.productId))
+  const offer = (await readOffers(tx)).find(({ code }) => code === sold?.code)
+  if (!offer) {
+    await endRenewal(tx, row.userId, 'NOT_SOLD')
+    return enqueue(tx, renewalMail, { renewalId: row.id, kind: 'NOT_SOLD' })
+  }
+  await tx
+    .update(renewal)
+    .set({
+      announcedAt: sql`now()`,
+      announcedGrosze: offer.amountGrosze,
+      announcedPriceId: offer.priceId,
+      chargeAt: latest > earliest ? latest : earliest,
+    })
+    .where(eq(renewal.id, row.id))
+  await enqueue(tx, renewalMail, { renewalId: row.id, kind: 'ANNOUNCED' })
+}

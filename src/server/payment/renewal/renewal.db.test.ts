@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Stripe } from 'stripe'
+import { queryRows } from '#server/db/db.ts'
+import { paymentOrder } from '#server/db/tables/payment.ts'
+import { renewal } from '#server/db/tables/renewal.ts'
+import { checkLedger } from '#server/payment/ledger/check-ledger.ts'
+import { paymentRecords } from '#server/payment/personal-records.ts'
+import { type ServedPeer, servePeer } from '#server/payment/peer/serve-peer.ts'
+import { announceRenewals } from '#server/payment/renewal/announce-renewals.ts'
+import { beginRenewal } from '#server/payment/renewal/begin-renewal.ts'
+import { chargeRenewals } from '#server/payment/renewal/charge-renewals.ts'
+import { payOrder } from '#server/payment/order/pay-order.ts'
+import { askSession } from '#server/payment/stripe/ask-service.ts'
+import { connect, type StripeService } from '#server/payment/stripe/stripe-service.ts'
+import { aShop, type Customer, type Shop } from '#server/testing/a-shop.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+
+/** The service's own client against a peer of the tests, which may lose its answers. */
+const database = useTestDatabase()
+let shop: Shop
+let served: ServedPeer
+let client: Stripe
+let service: StripeService
+let pupil: Customer
+
+beforeAll(async () => {
+  shop = await aShop(database())
+  served = await servePeer({
+    secretKey: 'sk_test_x',
+    webhookSecret: 'whsec_x',
+    pageOf: (id) => `http://x/dev/pay/${id}`,
+    deliver: () => Promise.resolve(),
+  })
+  client = await connect('sk_test_x', served.port)
+  service = { client: () => Promise.resolve(client), webhookSecret: 'whsec_x', peer: null }
+})
+afterAll(async () => {
+  await served.close()
+  await shop.close()
+})
+beforeEach(async () => {
+  await database().db.delete(renewal)
+  pupil = await shop.aCustomer()
+})
+
+const charging = () => ({ service, log: shop.app.server.log })
+const charge = () => chargeRenewals(database().db, charging())
+const rowOf = async () => {
+  const [row] = await database().db.select().from(renewal).where(eq(renewal.userId, pupil.id))
+  if (!row) throw new Error('Nothing renews')
+  return row
+}
+const change = (values: object) => database().db.update(renewal).set(values).where(eq(renewal.userId, pupil.id))
+const intents = (): number => [...served.peer.state.intents.values()].length
+const ordersOf = () => database().db.select().from(paymentOrder).where(eq(paymentOrder.userId, pupil.id)).orderBy(paymentOrder.id)
+
+/** Buys Premium by a card that is kept. Returns the order. */
+async function chosen(more: object = { wantsRenewal: true }): Promise<number> {
+  const { db } = database()
+  const { id } = await shop.order(pupil, 'premium-miesiac', more)
+  const url = await payOrder(db, { ...charging(), origin: () => 'http://x' }, id)
+  const sessionId = url.split('/').at(-1) ?? ''
+  served.peer.pay(sessionId, 'card')
+  await askSession(db, service, shop.app.server.log, sessionId)
+  await beginRenewal(db, charging(), id)
+  await beginRenewal(db, charging(), id)
+  return id
+}
+/** Brings the end of Premium near, announces the charge, and lets its day come. */
+async function dueNow(): Promise<void> {
+  const { db } = database()
+  await db.execute(
+    sql`update subscription set starts_at = now() - interval '20 days', ends_at = now() + interval '10 days' where user_id = ${pupil.id}`,
+  )
+  await announceRenewals(db)
+  await change({ chargeAt: sql`now() - interval '1 minute'` })
+}
+
+test('only by choice, of Premium by card, the card is kept; the page takes no other way', async () => {
+  await chosen({})
+  expect(await database().db.$count(renewal)).toBe(0)
+  expect((await shop.call('GET', '/renewal', pupil)).body).toEqual({ renewal: null })
+  await chosen()
+  const [, order] = await ordersOf()
+  expect(order?.wantsRenewal).toBe(true)
+  expect([...served.peer.state.sessions.values()].at(-1)).toMatchObject({
+    payment_method_types: ['card'],
+    setup_future_usage: 'off_session',
+  })
+  expect(await rowOf()).toMatchObject({
+    customerId: expect.stringMatching(/^cus_/),
+    methodId: expect.stringMatching(/^pm_/),
+    endedAt: null,
+  })
+  expect((await shop.call('GET', '/renewal', pupil)).body).toMatchObject({
+    renewal: { productName: 'Premium na miesiąc', announced: null },
+  })
+})
+
+test('a charge is announced a week ahead and made once, by two processes and after lost answers alike', async () => {
+  const { db } = database()
+  await chosen()
+  await announceRenewals(db)
+  expect((await rowOf()).announcedAt).toBeNull()
+  await charge()
+  expect(await ordersOf()).toHaveLength(1)
+  await db.execute(sql`update subscription set ends_at = now() + interval '10 days' where user_id = ${pupil.id}`)
+  await Promise.all([announceRenewals(db), announceRenewals(db)])
+  const told = await rowOf()
+  expect(told).toMatchObject({ announcedGrosze: 2299, period: 1 })
+  expect((told.chargeAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+  await charge()
+  expect(await ordersOf()).toHaveLength(1)
+
+  await change({ chargeAt: sql`now() - interval '1 minute'` })
+  const before = intents()
+  served.fail({ kind: 'dropAfter', times: 2 })
+  await charge()
+  expect((await ordersOf())[1]?.status).toBe('UNPAID')
+  // A second process right after it leaves the try to the first.
+  await charge()
+  await change({ nextTryAt: sql`now() - interval '1 minute'` })
+  await Promise.all([charge(), charge(), charge()])
+  expect(intents() - before).toBe(1)
+  const [, order] = await ordersOf()
+  expect(order).toMatchObject({ status: 'COMPLETED', amountGrosze: 2299, quantity: 1 })
+  expect(await ordersOf()).toHaveLength(2)
+  expect(await rowOf()).toMatchObject({ period: 2, announcedAt: null, orderId: null })
+  expect(await checkLedger(db)).toEqual([])
+})
+
+test('never another amount than the one that was announced', async () => {
+  const { db } = database()
+  await chosen()
+  await dueNow()
+  await db.execute(
+    sql`update price set amount_grosze = 9999 where id = (select announced_price_id from renewal where user_id = ${pupil.id})`,
+  )
+  await charge()
+  await db.execute(sql`update price set amount_grosze = 2299 where amount_grosze = 9999`)
+  expect((await ordersOf())[1]).toMatchObject({ status: 'COMPLETED', amountGrosze: 2299 })
+})
+
+test('a bank that asks for its owner gets a page for the same order; paid there, the next period begins', async () => {
+  const { db } = database()
+  await chosen()
+  await dueNow()
+  const { methodId } = await rowOf()
+  served.peer.state.cards.set(methodId ?? '', { customer: (await rowOf()).customerId ?? '', outcome: 'authentication_required' })
+  await charge()
+  await charge()
+  const [, order] = await ordersOf()
+  expect(await shop.show(pupil, order?.id ?? 0)).toMatchObject({ status: 'FAILED', failure: 'AUTHENTICATION_FAILED', canPay: true })
+  expect((await shop.call('GET', '/renewal', pupil)).body).toMatchObject({ renewal: { unpaidOrderId: order?.id } })
+  const jobs = await queryRows(
+    db,
+    sql`select payload from job where name = 'payment.renewalMail' and payload->>'kind' = 'NEEDS_OWNER' and (payload->>'renewalId')::int = ${(await rowOf()).id}`,
+  )
+  expect(jobs).toHaveLength(1)
+  const url = await payOrder(db, { ...charging(), origin: () => 'http://x' }, order?.id ?? 0)
+  served.peer.pay(url.split('/').at(-1) ?? '', 'blik')
+  await askSession(db, service, shop.app.server.log, url.split('/').at(-1) ?? '')
+  await announceRenewals(db)
+  expect(await rowOf()).toMatchObject({ period: 2, endedAt: null, orderId: null })
+})
+
+test('a card that is refused is tried twice more, then no more', async () => {
+  await chosen()
+  await dueNow()
+  const { methodId, customerId } = await rowOf()
+  served.peer.state.cards.set(methodId ?? '', { customer: customerId ?? '', outcome: 'insufficient_funds' })
+  const before = intents()
+  for (let tries = 0; tries < 5; tries += 1) {
+    await charge()
+    await charge()
+    await change({ nextTryAt: sql`least(next_try_at, now() - interval '1 minute')` })
+  }
+  expect(intents() - before).toBe(3)
+  expect(await rowOf()).toMatchObject({ endReason: 'FAILED', methodId: null, customerId: null })
+  expect((await ordersOf())[1]).toMatchObject({ status: 'FAILED' })
+  expect(await checkLedger(database().db)).toEqual([])
+})
+
+test('cancelled, withdrawn from, or without an account nothing is charged', async () => {
+  const { db } = database()
+  await chosen()
+  await dueNow()
+  expect((await shop.call('DELETE', '/renewal', pupil)).body).toEqual({ renewal: null })
+  expect((await shop.call('DELETE', '/renewal', pupil)).status).toBe(200)
+  await charge()
+  expect(await rowOf()).toMatchObject({ endReason: 'CANCELED', methodId: null })
+
+  pupil = await shop.aCustomer()
+  const id = await chosen()
+  const { withdrawal } = await shop.show(pupil, id)
+  await shop.call('POST', `/order/${id}/withdraw`, pupil, { refundGrosze: withdrawal?.refundGrosze ?? 0 })
+  await announceRenewals(db)
+  expect(await rowOf()).toMatchObject({ endReason: 'GIVEN_BACK' })
+
+  pupil = await shop.aCustomer()
+  await chosen()
+  await dueNow()
+  await db.transaction((tx) => paymentRecords.forget(tx, pupil.id))
+  await charge()
+  expect(await rowOf()).toMatchObject({ endReason: 'ACCOUNT', methodId: null })
+  expect(await ordersOf()).toHaveLength(1)
+})

@@ -1,0 +1,60 @@
+import type { PAYMENT_STATUSES } from '#contract/payment/payment-enums.ts'
+
+/** Texts of paying for somebody else: for who asks, and for who pays. */
+export const messages = {
+  ask: 'Rodzic albo opiekun zapłaci',
+  askHint: 'Dostaniesz link. Kto go otworzy, zapłaci bez zakładania konta, a\u00a0zakup trafi do Ciebie.',
+  order: 'Zamawiam i\u00a0proszę o\u00a0zapłatę',
+
+  linkTitle: 'Link do zapłaty',
+  linkLead: (moment: string): string =>
+    `Wyślij go osobie dorosłej, która za to zapłaci. Działa do ${moment}; widać na nim tylko Twoje imię i\u00a0to, co kupujesz.`,
+  link: 'Link',
+  copy: 'Kopiuj link',
+  email: 'E\u2011mail osoby, która zapłaci',
+  emailHint: 'Wyślemy tylko ten link i\u00a0nie zachowamy adresu.',
+  send: 'Wyślij link',
+  sent: 'Link wysłany.',
+  withdraw: 'Wycofaj link',
+  withdrawTitle: 'Wycofać link?',
+  withdrawLead: 'Nikt już nim nie zapłaci. Zamówienie zostanie i\u00a0będzie można za nie zapłacić samodzielnie albo zrobić nowy link.',
+  make: 'Poproś rodzica o\u00a0zapłatę',
+  paidByOther: 'Zapłacił ktoś z\u00a0Twojego linku.',
+
+  title: 'Zapłata za zakup',
+  titleOf: (name: string): string => `Zapłata: ${name}`,
+  description: 'Zapłata za zakup innej osoby.',
+  gone: 'Ten link nie działa',
+  goneHint: 'Wygasł, został wycofany albo skopiowano go nie w\u00a0całości. Poproś o\u00a0nowy.',
+  forWhom: 'Dla kogo',
+  lead: (name: string): string =>
+    `${name} prosi Cię o\u00a0zapłatę. Zakup trafi na konto tej osoby, a\u00a0Ty nie musisz zakładać swojego.`,
+  what: 'Kupujesz',
+  toPay: 'Do zapłaty',
+  vat: (percent: number): string => `Cena zawiera ${percent}% VAT. Sprzedaje: Wizards.`,
+  mayWithdraw: 'Odstąpisz od umowy w\u00a0ciągu 14\u00a0dni, z\u00a0linku w\u00a0mailu z\u00a0potwierdzeniem.',
+  yourEmail: 'Twój e\u2011mail',
+  yourEmailHint: 'Na potwierdzenie i\u00a0odstąpienie od umowy. Do niczego więcej.',
+  isAdult: 'Mam ukończone 18\u00a0lat.',
+  consents: 'Zgody',
+  readTerms: 'Przeczytaj regulamin (w\u00a0nowej karcie)',
+  pay: (price: string): string => `Kupuję i\u00a0płacę ${price}`,
+  leadsOn: 'Przejdziesz na stronę operatora płatności. Tu nie podajesz kodu BLIK ani numeru karty.',
+  until: (moment: string): string => `Zapłać do ${moment}.`,
+  states: {
+    UNPAID: 'Czeka na zapłatę',
+    PROCESSING: 'Bank przetwarza płatność. To zwykle chwila.',
+    FAILED: 'Płatność się nie udała, nic nie pobraliśmy. Spróbuj jeszcze raz.',
+    PAID: 'Zapłacone. Zakup zaraz ruszy.',
+    COMPLETED: 'Zapłacone, dziękujemy! Zakup już działa. Potwierdzenie wysłaliśmy mailem.',
+    REFUNDED: 'Pieniądze wróciły.',
+    DISPUTED: 'Płatność wyjaśnia bank.',
+    CANCELED: 'Tego zamówienia już nie można opłacić.',
+  } satisfies Record<(typeof PAYMENT_STATUSES)[number], string>,
+  withdrewDone: 'Odstąpiono od umowy. Pieniądze wrócą tą samą drogą.',
+  withdrawHere: 'Odstąp od umowy tutaj',
+  withdrawAsk: 'Odstąpić od umowy?',
+  withdrawBack: (amount: string): string =>
+    `Wróci ${amount}, tą samą drogą, najpóźniej w\u00a0ciągu 14\u00a0dni. Zakup przestanie działać.`,
+  withdrawUntil: (day: string): string => `Możesz odstąpić do ${day}.`,
+} as const
