@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { MathConcept, MathConceptRef } from '#contract/math-concept.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/math-concept/messages.ts'
 import { Link } from '#web/ui/Link.tsx'
@@ -18,7 +19,7 @@ export function ConceptMap({ concept }: { concept: MathConcept }) {
           {domains.map((domain, place) => (
             <Fragment key={domain.id}>
               {place > 0 && ', '}
-              <Link to={paths.concept(domain.slug)}>{domain.name}</Link>
+              <Link to={paths.concept(domain.slug)}>{withHardSpaces(domain.name)}</Link>
             </Fragment>
           ))}
         </p>
@@ -28,7 +29,7 @@ export function ConceptMap({ concept }: { concept: MathConcept }) {
           <Level title={messages.foundations} concepts={foundations} />
           <Level title={messages.needs} concepts={needs} />
           <li>
-            <strong aria-current="page">{concept.name}</strong>
+            <strong aria-current="page">{withHardSpaces(concept.name)}</strong>
           </li>
           <Level title={messages.neededBy} concepts={neededBy} />
         </ol>
@@ -45,7 +46,7 @@ function Level({ title, concepts }: { title: string; concepts: readonly MathConc
       <ul>
         {concepts.map(({ id, slug, name }) => (
           <li key={id}>
-            <Link to={paths.concept(slug)}>{name}</Link>
+            <Link to={paths.concept(slug)}>{withHardSpaces(name)}</Link>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { MathConceptType } from '#contract/enums.ts'
 import { MATH_CONCEPT_TYPE_LABELS } from '#contract/text/concept-labels.ts'
 import { APPROVAL_LABELS } from '#contract/text/labels.ts'
 import type { MathConcept } from '#contract/math-concept.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { useDataOfViewer, useViewer } from '#web/auth/index.ts'
 import { bring } from '#web/lib/bring.ts'
@@ -147,7 +148,7 @@ function Links({ title, to: links }: { title: string; to: readonly { name: strin
         {links.map(({ name, to }) => (
           <li key={to}>
             <Link to={to} className="side-link">
-              {name}
+              {withHardSpaces(name)}
             </Link>
           </li>
         ))}
