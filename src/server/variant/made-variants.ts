@@ -30,9 +30,18 @@ type Kept = { read: ReadVariant; made: Promise<Made> | null }
 const MOST_KEPT = 150
 const kept = new Map<string, Promise<Kept | null>>()
 
-/** Finds a variant of a template that isn't among those of `without`, from a random place on, and returns its number. */
-export async function drawVariant(db: Db, templateId: number, without: readonly number[], random: () => number): Promise<number> {
-  const source = await sourceOf(db, templateId)
+/**
+ * Finds a variant of a template that isn't among those of `without`, from a random place on, and returns its number. `keptSource` is what
+ * the template said at another time.
+ */
+export async function drawVariant(
+  db: Db,
+  templateId: number,
+  without: readonly number[],
+  random: () => number,
+  keptSource?: string,
+): Promise<number> {
+  const source = await sourceOf(db, templateId, keptSource)
   const read = await makeVariantApart(source, { seed: Math.floor(random() * 2 ** 31), without })
   if (!read) throw new AppError('NOT_FOUND', messages.notFound)
   void keep(keyOf(source, read.number), Promise.resolve({ read, made: null }))
@@ -40,8 +49,8 @@ export async function drawVariant(db: Db, templateId: number, without: readonly 
 }
 
 /** The variant of a template that has this number, always the same. @throws {AppError} NOT_FOUND */
-export async function getMadeVariant(db: Db, templateId: number, variant: number): Promise<MadeVariant> {
-  const source = await sourceOf(db, templateId)
+export async function getMadeVariant(db: Db, templateId: number, variant: number, keptSource?: string): Promise<MadeVariant> {
+  const source = await sourceOf(db, templateId, keptSource)
   const key = keyOf(source, variant)
   const found = await (kept.get(key) ?? keep(key, readVariant(source, variant)))
   if (!found) throw new AppError('NOT_FOUND', refusals.noSuchVariant)
@@ -54,13 +63,13 @@ export async function getMadeVariant(db: Db, templateId: number, variant: number
   }
 }
 
-async function sourceOf(db: Db, id: number): Promise<TemplateSource> {
+async function sourceOf(db: Db, id: number, keptSource?: string): Promise<TemplateSource> {
   const [template] = await db
     .select({ slug: practiceTemplate.slug, source: practiceTemplate.source })
     .from(practiceTemplate)
     .where(eq(practiceTemplate.id, id))
   if (!template) throw new AppError('NOT_FOUND', refusals.noSuchVariant)
-  return template
+  return keptSource === undefined ? template : { ...template, source: keptSource }
 }
 
 /** Names a variant by what its template says, not by an id: a template that was changed gives other variants. */

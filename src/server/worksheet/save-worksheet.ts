@@ -11,6 +11,7 @@ import { examinableHomework } from '#server/exam/index.ts'
 import { forgetPdfsOf } from '#server/pdf/index.ts'
 import { readTemplateNames } from '#server/variant/index.ts'
 import { lockOwnWorksheet, type WorksheetRow } from '#server/worksheet/find-worksheet.ts'
+import { type KeptSources, readKeptSources, sourceKey } from '#server/worksheet/printing/kept-sources.ts'
 import { worksheetSubject } from '#server/worksheet/printing/worksheet-subject.ts'
 import { readChosen } from '#server/worksheet/read-chosen.ts'
 
@@ -45,7 +46,7 @@ export async function saveWorksheet(
   const { revision } = await lockOwnWorksheet(tx, ownerId, id)
   if (revision !== changed) throw new AppError('CONFLICT', examRefusals.worksheetChanged)
   await refuseUnusable(tx, ownerId, id, tasks)
-  await replaceTasks(tx, id, tasks)
+  await replaceTasks(tx, id, tasks, await readKeptSources(tx, id))
   await tx
     .update(worksheet)
     .set({ ...settings, revision: revision + 1, updatedAt: sql`now()` })
@@ -73,9 +74,11 @@ async function refuseUnusable(tx: Db, ownerId: number, worksheetId: number, task
   if (faults.size > 0) throw refusedFields(faults)
 }
 
-async function replaceTasks(tx: Db, worksheetId: number, tasks: WorksheetBody['tasks']): Promise<void> {
+/** Templates that were on paper stay as they were there. */
+async function replaceTasks(tx: Db, worksheetId: number, tasks: WorksheetBody['tasks'], sources: KeptSources): Promise<void> {
   await tx.delete(worksheetTask).where(eq(worksheetTask.worksheetId, worksheetId))
-  if (tasks.length > 0) await tx.insert(worksheetTask).values(tasks.map((task, position) => ({ ...task, worksheetId, position })))
+  const rows = tasks.map((task, position) => ({ ...task, worksheetId, position, templateSource: sources.get(sourceKey(task)) ?? null }))
+  if (rows.length > 0) await tx.insert(worksheetTask).values(rows)
 }
 
 /** Makes the same worksheet for a person, with the tasks that they may use. The numbers of templates stay the same. */
@@ -87,6 +90,7 @@ export async function copyWorksheet(tx: Db, ownerId: number, source: WorksheetRo
     tx,
     made.id,
     tasks.map(({ homeworkId, templateId, draw, points, room, roomCm }) => ({ homeworkId, templateId, draw, points, room, roomCm })),
+    await readKeptSources(tx, source.id),
   )
   return made
 }

@@ -53,6 +53,8 @@ export const worksheetTask = pgTable(
     templateId: integer('template_id').references(() => practiceTemplate.id, { onDelete: 'cascade' }),
     /** Chooses the numbers of a template. */
     draw: integer('draw').notNull().default(0),
+    /** The template as it was when the worksheet went to paper first; null before, and for tasks of the library. */
+    templateSource: text('template_source'),
     points: numeric('points', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     room: text('room', { enum: ROOMS }).notNull(),
     roomCm: smallint('room_cm').notNull(),

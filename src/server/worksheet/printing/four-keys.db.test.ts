@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { WorksheetPaper } from '#contract/worksheet.ts'
+import { practiceTemplate } from '#server/db/tables/practice-template.ts'
 import { worksheet } from '#server/db/tables/worksheet.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aTemplate } from '#server/testing/a-template.ts'
@@ -10,6 +11,8 @@ import { aWorksheet } from '#server/testing/a-worksheet.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readPaper } from '#server/worksheet/printing/read-paper.ts'
 import { variantOrders } from '#server/worksheet/printing/variant-orders.ts'
+import { copyWorksheet, saveWorksheet } from '#server/worksheet/save-worksheet.ts'
+import { readChosen } from '#server/worksheet/read-chosen.ts'
 import { freeSolutions, solutionAccess } from '#server/homework/solution-access.ts'
 
 const database = useTestDatabase()
@@ -128,6 +131,33 @@ test('it is the same each time, and a further variant changes none before it', a
     expect(key.slice(0, 4)).toEqual(first?.key.slice(0, 4))
     expect(printed.slice(4)).not.toEqual(first?.tasks.slice(4))
   }
+})
+
+test('numbers are those that the paper had first, whatever a later version of the product makes of a template', async () => {
+  const { db } = database()
+  const templateId = await aTemplate(db, { slug: 'zmieniany' })
+  const [before] = await db.select().from(practiceTemplate).where(eq(practiceTemplate.id, templateId))
+  const printed = await aWorksheet(db, teacher, { variantCount: 4, tasks: [{ templateId, draw: 5 }] })
+  const [waiting, first] = [await aWorksheet(db, teacher, { variantCount: 4, tasks: [{ templateId, draw: 5 }] }), await print(printed)]
+  const source = before?.source.replace('a: 2..4', 'a: 21..24') ?? ''
+  expect(await aTemplate(db, { slug: 'zmieniany', source })).toBe(templateId)
+  expect(await print(printed)).toEqual(first)
+  // A save and a copy keep them, too; what nobody had printed is what the template says now.
+  const [row] = await db.select().from(worksheet).where(eq(worksheet.id, printed))
+  if (!row) throw new Error('The worksheet is there')
+  const tasks = (await readChosen(db, printed, teacher)).map(({ homeworkId, draw, points, room, roomCm, templateId: of }) => {
+    return { homeworkId, templateId: of, draw, points, room, roomCm }
+  })
+  const { title, note, variantCount, mixesOrder, hasNameField, day, qr, revision } = row
+  const body = { title, note, variantCount, mixesOrder, hasNameField, day, qr, revision, tasks }
+  await db.transaction((tx) => saveWorksheet(tx, teacher, printed, body))
+  expect((await print(printed)).variants).toEqual(first.variants)
+  const copy = await db.transaction((tx) => copyWorksheet(tx, teacher, row))
+  expect((await print(copy.id)).variants).toEqual(first.variants)
+  const numbers = (await print(waiting)).variants.map(({ tasks: [task] }) =>
+    Number((texOf(task?.description ?? '')[0] ?? '').split('+')[0]),
+  )
+  expect(numbers.every((number) => number >= 21)).toBe(true)
 })
 
 test('rows of marks stand on the sheet without their key, and in the key with it', async () => {

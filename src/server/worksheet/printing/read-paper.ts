@@ -9,6 +9,7 @@ import type { TaskServices } from '#server/homework/index.ts'
 import { type Limit, limitTries } from '#server/platform/rate-limit/index.ts'
 import type { MadeVariant } from '#server/variant/index.ts'
 import { findOwnWorksheet } from '#server/worksheet/find-worksheet.ts'
+import { keepSources } from '#server/worksheet/printing/kept-sources.ts'
 import { makeNumbers } from '#server/worksheet/printing/make-numbers.ts'
 import { type FixedTask, readFixed } from '#server/worksheet/printing/read-fixed.ts'
 import { variantOrders } from '#server/worksheet/printing/variant-orders.ts'
@@ -38,7 +39,11 @@ export async function readPaper(
   const { title, note, hasNameField, day, qr, variantCount, mixesOrder } = await findOwnWorksheet(db, viewer.id, id)
   await limitTries(db, PAPER_LIMIT, String(viewer.id))
   const tasks = (await readChosen(db, id, viewer.id)).filter(({ isUsable }) => isUsable)
-  const [fixed, numbers] = await Promise.all([readFixed(db, services, viewer, tasks, qr !== 'NONE'), makeNumbers(db, tasks, variantCount)])
+  const sources = await keepSources(db, id)
+  const [fixed, numbers] = await Promise.all([
+    readFixed(db, services, viewer, tasks, qr !== 'NONE'),
+    makeNumbers(db, tasks, variantCount, sources),
+  ])
   const orders = variantOrders(id, tasks.length, variantCount)
   const letters = VARIANT_LETTERS.slice(0, variantCount)
   return {

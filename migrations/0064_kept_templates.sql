@@ -1,0 +1,1 @@
+ALTER TABLE "worksheet_task" ADD COLUMN "template_source" text;
