@@ -14,7 +14,7 @@ export const MOST_BOARD_ITEMS = 20_000
 export const MOST_BOARD_PAGES = 50
 /** Changes of one reply, and of one request. */
 export const BOARD_CHANGES = 1_000
-export const MOST_SAVED_ITEMS = 100
+export const MOST_SAVED_ITEMS = 20
 export const BOARD_COLORS = ['ink', 'red', 'blue', 'green', 'orange', 'violet'] as const
 export type BoardColor = (typeof BOARD_COLORS)[number]
 export const BOARD_WIDTHS = [2, 4, 8, 20] as const
@@ -87,6 +87,7 @@ export const saveBoard = {
   name: 'board.save',
   method: 'PUT',
   path: '/board/:id',
+  takesLargeBody: true,
   summary: 'Draws on the board of a chat room, moves things and rubs them out.',
   body: z.strictObject({
     items: z

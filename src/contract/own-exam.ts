@@ -100,7 +100,7 @@ const savedTask = z.strictObject({
   points: taskPoints,
   isJoined: z._default(z.boolean(), false),
   /** Taken of the first task of a bundle alone. */
-  bundle: z._default(z.nullable(richInput), null),
+  bundle: z.optional(z.nullable(richInput)),
 })
 
 const forTeachers = { params: noParams, query: noQuery, body: noBody, access: ['TEACHER', 'ADMIN'] } as const

@@ -27,6 +27,8 @@ export type Endpoint<Params extends Shape = Shape, Query extends Shape = Shape, 
   gives?: 'raw'
   /** Moves money: the request carries an `Idempotency-Key`, and a repeat with it does nothing a second time. */
   takesIdempotencyKey?: true
+  /** Its body may be as large as one that brings rich text. */
+  takesLargeBody?: true
   /** One English sentence for the reference. */
   summary: string
   params: Params

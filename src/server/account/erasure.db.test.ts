@@ -78,6 +78,7 @@ const IMPERSONAL = new Set([
     'pdf.storage_key',
   ],
   ...['chat_message.file_ids', 'chat_message.homework_ids', 'chat_message.math_concept_ids', 'chat_message.user_ids', 'chat_report.copy'],
+  ...['chat_message.search_formulas'],
   ...['worksheet.qr', 'worksheet.day', 'worksheet.share_token'],
   ...['teacher_verification.status', 'notification.kind', 'notification.entity_type', 'notification.mail'],
   ...['notification_setting.kind', 'notification_setting.mail'],

@@ -131,7 +131,7 @@ test('every column of the database that names files is known as a place of files
       from pg_constraint join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = any (conkey)
       where contype = 'f' and confrelid = 'file'::regclass
       union select table_name || '.' || column_name from information_schema.columns
-      where table_schema = 'public' and column_name like '%file\\_ids'`,
+      where table_schema = 'public' and (column_name like '%file\\_ids' or column_name like '%photo\\_ids')`,
   )
   const found = columns.map(({ place }) => place.replaceAll('"', '')).toSorted()
   expect(app.filePlaces.map(({ column }) => `${getTableName(column.table)}.${column.name}`).toSorted()).toEqual(found)

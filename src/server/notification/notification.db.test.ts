@@ -141,6 +141,8 @@ test('settings are those of the role, chosen ones hold, others are refused', asy
     'CONCEPT_DECIDED',
     'PRACTICE_VIEWER',
     'EXAM_MARKED',
+    'CHECK_DONE',
+    'CHECK_GIVEN_BACK',
   ])
   await saveSetting(db, reader, { kind: 'MENTION', inProduct: true, mail: 'NONE' })
   await saveSetting(db, reader, { kind: 'MENTION', inProduct: false, mail: 'DAILY' })

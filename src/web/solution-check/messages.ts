@@ -129,7 +129,7 @@ export const messages = {
     PEN: 'Rysuj po zdjęciu myszą, palcem albo rysikiem.',
   },
   addByKeys: 'Dodaj na środku',
-  keysHint: 'Zaznaczenie przesuwają strzałki (z\u00a0Shift szybciej), usuwa Delete.',
+  keysHint: 'Zaznaczenie przesuwają strzałki (z\u00a0klawiszem Shift szybciej), usuwa klawisz Del.',
   undo: 'Cofnij',
   remarkText: (number: number): string => `Treść uwagi ${number}`,
   removeRemark: (number: number): string => `Usuń uwagę ${number}`,

@@ -33,7 +33,7 @@ export function ownExamRoutes({ realtime, pdfs, ...tasks }: TaskServices & { rea
       const tasks: ChosenPlace[] = []
       // Texts are read before the transaction, which others may wait for.
       for (const [place, { bundle, ...task }] of body.tasks.entries())
-        tasks.push({ ...task, bundle: bundle === null ? null : await readBundle(db, writer, bundle, place) })
+        tasks.push({ ...task, bundle: bundle == null ? null : await readBundle(db, writer, bundle, place) })
       await db.transaction((tx) => saveTasks(tx, writer.id, params.id, tasks))
       return {}
     }),

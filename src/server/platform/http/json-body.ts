@@ -8,15 +8,15 @@ import { isCostlyJson } from '#server/platform/http/json-shape.ts'
 
 /** Most bytes of a body; forms and bytes of files are not meant, they are streamed. */
 export const BODY_LIMIT_BYTES = 64 * 1024
-/** The same for one that brings rich text. */
+/** The same for one that brings rich text, or says that it is large. */
 export const RICH_BODY_LIMIT_BYTES = 1024 * 1024
 
 /** Smaller ones are parsed in a few milliseconds, whatever they hold. */
 const LOOKED_THROUGH_BYTES = 16 * 1024
 
 /** Returns how large the body of an operation may be. */
-export function bodyLimitOf({ body }: AnyEndpoint): number {
-  return takesRichText(body) ? RICH_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES
+export function bodyLimitOf({ body, takesLargeBody }: AnyEndpoint): number {
+  return takesLargeBody || takesRichText(body) ? RICH_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES
 }
 
 /** Refuses JSON that would hold up everybody before it is parsed. */
