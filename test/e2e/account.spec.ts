@@ -282,6 +282,7 @@ test('a pupil has the sections of a pupil, and the pages of teachers say whom th
     'Firma',
     'Płatności',
     'Żetony',
+    'Sprawdzanie',
     'Bezpieczeństwo',
     'Listy zadań',
     'Moje pliki',
