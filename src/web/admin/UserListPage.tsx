@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listManagedUsers, MANAGED_USER_SORTS, type ManagedUser, type ManagedUserQuery, PERSON_STATUSES } from '#contract/admin.ts'
 import { ROLES } from '#contract/enums.ts'
@@ -11,15 +11,14 @@ import { RowSkeletons } from '#web/admin/RowSkeletons.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
-import { textIn } from '#web/lib/use-form.ts'
 import { OnlineAvatar } from '#web/presence/index.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
-import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { FilterForm } from '#web/ui/list/FilterForm.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/UserListPage.ts'
 
@@ -78,48 +77,37 @@ function UserFilters({ state }: { state: ManagedUserQuery }) {
   }
   const anything = { value: '', label: messages.all }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    show({ search: textIn(new FormData(event.currentTarget), 'search') })
-  }
-
   return (
-    <form id={formId} role="search" onSubmit={submit} className="grid gap-3">
-      <SearchField
-        key={state.search ?? ''}
-        label={messages.searchUsers}
-        maxLength={200}
-        defaultValue={state.search ?? ''}
-        end={
-          <Button type="submit" size="sm">
-            {messages.search}
-          </Button>
-        }
+    <FilterForm
+      id={formId}
+      label={messages.searchUsers}
+      submit={messages.search}
+      maxLength={200}
+      search={state.search ?? ''}
+      onSearch={(search) => show({ search })}
+    >
+      <Select
+        label={messages.role}
+        name="role"
+        value={state.role ?? ''}
+        onChange={(event) => show({ role: event.currentTarget.value })}
+        options={[anything, ...ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))]}
       />
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
-        <Select
-          label={messages.role}
-          name="role"
-          value={state.role ?? ''}
-          onChange={(event) => show({ role: event.currentTarget.value })}
-          options={[anything, ...ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))]}
-        />
-        <Select
-          label={messages.status}
-          name="status"
-          value={state.status ?? ''}
-          onChange={(event) => show({ status: event.currentTarget.value })}
-          options={[anything, ...PERSON_STATUSES.map((value) => ({ value, label: messages.statuses[value] }))]}
-        />
-        <Select
-          label={messages.sort}
-          name="sort"
-          value={state.sort ?? MANAGED_USER_SORTS[0]}
-          onChange={(event) => show({ sort: event.currentTarget.value })}
-          options={MANAGED_USER_SORTS.map((value) => ({ value, label: messages.sorts[value] }))}
-        />
-      </div>
-    </form>
+      <Select
+        label={messages.status}
+        name="status"
+        value={state.status ?? ''}
+        onChange={(event) => show({ status: event.currentTarget.value })}
+        options={[anything, ...PERSON_STATUSES.map((value) => ({ value, label: messages.statuses[value] }))]}
+      />
+      <Select
+        label={messages.sort}
+        name="sort"
+        value={state.sort ?? MANAGED_USER_SORTS[0]}
+        onChange={(event) => show({ sort: event.currentTarget.value })}
+        options={MANAGED_USER_SORTS.map((value) => ({ value, label: messages.sorts[value] }))}
+      />
+    </FilterForm>
   )
 }
 

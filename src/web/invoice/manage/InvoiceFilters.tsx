@@ -1,14 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ManagedInvoiceQuery } from '#contract/invoice/invoice-admin.ts'
 import { KSEF_STATES } from '#contract/invoice/invoice-enums.ts'
 import { lastMonths, managedInvoicesAddress, parseManagedInvoices } from '#web/invoice/manage/filters.ts'
 import { messages } from '#web/invoice/manage/messages.ts'
 import { messages as words } from '#web/invoice/messages.ts'
-import { textIn } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { FilterForm } from '#web/ui/list/FilterForm.tsx'
 
 /** The law wants invoices for so long. */
 const MONTHS = 72
@@ -24,40 +22,28 @@ export function InvoiceFilters({ state }: { state: ManagedInvoiceQuery }) {
   }
   const anything = { value: '', label: messages.all }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    show({ search: textIn(new FormData(event.currentTarget), 'search') })
-  }
-
   return (
-    <form role="search" onSubmit={submit} className="grid gap-3">
-      <SearchField
-        key={state.search ?? ''}
-        label={messages.search}
-        maxLength={64}
-        defaultValue={state.search ?? ''}
-        end={
-          <Button type="submit" size="sm">
-            {messages.find}
-          </Button>
-        }
+    <FilterForm
+      label={messages.search}
+      submit={messages.find}
+      maxLength={64}
+      search={state.search ?? ''}
+      onSearch={(search) => show({ search })}
+    >
+      <Select
+        label={messages.month}
+        name="month"
+        value={state.month ?? ''}
+        onChange={(event) => show({ month: event.currentTarget.value })}
+        options={[anything, ...months]}
       />
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
-        <Select
-          label={messages.month}
-          name="month"
-          value={state.month ?? ''}
-          onChange={(event) => show({ month: event.currentTarget.value })}
-          options={[anything, ...months]}
-        />
-        <Select
-          label={messages.ksef}
-          name="ksef"
-          value={state.ksef ?? ''}
-          onChange={(event) => show({ ksef: event.currentTarget.value })}
-          options={[anything, ...KSEF_STATES.map((value) => ({ value, label: words.states[value] }))]}
-        />
-      </div>
-    </form>
+      <Select
+        label={messages.ksef}
+        name="ksef"
+        value={state.ksef ?? ''}
+        onChange={(event) => show({ ksef: event.currentTarget.value })}
+        options={[anything, ...KSEF_STATES.map((value) => ({ value, label: words.states[value] }))]}
+      />
+    </FilterForm>
   )
 }

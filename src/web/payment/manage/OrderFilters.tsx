@@ -1,15 +1,12 @@
-import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { PAYMENT_STATUSES } from '#contract/payment/payment-enums.ts'
 import type { ManagedOrderQuery } from '#contract/payment/payment-admin.ts'
 import { ORDER_METHODS, SOLD_KINDS } from '#contract/payment/price-list.ts'
-import { textIn } from '#web/lib/use-form.ts'
 import { KIND_LABELS, METHOD_LABELS, STATUS_LABELS } from '#web/payment/labels.ts'
 import { managedOrdersAddress, parseManagedOrders } from '#web/payment/manage/filters.ts'
 import { messages } from '#web/payment/manage/messages.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { FilterForm } from '#web/ui/list/FilterForm.tsx'
 
 /** Finds orders; any change leads back to page 1. */
 export function OrderFilters({ state }: { state: ManagedOrderQuery }) {
@@ -21,47 +18,35 @@ export function OrderFilters({ state }: { state: ManagedOrderQuery }) {
   }
   const anything = { value: '', label: messages.all }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    show({ search: textIn(new FormData(event.currentTarget), 'search') })
-  }
-
   return (
-    <form role="search" onSubmit={submit} className="grid gap-3">
-      <SearchField
-        key={state.search ?? ''}
-        label={messages.search}
-        maxLength={200}
-        defaultValue={state.search ?? ''}
-        end={
-          <Button type="submit" size="sm">
-            {messages.find}
-          </Button>
-        }
+    <FilterForm
+      label={messages.search}
+      submit={messages.find}
+      maxLength={200}
+      search={state.search ?? ''}
+      onSearch={(search) => show({ search })}
+    >
+      <Select
+        label={messages.status}
+        name="status"
+        value={state.status ?? ''}
+        onChange={(event) => show({ status: event.currentTarget.value })}
+        options={[anything, ...PAYMENT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))]}
       />
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
-        <Select
-          label={messages.status}
-          name="status"
-          value={state.status ?? ''}
-          onChange={(event) => show({ status: event.currentTarget.value })}
-          options={[anything, ...PAYMENT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))]}
-        />
-        <Select
-          label={messages.method}
-          name="method"
-          value={state.method ?? ''}
-          onChange={(event) => show({ method: event.currentTarget.value })}
-          options={[anything, ...ORDER_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))]}
-        />
-        <Select
-          label={messages.kind}
-          name="kind"
-          value={state.kind ?? ''}
-          onChange={(event) => show({ kind: event.currentTarget.value })}
-          options={[anything, ...SOLD_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))]}
-        />
-      </div>
-    </form>
+      <Select
+        label={messages.method}
+        name="method"
+        value={state.method ?? ''}
+        onChange={(event) => show({ method: event.currentTarget.value })}
+        options={[anything, ...ORDER_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))]}
+      />
+      <Select
+        label={messages.kind}
+        name="kind"
+        value={state.kind ?? ''}
+        onChange={(event) => show({ kind: event.currentTarget.value })}
+        options={[anything, ...SOLD_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))]}
+      />
+    </FilterForm>
   )
 }
