@@ -1,6 +1,8 @@
 /** Addresses of pages of checks, beside `paths`: those come to every page that is read. */
 export const solutionCheckPaths = {
   /** Solutions that a pupil sent to be checked. */
+  /** Where a solution is sent; `paths.sendToCheck` names its task. */
+  accountNewCheck: () => '/account/checks/new',
   accountChecks: (query = '') => (query ? `/account/checks?${query}` : '/account/checks'),
   accountCheck: (id: number) => `/account/checks/${id}`,
   /** Solutions that wait for a teacher. */

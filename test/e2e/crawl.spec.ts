@@ -98,7 +98,7 @@ test('every page has one first heading, a title, a description, its own address 
     const own =
       address.startsWith('/homeworks?') && !/^\/homeworks\?page=\d+$/.test(address)
         ? '/homeworks'
-        : address.replace(/^(\/(?:chat|exams|practice|resources|teachers|homeworks\/)[^?]*)\?.*/, '$1')
+        : address.replace(/^(\/(?:account\/checks\/new|chat|exams|practice|resources|teachers|homeworks\/)[^?]*)\?.*/, '$1')
     if (canonical !== origin + own) found.push(`canonical ${canonical}`)
     if (address.includes('?reveal=') && meta.get('robots') !== 'noindex, follow') found.push('a key that is indexed')
     for (const name of ['og:title', 'og:description', 'og:url', 'og:type', 'og:image', 'og:site_name', 'og:locale'])

@@ -25,7 +25,7 @@ export function clientLoader() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { sendTitle: title, lead: description } = messages
-  return pageMeta({ title, description, path: solutionCheckPaths.accountChecks(), origin: loaderData?.origin ?? '', isIndexed: false })
+  return pageMeta({ title, description, path: solutionCheckPaths.accountNewCheck(), origin: loaderData?.origin ?? '', isIndexed: false })
 }
 
 /** Sending one's own solution of a task, which the address names. */

@@ -132,7 +132,7 @@ function Practise({ homework: { slug, domains } }: { homework: Ended }) {
       <Link to={paths.practice(domain && `concept=${domain.slug}`)} className="way-back">
         {messages.practise}
       </Link>
-      <Link to={paths.sendToCheck(slug)} className="way-back">
+      <Link to={paths.sendToCheck(slug)} rel="nofollow" className="way-back">
         {messages.sendToCheck}
       </Link>
       {role !== null && (
