@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { PAGE_SIZES } from '#contract/http/page-sizes.ts'
+import { invoicePaths } from '#contract/invoice/invoice-paths.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
+import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
 import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { textsOf } from './support/read-html.ts'
 import { expect, test } from './support/test.ts'
@@ -12,7 +14,7 @@ const NONSENSE = 'qqxxyyzz'
 /** The reply of a list in which there is nothing; some say what comes before and after a page. */
 const NOTHING = { results: [], total: 0, page: 1, pageSize: 10, pageCount: 1, prevPage: null, nextPage: null }
 
-type ListOfPages = { address: string; nothing: string; viewer?: 'pupil' | 'admin'; emptied?: string; says?: string }
+type ListOfPages = { address: string; nothing: string; viewer?: 'pupil' | 'teacher' | 'admin'; emptied?: string; says?: string }
 
 /**
  * Every list with pages, by the file that shows it: an address of it, one where nothing fits, and who opens it. A list that
@@ -70,6 +72,44 @@ const LISTS: Record<string, ListOfPages> = {
     nothing: paymentPaths.adminPayments(`search=${NONSENSE}`),
     viewer: 'admin',
   },
+  'invoice/manage/ManagedInvoicesPage.tsx': {
+    address: invoicePaths.adminInvoices(),
+    nothing: invoicePaths.adminInvoices(`search=${NONSENSE}`),
+    viewer: 'admin',
+  },
+  'payment/discount/DiscountsPage.tsx': {
+    address: paymentPaths.adminDiscounts(),
+    nothing: paymentPaths.adminDiscounts(),
+    viewer: 'admin',
+    emptied: '**/api/admin/discount?*',
+    says: 'Nie ma jeszcze żadnych kodów',
+  },
+  'payment/earning/EarningsPage.tsx': {
+    address: paymentPaths.accountEarnings(),
+    nothing: paymentPaths.accountEarnings(),
+    viewer: 'teacher',
+    says: 'Nic jeszcze nie zostało sprzedane',
+  },
+  'payment/payout/PayoutsPage.tsx': {
+    address: paymentPaths.adminPayouts(),
+    nothing: paymentPaths.adminPayouts(),
+    viewer: 'admin',
+    emptied: '**/api/admin/payout-batch?*',
+    says: 'Nie ma jeszcze żadnej paczki',
+  },
+  'solution-check/ChecksPage.tsx': {
+    address: solutionCheckPaths.accountChecks(),
+    nothing: solutionCheckPaths.accountChecks(),
+    viewer: 'pupil',
+    says: 'Nie oddano jeszcze żadnego rozwiązania',
+  },
+  'solution-check/QueuePage.tsx': {
+    address: solutionCheckPaths.checkQueue(),
+    nothing: solutionCheckPaths.checkQueue(),
+    viewer: 'admin',
+    emptied: '**/api/solution-check/queue?*',
+    says: 'Nic nie czeka',
+  },
   'admin/AuditPage.tsx': { address: paths.adminAudit(), nothing: paths.adminAudit('userId=999999999'), viewer: 'admin' },
 }
 
@@ -101,9 +141,9 @@ for (const [file, { address, nothing, viewer, emptied, says }] of Object.entries
     origin,
   }) => {
     if (viewer === 'admin') await signIn(page, DEMO.admin, DEMO_PASSWORD)
-    if (viewer === 'pupil') {
-      const pupil = await createPerson(origin)
-      await signIn(page, pupil.email, pupil.password)
+    if (viewer === 'pupil' || viewer === 'teacher') {
+      const person = await createPerson(origin, viewer === 'teacher' ? 'TEACHER' : 'USER')
+      await signIn(page, person.email, person.password)
     }
     if (viewer) await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
     await page.goto(address)

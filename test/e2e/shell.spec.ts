@@ -222,12 +222,12 @@ test('going back and reloading keep the place on the page', async ({ page }) => 
 
 test('the page that a link is about to open has its files fetched', async ({ page }) => {
   await page.goto('/resources/concepts')
-  const preloads = page.locator('link[rel="modulepreload"][href*="/ExamListPage"]')
+  const fetched = page.locator('link[rel="prefetch"][href*="/ExamListPage"]')
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  await expect(preloads).toHaveCount(0)
+  await expect(fetched).toHaveCount(0)
   const exams = page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Egzaminy' })
   await exams.hover()
-  await expect(preloads).not.toHaveCount(0)
+  await expect(fetched).not.toHaveCount(0)
   await exams.click()
   await expect(page).toHaveURL('/exams')
 })

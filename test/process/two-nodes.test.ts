@@ -70,7 +70,7 @@ test('two processes on one PostgreSQL: one list of people online, events that cr
   const pupilTokens = await signIn(two, pupil.email)
   const adminClient = await aClient(one, adminTokens)
   const pupilClient = await aClient(two, pupilTokens)
-  await hears(adminClient, 'userOnline', { userId: pupil.id, isBusy: false })
+  await hears(adminClient, 'userOnline', { userId: pupil.id, isBusy: false, isInMeeting: false })
   for (const origin of [one, two]) await eventually(async () => expect(await online(origin, adminTokens.token)).toEqual(everybody))
 
   // An action at one process is told at the other.

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { freePort } from '#server/testing/free-port.ts'
 import { findPostgres, postgresOwner } from '#server/testing/find-postgres.ts'
 
-/** Durability costs time and a test cluster is thrown away. */
-const QUICK = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=60 -c shared_buffers=64MB'
+/** A test cluster is thrown away with its machine; a crash of the server alone loses nothing that was committed. */
+const QUICK = '-c fsync=off -c full_page_writes=off -c max_connections=60 -c shared_buffers=64MB'
 
 export type Cluster = {
   url: string

@@ -21,8 +21,7 @@ function preparePage(routes: RouteManifest['routes'], path: string): void {
   for (const { route } of matchRoutes(treeOf(routes), path) ?? []) {
     const part = routes[route.id ?? '']
     if (!part || window.__reactRouterRouteModules[part.id]) continue
-    for (const file of [part.module, part.clientLoaderModule, ...(part.imports ?? [])]) if (file) ask('modulepreload', file)
-    for (const file of part.css ?? []) ask('prefetch', file, 'style')
+    for (const file of [part.module, part.clientLoaderModule, ...(part.imports ?? []), ...(part.css ?? [])]) if (file) ask(file)
   }
 }
 
@@ -33,8 +32,9 @@ function treeOf(routes: RouteManifest['routes'], parentId?: string): RouteObject
     .map(({ id, path = '', index }) => (index ? { id, path, index } : { id, path, children: treeOf(routes, id) }))
 }
 
-function ask(rel: string, href: string, as = ''): void {
-  if (asked.has(href)) return
+/** Brings a file into the browser's cache. A preload of a module that fails without a connection would fail its import for ever. */
+function ask(href: string): void {
+  if (asked.has(href) || !navigator.onLine) return
   asked.add(href)
-  document.head.append(Object.assign(document.createElement('link'), { rel, href, as }))
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
 }
