@@ -1,5 +1,6 @@
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { bringAhead } from '#web/lib/bring.ts'
 import { keepEarlyInput } from '#web/lib/early-input.ts'
 import { letFontsIn } from '#web/lib/let-fonts-in.ts'
 import { PageRouter, startPageRouter } from '#web/lib/page-router.tsx'
@@ -26,9 +27,8 @@ startTransition(() => {
 })
 
 onFirstSign(() => {
-  // The next page needs both; a navigation tries again, and tells when it fails.
-  import('#web/lib/prepare-page.ts').then(({ preparePages }) => preparePages()).catch(() => undefined)
-  import('#web/lib/api-client.ts').catch(() => undefined)
+  bringAhead(() => import('#web/lib/prepare-page.ts').then(({ preparePages }) => preparePages()))
+  bringAhead(() => import('#web/lib/api-client.ts'))
 })
 
 /** Runs `prepare` once, at the first sign that somebody uses the page: what it fetches must not delay the page itself. */
