@@ -12,7 +12,7 @@ const FIRST_PRODUCTS: readonly FirstProduct[] = [
     kind: 'SUBSCRIPTION',
     quantity: 1,
     name: 'Premium na miesiąc',
-    description: 'Wszystko, co daje Premium, przez miesiąc. Nie odnawia się samo.',
+    description: 'Wszystko, co daje Premium, przez miesiąc. Odnawia się tylko na Twoje życzenie.',
     amountGrosze: 2299,
   },
   {
@@ -20,7 +20,7 @@ const FIRST_PRODUCTS: readonly FirstProduct[] = [
     kind: 'SUBSCRIPTION',
     quantity: 3,
     name: 'Premium na 3 miesiące',
-    description: 'Wszystko, co daje Premium, przez trzy miesiące. Nie odnawia się samo.',
+    description: 'Wszystko, co daje Premium, przez trzy miesiące. Odnawia się tylko na Twoje życzenie.',
     amountGrosze: 5999,
   },
   {
