@@ -1,7 +1,7 @@
 /** Addresses of pages of checks, beside `paths`: those come to every page that is read. */
 export const solutionCheckPaths = {
   /** Solutions that a pupil sent to be checked. */
-  /** Where a solution is sent; `paths.sendToCheck` names its task. */
+  /** The page that sends a solution; `paths.sendToCheck` names its task. */
   accountNewCheck: () => '/account/checks/new',
   accountChecks: (query = '') => (query ? `/account/checks?${query}` : '/account/checks'),
   accountCheck: (id: number) => `/account/checks/${id}`,
