@@ -31,7 +31,8 @@ export const messages = {
   ],
   tryTypes: 'Zobacz typy zadań',
   buy: 'Ile kosztuje Premium',
-  fairly: 'Płacisz z\u00a0góry, raz. Premium odnawia się tylko wtedy, gdy tak wybierzesz, a\u00a0w\u00a0ciągu 14\u00a0dni możesz odstąpić od umowy.',
+  fairly:
+    'Płacisz z\u00a0góry, raz. Premium odnawia się tylko wtedy, gdy tak wybierzesz, a\u00a0w\u00a0ciągu 14\u00a0dni możesz odstąpić od umowy.',
   questions: 'Pytania? Napisz:',
   activeUntil: (date: string): string => `Masz Premium do ${date}.`,
   endedOn: (date: string): string => `Twoje Premium skończyło się ${date}.`,
