@@ -35,7 +35,7 @@ test('a pupil sends a photo of a solution; a teacher marks it by mouse and keys,
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Dodaj zdjęcie' }).click()
   await (await chooser).setFiles({ name: 'kartka.png', mimeType: 'image/png', buffer: anImage(600, 800) })
-  await expect(page.getByRole('button', { name: 'Otwórz zdjęcie 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Powiększ zdjęcie 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Oddaj za 3\u00a0żetony' }).click()
   const question = page.getByRole('dialog', { name: 'Oddać rozwiązanie?' })
   await expect(question).toContainText('Masz teraz10\u00a0żetonówZostanie7\u00a0żetonów')

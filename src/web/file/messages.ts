@@ -18,6 +18,9 @@ function mediaNames(extensions: readonly string[]): string {
 
 /** Texts of uploads, file rows, the viewer, the player and the page of own files. */
 export const messages = {
+  photo: (number: number): string => `Zdjęcie ${number}`,
+  openPhoto: (number: number): string => `Powiększ zdjęcie ${number}`,
+  removePhoto: (number: number): string => `Usuń zdjęcie ${number}`,
   ...fileMessages,
   title: 'Moje pliki',
   description: 'Wszystko, co przesyłasz do Wizards, w\u00a0jednym miejscu.',

@@ -11,12 +11,11 @@ import type { RichInput } from '#contract/rich-input.ts'
 import { type CheckTerms, createCheck, MOST_CHECK_PHOTOS } from '#contract/solution-check.ts'
 import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
 import { momentText } from '#contract/text/dates.ts'
-import { UploadList, useUploads } from '#web/file/index.ts'
+import { PhotoList, UploadList, useUploads } from '#web/file/index.ts'
 import { AskDialog, keepWayBack, sendOnce, useOnceKey } from '#web/payment/index.ts'
 import { type EditorHandle, RichField } from '#web/rich-editor/index.ts'
 import { readAll } from '#web/solution-check/api.ts'
 import { messages } from '#web/solution-check/messages.ts'
-import { PhotoRow } from '#web/solution-check/PhotoRow.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -92,7 +91,11 @@ export function SendForm({ task, terms: { tokens, hours, balance }, onChanged }:
           </h2>
           <p className="text-sm text-text-muted">{messages.photosHint(MOST_CHECK_PHOTOS)}</p>
         </div>
-        <PhotoRow photos={photos} onRemove={(id) => setPhotos((all) => all.filter((photo) => photo.id !== id))} />
+        <PhotoList
+          label={messages.yourPhotos}
+          photos={photos}
+          onRemove={(id) => setPhotos((all) => all.filter((photo) => photo.id !== id))}
+        />
         <UploadList uploads={waiting} onDrop={drop} />
         {left > 0 && (
           <Button icon={<Camera aria-hidden />} onClick={() => input.current?.click()}>

@@ -55,8 +55,6 @@ export const messages = {
   photosHint: (most: number): string => `Do ${counted(most, PHOTOS)}. Prosto z\u00a0góry, przy dobrym świetle.`,
   addPhoto: 'Dodaj zdjęcie',
   photo: (number: number): string => `Zdjęcie ${number}`,
-  openPhoto: (number: number): string => `Otwórz zdjęcie ${number}`,
-  removePhoto: (number: number): string => `Usuń zdjęcie ${number}`,
   yourText: 'Rozwiązanie albo pytanie do nauczyciela',
   textHint: 'Nieobowiązkowe, jeśli wszystko jest na zdjęciach.',
   nothingYet: 'Dodaj zdjęcie rozwiązania albo napisz je w\u00a0polu.',

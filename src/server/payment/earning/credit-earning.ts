@@ -25,7 +25,8 @@ export type Sale = {
 /**
  * Books a teacher's share of a sale: called in the transaction that spent the tokens, after it. Nothing more is needed; the
  * share waits, is freed and paid out by itself. The same sale is booked once. Only teachers earn, and nobody by themselves.
- * What is earned later than it was paid for says by `sources` which orders paid, as it was known when the tokens were spent.
+ * A share that is earned some time after the tokens were spent, such as that of a check, needs `sources`: the orders whose
+ * tokens paid for it, as the spending found them.
  */
 export async function creditEarning(tx: Db, sale: Sale, sources?: readonly TokenSource[]): Promise<void> {
   if (sale.teacherId === sale.buyerId || !(await isTeacher(tx, sale.teacherId))) return

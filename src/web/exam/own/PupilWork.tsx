@@ -5,6 +5,8 @@ import { getExamResults, getPupilWork, type OwnExam, type PupilWork as Work } fr
 import { markPupilTask } from '#web/exam/own/api.ts'
 import { ExtraTime } from '#web/exam/own/ExtraTime.tsx'
 import { messages } from '#web/exam/own/messages.ts'
+import { messages as sitMessages } from '#web/exam/sit/messages.ts'
+import { PhotoList } from '#web/file/index.ts'
 import { useResults } from '#web/exam/own/use-results.ts'
 import { loadTaskParts } from '#web/homework/index.ts'
 import { bring } from '#web/lib/bring.ts'
@@ -15,11 +17,7 @@ import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 
 const WorkTasks = lazy(() =>
   bring(async () => {
-    const [{ ResultTask }, { PhotoList }, { taskParts }] = await Promise.all([
-      import('#web/exam/sit/ResultTask.tsx'),
-      import('#web/exam/sit/PhotoList.tsx'),
-      loadTaskParts(),
-    ])
+    const [{ ResultTask }, { taskParts }] = await Promise.all([import('#web/exam/sit/ResultTask.tsx'), loadTaskParts()])
     return {
       default: ({ work, mark }: { work: Work; mark: ((homeworkId: number, points: number) => Promise<void>) | null }) => {
         const scored = new Map(work.result?.tasks.map((task) => [task.homeworkId, task]))
@@ -45,7 +43,7 @@ const WorkTasks = lazy(() =>
                     task={task}
                     answer={given.get(id)}
                     scored={found}
-                    photos={<PhotoList photos={photos.get(id) ?? []} onRemove={null} />}
+                    photos={<PhotoList label={sitMessages.photos} photos={photos.get(id) ?? []} onRemove={null} />}
                     mark={mark && !isDecided ? (points) => mark(id, points) : null}
                     markLabel={messages.yourMark}
                     hasSolution

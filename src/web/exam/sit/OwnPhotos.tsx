@@ -4,8 +4,7 @@ import { getSittingPhotos, MOST_PHOTOS } from '#contract/exam-sitting.ts'
 import { IMAGE_EXTENSIONS } from '#contract/file/file-rules.ts'
 import { addPhoto, removePhoto } from '#web/exam/sit/api.ts'
 import { messages } from '#web/exam/sit/messages.ts'
-import { PhotoList } from '#web/exam/sit/PhotoList.tsx'
-import { UploadList, useUploads } from '#web/file/index.ts'
+import { PhotoList, UploadList, useUploads } from '#web/file/index.ts'
 import { reasonOf } from '#web/lib/failures.ts'
 import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -43,7 +42,11 @@ export function OwnPhotos({ sittingId, homeworkId }: Props) {
 
   return (
     <div className="sit-own-photos">
-      <PhotoList photos={photos} onRemove={isTaking ? (id) => void change(() => removePhoto(sittingId, homeworkId, id)) : null} />
+      <PhotoList
+        label={messages.photos}
+        photos={photos}
+        onRemove={isTaking ? (id) => void change(() => removePhoto(sittingId, homeworkId, id)) : null}
+      />
       <UploadList uploads={waiting} onDrop={drop} />
       {isTaking && photos.length + waiting.length < MOST_PHOTOS && (
         <>

@@ -50,9 +50,6 @@ export const messages = {
   onPaper: 'Rozwiąż to zadanie na kartce.',
   addPhoto: 'Dodaj zdjęcie rozwiązania',
   photos: 'Zdjęcia rozwiązania',
-  photo: (number: number): string => `Zdjęcie ${number}`,
-  openPhoto: (number: number): string => `Powiększ zdjęcie ${number}`,
-  removePhoto: (number: number): string => `Usuń zdjęcie ${number}`,
   handIn: 'Oddaj arkusz',
   handInTitle: 'Oddać arkusz?',
   handInLead: (left: number): string =>

@@ -20,8 +20,10 @@ export function MovedFigure({ figure, start }: { figure: LiveFigure; start: Valu
   useEffect(() => group.current?.querySelector('input')?.focus({ preventScroll: true }), [])
 
   const picture = figure.draw(values)
-  // A sign of relation keeps to what is after it at a line's end.
-  const words = polishTypography(figure.say(values), 'pl').replaceAll(/([=≈<>]) /g, '$1\u00a0')
+  // A sign of relation keeps to what is after it at a line's end, and to a letter before it.
+  const words = polishTypography(figure.say(values), 'pl')
+    .replaceAll(/([=≈<>]) /g, '$1\u00a0')
+    .replaceAll(/(?<![\p{L}\d])(\p{L}) (?=[=≈<>])/gu, '$1\u00a0')
   return (
     <div ref={group} role="group" aria-label={figure.title} className="moved-figure-parts">
       <p className="moved-figure-title" aria-hidden>
