@@ -1,11 +1,8 @@
-import { useId } from 'react'
 import { wordsReport } from '#contract/reported-words.ts'
 import { messages } from './messages.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = {
@@ -18,7 +15,6 @@ type Props = {
 
 /** Asks why somebody's words should be looked at by an admin. */
 export function ReportDialog({ title, lead, report, onReported, onClose }: Props) {
-  const formId = useId()
   const { errors, refusal, isSending, form } = useForm({
     schema: wordsReport,
     read: (data) => ({ reason: data.get('reason') }),
@@ -30,26 +26,8 @@ export function ReportDialog({ title, lead, report, onReported, onClose }: Props
     },
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} loading={isSending}>
-            {messages.report}
-          </Button>
-        </>
-      }
-    >
-      <form {...form} id={formId} className="grid gap-3">
-        <p className="text-text-muted">{lead}</p>
-        <TextArea name="reason" label={messages.reason} rows={3} error={errors['reason']} />
-        <FormRefusal message={refusal} />
-      </form>
-    </Dialog>
+    <FormDialog title={title} lead={lead} action={messages.report} onClose={onClose} refusal={refusal} isSending={isSending} form={form}>
+      <TextArea name="reason" label={messages.reason} rows={3} error={errors['reason']} />
+    </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { askInvoice as endpoint, getOrderInvoices } from '#contract/invoice/invoice.ts'
 import { getUser } from '#contract/user/user-list.ts'
 import { AddressFields, readAddress } from '#web/account/index.ts'
@@ -8,11 +7,9 @@ import { messages } from '#web/invoice/messages.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { orderId: number; onClose: () => void }
@@ -21,7 +18,6 @@ type Known = { name: string; address: Parameters<typeof AddressFields>[0]['addre
 /** Asks a private person for the name and address that the law wants on an invoice; what the account knows is filled in. */
 export function AskInvoiceDialog({ orderId, onClose }: Props) {
   const viewer = useViewer()
-  const formId = useId()
   const account = useServer(getUser, { params: { id: viewer.id ?? 0 } })
   const { errors, refusal, isSending, form } = useForm({
     schema: endpoint.body,
@@ -40,32 +36,22 @@ export function AskInvoiceDialog({ orderId, onClose }: Props) {
     </>
   )
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={messages.askTitle}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSending || account.data === undefined}>
-            {messages.issue}
-          </Button>
-        </>
-      }
+      lead={messages.askLead}
+      action={messages.issue}
+      onClose={onClose}
+      refusal={refusal}
+      isSending={isSending || account.data === undefined}
+      form={form}
     >
-      <form {...form} id={formId} className="grid gap-4">
-        <p className="text-text-muted">{messages.askLead}</p>
-        <Loaded of={account} waiting={<Waiting />} failed={messages.documentsFailed}>
-          {(found) => {
-            const data = 'personalData' in found ? found.personalData : null
-            return fields({ name: data ? `${data.firstName} ${data.lastName}`.trim() : '', address: data?.address ?? null })
-          }}
-        </Loaded>
-        <FormRefusal message={refusal} />
-      </form>
-    </Dialog>
+      <Loaded of={account} waiting={<Waiting />} failed={messages.documentsFailed}>
+        {(found) => {
+          const data = 'personalData' in found ? found.personalData : null
+          return fields({ name: data ? `${data.firstName} ${data.lastName}`.trim() : '', address: data?.address ?? null })
+        }}
+      </Loaded>
+    </FormDialog>
   )
 }
 

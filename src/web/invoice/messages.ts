@@ -93,6 +93,5 @@ export const messages = {
   askLead: 'Podaj imię, nazwisko i\u00a0adres. Faktura powstanie od razu, a\u00a0jej danych nie da się potem zmienić.',
   fullName: 'Imię i\u00a0nazwisko',
   issue: 'Wystaw fakturę',
-  cancel: 'Anuluj',
   issued: 'Faktura jest gotowa',
 } as const

@@ -38,5 +38,4 @@ export const messages = {
   noLimit: 'Puste pole: bez limitu.',
   forWhat: 'Na co',
   forWhatMissing: 'Wybierz, na co działa kod.',
-  cancel: 'Anuluj',
 } as const

@@ -1,20 +1,16 @@
-import { useId } from 'react'
 import { addEarningRate, EARNING_KINDS, listEarningRates } from '#contract/payment/earning.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { messages } from '#web/payment/earning/messages.ts'
 import { momentIn } from '#web/payment/moment-in.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** Sets a fee from a moment on. */
 export function RateDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const { errors, refusal, isSending, form } = useForm({
     schema: addEarningRate.body,
     read: (data) => ({
@@ -31,49 +27,25 @@ export function RateDialog({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={messages.addRate}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSending}>
-            {messages.add}
-          </Button>
-        </>
-      }
-    >
-      <form {...form} id={formId} className="grid gap-4">
-        <FormRefusal message={refusal} />
-        <Select label={messages.kind} name="kind" options={EARNING_KINDS.map((value) => ({ value, label: messages.kinds[value] }))} />
-        <TextField
-          label={messages.percent}
-          name="feePercent"
-          inputMode="numeric"
-          error={errors['feePercent']}
-          autoComplete="off"
-          required
-        />
-        <TextField
-          label={messages.holdDays}
-          hint={messages.holdDaysHint}
-          name="holdDays"
-          inputMode="numeric"
-          error={errors['holdDays']}
-          autoComplete="off"
-          required
-        />
-        <TextField
-          type="datetime-local"
-          label={messages.validFrom}
-          hint={messages.validFromHint}
-          name="validFrom"
-          error={errors['validFrom']}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={messages.addRate} action={messages.add} onClose={onClose} refusal={refusal} isSending={isSending} form={form}>
+      <Select label={messages.kind} name="kind" options={EARNING_KINDS.map((value) => ({ value, label: messages.kinds[value] }))} />
+      <TextField label={messages.percent} name="feePercent" inputMode="numeric" error={errors['feePercent']} autoComplete="off" required />
+      <TextField
+        label={messages.holdDays}
+        hint={messages.holdDaysHint}
+        name="holdDays"
+        inputMode="numeric"
+        error={errors['holdDays']}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        type="datetime-local"
+        label={messages.validFrom}
+        hint={messages.validFromHint}
+        name="validFrom"
+        error={errors['validFrom']}
+      />
+    </FormDialog>
   )
 }

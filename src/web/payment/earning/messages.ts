@@ -90,6 +90,5 @@ export const messages = {
   removed: 'Usunięto prowizję',
   removeRate: (kind: string, day: string): string => `Usuń prowizję: ${kind} od ${day}`,
   added: 'Dodano prowizję',
-  cancel: 'Anuluj',
   add: 'Dodaj',
 } as const

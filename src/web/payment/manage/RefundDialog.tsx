@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { groszeIn, moneyText } from '#contract/payment/money-text.ts'
 import { getOrder, type OrderDetails } from '#contract/payment/order.ts'
 import { listManagedOrders, refundOrder } from '#contract/payment/payment-admin.ts'
@@ -7,10 +6,8 @@ import { textIn, useForm } from '#web/lib/use-form.ts'
 import { messages } from '#web/payment/manage/messages.ts'
 import { sendOnce, useOnceKey } from '#web/payment/send-once.ts'
 import { typedZloty } from '#web/payment/typed-zloty.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = {
@@ -22,7 +19,6 @@ type Props = {
 
 /** Gives money back, whole or in part, with a reason that the buyer reads. */
 export function RefundDialog({ order: { id, method }, left, onClose }: Props) {
-  const formId = useId()
   const { keyOf } = useOnceKey()
   const { errors, refusal, isSending, form } = useForm({
     schema: refundOrder.body,
@@ -35,38 +31,31 @@ export function RefundDialog({ order: { id, method }, left, onClose }: Props) {
     onSaved: onClose,
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={messages.refundTitle}
-      footer={
+      lead={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" loading={isSending}>
-            {messages.doRefund}
-          </Button>
+          {messages.refundLead(moneyText(left))} {method === 'MANUAL' && messages.refundByHand}
         </>
       }
+      action={messages.doRefund}
+      variant="danger"
+      onClose={onClose}
+      refusal={refusal}
+      isSending={isSending}
+      form={form}
     >
-      <form {...form} id={formId} className="grid gap-4">
-        <p className="text-text-muted">
-          {messages.refundLead(moneyText(left))} {method === 'MANUAL' && messages.refundByHand}
-        </p>
-        <FormRefusal message={refusal} />
-        <TextField
-          label={messages.amount}
-          hint={messages.amountHint}
-          name="amountGrosze"
-          inputMode="decimal"
-          defaultValue={typedZloty(left)}
-          error={errors['amountGrosze']}
-          autoComplete="off"
-          required
-        />
-        <TextField label={messages.reason} hint={messages.reasonHint} name="reason" maxLength={256} error={errors['reason']} required />
-      </form>
-    </Dialog>
+      <TextField
+        label={messages.amount}
+        hint={messages.amountHint}
+        name="amountGrosze"
+        inputMode="decimal"
+        defaultValue={typedZloty(left)}
+        error={errors['amountGrosze']}
+        autoComplete="off"
+        required
+      />
+      <TextField label={messages.reason} hint={messages.reasonHint} name="reason" maxLength={256} error={errors['reason']} required />
+    </FormDialog>
   )
 }

@@ -43,7 +43,6 @@ export const messages = {
   reason: 'Powód',
   reasonHint: 'Kupujący przeczyta go w\u00a0e\u2011mailu.',
   doRefund: 'Zwróć',
-  cancel: 'Anuluj',
   refundAsked: 'Zwrot zlecony',
   confirmRefund: 'Potwierdź odesłanie',
   confirmRefundTitle: (amount: string): string => `Przelew ze zwrotem ${amount} już wyszedł?`,

@@ -56,7 +56,6 @@ export const messages = {
   failLead: 'Pieniądze wrócą do wolnych środków nauczyciela. Przeczyta powód w\u00a0e\u2011mailu.',
   reason: 'Powód',
   failedNow: 'Pieniądze wróciły do wolnych środków',
-  cancel: 'Anuluj',
   table: 'Wypłaty w\u00a0paczce',
   number: 'Numer',
   teacher: 'Nauczyciel',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { groszeIn } from '#contract/payment/money-text.ts'
 import { addPrice as addEndpoint, getManagedPriceList, type ManagedProduct } from '#contract/payment/payment-admin.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
@@ -6,16 +6,13 @@ import { textIn, useForm } from '#web/lib/use-form.ts'
 import { momentIn } from '#web/payment/moment-in.ts'
 import { addPrice } from '#web/payment/price-list/api.ts'
 import { messages } from '#web/payment/price-list/messages.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** Sets a price or a promotion from a moment on. */
 export function PriceDialog({ product: { id, name }, onClose }: { product: ManagedProduct; onClose: () => void }) {
-  const formId = useId()
   const [isPromotion, setPromotion] = useState(false)
   const { errors, refusal, isSending, form } = useForm({
     schema: addEndpoint.body,
@@ -33,51 +30,34 @@ export function PriceDialog({ product: { id, name }, onClose }: { product: Manag
     onSaved: onClose,
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={messages.addTitle(name)}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSending}>
-            {messages.add}
-          </Button>
-        </>
-      }
-    >
-      <form {...form} id={formId} className="grid gap-4">
-        <FormRefusal message={refusal} />
-        <TextField
-          label={messages.amount}
-          hint={messages.amountHint}
-          name="amountGrosze"
-          inputMode="decimal"
-          error={errors['amountGrosze']}
-          autoComplete="off"
-          required
+    <FormDialog title={messages.addTitle(name)} action={messages.add} onClose={onClose} refusal={refusal} isSending={isSending} form={form}>
+      <TextField
+        label={messages.amount}
+        hint={messages.amountHint}
+        name="amountGrosze"
+        inputMode="decimal"
+        error={errors['amountGrosze']}
+        autoComplete="off"
+        required
+      />
+      <div className="grid gap-1">
+        <Checkbox
+          name="isPromotion"
+          value="true"
+          checked={isPromotion}
+          onChange={(event) => setPromotion(event.currentTarget.checked)}
+          label={messages.isPromotion}
         />
-        <div className="grid gap-1">
-          <Checkbox
-            name="isPromotion"
-            value="true"
-            checked={isPromotion}
-            onChange={(event) => setPromotion(event.currentTarget.checked)}
-            label={messages.isPromotion}
-          />
-          {isPromotion && <p className="text-sm text-text-muted">{messages.isPromotionHint}</p>}
-        </div>
-        <TextField
-          type="datetime-local"
-          label={messages.validFrom}
-          hint={messages.validFromHint}
-          name="validFrom"
-          error={errors['validFrom']}
-        />
-        {isPromotion && <TextField type="datetime-local" label={messages.validTo} name="validTo" error={errors['validTo']} required />}
-      </form>
-    </Dialog>
+        {isPromotion && <p className="text-sm text-text-muted">{messages.isPromotionHint}</p>}
+      </div>
+      <TextField
+        type="datetime-local"
+        label={messages.validFrom}
+        hint={messages.validFromHint}
+        name="validFrom"
+        error={errors['validFrom']}
+      />
+      {isPromotion && <TextField type="datetime-local" label={messages.validTo} name="validTo" error={errors['validTo']} required />}
+    </FormDialog>
   )
 }

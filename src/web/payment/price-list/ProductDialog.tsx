@@ -1,19 +1,15 @@
-import { useId } from 'react'
 import { getManagedPriceList, type ManagedProduct, saveProduct as saveEndpoint } from '#contract/payment/payment-admin.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { saveProduct } from '#web/payment/price-list/api.ts'
 import { messages } from '#web/payment/price-list/messages.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
-import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** Changes the words of a product, and whether it is sold. */
 export function ProductDialog({ product, onClose }: { product: ManagedProduct; onClose: () => void }) {
-  const formId = useId()
   const { errors, refusal, isSending, form } = useForm({
     schema: saveEndpoint.body,
     read: (data) => ({
@@ -29,33 +25,16 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct; o
     onSaved: onClose,
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={messages.editTitle}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSending}>
-            {messages.save}
-          </Button>
-        </>
-      }
-    >
-      <form {...form} id={formId} className="grid gap-4">
-        <FormRefusal message={refusal} />
-        <TextField label={messages.name} name="name" defaultValue={product.name} error={errors['name']} required />
-        <TextField
-          label={messages.description}
-          name="description"
-          defaultValue={product.description}
-          error={errors['description']}
-          required
-        />
-        <Checkbox name="isOnSale" value="true" defaultChecked={product.isOnSale} label={messages.isOnSale} />
-      </form>
-    </Dialog>
+    <FormDialog title={messages.editTitle} action={messages.save} onClose={onClose} refusal={refusal} isSending={isSending} form={form}>
+      <TextField label={messages.name} name="name" defaultValue={product.name} error={errors['name']} required />
+      <TextField
+        label={messages.description}
+        name="description"
+        defaultValue={product.description}
+        error={errors['description']}
+        required
+      />
+      <Checkbox name="isOnSale" value="true" defaultChecked={product.isOnSale} label={messages.isOnSale} />
+    </FormDialog>
   )
 }

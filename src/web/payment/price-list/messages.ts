@@ -25,7 +25,6 @@ export const messages = {
   isOnSale: 'Produkt jest w\u00a0sprzedaży',
   save: 'Zapisz',
   saved: 'Zaktualizowano!',
-  cancel: 'Anuluj',
 
   prices: (name: string): string => `Ceny: ${name}`,
   price: 'Cena',
