@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOf, updatedAt } from '#server/db/tables/columns.ts'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, oneOf, updatedAt } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /** Signing in. No table holds a password, token or code that could be used: hashes, sealed secrets and counters only. */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const userId = () =>
   integer('user_id')
     .notNull()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/db/tables/columns.ts'
 import type { BoardData } from '#contract/board.ts'
 import { chatRoom } from '#server/db/tables/chat.ts'
 import { file } from '#server/db/tables/file.ts'
@@ -35,7 +36,7 @@ export const boardItem = pgTable(
     /** Null of what was rubbed out. */
     data: jsonb('data').$type<BoardData>(),
     fileId: integer('file_id').references(() => file.id, { onDelete: 'set null' }),
-    changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.id] }),

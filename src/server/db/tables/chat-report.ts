@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { chatMessage } from '#server/db/tables/chat.ts'
-import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /** A message as it was when it was reported: later changes and deletions don't touch it. */
@@ -28,9 +28,9 @@ export const chatReport = pgTable(
     copy: jsonb('copy').$type<FrozenMessage[]>().notNull(),
     decision: text('decision', { enum: CHAT_DECISIONS }),
     decidedById: integer('decided_by_id').references(() => user.id, { onDelete: 'set null' }),
-    decidedAt: timestamp('decided_at', { withTimezone: true, mode: 'date' }),
+    decidedAt: moment('decided_at'),
     /** The report is forgotten then. */
-    keptUntil: timestamp('kept_until', { withTimezone: true, mode: 'date' }).notNull(),
+    keptUntil: moment('kept_until').notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -8,16 +8,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, namedIds, richDoc, richHtml, richVersions } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, namedIds, richDoc, richHtml, richVersions } from '#server/db/tables/columns.ts'
 import { file } from '#server/db/tables/file.ts'
 import { user } from '#server/db/tables/user.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * A room of two people or of a group. Its counters move in the statement that writes a message or changes one, so the lock of this row

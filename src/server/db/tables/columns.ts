@@ -8,8 +8,10 @@ import type { RichDoc } from '#editor/schema/document.ts'
 /** Identity key. Integers, because facets and search ordinals are arrays of them. */
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
-export const createdAt = () => timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow()
-export const updatedAt = () => timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow()
+/** A moment in time; which hour it is somewhere is said when it is shown. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const createdAt = () => moment('created_at').notNull().defaultNow()
+export const updatedAt = () => moment('updated_at').notNull().defaultNow()
 
 /** A rich field as it is stored: a document of the editor's schema. */
 export const richDoc = customType<{ data: RichDoc; driverData: unknown }>({

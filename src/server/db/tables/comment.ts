@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { COMMENT_KINDS } from '#contract/comment.ts'
 import { ENTITY_TYPES } from '#contract/enums.ts'
-import { createdAt, id, namedIds, oneOf, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, namedIds, oneOf, richDoc, richHtml, richVersions, updatedAt } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
 
@@ -26,7 +26,7 @@ export const comment = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     /** The moment when it was marked as the answer that solves the question. */
-    acceptedAt: timestamp('accepted_at', { withTimezone: true, mode: 'date' }),
+    acceptedAt: moment('accepted_at'),
     message: richDoc('message').notNull(),
     messageHtml: richHtml('message_html'),
     messageText: text('message_text').notNull(),
@@ -70,7 +70,7 @@ export const commentReport = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
-    closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date' }),
+    closedAt: moment('closed_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { SoldKind } from '#contract/payment/price-list.ts'
-import { createdAt, id } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A discount code. It never changes but for its uses and its end, and is never removed: orders name it. */
 export const discountCode = pgTable(

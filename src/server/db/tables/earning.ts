@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { EARNING_KINDS } from '#contract/payment/earning.ts'
-import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { paymentOrder } from '#server/db/tables/payment.ts'
 import { payout } from '#server/db/tables/payout.ts'
 import { user } from '#server/db/tables/user.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The platform's fee of a kind of earnings from a moment on, and how long an earning waits. */
 export const earningRate = pgTable(

@@ -1,25 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { EXAM_VERSIONS } from '#contract/enums.ts'
-import { id, oneOf } from '#server/db/tables/columns.ts'
+import { id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { exam } from '#server/db/tables/exam.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** An exam that a person sits or has sat. */
 export const examSitting = pgTable(

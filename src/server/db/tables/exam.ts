@@ -1,21 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_TYPES, EXAM_VARIANTS, EXAM_VERSIONS, SUBJECTS, VISIBILITIES } from '#contract/enums.ts'
-import { createdAt, id, oneOf, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf, richDoc, richHtml, richVersions, updatedAt } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
 
@@ -82,13 +68,13 @@ export const examShare = pgTable('exam_share', {
   shareToken: text('token').notNull().unique(),
   isOpen: boolean('is_open').notNull(),
   /** Nobody begins later, and what was begun ends then. */
-  deadline: timestamp('deadline', { withTimezone: true, mode: 'date' }).notNull(),
+  deadline: moment('deadline').notNull(),
   /** True where pupils see their points after the deadline alone. */
   hidesResults: boolean('hides_results').notNull(),
   /** True where every other pupil gets tasks and answers in another order. */
   hasVersions: boolean('has_versions').notNull(),
   /** When the pupils were told that they may see their points; null while nobody was. */
-  releaseToldAt: timestamp('release_told_at', { withTimezone: true, mode: 'date' }),
+  releaseToldAt: moment('release_told_at'),
   createdAt: createdAt(),
 })
 

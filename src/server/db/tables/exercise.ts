@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { GAME_TYPES } from '#contract/enums.ts'
 import type { LevelContent } from '#contract/exercise/level.ts'
-import { createdAt, id, oneOf, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf, updatedAt } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /** An interactive exercise for children, one of each type (docs/product/exercise.md). */
@@ -50,7 +50,7 @@ export const exerciseSolved = pgTable(
     levelId: integer('level_id')
       .notNull()
       .references(() => exerciseLevel.id, { onDelete: 'cascade' }),
-    solvedAt: timestamp('solved_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    solvedAt: moment('solved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.levelId] }), index('exercise_solved_level_id').on(table.levelId)],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { FAVORITE_KINDS } from '#contract/favorite.ts'
-import { createdAt, id, oneOf, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf, updatedAt } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
 
@@ -48,7 +48,7 @@ export const favoriteHomework = pgTable(
       .notNull()
       .references(() => homework.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
-    addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    addedAt: moment('added_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.favoriteId, table.homeworkId] }), index('favorite_homework_homework_id').on(table.homeworkId)],
 )

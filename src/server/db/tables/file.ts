@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { FILE_KINDS } from '#contract/enums.ts'
-import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /** Another form of the same file, in storage beside it. A film's HLS has several parts, each with its name. */
@@ -46,7 +46,7 @@ export const file = pgTable(
     isUploading: boolean('is_uploading').notNull().default(false),
     ownerId: integer('owner_id').references((): AnyPgColumn => user.id, { onDelete: 'set null' }),
     /** When it was first found to belong to nothing; null while something names it (server/file/forget-unused-files.ts). */
-    unusedSince: timestamp('unused_since', { withTimezone: true, mode: 'date' }),
+    unusedSince: moment('unused_since'),
     createdAt: createdAt(),
   },
   (table) => [

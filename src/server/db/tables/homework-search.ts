@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -87,7 +88,7 @@ export const searchChange = pgTable(
       .notNull()
       .default(sql`pg_current_xact_id()`),
     homeworkId: integer('homework_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('search_change_transaction').on(table.transaction), index('search_change_created_at').on(table.createdAt)],
 )

@@ -1,18 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, namedIds, polishSortKey, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, namedIds, polishSortKey, richDoc, richHtml, richVersions, updatedAt } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -79,7 +67,7 @@ export const homeworkTypeRevision = pgTable(
     revision: integer('revision').notNull(),
     /** Null for what was there before anybody saved it, and where the person is gone. */
     savedById: integer('saved_by_id').references(() => user.id, { onDelete: 'set null' }),
-    savedAt: timestamp('saved_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
     content: jsonb('content').$type<HomeworkTypeRevisionContent>().notNull(),
     /** Version of the schema that its document was stored in. */
     schemaVersion: smallint('schema_version').notNull(),

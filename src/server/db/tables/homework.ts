@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import {
   APPROVALS,
   EXAM_LEVELS,
@@ -17,7 +17,7 @@ import { type Difficulty, DIFFICULTIES } from '#contract/homework/difficulty.ts'
 import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { gradesOf } from '#contract/homework/grades.ts'
-import { createdAt, id, namedIds, oneOf, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, namedIds, oneOf, richDoc, richHtml, richVersions, updatedAt } from '#server/db/tables/columns.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
@@ -77,7 +77,7 @@ export const homework = pgTable(
     status: text('status', { enum: HOMEWORK_STATUSES }).notNull().default('PRIVATE'),
     adminReviewStatus: text('admin_review_status', { enum: APPROVALS }),
     adminReviewBy: integer('admin_review_by').references(() => user.id, { onDelete: 'set null' }),
-    adminReviewAt: timestamp('admin_review_at', { withTimezone: true, mode: 'date' }),
+    adminReviewAt: moment('admin_review_at'),
     adminReviewNote: text('admin_review_note').notNull().default(''),
     authorId: integer('author_id')
       .notNull()
@@ -238,7 +238,7 @@ export const undecidedAnswer = pgTable(
     typed: text('typed').notNull(),
     verdict: text('verdict', { enum: ['undecided', 'unreadable'] }).notNull(),
     count: integer('count').notNull().default(1),
-    lastAt: timestamp('last_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    lastAt: moment('last_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.homeworkId, table.field, table.typed] }),
@@ -287,7 +287,7 @@ export const homeworkRevision = pgTable(
       .references(() => homework.id, { onDelete: 'cascade' }),
     revision: integer('revision').notNull(),
     savedById: integer('saved_by_id').references(() => user.id, { onDelete: 'set null' }),
-    savedAt: timestamp('saved_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
     content: jsonb('content').$type<HomeworkRevisionContent>().notNull(),
     /** Version of the schema that its documents were stored in. */
     schemaVersion: smallint('schema_version').notNull(),

@@ -1,25 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { InvoiceContent } from '#contract/invoice/invoice.ts'
 import { INVOICE_KINDS, KSEF_STATES } from '#contract/invoice/invoice-enums.ts'
-import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { paymentOrder } from '#server/db/tables/payment.ts'
 import { user } from '#server/db/tables/user.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The last number of each series. Its row is locked last in a transaction: whoever rolls back gives the number back. */
 export const invoiceCounter = pgTable(

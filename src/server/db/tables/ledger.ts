@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { bigint, check, customType, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /**
@@ -112,7 +112,7 @@ export const wallet = pgTable(
       .references(() => ledgerAccount.id),
     available: bigint('available', { mode: 'number' }).notNull(),
     /** When it changed last. */
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [check('wallet_available', sql`${table.available} >= 0`)],
 )

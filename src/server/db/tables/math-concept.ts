@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { APPROVALS, MATH_CONCEPT_TYPES } from '#contract/enums.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
-import { createdAt, id, namedIds, oneOf, polishSortKey, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
+import {
+  createdAt,
+  id,
+  moment,
+  namedIds,
+  oneOf,
+  polishSortKey,
+  richDoc,
+  richHtml,
+  richVersions,
+  updatedAt,
+} from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /** Domains, definitions, theorems and tags with their articles. A pending concept is its author's and the admins' (docs/product/math-concept.md, 2). */
@@ -115,7 +126,7 @@ export const mathConceptChange = pgTable(
     reason: text('reason').notNull().default(''),
     authorId: integer('author_id').references(() => user.id, { onDelete: 'set null' }),
     decidedById: integer('decided_by_id').references(() => user.id, { onDelete: 'set null' }),
-    decidedAt: timestamp('decided_at', { withTimezone: true, mode: 'date' }),
+    decidedAt: moment('decided_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { SEAT_LEASE_MS, type SeatState } from '#contract/chat/meeting-live.ts'
 import { chatMessage, chatRoom } from '#server/db/tables/chat.ts'
-import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A meeting that a message of a room opened. It ends when a host says so, or when nobody has been in it for a while. */
 export const meeting = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_ENTITIES, NOTIFICATION_MAILS, type NotificationKind } from '#contract/notification.ts'
-import { createdAt, id, oneOf, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf, updatedAt } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /**
@@ -27,7 +27,7 @@ export const notification = pgTable(
     mail: text('mail', { enum: NOTIFICATION_MAILS }).notNull(),
     /** The day in Poland whose mail tells of it; null before, and for other mails. */
     mailedOn: date('mailed_on', { mode: 'string' }),
-    readAt: timestamp('read_at', { withTimezone: true, mode: 'date' }),
+    readAt: moment('read_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -58,7 +58,7 @@ export const notificationActor = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     /** The latest time. */
-    actedAt: timestamp('acted_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    actedAt: moment('acted_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.notificationId, table.actorId] }), index('notification_actor_actor_id').on(table.actorId)],
 )

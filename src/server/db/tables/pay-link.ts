@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#server/db/tables/columns.ts'
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '#server/db/tables/columns.ts'
 import { paymentOrder } from '#server/db/tables/payment.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A link by which somebody else pays for an order; one at a time is good. */
 export const payLink = pgTable(

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { INVOICE_BUYERS, PAYMENT_STATUSES } from '#contract/payment/payment-enums.ts'
 import { FAILURES, ORDER_EVENTS } from '#contract/payment/order.ts'
 import { ORDER_METHODS, SOLD_KINDS } from '#contract/payment/price-list.ts'
-import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { discountCode } from '#server/db/tables/discount.ts'
 import { price, product } from '#server/db/tables/price-list.ts'
 import { user } from '#server/db/tables/user.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * An order with the product, price and consents as they were. Its facts stand in `payment`, `refund` and `dispute`, which

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { PAYOUT_METHODS } from '#contract/enums.ts'
 import { PAYOUT_STATES } from '#contract/payment/payout-states.ts'
-import { createdAt, id, oneOf, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf, updatedAt } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Payouts that an ADMIN made at once. */
 export const payoutBatch = pgTable('payout_batch', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PDF_FAILURES, PDF_STATES, PDF_THEMES } from '#contract/pdf.ts'
-import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /** A document that the server prints for a person (docs/product/pdf.md); its bytes lie in storage under a key known from the beginning. */
@@ -28,7 +28,7 @@ export const pdf = pgTable(
     pages: integer('pages'),
     sizeBytes: integer('size_bytes'),
     createdAt: createdAt(),
-    finishedAt: timestamp('finished_at', { withTimezone: true, mode: 'date' }),
+    finishedAt: moment('finished_at'),
   },
   (table) => [
     oneOf('pdf_theme', table.theme, PDF_THEMES),

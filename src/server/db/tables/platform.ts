@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt } from '#server/db/tables/columns.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from '#server/db/tables/columns.ts'
 
 /** Events that must follow a commit: written in its transaction, turned into one job for each listener. */
 export const outbox = pgTable('outbox', {
@@ -21,9 +21,9 @@ export const job = pgTable(
     isScheduled: boolean('is_scheduled').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
     /** When it may be taken. Whoever works on it keeps this ahead, so that the job of a dead process comes back by itself. */
-    dueAt: timestamp('due_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    dueAt: moment('due_at').notNull().defaultNow(),
     lastError: text('last_error'),
-    givenUpAt: timestamp('given_up_at', { withTimezone: true, mode: 'date' }),
+    givenUpAt: moment('given_up_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const rateLimit = pgTable(
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    windowEndsAt: timestamp('window_ends_at', { withTimezone: true, mode: 'date' }).notNull(),
+    windowEndsAt: moment('window_ends_at').notNull(),
   },
   (table) => [index('rate_limit_window_ends_at').on(table.windowEndsAt)],
 )

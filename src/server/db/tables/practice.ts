@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { check, date, doublePrecision, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PLANNED_EXAMS } from '#contract/practice/practice.ts'
-import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -130,10 +118,10 @@ export const practiceViewer = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     viewerId: integer('viewer_id').references(() => user.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
     /** The moment in which the code was used. */
-    since: timestamp('since', { withTimezone: true, mode: 'date' }),
+    since: moment('since'),
   },
   (table) => [
     check('practice_viewer_other', sql`${table.viewerId} <> ${table.pupilId}`),

@@ -1,11 +1,11 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from '#server/db/tables/columns.ts'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /** A running process of the product. It says every few seconds that it lives; the connections of one that doesn't are void. */
 export const realtimeNode = pgTable('realtime_node', {
   id: uuid('id').primaryKey(),
-  seenAt: timestamp('seen_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
 })
 
 /** An open connection. A person is online while they have one, at whichever process. */

@@ -1,6 +1,6 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { QUEUE_NAMES } from '#contract/queue.ts'
-import { createdAt } from '#server/db/tables/columns.ts'
+import { createdAt, moment } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /**
@@ -15,7 +15,7 @@ export const queueClaim = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    until: timestamp('until', { withTimezone: true, mode: 'date' }).notNull(),
+    until: moment('until').notNull(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.queue, table.itemId] }), index('queue_claim_user_id').on(table.userId)],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, richDoc, richHtml, richVersions, updatedAt } from '#server/db/tables/columns.ts'
+import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, richDoc, richHtml, richVersions, updatedAt } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
 
@@ -69,7 +69,7 @@ export const ratingReport = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
-    closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date' }),
+    closedAt: moment('closed_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { payment, paymentOrder } from '#server/db/tables/payment.ts'
 import { price, product } from '#server/db/tables/price-list.ts'
 import { user } from '#server/db/tables/user.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const RENEWAL_ENDS = ['CANCELED', 'REPLACED', 'FAILED', 'GIVEN_BACK', 'NOT_SOLD', 'ACCOUNT'] as const
 

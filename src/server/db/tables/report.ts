@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { REPORT_PARTS, REPORT_STATES } from '#contract/report.ts'
-import { createdAt, id, oneOf } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { homework, homeworkStep } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
 
@@ -23,7 +23,7 @@ export const errorReport = pgTable(
     state: text('state', { enum: REPORT_STATES }).notNull().default('OPEN'),
     answer: text('answer').notNull().default(''),
     decidedBy: integer('decided_by').references(() => user.id, { onDelete: 'set null' }),
-    decidedAt: timestamp('decided_at', { withTimezone: true, mode: 'date' }),
+    decidedAt: moment('decided_at'),
     createdAt: createdAt(),
   },
   (table) => [

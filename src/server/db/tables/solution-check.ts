@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CHECK_STATES, type Mark, VERDICTS } from '#contract/solution-check.ts'
-import { createdAt, id, namedIds, oneOf, richDoc, richHtml, richVersions } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, namedIds, oneOf, richDoc, richHtml, richVersions } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The price of a check and its promised time, from a moment on; the latest row holds, and none is changed. */
 export const checkTerms = pgTable(

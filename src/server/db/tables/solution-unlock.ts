@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { createdAt } from '#server/db/tables/columns.ts'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from '#server/db/tables/columns.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
 
@@ -16,7 +16,7 @@ export const solutionUnlock = pgTable(
     /** The words by which the buyer asked to see it at once. */
     consentVersion: text('consent_version').notNull(),
     /** The moment in which something of it was sent to the buyer first; null until then. */
-    shownAt: timestamp('shown_at', { withTimezone: true, mode: 'date' }),
+    shownAt: moment('shown_at'),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.homeworkId] }), index('solution_unlock_homework_id').on(table.homeworkId)],

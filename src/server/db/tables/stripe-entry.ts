@@ -1,8 +1,6 @@
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { createdAt, id } from '#server/db/tables/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { createdAt, id, moment } from '#server/db/tables/columns.ts'
 
 /** Transactions of the payment service's own books (balance transactions), each as it was read first: they never change there. */
 export const stripeEntry = pgTable(

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#server/db/tables/columns.ts'
+import { boolean, check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '#server/db/tables/columns.ts'
 import { paymentOrder } from '#server/db/tables/payment.ts'
 import { user } from '#server/db/tables/user.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A period of Premium. Somebody has Premium now when one of theirs runs that wasn't taken back. */
 export const subscription = pgTable(

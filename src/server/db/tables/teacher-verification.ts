@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { APPROVALS } from '#contract/enums.ts'
-import { createdAt, oneOf } from '#server/db/tables/columns.ts'
+import { createdAt, moment, oneOf } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const reviewerId = (name: string) => integer(name).references(() => user.id, { onDelete: 'set null' })
 
 /**

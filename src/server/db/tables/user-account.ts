@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PAYOUT_METHODS } from '#contract/enums.ts'
-import { createdAt, id, oneOf, updatedAt } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf, updatedAt } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /** Data that people keep about themselves; never part of a list, gone with the account. */
@@ -91,7 +91,7 @@ export const phoneConfirmation = pgTable(
     /** Keyed hash of the code, from when the SMS was written. */
     codeHash: text('code_hash'),
     tries: smallint('tries').notNull().default(0),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     check('phone_confirmation_phone_number', sql`${table.phoneNumber} ~ '^[0-9]{9}$'`),

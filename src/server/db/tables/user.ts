@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, pgTable, text, timestamp, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ROLES, SUBJECTS } from '#contract/enums.ts'
-import { createdAt, id, oneOf, richDoc, richHtml, updatedAt, richVersions } from '#server/db/tables/columns.ts'
+import { createdAt, id, moment, oneOf, richDoc, richHtml, richVersions, updatedAt } from '#server/db/tables/columns.ts'
 import { file } from '#server/db/tables/file.ts'
 
 /** People. Sign-in data (password, second factor, sessions) gets tables of its own. */
@@ -27,12 +27,12 @@ export const user = pgTable(
     /** Says so to others while online; the person's own switch. */
     isBusy: boolean('is_busy').notNull().default(false),
     birthDate: date('birth_date', { mode: 'string' }),
-    lastOnlineAt: timestamp('last_online_at', { withTimezone: true, mode: 'date' }),
-    blockedAt: timestamp('blocked_at', { withTimezone: true, mode: 'date' }),
+    lastOnlineAt: moment('last_online_at'),
+    blockedAt: moment('blocked_at'),
     /** The reason that the person reads when they try to sign in; set while they are blocked. */
     blockReason: text('block_reason'),
     /** The account is gone; the row stays, without personal data, because published tasks name their author. */
-    deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),
+    deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
