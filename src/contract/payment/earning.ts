@@ -9,7 +9,7 @@ import type { TOKEN_SPENDS } from '#contract/payment/payment-enums.ts'
 /** Shares that teachers earn by what they sell (docs/product/earnings.md). Amounts are whole grosze. */
 
 /** Things by which teachers earn: each is sold for tokens. */
-export const EARNING_KINDS = ['PAID_SOLUTION', 'HINT', 'SOLUTION_CHECK'] as const satisfies readonly (typeof TOKEN_SPENDS)[number][]
+export const EARNING_KINDS = ['PAID_SOLUTION', 'SOLUTION_CHECK'] as const satisfies readonly (typeof TOKEN_SPENDS)[number][]
 export type EarningKind = (typeof EARNING_KINDS)[number]
 
 const teacher = { params: noParams, query: noQuery, access: ['TEACHER'], body: noBody } as const

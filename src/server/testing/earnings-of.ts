@@ -10,7 +10,7 @@ type EarningsOf = Awaited<ReturnType<typeof earningsOf>>
 
 /** A fee to come, two batches of a payout each, and a balance that is free. */
 export async function earningsOf(db: Db, orderId: number, adminId: number) {
-  const values = { kind: 'HINT', feePercent: 20, holdDays: 5, validFrom: new Date(Date.now() + 86_400_000) } as const
+  const values = { kind: 'SOLUTION_CHECK', feePercent: 20, holdDays: 5, validFrom: new Date(Date.now() + 86_400_000) } as const
   const [rate] = await db.insert(earningRate).values(values).returning({ id: earningRate.id })
   const aBatch = async (key: string) => {
     await aTeacherWhoEarned(db, { orderId, amounts: [6000], method: 'BLIK' })

@@ -12,8 +12,15 @@ for (const [number, event] of (JSON.parse(events) as HeardEvent[]).entries()) {
   await db
     .transaction(async (tx) => {
       const cause = `${process.pid}:${number}`
-      await spendTokens(tx, { userId: Number(userId), purpose: 'HINT', cause })
-      const sale = { kind: 'HINT', cause, teacherId: Number(teacherId), buyerId: Number(userId), tokens: 1, title: 'Wskazówka' } as const
+      await spendTokens(tx, { userId: Number(userId), purpose: 'SOLUTION_CHECK', cause })
+      const sale = {
+        kind: 'SOLUTION_CHECK',
+        cause,
+        teacherId: Number(teacherId),
+        buyerId: Number(userId),
+        tokens: 1,
+        title: 'Sprawdzenie rozwiązania',
+      } as const
       await creditEarning(tx, sale)
     })
     .catch(() => false)

@@ -13,7 +13,6 @@ type Rate = { feePercent: number; holdDays: number }
 /** The fees with which the history begins. */
 const FIRST_RATES: Readonly<Record<EarningKind, Rate>> = {
   PAID_SOLUTION: { feePercent: 40, holdDays: 14 },
-  HINT: { feePercent: 40, holdDays: 14 },
   SOLUTION_CHECK: { feePercent: 30, holdDays: 14 },
 }
 

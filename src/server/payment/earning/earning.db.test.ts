@@ -160,19 +160,19 @@ test('a teacher reads own sales, sums and a month that agrees with the ledger to
 test('a fee holds from a moment on, never from the past, and what was sold keeps its own', async () => {
   const admin = await shop.aCustomer('ADMIN')
   const rate = (more: object) =>
-    shop.call('POST', '/admin/earning-rate', admin, { kind: 'HINT', feePercent: 25, holdDays: 7, validFrom: null, ...more })
+    shop.call('POST', '/admin/earning-rate', admin, { kind: 'SOLUTION_CHECK', feePercent: 25, holdDays: 7, validFrom: null, ...more })
   expect((await rate({ validFrom: '2020-01-01T00:00:00Z' })).body).toMatchObject({
     fields: { validFrom: expect.stringContaining('przeszłości') },
   })
   expect((await rate({ feePercent: 101 })).status).toBe(400)
   const { body } = await rate({ validFrom: '2035-01-01T00:00:00Z' })
   const rates = body['rates'] as { id: number | null; kind: string; isCurrent: boolean; feePercent: number }[]
-  const hints = rates.filter(({ kind }) => kind === 'HINT')
-  expect(hints).toMatchObject([
+  const checks = rates.filter(({ kind }) => kind === 'SOLUTION_CHECK')
+  expect(checks).toMatchObject([
     { feePercent: 25, isCurrent: false },
-    { id: null, feePercent: 40, isCurrent: true, validFrom: null },
+    { id: null, feePercent: 30, isCurrent: true, validFrom: null },
   ])
-  expect((await shop.call('DELETE', `/admin/earning-rate/${hints[0]?.id}`, admin)).status).toBe(200)
+  expect((await shop.call('DELETE', `/admin/earning-rate/${checks[0]?.id}`, admin)).status).toBe(200)
   await rate({ kind: 'PAID_SOLUTION', feePercent: 10, holdDays: 3 })
   await shop.buy(pupil, 'zetony-10')
   await unlock(await aTask())

@@ -85,7 +85,7 @@ test.skipIf(source.kind === 'embedded')(
     expect(states).toEqual([{ status: 'COMPLETED', count: orders.length }])
     const [spent] = await queryRows<{ count: number }>(
       db,
-      sql`select count(*)::int as count from ledger_transaction where cause_type = 'spend.HINT'`,
+      sql`select count(*)::int as count from ledger_transaction where cause_type = 'spend.SOLUTION_CHECK'`,
     )
     expect(await db.$count(sql`earning`)).toBe(spent?.count ?? 0)
     expect(await shop.tokens(pupil)).toBe(orders.length * 10 - (spent?.count ?? 0))

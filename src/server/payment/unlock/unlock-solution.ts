@@ -76,8 +76,8 @@ const spendingOf = ({ id: userId }: Person, homeworkId: number): Spending => ({
 })
 
 const causeOfSale = (viewer: Person, homeworkId: number) => {
-  const { userId, purpose, cause } = spendingOf(viewer, homeworkId)
-  return { kind: purpose, cause: `${userId}/${cause}` }
+  const { userId, cause } = spendingOf(viewer, homeworkId)
+  return { kind: 'PAID_SOLUTION', cause: `${userId}/${cause}` } as const
 }
 
 /** The sale by which the author of the task earns. */

@@ -40,7 +40,6 @@ export const messages = {
   freeAt: (day: string): string => `wolne od ${day}`,
   kinds: {
     PAID_SOLUTION: 'Płatne rozwiązanie',
-    HINT: 'Podpowiedź',
     SOLUTION_CHECK: 'Sprawdzenie rozwiązania',
   } satisfies Record<EarningKind, string>,
   states: { WAITING: 'Czeka', FREE: 'Wolne', IN_PAYOUT: 'W\u00a0drodze', PAID: 'Wypłacone', REVERSED: 'Cofnięte' } satisfies Record<
