@@ -13,22 +13,12 @@ import { mapRichHtml } from '#contract/rich-html.ts'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { session } from '#server/db/tables/auth.ts'
-import { book } from '#server/db/tables/book.ts'
-import { comment } from '#server/db/tables/comment.ts'
-import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
+import { favoriteHomework } from '#server/db/tables/favorite.ts'
 import { file } from '#server/db/tables/file.ts'
-import { notification } from '#server/db/tables/notification.ts'
-import { errorReport } from '#server/db/tables/report.ts'
 import { pdf } from '#server/db/tables/pdf.ts'
-import { rating } from '#server/db/tables/rating.ts'
-import { job } from '#server/db/tables/platform.ts'
-import { mathConceptChange } from '#server/db/tables/math-concept.ts'
 import { exam } from '#server/db/tables/exam.ts'
-import { homeworkType, homeworkTypeRevision } from '#server/db/tables/homework-type.ts'
 import { homeworkAnswer } from '#server/db/tables/homework.ts'
-import { company, paymentMethod, personalData } from '#server/db/tables/user-account.ts'
 import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
-import { user } from '#server/db/tables/user.ts'
 import { callEndpoint } from '#server/platform/http/call-endpoint.ts'
 import { readSettings } from '#server/settings.ts'
 import { seedExercises } from '#server/exercise/seed-exercises.ts'
@@ -37,13 +27,12 @@ import { examsOfTeacher } from '#server/testing/an-own-exam.ts'
 import { aPaidTask, aSmallLibrary, PAID_WORDS, typedTasks } from '#server/testing/a-small-library.ts'
 import { chatOf, chatSubjects } from '#server/testing/a-chat-room.ts'
 import { aCheck, checkSubjects } from '#server/testing/a-check.ts'
-import { aComment } from '#server/testing/a-comment.ts'
-import { aConcept } from '#server/testing/a-concept.ts'
-import { aHomework } from '#server/testing/a-homework.ts'
 import { aTemplate } from '#server/testing/a-template.ts'
 import { sensitiveFields } from '#server/testing/sensitive-fields.ts'
 import { aPracticeViewer } from '#server/testing/a-practice-viewer.ts'
 import { aUser } from '#server/testing/a-user.ts'
+import { talkOfAuthor } from '#server/testing/talk-of-author.ts'
+import { thingsOfAuthor } from '#server/testing/things-of-author.ts'
 import { worksheetsOfTeacher } from '#server/testing/a-worksheet.ts'
 import { isHomeworkSeenBy, lateFor, seenBy } from '#server/testing/who-sees.ts'
 import { orderSubjects, ordersOf, type OrdersOf } from '#server/testing/orders-of.ts'
@@ -51,9 +40,6 @@ import { sameSubject } from '#server/testing/same-subject.ts'
 import { bodiesOfCalls } from '#server/testing/bodies-of-calls.ts'
 import { anAccount } from '#server/testing/an-account.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { RENDER_VERSION } from '#editor/render/render-version.ts'
-import { SCHEMA_VERSION } from '#editor/schema/document.ts'
-import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 
 const database = useTestDatabase()
 let app: App
@@ -74,13 +60,9 @@ let people: Record<string, Viewer> = {}
 let othersSession = ''
 /** A file of the author that nothing public names. */
 let privateFile = 0
-let authorsMethod = 0
-let authorsComment = 0
-/** The author's rating of somebody else's task, and somebody's review of a task of the author. */
-/** Questions of somebody under tasks of the author, one of them with an answer. */
-let [publicQuestion, privateQuestion, answerToQuestion] = [0, 0, 0]
-/** An error that the author reported, and one that somebody reported in a task of the author. */
-let [authorsReport, reportToAuthor, authorsRating, reviewOfAuthor, authorsList] = [0, 0, 0, 0, 0]
+/** Rows of the author's account and of what the author wrote, and what was said under the author's tasks. */
+let own: Awaited<ReturnType<typeof thingsOfAuthor>>
+let talk: Awaited<ReturnType<typeof talkOfAuthor>>
 /** An exam that the author sits. */
 let authorsSitting = { id: 0, openTask: 0 }
 /** Exams of the author for classes. */
@@ -92,24 +74,14 @@ let authorsCheck = 0
 /** Rooms of the author's chat and what was said there. */
 let authorsChat: Awaited<ReturnType<typeof chatOf>>
 let sheet = 0
-const SHARE_TOKEN = 'a'.repeat(22)
 /** Pupils whom none of them teaches; the second is there to be deleted. */
 let pupil = 0
 let pupilName = ''
 /** Somebody with Premium whom admins may do things to. */
 let managed = 0
 let pupilToDelete = 0
-let authorsNews = 0
 /** Rows by which the author sees a pupil, and by which somebody sees the author. */
 let [authorsPupil, authorsViewer] = [0, 0]
-/** A kind of tasks with a history, there to be written. */
-let typeToWrite = 0
-/** A book, there to be written. */
-let bookToWrite = 0
-/** A concept that nothing uses, and the author's change of another one. */
-let [conceptToDelete, authorsChange] = [0, 0]
-/** Work in the background that was given up. */
-let failedJob = 0
 
 /** A small library, and what is private to its author. */
 beforeAll(async () => {
@@ -128,53 +100,7 @@ beforeAll(async () => {
     web: null,
   })
   author = await aUser(db)
-  const [work] = await db.insert(job).values({ name: 'test.none', payload: {}, givenUpAt: new Date() }).returning({ id: job.id })
-  failedJob = work?.id ?? 0
-  await db.update(user).set({ email: 'autor@example.pl', phoneNumber: '600100200' }).where(eq(user.id, author.id))
-  const address = { street: 'Polna', buildingNumber: '1', apartmentNumber: null, postalCode: '00-950', city: 'Miasto Autora' }
-  await db.insert(personalData).values({ userId: author.id, firstName: 'Imię Autora', lastName: 'Autor', ...address })
-  await db.insert(company).values({ userId: author.id, name: 'Firma Autora', ...address, nip: '8567346215', isVatPayer: true })
-  const [method] = await db
-    .insert(paymentMethod)
-    .values({ userId: author.id, type: 'PRZELEW', bankAccount: '61109010140000071219812874' })
-    .returning({ id: paymentMethod.id })
-  authorsMethod = method?.id ?? 0
-  const [remark] = await db
-    .insert(comment)
-    .values({
-      entityType: 'EDITOR',
-      authorId: author.id,
-      message: parseMarkdown('Uwaga'),
-      messageText: 'Uwaga',
-      schemaVersion: SCHEMA_VERSION,
-      renderVersion: RENDER_VERSION,
-    })
-    .returning({ id: comment.id })
-  authorsComment = remark?.id ?? 0
-  const about = { kind: 'RATING', entityType: 'HOMEWORK', entityId: 0, path: '/' } as const
-  const [news] = await db
-    .insert(notification)
-    .values({ ...about, userId: author.id, isShown: true, mail: 'NONE' })
-    .returning({ id: notification.id })
-  authorsNews = news?.id ?? 0
-  const [type] = await db.insert(homeworkType).values({ name: 'Do zmiany', slug: 'do-zmiany' }).returning({ id: homeworkType.id })
-  typeToWrite = type?.id ?? 0
-  const written = { title: 'Do zmiany', slug: 'do-zmiany', kind: 'WORKBOOK', publisher: 'OE_PAZDRO' } as const
-  bookToWrite = (await db.insert(book).values(written).returning({ id: book.id }))[0]?.id ?? 0
-  const content = { name: 'Do zmiany', formulas: null, parentId: null, conceptIds: [] }
-  await db.insert(homeworkTypeRevision).values({ homeworkTypeId: typeToWrite, revision: 1, content, schemaVersion: SCHEMA_VERSION })
-  conceptToDelete = await aConcept(db)
-  const base = { name: 'x', aliases: [], description: null, schemaVersion: SCHEMA_VERSION }
-  const [change] = await db
-    .insert(mathConceptChange)
-    .values({ conceptId: await aConcept(db), isNew: false, name: 'Zmiana', base, authorId: author.id })
-    .returning({ id: mathConceptChange.id })
-  authorsChange = change?.id ?? 0
-  const [list] = await db
-    .insert(favorite)
-    .values({ ownerId: author.id, name: 'Na sprawdzian', shareToken: SHARE_TOKEN })
-    .returning({ id: favorite.id })
-  authorsList = list?.id ?? 0
+  own = await thingsOfAuthor(db, author.id)
   ;({ id: pupil, username: pupilName } = await aUser(db, { role: 'USER' }))
   authorsPupil = await aPracticeViewer(db, pupil, author.id)
   authorsViewer = await aPracticeViewer(db, author.id, pupil)
@@ -201,7 +127,7 @@ beforeAll(async () => {
   const path = join(tmpdir(), `wizards-api-file-${process.pid}`)
   writeFileSync(path, 'obraz')
   await app.storage.put('tajny.png', path)
-  const [own] = await db
+  const [kept] = await db
     .insert(file)
     .values({
       kind: 'PRIVATE',
@@ -213,7 +139,7 @@ beforeAll(async () => {
       ownerId: author.id,
     })
     .returning({ id: file.id })
-  privateFile = own?.id ?? 0
+  privateFile = kept?.id ?? 0
   authorsChat = await chatOf(db, author.id, privateFile)
   await seedExercises(db)
   managed = (await aUser(db, { role: 'USER', subscriptionEndsAt: new Date('2099-01-01') })).id
@@ -228,23 +154,8 @@ beforeAll(async () => {
   authorsSitting = await aSitting(db, author.id, 'arkusz')
   typed = await typedTasks(db, author.id)
   ;[closedTemplate, openTemplate] = [String(await aTemplate(db)), String(await aTemplate(db, { isOpen: true }))]
-  await db.insert(favoriteHomework).values([publicTask, paidTask].map((homeworkId) => ({ favoriteId: authorsList, homeworkId })))
-  const rated = async (userId: number, homeworkId: number): Promise<number> => {
-    const [given] = await db.insert(rating).values({ userId, homeworkId, halfStars: 9, comment: 'Jasne' }).returning({ id: rating.id })
-    return given?.id ?? 0
-  }
-  authorsRating = await rated(author.id, await aHomework(db))
-  const reported = async (reporterId: number, homeworkId: number): Promise<number> => {
-    const values = { homeworkId, reporterId, part: 'QUESTION', text: 'Błąd w treści' } as const
-    const [row] = await db.insert(errorReport).values(values).returning({ id: errorReport.id })
-    return row?.id ?? 0
-  }
-  authorsReport = await reported(author.id, await aHomework(db))
-  reportToAuthor = await reported((await aUser(db)).id, publicTask)
-  publicQuestion = await aComment(db, publicTask)
-  privateQuestion = await aComment(db, privateTask)
-  answerToQuestion = await aComment(db, privateTask, privateQuestion)
-  reviewOfAuthor = await rated((await aUser(db)).id, publicTask)
+  await db.insert(favoriteHomework).values([publicTask, paidTask].map((homeworkId) => ({ favoriteId: own.list, homeworkId })))
+  talk = await talkOfAuthor(db, author.id, publicTask, privateTask)
   for (const { id, homeworkId } of await db.select().from(homeworkAnswer)) answerOf.set(String(homeworkId), id)
 })
 
@@ -274,17 +185,17 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   ),
   'homework.review': () => ({ public: { id: String(privateTask) } }),
   'queue.takeNext': () => ({ public: { queue: 'ERROR' } }),
-  ...sameSubject('queue', 'take release', () => ({ public: { queue: 'ERROR', id: String(reportToAuthor) } })),
+  ...sameSubject('queue', 'take release', () => ({ public: { queue: 'ERROR', id: String(talk.reportToAuthor) } })),
   'mathConcept.get': () => ({ public: { id: 'pojecie' } }),
-  ...sameSubject('mathConcept', 'content history restore merge delete', () => ({ public: { id: String(conceptToDelete), revision: '1' } })),
-  'mathConceptChange.pending': () => ({ public: { id: String(conceptToDelete) } }),
-  'mathConceptChange.get': () => ({ hidden: { id: String(authorsChange) } }),
-  'mathConceptChange.decide': () => ({ public: { id: String(authorsChange) } }),
+  ...sameSubject('mathConcept', 'content history restore merge delete', () => ({ public: { id: String(own.concept), revision: '1' } })),
+  'mathConceptChange.pending': () => ({ public: { id: String(own.concept) } }),
+  'mathConceptChange.get': () => ({ hidden: { id: String(own.change) } }),
+  'mathConceptChange.decide': () => ({ public: { id: String(own.change) } }),
   ...sameSubject('examSheet', 'get update saveTasks publish makeVersionB delete', () => ({ public: authorsExams.draft })),
-  ...sameSubject('book', 'get update delete', () => ({ public: { id: String(bookToWrite) } })),
+  ...sameSubject('book', 'get update delete', () => ({ public: { id: String(own.book) } })),
   'homeworkType.get': () => ({ public: { id: 'typ' } }),
   ...sameSubject('homeworkType', 'update content history restore toggleDone merge delete', () => ({
-    public: { id: String(typeToWrite), revision: '1' },
+    public: { id: String(own.type), revision: '1' },
   })),
   ...sameSubject('exercise', 'get progress saveProgress content save', () => ({ public: { type: 'NumberLine' } })),
   ...sameSubject('exam', 'get key sittings startSitting', () => ({ public: { id: 'arkusz' } })),
@@ -307,7 +218,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   ...orderSubjects(() => authorsOrders),
   ...checkSubjects(() => authorsCheck),
   'user.askForVerification': () => ({ hidden: {} }),
-  'admin.retryFailedJob': () => ({ public: { id: String(failedJob) } }),
+  'admin.retryFailedJob': () => ({ public: { id: String(own.failedJob) } }),
   'auth.endSession': () => ({ hidden: { id: othersSession } }),
   ...Object.fromEntries(
     ['file.get', 'file.download', 'file.preview', 'file.readUpload', 'file.continueUpload', 'file.giveUpUpload', 'file.delete'].map(
@@ -319,31 +230,31 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'user.delete': () => ({ hidden: { id: String(pupilToDelete) } }),
   'user.deleteCompany': () => ({ hidden: {} }),
   'user.deletePhoneNumber': () => ({ hidden: {} }),
-  'user.updatePaymentMethod': () => ({ hidden: { id: String(authorsMethod) } }),
-  'user.deletePaymentMethod': () => ({ hidden: { id: String(authorsMethod) } }),
+  'user.updatePaymentMethod': () => ({ hidden: { id: String(own.method) } }),
+  'user.deletePaymentMethod': () => ({ hidden: { id: String(own.method) } }),
   'homework.facetValues': () => ({ public: { facet: 'tags' } }),
-  'comment.get': () => ({ public: { id: String(publicQuestion) }, hidden: { id: String(privateQuestion) } }),
-  'favorite.shared': () => ({ public: { token: SHARE_TOKEN }, hidden: { token: 'b'.repeat(22) } }),
-  'favorite.addHomework': () => ({ public: { favoriteId: String(authorsList) } }),
-  'favorite.removeHomework': () => ({ hidden: { favoriteId: String(authorsList) } }),
-  ...sameSubject('favorite', 'get update share print pdf delete', () => ({ hidden: { id: String(authorsList) } })),
-  ...sameSubject('comment', 'update document', () => ({ hidden: { id: String(authorsComment) } })),
-  'comment.answer': () => ({ public: { id: String(publicQuestion) }, hidden: { id: String(privateQuestion) } }),
-  'comment.accept': () => ({ hidden: { id: String(answerToQuestion) } }),
-  'comment.report': () => ({ public: { id: String(publicQuestion) }, hidden: { id: String(privateQuestion) } }),
-  'comment.decide': () => ({ public: { id: String(publicQuestion) } }),
-  'comment.delete': () => ({ hidden: { id: String(authorsComment) } }),
+  'comment.get': () => ({ public: { id: String(talk.publicQuestion) }, hidden: { id: String(talk.privateQuestion) } }),
+  'favorite.shared': () => ({ public: { token: own.shareToken }, hidden: { token: 'b'.repeat(22) } }),
+  'favorite.addHomework': () => ({ public: { favoriteId: String(own.list) } }),
+  'favorite.removeHomework': () => ({ hidden: { favoriteId: String(own.list) } }),
+  ...sameSubject('favorite', 'get update share print pdf delete', () => ({ hidden: { id: String(own.list) } })),
+  ...sameSubject('comment', 'update document', () => ({ hidden: { id: String(own.remark) } })),
+  'comment.answer': () => ({ public: { id: String(talk.publicQuestion) }, hidden: { id: String(talk.privateQuestion) } }),
+  'comment.accept': () => ({ hidden: { id: String(talk.answer) } }),
+  'comment.report': () => ({ public: { id: String(talk.publicQuestion) }, hidden: { id: String(talk.privateQuestion) } }),
+  'comment.decide': () => ({ public: { id: String(talk.publicQuestion) } }),
+  'comment.delete': () => ({ hidden: { id: String(own.remark) } }),
   ...chatSubjects(() => authorsChat),
-  'notification.read': () => ({ hidden: { id: String(authorsNews) } }),
+  'notification.read': () => ({ hidden: { id: String(own.news) } }),
   'report.ofHomework': () => ({ public: { homeworkId: String(publicTask) }, hidden: { homeworkId: String(privateTask) } }),
-  'report.decide': () => ({ public: { id: String(reportToAuthor) } }),
-  'report.withdraw': () => ({ hidden: { id: String(authorsReport) } }),
+  'report.decide': () => ({ public: { id: String(talk.reportToAuthor) } }),
+  'report.withdraw': () => ({ hidden: { id: String(talk.report) } }),
   'rating.list': () => ({
     public: { entity: 'HOMEWORK', entityId: String(publicTask) },
     hidden: { entity: 'HOMEWORK', entityId: String(privateTask) },
   }),
-  'rating.delete': () => ({ hidden: { id: String(authorsRating) } }),
-  'rating.reply': () => ({ hidden: { id: String(reviewOfAuthor) } }),
+  'rating.delete': () => ({ hidden: { id: String(talk.rating) } }),
+  'rating.reply': () => ({ hidden: { id: String(talk.review) } }),
 }
 
 async function call(endpoint: AnyEndpoint, viewer: Viewer, params: Record<string, string>): Promise<{ status: number; reply: unknown }> {
