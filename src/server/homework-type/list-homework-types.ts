@@ -8,6 +8,7 @@ import { homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-ty
 import { homework } from '#server/db/tables/homework.ts'
 import { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
 import { findHomeworkTypes } from '#server/homework-type/find-homework-types.ts'
+import { numbersOfToday } from '#server/math-concept/index.ts'
 import { markedWords } from '#server/platform/search/mark-words.ts'
 import { byRelevance } from '#server/platform/search/match/by-relevance.ts'
 import { excerptsOf } from '#server/platform/excerpt.ts'
@@ -32,17 +33,18 @@ const itemColumns = { ...homeworkTypeRefColumns, formulasText, formulasWords, co
 export async function listHomeworkTypes(db: Db, viewer: Viewer, query: Query): Promise<Output<typeof endpoint>> {
   const named = query.search ? await findHomeworkTypes(db, query.search) : null
   const found = named && byRelevance(homeworkType.id, named.ids)
+  const domainsIds = await numbersOfToday(db, query.domainsIds)
   const filter = and(
     found?.filter,
     query.hideSubtypes ? isNull(homeworkType.parentId) : undefined,
     query.omitIds.length > 0 ? notInArray(homeworkType.id, query.omitIds) : undefined,
-    query.domainsIds.length > 0
+    domainsIds.length > 0
       ? inArray(
           homeworkType.id,
           db
             .select({ id: homeworkTypeConcept.homeworkTypeId })
             .from(homeworkTypeConcept)
-            .where(inArray(homeworkTypeConcept.conceptId, query.domainsIds)),
+            .where(inArray(homeworkTypeConcept.conceptId, domainsIds)),
         )
       : undefined,
   )

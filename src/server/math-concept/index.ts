@@ -10,6 +10,7 @@ export {
   findMergedInto,
   formerNumbers,
   hasNumberAmong,
+  numbersOfToday,
   readConceptNames,
   readMergedInto,
   readNumberedConcepts,

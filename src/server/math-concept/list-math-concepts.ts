@@ -11,7 +11,7 @@ import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { visibleMathConcept } from '#server/math-concept/access.ts'
 import { findMathConcepts } from '#server/math-concept/find-math-concepts.ts'
-import { readMergedInto } from '#server/math-concept/merging/former-concepts.ts'
+import { numbersOfToday } from '#server/math-concept/merging/former-concepts.ts'
 import { mathConceptItemColumns, presentMathConceptListItem } from '#server/math-concept/present.ts'
 import { markedWords } from '#server/platform/search/mark-words.ts'
 import { byRelevance } from '#server/platform/search/match/by-relevance.ts'
@@ -35,8 +35,7 @@ export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Pr
   const named = query.search ? await findMathConcepts(db, viewer, query.search) : null
   const found = named && byRelevance(mathConcept.id, named.ids)
   const { letter } = query
-  const moved = await readMergedInto(db, query.domainsIds ?? [])
-  const domainsIds = (query.domainsIds ?? []).map((id) => moved.get(id) ?? id)
+  const domainsIds = await numbersOfToday(db, query.domainsIds ?? [])
   const filter = and(
     visibleMathConcept(viewer),
     query.type ? eq(mathConcept.type, query.type) : undefined,

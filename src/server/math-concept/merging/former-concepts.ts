@@ -26,6 +26,12 @@ export async function readMergedInto(db: Db, ids: readonly number[]): Promise<Re
   return new Map(rows.map(({ id, into }) => [id, into]))
 }
 
+/** Numbers of concepts as they are today, each once: an address that was kept may name one that was merged into another since. */
+export async function numbersOfToday(db: Db, ids: readonly number[]): Promise<number[]> {
+  const moved = await readMergedInto(db, ids)
+  return [...new Set(ids.map((id) => moved.get(id) ?? id))]
+}
+
 /** Condition on a row of `math_concept` that it has one of these numbers, or one with such a number was merged into it. */
 export function hasNumberAmong(ids: readonly number[]): SQL | undefined {
   const into = sql`(select former.math_concept_id from ${formerMathConcept} former where ${inArray(sql`former.id`, [...ids])})`

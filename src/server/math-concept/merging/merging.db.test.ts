@@ -145,6 +145,22 @@ test('an address that was kept with the merged concept still lists its tasks, an
   expect((await read<{ slug: string }>(teacher.call('GET', `/homework/random?definitionsIds=${oldId}`))).slug).not.toBe('')
 })
 
+test('kinds of tasks and concepts that an address narrows to a merged domain are those of the one that is left', async () => {
+  const { db } = database()
+  const [from, into] = [await aConcept(db, { type: 'DOMAIN', name: 'Liczby' }), await aConcept(db, { type: 'DOMAIN', name: 'Arytmetyka' })]
+  const [type] = await db
+    .insert(homeworkType)
+    .values({ name: 'Potęgi', slug: `potegi-${from}` })
+    .returning()
+  await db.insert(homeworkTypeConcept).values({ homeworkTypeId: type?.id ?? 0, conceptId: into })
+  await aHomework(db, { conceptIds: [into, newId] })
+  await merged(from, into)
+  for (const choice of [`domainsIds=${from}`, `domainsIds=${from}&domainsIds=${into}`]) {
+    expect(await read(teacher.call('GET', `/homework-type?${choice}`))).toMatchObject({ total: 1, results: [{ id: type?.id }] })
+    expect(await read(teacher.call('GET', `/math-concept?type=DEFINITION&${choice}`))).toMatchObject({ results: [{ id: newId }] })
+  }
+})
+
 test('the abilities of pupils go over: what rests on more tasks stays, and the tasks of both count', async () => {
   const { db } = database()
   const [from, into] = [await aConcept(db, { type: 'DOMAIN', name: 'Liczby' }), await aConcept(db, { type: 'DOMAIN', name: 'Arytmetyka' })]
