@@ -73,4 +73,40 @@ test('two admins see what the other works on, take what is free, and one decides
     await expect(anna.getByRole('main').getByText('Publiczne', { exact: true })).toBeVisible()
     await expect(anna.getByRole('button', { name: 'Zaakceptuj i\u00a0opublikuj' })).toHaveCount(0)
   })
+
+  await test.step('an answer about the editor is its writer’s while one of their tabs is there, and free soon after', async () => {
+    const message = `<p>Tabela się rozjeżdża (${author.username})</p>`
+    const { id: remarkId } = await callAs<{ id: number }>(teacher, origin, 'POST', '/comment', { entity: 'EDITOR', message })
+    const renewed = (page: Page) =>
+      page.waitForResponse((reply) => reply.url().endsWith(`/queue/EDITOR/${remarkId}`) && reply.request().method() === 'PUT')
+    const remark = (page: Page) => page.locator(`#komentarz-${remarkId}`)
+    await anna.clock.install()
+    await anna.goto(`/editor#komentarz-${remarkId}`)
+    await expect(remark(anna)).toContainText('Zajmujesz się Ty')
+    await jan.goto('/editor#comments')
+    await expect(remark(jan)).toContainText('Zajmuje się: Admin Pokazowy')
+    await remark(jan).getByRole('button', { name: 'Odpowiedz' }).click()
+    await jan.getByRole('dialog', { name: 'Zajmuje się tym Admin Pokazowy' }).getByRole('button', { name: 'Anuluj' }).click()
+
+    const renewal = renewed(anna)
+    await anna.clock.fastForward(45_000)
+    expect((await renewal).status()).toBe(200)
+
+    const second = await anna.context().newPage()
+    await second.goto(`/editor#komentarz-${remarkId}`)
+    await expect(remark(second)).toContainText('Zajmujesz się Ty')
+    const again = renewed(anna)
+    await second.goto('about:blank')
+    await again
+    await expect(remark(jan)).toContainText('Zajmuje się: Admin Pokazowy')
+    await expectAccessible(jan)
+
+    await anna.goto('/admin/queues')
+    await expect(remark(jan).getByRole('button', { name: 'Zajmę się' })).toBeVisible()
+    await remark(jan).getByRole('button', { name: 'Odpowiedz' }).click()
+    await expect(remark(jan)).toContainText('Zajmujesz się Ty')
+    await expect(queue(anna, 'Uwagi o\u00a0edytorze').getByRole('list', { name: 'Kto nad czym pracuje' })).toContainText(
+      'Tabela się rozjeżdża',
+    )
+  })
 })

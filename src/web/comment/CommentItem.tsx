@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Comment } from '#contract/comment.ts'
 import { acceptAnswer, answerComment, readCommentsAnew } from './comment-api.ts'
 import { CommentForm } from './CommentForm.tsx'
@@ -10,9 +10,20 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 
 const ANSWER_HEIGHT = 200
 
+type Props = {
+  comment: Comment
+  isCurrent?: boolean
+  badge?: ReactNode
+  /** Stands beside the button that answers. */
+  beside?: ReactNode
+  /** Says who answers, where the list knows; without it an item answers by itself. */
+  answering?: { is: boolean; begin: () => void; end: () => void }
+}
+
 /** A remark with its answers: a report or suggestion about the editor, a question or comment under a task. */
-export function CommentItem({ comment }: { comment: Comment }) {
-  const [isAnswering, setAnswering] = useState(false)
+export function CommentItem({ comment, isCurrent = false, badge, beside, answering }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { is: isAnswering, begin, end } = answering ?? { is: isOpen, begin: () => setOpen(true), end: () => setOpen(false) }
   const isOfTask = comment.entity === 'HOMEWORK'
   const answerVariant = isOfTask ? 'comment' : 'full'
 
@@ -26,18 +37,24 @@ export function CommentItem({ comment }: { comment: Comment }) {
   }
 
   return (
-    <li className="grid grid-cols-1 gap-4 rounded-lg border border-border bg-surface p-4 sm:p-5">
+    <li
+      aria-current={isCurrent || undefined}
+      className="grid grid-cols-1 gap-4 rounded-lg border border-border bg-surface p-4 aria-[current]:border-accent-text sm:p-5"
+    >
       <RemarkText
         remark={comment}
         variant={isOfTask ? (comment.kind === 'QUESTION' ? 'question' : 'comment') : 'full'}
         isReportable={isOfTask}
-        badge={<KindBadge comment={comment} />}
+        badge={badge ?? <KindBadge comment={comment} />}
         actions={
           comment.mayAnswer &&
           !isAnswering && (
-            <Button size="sm" onClick={() => setAnswering(true)}>
-              {messages.answer}
-            </Button>
+            <>
+              <Button size="sm" onClick={begin}>
+                {messages.answer}
+              </Button>
+              {beside}
+            </>
           )
         }
       />
@@ -70,11 +87,11 @@ export function CommentItem({ comment }: { comment: Comment }) {
           takesFocus
           height={ANSWER_HEIGHT}
           draftKey={isOfTask ? `task-answer-${comment.id}` : `editor-answer-${comment.id}`}
-          onCancel={() => setAnswering(false)}
+          onCancel={end}
           send={(message) => answerComment(comment.id, message)}
           onSent={() => {
             showToast({ title: messages.sent, variant: 'success' })
-            setAnswering(false)
+            end()
             void readCommentsAnew()
           }}
         />

@@ -1,16 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { listComments } from '#contract/comment.ts'
+import type { Role } from '#contract/enums.ts'
 import { paths } from '#contract/paths.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
 import { createComment } from './comment-api.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { messages } from './messages.ts'
+import { WithLinked } from './WithLinked.tsx'
+import { bring } from '#web/lib/bring.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { readAnew, useServerPages } from '#web/lib/server-state/use-server.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
+
+const EditorDesk = lazy(() => bring(async () => ({ default: (await import('./EditorDesk.tsx')).EditorDesk })))
 
 /** Reports of bugs and suggestions about the editor, written in the editor: for people who are signed in. */
 export function Comments() {
@@ -34,13 +40,13 @@ export function Comments() {
           }
         />
       ) : (
-        <SignedInComments />
+        <SignedInComments role={viewer.role} />
       )}
     </section>
   )
 }
 
-function SignedInComments() {
+function SignedInComments({ role }: { role: Role }) {
   const comments = useServerPages(listComments, { query: { entity: 'EDITOR', pageSize: 10 } })
   return (
     <>
@@ -55,17 +61,25 @@ function SignedInComments() {
         }}
       />
       <Loaded of={comments} waiting={<CommentSkeletons />} failed={messages.commentsFailed}>
-        {(pages) => {
-          const found = pages.flatMap(({ results }) => results)
-          if (found.length === 0) return <p className="text-text-muted">{messages.noComments}</p>
-          return (
-            <ul className="grid grid-cols-1 gap-4" aria-label={messages.commentsTitle}>
-              {found.map((comment) => (
-                <CommentItem key={comment.id} comment={comment} />
-              ))}
-            </ul>
-          )
-        }}
+        {(pages) => (
+          <WithLinked pages={pages}>
+            {(comments) =>
+              comments.length === 0 ? (
+                <p className="text-text-muted">{messages.noComments}</p>
+              ) : role === 'ADMIN' ? (
+                <Suspense fallback={<CommentSkeletons />}>
+                  <EditorDesk comments={comments} />
+                </Suspense>
+              ) : (
+                <ul className="grid grid-cols-1 gap-4" aria-label={messages.commentsTitle}>
+                  {comments.map((comment) => (
+                    <CommentItem key={comment.id} comment={comment} />
+                  ))}
+                </ul>
+              )
+            }
+          </WithLinked>
+        )}
       </Loaded>
       {comments.more !== null && (
         <Button className="justify-self-center" loading={comments.isReadingMore} onClick={comments.more}>

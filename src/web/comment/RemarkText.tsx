@@ -49,7 +49,7 @@ export function RemarkText({ remark, variant, isReportable, badge, actions }: Pr
   }
 
   return (
-    <article id={`komentarz-${remark.id}`} className="grid scroll-mt-20 grid-cols-1 gap-2">
+    <article id={`komentarz-${remark.id}`} tabIndex={-1} className="grid scroll-mt-20 grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
         <Writer remark={remark} />
         <time dateTime={remark.createdAt.toISOString()}>{momentText(remark.createdAt)}</time>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { type Comment, type CommentKind, getComment, listComments } from '#contract/comment.ts'
+import { type CommentKind, listComments } from '#contract/comment.ts'
 import { paths } from '#contract/paths.ts'
 import { askUnderTask, readCommentsAnew } from './comment-api.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { messages } from './messages.ts'
+import { WithLinked } from './WithLinked.tsx'
 import { useKnownViewer } from '#web/auth/index.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
-import { useServer, useServerPages } from '#web/lib/server-state/use-server.ts'
+import { useServerPages } from '#web/lib/server-state/use-server.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -25,8 +25,6 @@ type Props = {
 export function TaskTalk({ homeworkId, page }: Props) {
   const viewer = useKnownViewer()
   const talk = useServerPages(listComments, { query: { entity: 'HOMEWORK', entityId: homeworkId, pageSize: 10 } })
-  const { hash } = useLocation()
-  const linked = /^#komentarz-(\d{1,9})$/.exec(hash)?.[1]
   return (
     <section aria-labelledby="komentarze" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 id="komentarze" className="heading scroll-mt-20 text-2xl">
@@ -42,20 +40,21 @@ export function TaskTalk({ homeworkId, page }: Props) {
       )}
       {viewer && <Writing key={viewer.id} homeworkId={homeworkId} />}
       <Loaded of={talk} waiting={<TalkSkeletons />} failed={messages.talkFailed}>
-        {(pages) => {
-          // A remark that came meanwhile moves the others to the next page.
-          const found = [...new Map(pages.flatMap(({ results }) => results).map((comment) => [comment.id, comment])).values()]
-          const isLinkedShown = found.some(({ id, answers }) => [id, ...answers.map((answer) => answer.id)].includes(Number(linked)))
-          if (found.length === 0) return <p className="text-text-muted">{messages.noTalk}</p>
-          return (
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={messages.talkTitle}>
-              {linked !== undefined && !isLinkedShown && <Linked id={Number(linked)} />}
-              {found.map((comment) => (
-                <CommentItem key={comment.id} comment={comment} />
-              ))}
-            </ul>
-          )
-        }}
+        {(pages) => (
+          <WithLinked pages={pages}>
+            {(comments) =>
+              comments.length === 0 ? (
+                <p className="text-text-muted">{messages.noTalk}</p>
+              ) : (
+                <ul className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={messages.talkTitle}>
+                  {comments.map((comment) => (
+                    <CommentItem key={comment.id} comment={comment} />
+                  ))}
+                </ul>
+              )
+            }
+          </WithLinked>
+        )}
       </Loaded>
       {talk.more !== null && (
         <Button className="justify-self-center" loading={talk.isReadingMore} onClick={talk.more}>
@@ -64,12 +63,6 @@ export function TaskTalk({ homeworkId, page }: Props) {
       )}
     </section>
   )
-}
-
-/** The remark that the address leads to, when it stands on a later page of the list. */
-function Linked({ id }: { id: number }) {
-  const { data }: { data: Comment | undefined } = useServer(getComment, { params: { id } })
-  return data ? <CommentItem comment={data} /> : null
 }
 
 /** Two ways to begin, each with its toolbar: the editor comes once somebody has chosen. */

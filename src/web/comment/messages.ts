@@ -20,6 +20,8 @@ export const messages = {
   removeTitle: 'Usunąć wpis?',
   removeText: 'Wpis zniknie na zawsze razem z\u00a0odpowiedziami.',
   answer: 'Odpowiedz',
+  answerKey: 'Odpowiedz na wpis',
+  answerShort: 'odpowiedz',
   answers: 'Odpowiedzi',
   answerLabel: 'Treść odpowiedzi',
   sendAnswer: 'Wyślij odpowiedź',

@@ -2,7 +2,12 @@ import { useEffect } from 'react'
 import { CLAIM_RENEWAL_MS, type Queue } from '#contract/queue.ts'
 import { hold, letGo } from '#web/queue/queue-api.ts'
 
-/** Says that the viewer works on a thing for as long as the component is on the page; null is nothing. */
+/** Tabs tell each other what they let go of: a tab that has it open, too, takes it again. */
+const CHANNEL = 'wizards-queue'
+/** The pause in which the word of the tab that left has reached the server. */
+const AFTER_OTHER_TAB_MS = 1_000
+
+/** Says that the viewer works on a thing for as long as the component is on the page, in any tab; null is nothing. */
 export function useHold(queue: Queue, id: number | null): void {
   useEffect(() => {
     if (id === null) return undefined
@@ -14,18 +19,29 @@ export function useHold(queue: Queue, id: number | null): void {
     const renewShown = () => {
       if (document.visibilityState === 'visible') renew()
     }
-    const leave = () => void letGo(queue, id)
+    const name = `${queue}-${id}`
+    const channel = new BroadcastChannel(CHANNEL)
+    let again: ReturnType<typeof setTimeout> | undefined
+    channel.onmessage = ({ data }) => {
+      if (data === name) again = setTimeout(renew, AFTER_OTHER_TAB_MS)
+    }
+    const leave = () => {
+      channel.postMessage(name)
+      void letGo(queue, id)
+    }
     const timer = setInterval(renew, CLAIM_RENEWAL_MS)
     document.addEventListener('visibilitychange', renewShown)
     window.addEventListener('pageshow', renewShown)
     window.addEventListener('pagehide', leave)
     return () => {
       clearInterval(timer)
+      clearTimeout(again)
+      channel.onmessage = null
       document.removeEventListener('visibilitychange', renewShown)
       window.removeEventListener('pageshow', renewShown)
       window.removeEventListener('pagehide', leave)
       // After the renewal that may be on its way, which would take it again.
-      void latest.then(leave)
+      void latest.then(leave).finally(() => channel.close())
     }
   }, [queue, id])
 }
