@@ -22,10 +22,12 @@ export function useHold(queue: Queue, id: number | null): void {
     const name = `${queue}-${id}`
     const channel = new BroadcastChannel(CHANNEL)
     let again: ReturnType<typeof setTimeout> | undefined
-    channel.onmessage = ({ data }) => {
+    const heard = ({ data }: MessageEvent) => {
       if (data === name) again = setTimeout(renew, AFTER_OTHER_TAB_MS)
     }
+    channel.addEventListener('message', heard)
     const leave = () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is of this origin alone
       channel.postMessage(name)
       void letGo(queue, id)
     }
@@ -36,7 +38,7 @@ export function useHold(queue: Queue, id: number | null): void {
     return () => {
       clearInterval(timer)
       clearTimeout(again)
-      channel.onmessage = null
+      channel.removeEventListener('message', heard)
       document.removeEventListener('visibilitychange', renewShown)
       window.removeEventListener('pageshow', renewShown)
       window.removeEventListener('pagehide', leave)
