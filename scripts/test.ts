@@ -6,6 +6,6 @@ import { finish, notePassed, runGates, runPlaywright, runVitest } from './stages
  */
 const outcomes = [
   ...(await Promise.all([runGates(), runVitest(['unit', 'embedded', 'postgres'])])),
-  ...(await Promise.all([runVitest(['process']), runPlaywright(['--grep-invert', '@full'])])),
+  ...(await Promise.all([runVitest(['process']), runPlaywright(['--grep-invert', '@full|@long'])])),
 ]
 if (finish(outcomes)) notePassed('test-passed')

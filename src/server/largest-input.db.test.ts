@@ -6,6 +6,7 @@ import { BODY_LIMIT_BYTES, bodyLimitOf, RICH_BODY_LIMIT_BYTES } from '#server/pl
 import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { jsonWrites, largestBody } from '#server/testing/largest-body.ts'
+import { sample } from '#server/testing/sample.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { worstRichTexts } from '#server/testing/worst-rich-texts.ts'
 
@@ -58,7 +59,7 @@ async function probe(endpoint: AnyEndpoint, writer: ACaller | null, body: string
 }
 
 test.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))('%s takes or refuses the largest texts', async (_, endpoint) => {
-  for (const filling of FILLINGS)
+  for (const filling of sample(FILLINGS, 2))
     expect(await probe(endpoint, writers[1] ?? null, largestBody(endpoint.body, filling, '"<p>a</p>"'))).not.toBe(413)
 })
 
@@ -79,6 +80,7 @@ test('every rich field takes or refuses what is much work, from whoever writes i
   const statuses = new Set<number>()
   for (const endpoint of rich)
     for (const writer of writers)
-      for (const name of RICH) statuses.add(await probe(endpoint, writer, largestBody(endpoint.body, 'Pojęcie', worstRichTexts[name]())))
+      for (const name of sample(RICH, 2))
+        statuses.add(await probe(endpoint, writer, largestBody(endpoint.body, 'Pojęcie', worstRichTexts[name]())))
   expect(statuses).toContain(400)
 })

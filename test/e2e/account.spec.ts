@@ -272,7 +272,7 @@ test.describe('with refusals', () => {
   })
 })
 
-test('a pupil has the sections of a pupil, and the pages of teachers say whom they are for', async ({ page }) => {
+test('a pupil has the sections of a pupil, and the pages of teachers say whom they are for @long', async ({ page }) => {
   await signInAs(page, DEMO.pupil, DEMO_PASSWORD)
   await page.goto('/account')
   await expect(page).toHaveURL('/account/profile')

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { createPerson, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
-test('a teacher puts a task on a new worksheet from its page and on the same one from a card; pupils have no such button', async ({
+test('a teacher puts a task on a new worksheet from its page and on the same one from a card; pupils have no such button @long', async ({
   page,
   openContext,
   origin,

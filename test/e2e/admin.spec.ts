@@ -13,7 +13,7 @@ test.describe('an admin and the person they look after', () => {
   // Requests on their way at the moment of the block are refused, and so is signing in afterwards.
   test.use({ expected: { problems: [/40[013]/] } })
 
-  test('Premium comes to an open tab, a badge is awarded, blocking ends the session at once, the log tells all of it, then the account is deleted', async ({
+  test('Premium comes to an open tab, a badge is awarded, blocking ends the session at once, the log tells all of it, then the account is deleted @long', async ({
     page,
     openContext,
     origin,

@@ -208,7 +208,11 @@ test.describe('with refusals', () => {
     await expect(toast(page, 'Wysłano!')).toBeVisible()
   })
 
-  test('two steps: set up, sign in by a pasted code and by a backup code, new codes, off again', async ({ page, origin, openContext }) => {
+  test('two steps: set up, sign in by a pasted code and by a backup code, new codes, off again @long', async ({
+    page,
+    origin,
+    openContext,
+  }) => {
     const person = await createPerson(origin)
     await signInByForm(page, person.email, person.password)
     await expect(account(page, person)).toBeVisible()

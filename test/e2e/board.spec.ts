@@ -34,7 +34,7 @@ async function aPage(
 
 test.use({ expected: { problems: OFFLINE } })
 
-test('two draw on the board of their room, one without a network for a while: both have everything, once', async ({
+test('two draw on the board of their room, one without a network for a while: both have everything, once @long', async ({
   openContext,
   origin,
 }) => {

@@ -8,7 +8,7 @@ test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '' })
 
 const NBSP = '\u00a0'
 
-test('an admin links a panel of a book to a concept, reads it, and deletes the book', async ({ page }) => {
+test('an admin links a panel of a book to a concept, reads it, and deletes the book @long', async ({ page }) => {
   const title = `Matematyka ${Date.now().toString(36)}`
   await signIn(page, DEMO.admin, DEMO_PASSWORD)
   await page.goto('/resources/books')

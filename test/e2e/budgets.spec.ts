@@ -42,7 +42,7 @@ const formulaCount = ({ description, answers, solution }: Task): number =>
 /** Words that stand in the code of libraries a reading page has no use for; the last not as the end of a file's hash. */
 const HEAVY = [/queryHash/, /KaTeX parse error/, /ProseMirror-/, /engine\.io|EIO=/, /(?<!\w)hls\.js/i]
 
-test('a reading page loads at most 140 kB of script, 25 kB of style and 120 kB of fonts, and no heavy library', async ({
+test('a reading page loads at most 140 kB of script, 25 kB of style and 120 kB of fonts, and no heavy library @long', async ({
   openContext,
   library,
 }) => {
@@ -92,7 +92,7 @@ test('the documentation of the editor with every field loads at most 600 kB of s
   expect(js).toBeLessThanOrEqual(600 * KB)
 })
 
-test('the chat with an open room, in which somebody writes, loads at most 300 kB of script', async ({ page, context, origin }) => {
+test('the chat with an open room, in which somebody writes, loads at most 300 kB of script @long', async ({ page, context, origin }) => {
   const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
   await signIn(page, teacher.email, teacher.password)
   const { id } = await callAs<{ id: number }>(page, origin, 'GET', '/user/me')

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const message = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Wiadomości' }).getByRole('article').filter({ hasText: text })
 
-test('an emoji is put under a message, found by its Polish name, seen by the other at once, taken away; the message is found from all rooms', async ({
+test('an emoji is put under a message, found by its Polish name, seen by the other at once, taken away; the message is found from all rooms @long', async ({
   openContext,
   origin,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 // It writes notifications of an admin, which the tests of the other server count.
 test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '' })
 
-test('an admin reads a reported message with what was said around it, and takes it away for everybody', async ({
+test('an admin reads a reported message with what was said around it, and takes it away for everybody @long', async ({
   page: admin,
   openContext,
   origin,

@@ -21,7 +21,7 @@ async function answer(page: Page, text: string): Promise<void> {
   await thread(page).getByRole('button', { name: 'Wyślij', exact: true }).click()
 }
 
-test('what hangs on a message is said in its thread, beside the room, by both, and without a connection it waits', async ({
+test('what hangs on a message is said in its thread, beside the room, by both, and without a connection it waits @long', async ({
   openContext,
   origin,
 }) => {

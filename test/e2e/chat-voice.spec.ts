@@ -23,7 +23,10 @@ async function record(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Zakończ nagrywanie' }).click()
 }
 
-test('a pupil records a voice, hears it, sends it; the teacher plays it; without a network it waits', async ({ openContext, origin }) => {
+test('a pupil records a voice, hears it, sends it; the teacher plays it; without a network it waits @long', async ({
+  openContext,
+  origin,
+}) => {
   const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
   const desk = await (await openContext()).newPage()
   await signIn(desk, teacher.email, teacher.password)

@@ -151,7 +151,7 @@ test('a pupil writes to a teacher from her page: a formula, a picture, an answer
 test.describe('without a connection', () => {
   test.use({ expected: { problems: OFFLINE } })
 
-  test('what is written while the network is away waits, is there after a reload, and arrives once and in order', async ({
+  test('what is written while the network is away waits, is there after a reload, and arrives once and in order @long', async ({
     openContext,
     origin,
   }) => {
@@ -180,7 +180,7 @@ test.describe('without a connection', () => {
     expect(await texts(phone, 6)).toEqual(shown)
   })
 
-  test('two tabs of one person agree on what was written, read and waits', async ({ openContext, origin }) => {
+  test('two tabs of one person agree on what was written, read and waits @long', async ({ openContext, origin }) => {
     const { desk, phone, phoneContext, address } = await inOneRoom(openContext, origin)
     const second = await phoneContext.newPage()
     await second.goto(address)
@@ -198,7 +198,10 @@ test.describe('without a connection', () => {
   })
 })
 
-test('on a phone one pane at a time: rooms, a room, its details, and back; a draft waits in its room', async ({ openContext, origin }) => {
+test('on a phone one pane at a time: rooms, a room, its details, and back; a draft waits in its room @long', async ({
+  openContext,
+  origin,
+}) => {
   const { teacher, phone } = await inOneRoom(openContext, origin)
   await expect(phone.getByRole('heading', { name: 'Rozmowy' })).toBeHidden()
   await field(phone).fill('zaczynam i nie kończę')
@@ -226,7 +229,7 @@ test('on a phone one pane at a time: rooms, a room, its details, and back; a dra
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('a long room opens at its end, reads on upwards without a jump, and a pinned message leads to its place', async ({
+test('a long room opens at its end, reads on upwards without a jump, and a pinned message leads to its place @long', async ({
   openContext,
   origin,
 }) => {
@@ -283,7 +286,7 @@ test.describe('a link to a message that is gone', () => {
   })
 })
 
-test('a message of somebody else is reported to the admins', async ({ openContext, origin }) => {
+test('a message of somebody else is reported to the admins @long', async ({ openContext, origin }) => {
   const { desk, phone, address } = await inOneRoom(openContext, origin)
   await desk.goto(address)
   await say(desk, 'zwykłe zdanie')

@@ -15,7 +15,7 @@ async function take(page: Page, title: string) {
   await expect(main(page).getByRole('list', { name: 'Zadania' }).getByRole('link', { name: title })).toBeVisible()
 }
 
-test('a teacher makes an exam and watches two pupils sit it by its link, live; she marks the open task, and the pupil sees the points', async ({
+test('a teacher makes an exam and watches two pupils sit it by its link, live; she marks the open task, and the pupil sees the points @long', async ({
   page,
   openContext,
   origin,

@@ -108,7 +108,7 @@ test.describe('with a server that refuses', () => {
   })
 })
 
-test('where several answers are correct, all are chosen', async ({ ownProduct, openContext }) => {
+test('where several answers are correct, all are chosen @long', async ({ ownProduct, openContext }) => {
   const product = await ownProduct([
     {
       externalId: 'kilka',

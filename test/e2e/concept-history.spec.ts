@@ -10,7 +10,7 @@ test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '', expected: { problem
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
 const tools = (page: Page) => page.getByRole('region', { name: 'Narzędzia pojęcia' })
 
-test('two admins and a proposer work on one concept and nothing is lost: the history has it all, and a merge leads on', async ({
+test('two admins and a proposer work on one concept and nothing is lost: the history has it all, and a merge leads on @long', async ({
   page,
   openContext,
   origin,

@@ -51,7 +51,7 @@ test('an article shows its place on a small map and what speaks of it, without s
   await expectAccessible(page, { within: '.concept-map' })
 })
 
-test('a concept that is named shows its beginning: on the map, in a text, among tags; a finger goes straight there', async ({
+test('a concept that is named shows its beginning: on the map, in a text, among tags; a finger goes straight there @long', async ({
   page,
   openContext,
 }) => {

@@ -9,7 +9,7 @@ test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '' })
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
 
-test('a pupil proposes a change and a new concept; an admin rejects with a reason, mends and accepts, and both see it at once', async ({
+test('a pupil proposes a change and a new concept; an admin rejects with a reason, mends and accepts, and both see it at once @long', async ({
   page,
   openContext,
   origin,

@@ -52,7 +52,7 @@ for (const width of WIDTHS)
     expect(problems).toEqual([])
   })
 
-test('the bar at the top has room for whoever is signed in, and at least one way to the sections', async ({ page, origin }) => {
+test('the bar at the top has room for whoever is signed in, and at least one way to the sections @long', async ({ page, origin }) => {
   const teacher = await createPerson(origin, 'TEACHER')
   await signIn(page, teacher.email, teacher.password)
   for (const width of [320, 640, 768, 900, 1024, 1100, 1280]) {

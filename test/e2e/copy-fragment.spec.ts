@@ -57,7 +57,7 @@ test('under a finger a refused clipboard is not told by keys', async ({ openCont
   await expect(page.locator('.toasts').getByText('Ctrl')).toHaveCount(0)
 })
 
-test('the menu of the text pastes and copies anchors; fragments are for Premium', async ({ page, context }) => {
+test('the menu of the text pastes and copies anchors; fragments are for Premium @long', async ({ page, context }) => {
   await enter(page, DEMO.pupil)
   const text = await openField(page)
   const menu = page.getByRole('menu', { name: 'Menu tekstu' })
@@ -220,7 +220,7 @@ test(
   },
 )
 
-test('where it is read a fragment is copied, too; the browser keeps its menu for those without Premium, over links and over what is selected', async ({
+test('where it is read a fragment is copied, too; the browser keeps its menu for those without Premium, over links and over what is selected @long', async ({
   page,
   context,
 }) => {

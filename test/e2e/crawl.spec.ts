@@ -60,7 +60,7 @@ async function faults(origin: string, check: (facts: PageFacts, address: string)
   return pages.flatMap(([address, { facts }]) => (facts ? check(facts, address).map((fault) => `${address}: ${fault}`) : []))
 }
 
-test('every link and every address of the sitemap answers', async ({ origin, library }) => {
+test('every link and every address of the sitemap answers @long', async ({ origin, library }) => {
   const visited = await visitAll(origin)
   expect(
     [...visited]
@@ -70,7 +70,7 @@ test('every link and every address of the sitemap answers', async ({ origin, lib
   for (const { slug } of library.tasks) expect(visited.has(`/homeworks/${slug}`), slug).toBe(true)
 })
 
-test('every page of the sitemap is reached by links, too', async ({ origin }) => {
+test('every page of the sitemap is reached by links, too @long', async ({ origin }) => {
   const visited = await visitAll(origin)
   const linked = new Set(
     [...visited]
@@ -80,15 +80,15 @@ test('every page of the sitemap is reached by links, too', async ({ origin }) =>
   expect((await sitemapAddresses(origin)).filter((address) => !linked.has(address))).toEqual([])
 })
 
-test('no formula of the whole library fails', async ({ origin }) => {
+test('no formula of the whole library fails @long', async ({ origin }) => {
   expect(await faults(origin, ({ hasMathError }) => (hasMathError ? ['a formula that could not be set'] : []))).toEqual([])
 })
 
-test('no id stands twice on a page', async ({ origin }) => {
+test('no id stands twice on a page @long', async ({ origin }) => {
   expect(await faults(origin, ({ ids }) => ids.filter((id, index) => ids.indexOf(id) !== index))).toEqual([])
 })
 
-test('every page has one first heading, a title, a description, its own address and a preview', async ({ origin }) => {
+test('every page has one first heading, a title, a description, its own address and a preview @long', async ({ origin }) => {
   const problems = await faults(origin, ({ headings, title, meta, canonical }, address) => {
     const found: string[] = []
     if (headings !== 1) found.push(`${headings} first headings`)
@@ -109,7 +109,7 @@ test('every page has one first heading, a title, a description, its own address 
   expect(problems).toEqual([])
 })
 
-test('no two pages are told alike', async ({ origin }) => {
+test('no two pages are told alike @long', async ({ origin }) => {
   const seen = new Map<string, string>()
   const problems = await faults(origin, ({ title, meta }, address) => {
     if (address.includes('?')) return []
@@ -121,7 +121,7 @@ test('no two pages are told alike', async ({ origin }) => {
   expect(problems).toEqual([])
 })
 
-test('the data for search engines can be read, and its addresses are ours', async ({ origin }) => {
+test('the data for search engines can be read, and its addresses are ours @long', async ({ origin }) => {
   let count = 0
   const problems = await faults(origin, ({ jsonLd }) =>
     jsonLd.flatMap((json) => {

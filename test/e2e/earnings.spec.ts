@@ -30,7 +30,7 @@ async function sell({ teacher, pupil, admin, origin }: { teacher: Page; pupil: P
   await callAs(pupil, origin, 'POST', `/homework/${task.id}/unlock`, { consentVersion: '2026-11' })
 }
 
-test('a teacher earns, tells what the tax office wants, is paid out by a batch, and her statement agrees', async ({
+test('a teacher earns, tells what the tax office wants, is paid out by a batch, and her statement agrees @long', async ({
   page: teacher,
   openContext,
   origin,

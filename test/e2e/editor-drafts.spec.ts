@@ -13,7 +13,7 @@ async function openComments(page: Page, person: Person, search = ''): Promise<vo
   await expect(page.getByRole('textbox', { name: 'Treść zgłoszenia' })).toBeVisible()
 }
 
-test('what is typed is kept when the page goes: each field’s and each person’s own, until it is sent; a full store stops nobody', async ({
+test('what is typed is kept when the page goes: each field’s and each person’s own, until it is sent; a full store stops nobody @long', async ({
   page,
   origin,
 }) => {

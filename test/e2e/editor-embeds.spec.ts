@@ -8,7 +8,7 @@ test.describe('what is taken from elsewhere', () => {
   // A task that isn't there any more.
   test.use({ expected: { problems: [/homework\/99999999/] } })
 
-  test('tasks, exercises and concepts are searched for and put in; what is gone says so; two kinds are for admins', async ({
+  test('tasks, exercises and concepts are searched for and put in; what is gone says so; two kinds are for admins @long', async ({
     page,
     origin,
     openContext,

@@ -28,7 +28,10 @@ test.describe('a file of another program', () => {
   // An old file is refused by the server.
   test.use({ expected: { problems: [/rich-import/] } })
 
-  test('is read into the text when it is chosen or dropped, and refused with a sentence when it can’t be', async ({ page, origin }) => {
+  test('is read into the text when it is chosen or dropped, and refused with a sentence when it can’t be @long', async ({
+    page,
+    origin,
+  }) => {
     const person = await createPerson(origin)
     await signIn(page, person.email, person.password)
     await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ expected: { problems: [/ERR_INTERNET_DISCONNECTED/] } })
 
-test('without a connection the editor says so once, where it matters: an upload, an address, a search for tasks', async ({
+test('without a connection the editor says so once, where it matters: an upload, an address, a search for tasks @long', async ({
   page,
   context,
   origin,

@@ -22,7 +22,7 @@ test('films come by an address of YouTube or Vimeo and ask no other site', async
   await expect(text.locator('.video-box')).toContainText('youtube-nocookie.com/embed/dQw4w9WgXcQ')
 })
 
-test('pictures are uploaded where they stand, captioned, grouped, read by others, and undo knows nothing of the way', async ({
+test('pictures are uploaded where they stand, captioned, grouped, read by others, and undo knows nothing of the way @long', async ({
   page,
   origin,
 }) => {

@@ -2,7 +2,7 @@ import { createPerson, signIn } from './support/accounts.ts'
 import { richField } from './support/rich-field.ts'
 import { expect, test } from './support/test.ts'
 
-test('formulas of every notation and numbered lists are made while they are typed', async ({ page, origin }) => {
+test('formulas of every notation and numbered lists are made while they are typed @long', async ({ page, origin }) => {
   const person = await createPerson(origin)
   await signIn(page, person.email, person.password)
   await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()

@@ -156,7 +156,7 @@ test('a link is checked while it is written, and changed or removed where it sta
   await expect(text).toContainText('pojęcia')
 })
 
-test('a formula is written beside its live picture, opened again and numbered', async ({ page }) => {
+test('a formula is written beside its live picture, opened again and numbered @long', async ({ page }) => {
   await page.goto('/editor')
   const { text } = await demo(page, `Wzory w${NBSP}wierszu`)
   const formulas = text.locator('.math-inline')

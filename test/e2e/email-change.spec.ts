@@ -5,7 +5,7 @@ test.describe('another address', () => {
   // Signing in with what doesn't hold any more, and calls of sessions that ended.
   test.use({ expected: { problems: [/40[01]/] } })
 
-  test('is confirmed in the new mailbox, and taken back from the old one', async ({ page, openContext, origin }) => {
+  test('is confirmed in the new mailbox, and taken back from the old one @long', async ({ page, openContext, origin }) => {
     const person = await createPerson(origin)
     const email = `nowa-${person.email}`
     await signIn(page, person.email, person.password)

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 // It publishes a sheet, which the tests of the other server count. A sheet that can't be published is refused.
 test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '', expected: { problems: [/409/, /400/] } })
 
-test('an admin builds a sheet from the library, gives it numbers, scoring and a version B, and publishes it', async ({ page }) => {
+test('an admin builds a sheet from the library, gives it numbers, scoring and a version B, and publishes it @long', async ({ page }) => {
   const details = `próba ${Date.now().toString(36)}`
   await signIn(page, DEMO.admin, DEMO_PASSWORD)
   await page.goto('/admin/exams')

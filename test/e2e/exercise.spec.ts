@@ -168,7 +168,7 @@ test.describe('of admins', () => {
   // Another admin saves meanwhile: the refusal is what the test is about.
   test.use({ expected: { problems: [/409/] } })
 
-  test('an admin adds a level, mends what is refused, tries it and saves it beside what others saved; a pupil plays it', async ({
+  test('an admin adds a level, mends what is refused, tries it and saves it beside what others saved; a pupil plays it @long', async ({
     openContext,
     ownProduct,
   }) => {

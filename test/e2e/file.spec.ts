@@ -62,7 +62,7 @@ test('files are chosen, listed, narrowed, downloaded and deleted', async ({ page
   await expect(row(page, 'Notatki.pdf')).toHaveCount(0)
 })
 
-test('an image is looked at on the whole screen: zoomed, turned, dragged, with pointer, wheel and keys', async ({ page, origin }) => {
+test('an image is looked at on the whole screen: zoomed, turned, dragged, with pointer, wheel and keys @long', async ({ page, origin }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await openFiles(page, origin)
   await chooseFiles(page, { name: 'Tablica.png', mimeType: 'image/png', buffer: anImage(1600, 1000) })
@@ -116,7 +116,7 @@ test('an image is looked at on the whole screen: zoomed, turned, dragged, with p
   await expect(page.getByRole('button', { name: 'Więcej: Tablica.png' })).toBeFocused()
 })
 
-test('a film is played with Polish controls; one that no browser plays says so; details float beside the list', async ({
+test('a film is played with Polish controls; one that no browser plays says so; details float beside the list @long', async ({
   page,
   origin,
 }) => {
@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
     expected: { problems: [/reply 500: .*\/api\/file$/, /status of 500/] },
   })
 
-  test('what is dropped shows its progress, can be given up, and every refusal is told in its words', async ({ page, origin }) => {
+  test('what is dropped shows its progress, can be given up, and every refusal is told in its words @long', async ({ page, origin }) => {
     await openFiles(page, origin)
     await dropFiles(page, { name: 'Notatki.pdf', size: 200 })
     await expect(toast(page, 'Plik został przesłany')).toBeVisible()

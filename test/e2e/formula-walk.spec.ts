@@ -15,7 +15,7 @@ const TASK = {
   ],
 }
 
-test('arrow keys walk into the formulas that are shown, each part is said and marked, and their MathML stays', async ({
+test('arrow keys walk into the formulas that are shown, each part is said and marked, and their MathML stays @long', async ({
   ownProduct,
   openContext,
 }) => {

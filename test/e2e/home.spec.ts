@@ -172,7 +172,7 @@ test('an admin sees the queues that wait, and the way to all of them', async ({ 
   await expect(page.getByRole('heading', { name: /^Wyniki \([1-9]/ })).toBeVisible()
 })
 
-test('a fresh account is told what to do first; a solution that was begun waits there, and nothing moves', async ({
+test('a fresh account is told what to do first; a solution that was begun waits there, and nothing moves @long', async ({
   page,
   context,
   origin,

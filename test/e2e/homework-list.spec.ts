@@ -105,7 +105,7 @@ test('Enter searches at once', async ({ page }) => {
   await expect(page).toHaveURL('/homeworks?search=tr%C3%B3jk%C4%85t')
 })
 
-test('back and forward bring the lists back, and a shared link shows another person the same one', async ({
+test('back and forward bring the lists back, and a shared link shows another person the same one @long', async ({
   page,
   library,
   openContext,
@@ -313,7 +313,7 @@ test.describe('when no task can be drawn', () => {
   })
 })
 
-test('a long task is folded at 400 px until asked for', async ({ openContext, ownProduct }) => {
+test('a long task is folded at 400 px until asked for @long', async ({ openContext, ownProduct }) => {
   const paragraphs = Array.from({ length: 40 }, (_, index) => `Akapit numer ${index + 1} bardzo długiego zadania.`)
   const { origin } = await ownProduct([
     {

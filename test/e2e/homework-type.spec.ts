@@ -12,7 +12,7 @@ test.use({ expected: { problems: [/409/] } })
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
 
-test('two admins write one kind of tasks and lose nothing; its history is put back, it is finished, merged and gone', async ({
+test('two admins write one kind of tasks and lose nothing; its history is put back, it is finished, merged and gone @long', async ({
   page,
   openContext,
   origin,

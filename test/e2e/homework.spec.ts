@@ -224,7 +224,10 @@ test('a common mistake waits until it is asked for, as it may give the answer aw
   }
 })
 
-test('links around a task lead to its author, concepts and similar tasks, for an admin to its type too', async ({ page, library }) => {
+test('links around a task lead to its author, concepts and similar tasks, for an admin to its type too @long', async ({
+  page,
+  library,
+}) => {
   const task = library.find(
     'a type, a concept and similar tasks',
     ({ type, domains, related }) => type !== null && domains.length > 0 && related.length > 0,
@@ -284,7 +287,7 @@ test('a page scrolls to the part its address names, a second after it loaded', a
   await expect(page.getByRole('heading', { name: 'Rozwiązanie' })).toBeInViewport()
 })
 
-test('a task in English says so to readers and browsers', async ({ openContext, ownProduct }) => {
+test('a task in English says so to readers and browsers @long', async ({ openContext, ownProduct }) => {
   const { origin } = await ownProduct([
     {
       externalId: 'en',

@@ -67,7 +67,7 @@ test('the name of an author opens their card: under the mouse, by keyboard and u
   await expect(cards(phone)).toHaveCount(0)
 })
 
-test('a card offers a way to reach the person to teachers and admins alone; a phone number is copied', async ({
+test('a card offers a way to reach the person to teachers and admins alone; a phone number is copied @long', async ({
   page,
   openContext,
   origin,

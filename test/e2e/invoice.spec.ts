@@ -32,7 +32,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-test('a company buys, gets an invoice with a number of KSeF, saves it as XML and PDF; a refund brings the correcting one', async ({
+test('a company buys, gets an invoice with a number of KSeF, saves it as XML and PDF; a refund brings the correcting one @long', async ({
   page,
   openContext,
   origin,
@@ -108,7 +108,7 @@ test('a company buys, gets an invoice with a number of KSeF, saves it as XML and
   expect(csv.bytes.toString()).toContain(`;${number};FV;`)
 })
 
-test('a private person asks for an invoice once the order is done, with name and address', async ({ page, origin }) => {
+test('a private person asks for an invoice once the order is done, with name and address @long', async ({ page, origin }) => {
   await signInAsNew(page, origin)
   await page.goto(paymentPaths.checkout('zetony-10'))
   await main(page).getByRole('checkbox', { name: 'Akceptuję regulamin' }).check()

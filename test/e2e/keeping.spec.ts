@@ -8,7 +8,11 @@ const buttonsOf = (page: Page, title: string): Locator => page.getByRole('group'
 const titlesOf = (page: Page): Locator => page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')
 const results = (page: Page): Promise<string | null> => page.getByRole('heading', { name: /^Wyniki \(/ }).textContent()
 
-test('a pupil with Premium hides, marks, lists, orders and shares tasks, in all tabs at once', async ({ page, openContext, origin }) => {
+test('a pupil with Premium hides, marks, lists, orders and shares tasks, in all tabs at once @long', async ({
+  page,
+  openContext,
+  origin,
+}) => {
   const pupil = await createPerson(origin)
   await givePremium(origin, pupil)
   await signIn(page, pupil.email, pupil.password)
@@ -131,7 +135,7 @@ test('a pupil with Premium hides, marks, lists, orders and shares tasks, in all 
   await expect(titlesOf(page)).toHaveText([second])
 })
 
-test('without Premium the buttons look disabled and say why; a teacher is offered what concerns teachers', async ({
+test('without Premium the buttons look disabled and say why; a teacher is offered what concerns teachers @long', async ({
   page,
   openContext,
   origin,

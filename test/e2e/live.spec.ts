@@ -9,7 +9,7 @@ async function enter(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()
 }
 
-test('two people see each other online, one of them busy, then leave', async ({ page, openContext, origin }) => {
+test('two people see each other online, one of them busy, then leave @long', async ({ page, openContext, origin }) => {
   const [one, other] = [await createPerson(origin, 'TEACHER'), await createPerson(origin, 'TEACHER')]
   const elsewhere = await (await openContext()).newPage()
   await enter(page, one)
@@ -32,7 +32,7 @@ test('two people see each other online, one of them busy, then leave', async ({ 
   await expect(page.getByRole('main').getByText('Online', { exact: true })).toHaveCount(0)
 })
 
-test('without Premium a filter is locked and says so; Premium that comes opens it in the open tab, and the page of Premium tells until when', async ({
+test('without Premium a filter is locked and says so; Premium that comes opens it in the open tab, and the page of Premium tells until when @long', async ({
   page,
   context,
   openContext,

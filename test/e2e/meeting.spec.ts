@@ -37,7 +37,7 @@ async function aPage(openContext: (options?: object) => Promise<BrowserContext>,
   return page
 }
 
-test('a teacher and a pupil meet: both see each other, one shares a screen, loads the page again and is back, a guest knocks', async ({
+test('a teacher and a pupil meet: both see each other, one shares a screen, loads the page again and is back, a guest knocks @long', async ({
   openContext,
   origin,
 }) => {

@@ -26,7 +26,10 @@ async function above(place: Locator, x: number): Promise<Point> {
 const FIRST = [/^Krok drugi/, /^Krok pierwszy/, /d=a/, /^zapisz jednostkę/, /^Ułóż/]
 const ORDERED = [/^Krok pierwszy/, /^Krok drugi/, /d=a/, /^zapisz jednostkę/, /^Ułóż/]
 
-test('blocks are moved by their handle, with a mouse, a finger or keys, and each move is undone at once', async ({ page, openContext }) => {
+test('blocks are moved by their handle, with a mouse, a finger or keys, and each move is undone at once @long', async ({
+  page,
+  openContext,
+}) => {
   const text = await openField(page)
   const blocks = text.locator(':scope > *')
   const handle = page.getByRole('button', { name: 'Przenieś blok' })

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, DEMO, DEMO_PASSWORD, mailedLink, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
-test('what an admin answers arrives in every open tab, leads to its place, is read everywhere at once, and its mails stop at a press', async ({
+test('what an admin answers arrives in every open tab, leads to its place, is read everywhere at once, and its mails stop at a press @long', async ({
   page,
   context,
   openContext,

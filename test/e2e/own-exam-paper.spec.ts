@@ -5,7 +5,7 @@ import { richField } from './support/rich-field.ts'
 import { readPdf } from './support/read-pdf.ts'
 import { expect, test } from './support/test.ts'
 
-test('a teacher prints an exam of hers in two versions and the key of both; to a pupil its paper is nowhere', async ({
+test('a teacher prints an exam of hers in two versions and the key of both; to a pupil its paper is nowhere @long', async ({
   page,
   openContext,
   origin,

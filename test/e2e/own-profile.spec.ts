@@ -166,7 +166,7 @@ test.describe('a page that is there for some', () => {
   // The document itself is a 404 for everybody (decision 016).
   test.use({ expected: { problems: [/status of 404/, /reply 404/] } })
 
-  test('a pupil has a page for themselves and ADMIN; others, signed in or not, find none', async ({ page, openContext, origin }) => {
+  test('a pupil has a page for themselves and ADMIN; others, signed in or not, find none @long', async ({ page, openContext, origin }) => {
     const pupil = await createPerson(origin)
     const address = `/users/${pupil.username}`
     const nothing = (visitor: Page) => visitor.getByRole('heading', { level: 1, name: 'Nie ma takiej strony' })

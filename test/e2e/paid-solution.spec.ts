@@ -39,7 +39,7 @@ async function buyTokens(page: Page, origin: string, admin: Page): Promise<void>
   await callAs(admin, origin, 'POST', `/admin/order/${id}/confirm`, {}, { 'idempotency-key': crypto.randomUUID() })
 }
 
-test('a teacher marks a solution as paid; a pupil opens it for a token, and nobody else reads it', async ({
+test('a teacher marks a solution as paid; a pupil opens it for a token, and nobody else reads it @long', async ({
   page,
   openContext,
   origin,
@@ -108,7 +108,7 @@ test('a teacher marks a solution as paid; a pupil opens it for a token, and nobo
   await expect(main(other).getByText(SECRET).first()).toBeAttached()
 })
 
-test('a purchase whose solution never came is shown later, or the token goes back', async ({ page, openContext, origin }) => {
+test('a purchase whose solution never came is shown later, or the token goes back @long', async ({ page, openContext, origin }) => {
   const [teacher, admin] = [await (await openContext()).newPage(), await (await openContext()).newPage()]
   const author = await createPerson(origin, 'TEACHER')
   await signIn(teacher, author.email, author.password)

@@ -88,7 +88,10 @@ test('a pupil buys Premium by BLIK, its doors open without a reload, and withdra
   await expect(main(page).getByText('Nie masz teraz Premium.')).toBeVisible()
 })
 
-test('tokens are bought by card after a try that failed; the order is one, and the balance says what came', async ({ page, origin }) => {
+test('tokens are bought by card after a try that failed; the order is one, and the balance says what came @long', async ({
+  page,
+  origin,
+}) => {
   await signInAsNew(page, origin)
   await page.goto(paymentPaths.accountTokens())
   await expect(balance(page)).toContainText('Na koncie0\u00a0żetonów')
@@ -115,7 +118,7 @@ test('tokens are bought by card after a try that failed; the order is one, and t
   await expect(main(page).getByRole('heading', { name: 'Wyniki (1)' })).toBeVisible()
 })
 
-test('a double click orders once; who goes back without paying finds the order, and pays or gives it up there', async ({
+test('a double click orders once; who goes back without paying finds the order, and pays or gives it up there @long', async ({
   page,
   origin,
 }) => {
@@ -140,7 +143,7 @@ test('a double click orders once; who goes back without paying finds the order, 
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Premium na 3 miesiące' })).toContainText('Anulowane')
 })
 
-test('a bank that answers later is waited for, and its answer comes without a reload', async ({ page, origin }) => {
+test('a bank that answers later is waited for, and its answer comes without a reload @long', async ({ page, origin }) => {
   await signInAsNew(page, origin)
   await buy(page, 'zetony-10')
   const payPage = page.url()
@@ -152,7 +155,7 @@ test('a bank that answers later is waited for, and its answer comes without a re
   await expect(state(page).getByRole('heading', { name: 'Zrealizowane' })).toBeVisible()
 })
 
-test('somebody who comes back in another browser signs in and finds the order', async ({ page, openContext, origin }) => {
+test('somebody who comes back in another browser signs in and finds the order @long', async ({ page, openContext, origin }) => {
   const person = await signInAsNew(page, origin)
   const { id } = await orderOf(page, origin)
   const elsewhere = await (await openContext({ viewport: { width: 360, height: 740 } })).newPage()
@@ -179,7 +182,7 @@ test('somebody without an account is led to sign in and back to what they were b
   await expect(main(page).getByRole('button', { name: 'Kupuję i płacę 22,99\u00a0zł' })).toBeVisible()
 })
 
-test('a company is refused at its NIP, is filled in from the account, and pays by a transfer that an admin confirms; a part goes back', async ({
+test('a company is refused at its NIP, is filled in from the account, and pays by a transfer that an admin confirms; a part goes back @long', async ({
   page,
   openContext,
   origin,
@@ -272,7 +275,7 @@ test.describe('prices of a product of their own', () => {
   const origin = process.env['E2E_WRITTEN_ORIGIN'] ?? ''
   test.use({ baseURL: origin, expected: { problems: [/400/] } })
 
-  test('an admin announces a promotion; buyers see the usual price struck and the lowest before it at once, and its end', async ({
+  test('an admin announces a promotion; buyers see the usual price struck and the lowest before it at once, and its end @long', async ({
     page,
     request,
   }) => {

@@ -70,7 +70,7 @@ function lacking(formulas: readonly string[], text: string): string[] {
   })
 }
 
-test('a list is printed into a PDF that holds every task and formula, and is there in another tab and after a reload', async ({
+test('a list is printed into a PDF that holds every task and formula, and is there in another tab and after a reload @long', async ({
   page,
   origin,
   library,
@@ -120,7 +120,7 @@ test('a list is printed into a PDF that holds every task and formula, and is the
   expect(lacking(formulas, text.replaceAll(longest, ''))).toContain(longest)
 })
 
-test('an exam of forty tasks is on paper with every formula in order, and its card', async ({ openContext, ownProduct }) => {
+test('an exam of forty tasks is on paper with every formula in order, and its card @long', async ({ openContext, ownProduct }) => {
   test.setTimeout(120_000)
   const { origin, refused } = await ownProduct(examOfTasks(TASKS))
   expect([...refused]).toEqual([])
@@ -142,7 +142,7 @@ test('an exam of forty tasks is on paper with every formula in order, and its ca
 test.describe('whose files are not there', () => {
   test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '', expected: { problems: [/\/files\/\d/] } })
 
-  test('the document with every node of the editor is printed whole: every word and formula, nothing beside the sheet', async ({
+  test('the document with every node of the editor is printed whole: every word and formula, nothing beside the sheet @long', async ({
     page,
     origin,
   }) => {

@@ -23,7 +23,7 @@ const TASKS = [
 ]
 
 // A reader that was stopped by the rules of its page would stand still without a word: this runs under the product's own.
-test('a pupil photographs a task on a phone and finds it, and the picture stays there', async ({ openContext, ownProduct }) => {
+test('a pupil photographs a task on a phone and finds it, and the picture stays there @long', async ({ openContext, ownProduct }) => {
   const { origin } = await ownProduct(TASKS)
   const context = await openContext({
     baseURL: origin,

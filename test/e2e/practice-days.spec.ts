@@ -21,7 +21,7 @@ const button = (page: Page, name: string | RegExp): Locator => main(page).getByR
 const percents = async (page: Page): Promise<string[]> =>
   (await main(page).getByRole('listitem').allTextContents()).filter((text) => /\d\s%/.test(text)).toSorted()
 
-test('a pupil practises a quarter of an hour on a phone, meets the hint of a mistake, sees the map change, and comes back to what was missed', async ({
+test('a pupil practises a quarter of an hour on a phone, meets the hint of a mistake, sees the map change, and comes back to what was missed @long', async ({
   page,
   openContext,
   origin,

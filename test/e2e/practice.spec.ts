@@ -38,7 +38,7 @@ async function answer(page: Page, task: Task, isRight: boolean, origin: string):
   await button(page, 'Sprawdź').click()
 }
 
-test('a pupil on a phone misses a task, sees the map change, comes back to it on the next day, and takes it into an account', async ({
+test('a pupil on a phone misses a task, sees the map change, comes back to it on the next day, and takes it into an account @long', async ({
   page,
   origin,
   library,
@@ -90,7 +90,7 @@ test('a pupil on a phone misses a task, sees the map change, comes back to it on
   await expect(main(page).getByText('Dziś: 0 z\u00a05\u00a0zadań.')).toBeVisible()
 })
 
-test('a task from the generator is one like any other, stays over a reload, and gives another alike', async ({ page, origin }) => {
+test('a task from the generator is one like any other, stays over a reload, and gives another alike @long', async ({ page, origin }) => {
   const at = async (task: Standing, part = '') =>
     (await (await page.request.get(`${origin}/api/practice/template/${task.id}/variant/${task.variant}${part}`)).json()) as unknown
   const keyOfVariant = async (task: Standing) => ((await at(task, '/solution')) as { correctAnswersIds: number[] }).correctAnswersIds
@@ -134,7 +134,7 @@ test.describe('seen by somebody else', () => {
   // The call that finds nothing any more.
   test.use({ expected: { problems: [/404.*\/api\/practice\/pupil\/\d+/] } })
 
-  test('a pupil gives a teacher a code, is seen, and takes it back while the page is open', async ({
+  test('a pupil gives a teacher a code, is seen, and takes it back while the page is open @long', async ({
     page,
     origin,
     openContext,

@@ -10,7 +10,7 @@ test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '' })
 const queue = (page: Page, name: string) => page.getByRole('list', { name: 'Kolejki' }).getByRole('listitem').filter({ hasText: name })
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
 
-test('two admins see what the other works on, take what is free, and one decides in spite of the other', async ({
+test('two admins see what the other works on, take what is free, and one decides in spite of the other @long', async ({
   page: anna,
   openContext,
   origin,

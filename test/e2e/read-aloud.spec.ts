@@ -43,7 +43,7 @@ async function giveVoice(context: BrowserContext): Promise<void> {
 
 type Fake = { said: (EventTarget & { text: string })[] }
 
-test('a step is read aloud with formulas in words, each marked while it is said', async ({ openContext, ownProduct }) => {
+test('a step is read aloud with formulas in words, each marked while it is said @long', async ({ openContext, ownProduct }) => {
   const { origin } = await ownProduct([TASK])
   const context = await openContext({ baseURL: origin })
   await giveVoice(context)
@@ -72,7 +72,7 @@ test('a step is read aloud with formulas in words, each marked while it is said'
   await expect(page.locator('[data-read-now]')).toHaveCount(0)
 })
 
-test('of rows that are revealed one by one only those that are shown are read; pressed again it stops', async ({
+test('of rows that are revealed one by one only those that are shown are read; pressed again it stops @long', async ({
   openContext,
   ownProduct,
 }) => {
@@ -100,7 +100,7 @@ test('without a Polish voice nothing offers to read', async ({ page, library }) 
   await expect(page.locator('.read-aloud')).toHaveCount(0)
 })
 
-test('the whole solution is read aloud, and shown for it', async ({ openContext, ownProduct }) => {
+test('the whole solution is read aloud, and shown for it @long', async ({ openContext, ownProduct }) => {
   const { origin } = await ownProduct([TASK])
   const context = await openContext({ baseURL: origin })
   await giveVoice(context)

@@ -64,7 +64,11 @@ test('a search for a concept that is not there says so and leads back', async ({
 test.describe('the address of a concept that waits', () => {
   test.use({ expected: { problems: [/propozycja-/, /status of 404/] } })
 
-  test('opens for its author and for an admin, with its state, and is a 404 to everybody else', async ({ page, openContext, origin }) => {
+  test('opens for its author and for an admin, with its state, and is a 404 to everybody else @long', async ({
+    page,
+    openContext,
+    origin,
+  }) => {
     const own = await (await openContext()).newPage()
     await signIn(own, DEMO.teacher, DEMO_PASSWORD)
     await expect(own.getByRole('button', { name: 'Konto:' })).toBeVisible()

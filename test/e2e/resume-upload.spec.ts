@@ -14,7 +14,10 @@ async function choose(page: Page, path: string): Promise<void> {
   await (await chooser).setFiles(path)
 }
 
-test('a large file goes on after a lost connection, and after a reload when it is chosen again', async ({ page, origin }, testInfo) => {
+test('a large file goes on after a lost connection, and after a reload when it is chosen again @long', async ({
+  page,
+  origin,
+}, testInfo) => {
   const path = testInfo.outputPath('lekcja.mp4')
   const film = Buffer.alloc(26 * MB, 7)
   film.write('\0\0\0\x18ftypmp42', 0, 'latin1')

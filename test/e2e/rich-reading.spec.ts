@@ -33,7 +33,7 @@ async function tapUntil(place: Locator, opened: Locator): Promise<void> {
   }).toPass()
 }
 
-test('a note is read beside its number: under the mouse, by keyboard and under a finger, and while it is written', async ({
+test('a note is read beside its number: under the mouse, by keyboard and under a finger, and while it is written @long', async ({
   page,
   origin,
   openContext,
@@ -159,7 +159,7 @@ test.describe('what documents take from elsewhere', () => {
     },
   })
 
-  test('a concept shows what it begins with; one that is gone says so', async ({ page, origin }) => {
+  test('a concept shows what it begins with; one that is gone says so @long', async ({ page, origin }) => {
     const { results } = (await (await fetch(`${origin}/api/math-concept?search=wyróżnik`)).json()) as {
       results: { id: number; name: string; slug: string }[]
     } // the contract's shape
@@ -225,7 +225,7 @@ test.describe('what documents take from elsewhere', () => {
     await expect(card.getByRole('link', { name: 'Przeczytaj artykuł' })).toHaveAttribute('target', '_blank')
   })
 
-  test('films play where they stand: a stream of ours in our player, one of another site after a press, and while they are written', async ({
+  test('films play where they stand: a stream of ours in our player, one of another site after a press, and while they are written @long', async ({
     page,
     origin,
   }) => {

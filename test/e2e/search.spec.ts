@@ -1,7 +1,9 @@
 import { expect, test } from './support/test.ts'
 import { searchBox } from './support/search-box.ts'
 
-test('a box suggests while somebody types: arrows choose, Enter goes there, Escape closes, Enter alone searches', async ({ page }) => {
+test('a box suggests while somebody types: arrows choose, Enter goes there, Escape closes, Enter alone searches @long', async ({
+  page,
+}) => {
   await page.goto('/')
   const box = searchBox(page.getByRole('main'))
   await expect(box).toHaveRole('combobox')
@@ -77,7 +79,7 @@ test('a suggestion picked before the list has searched for the text leads where 
   await expect(page.getByRole('heading', { level: 1, name: 'Twierdzenie Pitagorasa' })).toBeVisible()
 })
 
-test('lists of concepts, types, exams and teachers suggest their own first and mark what was found', async ({ page }) => {
+test('lists of concepts, types, exams and teachers suggest their own first and mark what was found @long', async ({ page }) => {
   const lists = [
     { address: '/resources/concepts', label: /^Szukaj pojęcia/, typed: 'rownan kwadr', first: 'Pojęcia', marked: /^Równanie$/ },
     { address: '/resources/homework-types', label: /^Szukaj typu/, typed: 'rownan kwadr', first: 'Typy zadań', marked: /^Równania$/ },

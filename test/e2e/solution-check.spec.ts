@@ -11,7 +11,7 @@ test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '' })
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a pupil sends a photo of a solution; a teacher marks it by mouse and keys, and the pupil sees it at once', async ({
+test('a pupil sends a photo of a solution; a teacher marks it by mouse and keys, and the pupil sees it at once @long', async ({
   page,
   openContext,
   origin,

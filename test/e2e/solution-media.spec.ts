@@ -22,7 +22,7 @@ async function openTask(page: Page): Promise<void> {
   await page.locator('.solution-media[data-ready]').waitFor()
 }
 
-test('pictures of a solution open on the whole screen, its film is streamed in its place; nothing of it loads before', async ({
+test('pictures of a solution open on the whole screen, its film is streamed in its place; nothing of it loads before @long', async ({
   openContext,
   ownProduct,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { createPerson, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
-test('a teacher saves a sheet with its key in another format, a pupil without it, a visitor not at all', async ({
+test('a teacher saves a sheet with its key in another format, a pupil without it, a visitor not at all @long', async ({
   page,
   origin,
   library,

@@ -24,7 +24,7 @@ async function write(page: Page, field: string, words: string): Promise<void> {
 const remark = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Pytania i komentarze' }).getByRole('listitem').filter({ hasText: words }).first()
 
-test('a pupil rates, asks and reports an error; author and admin answer, and each sees it without a reload', async ({
+test('a pupil rates, asks and reports an error; author and admin answer, and each sees it without a reload @long', async ({
   page: pupil,
   openContext,
   origin,

@@ -40,7 +40,7 @@ Wskazówka: Przypomnij sobie wzory Viète’a.`
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
 
-test('a task is pasted, rejected with a reason, mended, approved and found by its formula, and nothing typed is lost on the way', async ({
+test('a task is pasted, rejected with a reason, mended, approved and found by its formula, and nothing typed is lost on the way @long', async ({
   page,
   openContext,
   origin,
@@ -235,7 +235,7 @@ test('a pupil is not offered to write', async ({ page, origin }) => {
   await expect(page.getByRole('heading', { name: 'Zadania dodają nauczyciele' })).toBeVisible()
 })
 
-test('a reply that is lost on its way and a double click make one task', async ({ page, origin }) => {
+test('a reply that is lost on its way and a double click make one task @long', async ({ page, origin }) => {
   const teacher = await createPerson(origin, 'TEACHER')
   await signIn(page, teacher.email, teacher.password)
   await page.goto('/homeworks/save')
@@ -260,7 +260,7 @@ test('a reply that is lost on its way and a double click make one task', async (
   await expect(page.getByRole('link', { name: 'Prywatne (1)' })).toBeVisible()
 })
 
-test('a file of Moodle is shown before its questions become tasks, and makes none twice', async ({ page, origin }) => {
+test('a file of Moodle is shown before its questions become tasks, and makes none twice @long', async ({ page, origin }) => {
   const teacher = await createPerson(origin, 'TEACHER')
   await signIn(page, teacher.email, teacher.password)
   await page.goto('/account/homeworks')

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 // It changes the library, which the tests of the other server count.
 test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '', expected: { problems: [/400/] } })
 
-test('a pupil types answers by the keys of a phone, is told how they are read and what is wrong, and finds them', async ({
+test('a pupil types answers by the keys of a phone, is told how they are read and what is wrong, and finds them @long', async ({
   page: admin,
   openContext,
   origin,

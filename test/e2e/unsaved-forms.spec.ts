@@ -38,7 +38,7 @@ test('a changed form is not lost by leaving the page: one is asked, may stay, an
   await expect(page.getByRole('heading', { level: 1, name: 'Zgody' })).toBeVisible()
 })
 
-test('a changed form waits for its owner when another tab signs out, and for nobody else', async ({ page, context, origin }) => {
+test('a changed form waits for its owner when another tab signs out, and for nobody else @long', async ({ page, context, origin }) => {
   const [person, other] = [await createPerson(origin, 'TEACHER'), await createPerson(origin, 'TEACHER')]
   await signIn(page, person.email, person.password)
   await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()

@@ -6,7 +6,7 @@ test.describe('a teacher who registers', () => {
   // Her page isn't there before she is verified.
   test.use({ expected: { problems: [/404/] } })
 
-  test('waits unseen, reads why she is refused, asks again, and is shown to everybody once an admin has verified her', async ({
+  test('waits unseen, reads why she is refused, asks again, and is shown to everybody once an admin has verified her @long', async ({
     page,
     openContext,
     origin,

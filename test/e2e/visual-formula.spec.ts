@@ -20,7 +20,7 @@ async function formulas(page: Page) {
   }
 }
 
-test('a formula is written as it looks, by keyboard and school keys, and the choice is remembered', async ({ page }) => {
+test('a formula is written as it looks, by keyboard and school keys, and the choice is remembered @long', async ({ page }) => {
   // Foreign requests and words of the content security policy fail the test by themselves.
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -77,7 +77,7 @@ test('a formula is written as it looks, by keyboard and school keys, and the cho
   await expect(first.locator('annotation')).toHaveText(before ?? '')
 })
 
-test('on a phone school keys write a whole formula, and what ends it stays in sight', async ({ openContext }) => {
+test('on a phone school keys write a whole formula, and what ends it stays in sight @long', async ({ openContext }) => {
   const context = await openContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   const { text, panel, field, key, tool } = await formulas(page)

@@ -14,7 +14,7 @@ async function take(page: Page, box: string, title: string) {
 }
 const isSaved = (page: Page) => expect(main(page).getByText('Zapisano', { exact: true })).toBeVisible()
 
-test('a teacher makes a worksheet in two variants, reads its sheets and key, prints it and shares it; another teacher copies it', async ({
+test('a teacher makes a worksheet in two variants, reads its sheets and key, prints it and shares it; another teacher copies it @long', async ({
   page,
   openContext,
   origin,

@@ -9,7 +9,9 @@ import { openInMemory } from '#server/db/open-embedded.ts'
 import { loadDemoLibrary } from '#server/library/index.ts'
 import { restoreBackup, writeBackup } from '#server/platform/backup/index.ts'
 import { readTableShapes } from '#server/platform/backup/table-shape.ts'
+import { aSmallLibrary } from '#server/testing/a-small-library.ts'
 import { aUser } from '#server/testing/a-user.ts'
+import { isFull } from '#server/testing/sample.ts'
 import { openTestDatabase, useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
@@ -22,7 +24,8 @@ let target: Database
 
 beforeAll(async () => {
   const { db } = database()
-  await loadDemoLibrary(db, () => undefined)
+  if (isFull) await loadDemoLibrary(db, () => undefined)
+  else await aSmallLibrary(db, (await aUser(db)).id)
   await addDifficultRows(db)
   mkdirSync(join(filesDir, 'ab'), { recursive: true })
   writeFileSync(join(filesDir, 'ab', 'x'), 'bajty')
