@@ -24,7 +24,8 @@ export type ChatPayloads = {
   createdChatRoom: { roomId: number }
   /** Name, members or the person's own switches have changed, or the room is gone: it is read again. */
   updatedChatRoom: { roomId: number }
-  createdChatMessage: ChatMessageNews
+  /** New messages of a room that were stored together, nearly always one, in the order of `rev`. */
+  createdChatMessage: { roomId: number; news: readonly ChatMessageNews[] }
   chatMessageUpdated: ChatMessageNews
   chatMessageRemoved: ChatMessageNews
   /** Somebody has read so far: told to the others where the person shows it, and to the person's own devices. */

@@ -1,12 +1,23 @@
+import type { AppError } from '#contract/http/errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { limitTries } from '#server/platform/rate-limit/index.ts'
+import { type Limit, limitAllTries, limitTries } from '#server/platform/rate-limit/index.ts'
 
 /** Limits on how often somebody does what others hear of (docs/security.md, 18): more than a person does, less than a flood. */
 
-/** Messages that somebody writes or changes: a burst at once, and no more than a fast talk over minutes. */
+const BURST: Limit = { name: 'chat.burst', max: 30, windowSeconds: 10 }
+const WRITING: Limit = { name: 'chat.write', max: 300, windowSeconds: 10 * 60 }
+
+/** Messages that people write or change, one each: a burst at once, and no more than a fast talk over minutes. Answers refusals, in order. */
+export async function limitAllMessages(db: Db, userIds: readonly number[]): Promise<(AppError | null)[]> {
+  const bursts = await limitAllTries(db, BURST, userIds.map(String))
+  const others = userIds.filter((_, at) => bursts[at] === null)
+  const counted = others.length === 0 ? [] : await limitAllTries(db, WRITING, others.map(String))
+  return bursts.map((refusal) => refusal ?? counted.shift() ?? null)
+}
+
 export async function limitMessages(db: Db, userId: number): Promise<void> {
-  await limitTries(db, { name: 'chat.burst', max: 30, windowSeconds: 10 }, String(userId))
-  await limitTries(db, { name: 'chat.write', max: 300, windowSeconds: 10 * 60 }, String(userId))
+  const [refusal] = await limitAllMessages(db, [userId])
+  if (refusal) throw refusal
 }
 
 /** Emoji that somebody puts under messages and takes away. */

@@ -91,11 +91,11 @@ function messageRoutes(services: ChatServices): Route[] {
       const { row, me } = await findMessage(db, signedInId(viewer), params.id)
       return presentMessage(db, viewer, services.links, me, row)
     }),
-    route(message.sendChatMessage, ({ db, viewer, params, body }) =>
-      sendMessage(db, services, signedIn(viewer), params.id, { ...body, files: body.files ?? [] }),
+    route(message.sendChatMessage, ({ viewer, params, body }) =>
+      sendMessage(services, signedIn(viewer), params.id, { ...body, files: body.files ?? [] }),
     ),
-    route(message.sendChatAttachments, ({ db, viewer, params, body: { attachments, ...body } }) =>
-      sendMessage(db, services, signedIn(viewer), params.id, { ...body, message: null, files: attachments }),
+    route(message.sendChatAttachments, ({ viewer, params, body: { attachments, ...body } }) =>
+      sendMessage(services, signedIn(viewer), params.id, { ...body, message: null, files: attachments }),
     ),
     route(message.sendChatAudio, ({ db, viewer, params, body }) => sendAudio(db, services, signedIn(viewer), params.id, body), {
       async fileLimit({ db, viewer }) {

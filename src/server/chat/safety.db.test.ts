@@ -170,7 +170,7 @@ test('somebody who is removed hears nothing more, reads what was theirs, and no 
   expect(await status(write(teacher, id, 'Bez niego'))).toBe(200)
   expect(await inside.socket.emitWithAck('typing', { room: `chat:${id}` })).toEqual({ ok: true })
   await eventually(() =>
-    expect(heardOf(inside, 'createdChatMessage')).toMatchObject([{ seq: 2, message: { message: '<p>Bez niego</p>' } }]),
+    expect(heardOf(inside, 'createdChatMessage')).toMatchObject([{ news: [{ seq: 2, message: { message: '<p>Bez niego</p>' } }] }]),
   )
   expect(await outside.socket.emitWithAck('typing', { room: `chat:${id}` })).toMatchObject({ ok: false })
   expect(await outside.socket.emitWithAck('enterRoom', { room: `chat:${id}` })).toMatchObject({ ok: false })

@@ -1,3 +1,4 @@
+import { createSending, type Sending } from '#server/chat/message/send-together.ts'
 import { createTurns, type Turns } from '#server/chat/turns.ts'
 import { fileServices, type FileLinks } from '#server/file/index.ts'
 import { onceForPlatform } from '#server/platform/feature.ts'
@@ -11,11 +12,14 @@ export type ChatServices = {
   storage: Storage
   realtime: Realtime
   turns: Turns
+  sending: Sending
   /** The relay of meetings. */
   turn: Pick<Settings, 'TURN_URL' | 'TURN_SECRET'>
 }
 
 export const chatServices = onceForPlatform(async (platform): Promise<ChatServices> => {
   const { links, storage } = await fileServices(platform)
-  return { links, storage, realtime: platform.realtime, turns: createTurns(), turn: platform.settings }
+  const { db, realtime } = platform
+  const turns = createTurns()
+  return { links, storage, realtime, turns, sending: createSending(db, { links, realtime, turns }), turn: platform.settings }
 })

@@ -38,7 +38,7 @@ export function useUnreadChats(userId: number): number {
   useEffect(() => {
     void read()
     const stops = [
-      onEvent('createdChatMessage', ({ authorId }) => authorId !== userId && readSoon()),
+      onEvent('createdChatMessage', ({ news }) => news.some(({ authorId }) => authorId !== userId) && readSoon()),
       onEvent('chatMessageRead', (read) => read.userId === userId && readSoon()),
       onEvent('createdChatRoom', readSoon),
       onEvent('updatedChatRoom', readSoon),

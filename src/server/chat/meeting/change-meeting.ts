@@ -5,9 +5,9 @@ import { allowed, type FoundMeeting, findMeetingById, isHostOf, type MeetingRow 
 import { writeChange } from '#server/chat/message/change-message.ts'
 import { readPeople } from '#server/chat/message/present.ts'
 import type { MessageRow } from '#server/chat/message/select.ts'
-import { tellMessage } from '#server/chat/message/tell-message.ts'
+import { SEES_ALL, tellMessage } from '#server/chat/message/tell-message.ts'
 import { leaveLive } from '#server/chat/room/leave-live.ts'
-import { isIn, lockRoom } from '#server/chat/room/members.ts'
+import { audienceOf, isIn, lockRoom } from '#server/chat/room/members.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatRoom } from '#server/db/tables/chat.ts'
@@ -41,12 +41,8 @@ export async function changeMeeting<Result>(
       await tellMessage(
         db,
         services,
-        { ...anonymous, id: after.row.hostId ?? 0 },
-        {
-          event: 'chatMessageUpdated',
-          row: message,
-          members: after.members,
-        },
+        { writer: { ...anonymous, id: after.row.hostId ?? 0 }, me: SEES_ALL },
+        { event: 'chatMessageUpdated', row: message, audience: audienceOf(after.members) },
       )
     const moved = [...gone, ...after.seatedIds.filter((one) => !before.seatedIds.includes(one))]
     for (const userId of moved) await tellOnline(db, services.realtime, userId)

@@ -31,7 +31,7 @@ export async function openMeeting(db: Db, services: ChatServices, person: Person
   await limitMeetings(db, person.id)
   const { name, clientId, threadMessageId } = draft
   try {
-    return await sendMessage(db, services, person, roomId, {
+    return await sendMessage(services, person, roomId, {
       ...{ clientId, threadMessageId, message: null, files: [] },
       line: meetingMessages.line(name),
       async also(tx, { id: messageId }) {

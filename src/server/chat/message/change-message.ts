@@ -15,7 +15,7 @@ import { NO_WORDS, readWords } from '#server/chat/message/read-words.ts'
 import { findMessage, type MessageRow, messageColumns } from '#server/chat/message/select.ts'
 import { tellMessage } from '#server/chat/message/tell-message.ts'
 import { chatMessages } from '#server/chat/messages.ts'
-import { isIn, lockRoom, type Member, readMembers, type RoomRow } from '#server/chat/room/members.ts'
+import { audienceOf, isIn, lockRoom, type Member, readMembers, type RoomRow } from '#server/chat/room/members.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatMessage, chatRoom } from '#server/db/tables/chat.ts'
@@ -85,7 +85,7 @@ export async function changeMessage(
       return { row: await writeChange(tx, room, id, columns), me: mine, members: everybody }
     })
     if (members === null) return presentMessage(db, person, services.links, me, row)
-    return tellMessage(db, services, person, { event, row, members })
+    return tellMessage(db, services, { writer: person, me }, { event, row, audience: audienceOf(members) })
   })
 }
 

@@ -6,7 +6,9 @@ import type { ChatMessage, sendChatAudio } from '#contract/chat/chat-message.ts'
 import { fileMessages } from '#contract/file/file-messages.ts'
 import { AUDIO_EXTENSIONS, extensionOf, mediaOf } from '#contract/file/file-rules.ts'
 import { AppError } from '#contract/http/errors.ts'
-import { findSent, sendMessage, type Writer } from '#server/chat/message/send-message.ts'
+import { findSent } from '#server/chat/message/find-sent.ts'
+import { sendMessage } from '#server/chat/message/send-message.ts'
+import type { Writer } from '#server/chat/message/store-messages.ts'
 import { findReadableRoom } from '#server/chat/room/members.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
@@ -34,7 +36,7 @@ export async function sendAudio(
   const stored = await storeFile(db, services.storage, writer, file, 'PRIVATE', { audio })
   const forget = (): Promise<void> => db.transaction((tx) => removeFileRows(tx, [stored]))
   try {
-    const message = await sendMessage(db, services, writer, roomId, { ...draft, clientId, message: null, files: [stored.id] })
+    const message = await sendMessage(services, writer, roomId, { ...draft, clientId, message: null, files: [stored.id] })
     // The same one came twice at this very moment.
     if (message.audio?.id !== stored.id) await forget()
     return message

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ChatSilence, ChatStanding } from '#contract/chat/chat.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import { chatMessages } from '#server/chat/messages.ts'
 import { isBlockedBetween } from '#server/chat/people/read-people.ts'
+import { anyOfIds, idArray } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatMember, chatRoom } from '#server/db/tables/chat.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -15,6 +16,8 @@ export type Member = MemberRow & {
   /** The account is deleted or blocked. */
   isGone: boolean
 }
+
+const isGone = sql<boolean>`(${user.deletedAt} is not null or ${user.blockedAt} is not null)`
 
 export const isDirect = (room: Pick<RoomRow, 'name'>): boolean => room.name === null
 
@@ -44,6 +47,26 @@ export async function findReadableRoom(db: Db, userId: number, roomId: number): 
   return found
 }
 
+/** Tests which of these people have joined these rooms, now or formerly. */
+export async function findReadablePairs(
+  db: Db,
+  asked: readonly { roomId: number; userId: number }[],
+): Promise<(pair: { roomId: number; userId: number }) => boolean> {
+  const pairs = sql`unnest(${idArray(asked.map(({ roomId }) => roomId))}, ${idArray(asked.map(({ userId }) => userId))})`
+  const rows = await db
+    .select({ roomId: chatMember.roomId, userId: chatMember.userId })
+    .from(chatMember)
+    .where(
+      and(
+        sql`(${chatMember.roomId}, ${chatMember.userId}) in (select * from ${pairs})`,
+        isNotNull(chatMember.joinedAt),
+        isNull(chatMember.refusedAt),
+      ),
+    )
+  const found = new Set(rows.map(({ roomId, userId }) => `${roomId} ${userId}`))
+  return ({ roomId, userId }) => found.has(`${roomId} ${userId}`)
+}
+
 /** Locks a room: its messages, changes and members are written one after another, and read in the statement after this one. */
 export async function lockRoom(tx: Db, roomId: number): Promise<RoomRow> {
   const [room] = await tx.select().from(chatRoom).where(eq(chatRoom.id, roomId)).for('no key update')
@@ -51,15 +74,42 @@ export async function lockRoom(tx: Db, roomId: number): Promise<RoomRow> {
   return room
 }
 
-/** Everybody who has a part in a room, also those who have left or refused, in the order in which they came. */
-export async function readMembers(db: Db, roomId: number): Promise<Member[]> {
+/** Everybody who has a part in a room, or these of them, also those who have left or refused, in the order in which they came. */
+export async function readMembers(db: Db, roomId: number, userIds?: readonly number[]): Promise<Member[]> {
   const rows = await db
-    .select({ member: chatMember, isGone: sql<boolean>`(${user.deletedAt} is not null or ${user.blockedAt} is not null)` })
+    .select({ member: chatMember, isGone })
     .from(chatMember)
     .innerJoin(user, eq(user.id, chatMember.userId))
-    .where(eq(chatMember.roomId, roomId))
+    .where(and(eq(chatMember.roomId, roomId), userIds && anyOfIds(chatMember.userId, userIds)))
     .orderBy(asc(chatMember.createdAt), asc(chatMember.userId))
-  return rows.map(({ member, isGone }) => ({ ...member, isGone }))
+  return rows.map(({ member, ...more }) => ({ ...member, ...more }))
+}
+
+/** Those who hear what happens in a room. */
+export type Audience = {
+  userIds: number[]
+  /** Everybody among them sees what came after this change of the room. */
+  latestFromRev: number
+}
+
+export function audienceOf(members: readonly Member[]): Audience {
+  const present = members.filter(isIn)
+  return { userIds: present.map(({ userId }) => userId), latestFromRev: Math.max(0, ...present.map(({ fromRev }) => fromRev)) }
+}
+
+/** The same without the rows of a large room, and those among them who have an account that works. */
+export async function readAudience(db: Db, roomId: number): Promise<Audience & { reachable: number[] }> {
+  const [row] = await db
+    .select({
+      userIds: sql<number[]>`coalesce(array_agg(${chatMember.userId}), '{}')`,
+      latestFromRev: sql<number>`coalesce(max(${chatMember.fromRev}), 0)`,
+      reachable: sql<number[]>`coalesce(array_agg(${chatMember.userId}) filter (where ${isGone} is false), '{}')`,
+    })
+    .from(chatMember)
+    .innerJoin(user, eq(user.id, chatMember.userId))
+    .where(and(eq(chatMember.roomId, roomId), isNotNull(chatMember.joinedAt), isNull(chatMember.leftAt)))
+  if (!row) throw new Error('An aggregate has no row')
+  return row
 }
 
 /** True where one of the two has blocked the other; false of a group. */
@@ -94,24 +144,19 @@ const SENTENCES: Record<ChatSilence, string> = {
   NOT_MEMBER: chatMessages.notMember,
 }
 
-/** A locked room with everybody in it, for somebody who writes in it: 404 for a stranger, 403 for whom may not now. */
-export async function lockToWrite(tx: Db, userId: number, roomId: number): Promise<{ room: RoomRow; me: Member; members: Member[] }> {
-  const room = await lockRoom(tx, roomId)
-  const members = await readMembers(tx, roomId)
-  const me = members.find((member) => member.userId === userId)
-  if (!me || me.joinedAt === null) throw new AppError('NOT_FOUND', messages.notFound)
-  await assertMayWrite(tx, { room, me, members })
-  return { room, me, members }
-}
-
 /** 403 for somebody who may not write in the room now. */
 export async function assertMayWrite(
   tx: Db,
   { room, me, members }: { room: RoomRow; me: Member; members: readonly Member[] },
 ): Promise<void> {
-  const silence = silenceOf({ room, me, others: members.filter((member) => member !== me), isCutOff: await isCutOff(tx, room) })
+  assertNotSilent({ room, me, others: members.filter((member) => member !== me), isCutOff: await isCutOff(tx, room) })
+}
+
+/** The same of what is known already. */
+export function assertNotSilent(talk: Talk): void {
+  const silence = silenceOf(talk)
   if (silence !== null) throw new AppError('FORBIDDEN', SENTENCES[silence])
 }
 
 /** Ids of those who hear what happens in the room. */
-export const listeners = (members: readonly Member[]): number[] => members.filter(isIn).map(({ userId }) => userId)
+export const listeners = (members: readonly Member[]): number[] => audienceOf(members).userIds

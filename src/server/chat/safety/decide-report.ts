@@ -11,8 +11,8 @@ import { audit } from '#server/audit/index.ts'
 import { REMOVED, writeChange } from '#server/chat/message/change-message.ts'
 import { dropFiles } from '#server/chat/message/drop-files.ts'
 import { readPeople } from '#server/chat/message/present.ts'
-import { tellMessage } from '#server/chat/message/tell-message.ts'
-import { lockRoom, readMembers } from '#server/chat/room/members.ts'
+import { SEES_ALL, tellMessage } from '#server/chat/message/tell-message.ts'
+import { audienceOf, lockRoom, readMembers } from '#server/chat/room/members.ts'
 import { inDays, KEPT_AFTER_DECISION_DAYS } from '#server/chat/safety/report.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
@@ -73,9 +73,9 @@ export async function decideReport(db: Db, services: ChatServices, admin: Admin,
       const stays = and(eq(chatMessage.id, row.messageId), isNull(chatMessage.removedAt))
       if ((await tx.$count(chatMessage, stays)) === 0) return null
       await dropFiles(tx, row.messageId)
-      return { row: await writeChange(tx, room, row.messageId, REMOVED()), members: await readMembers(tx, room.id) }
+      return { row: await writeChange(tx, room, row.messageId, REMOVED()), audience: audienceOf(await readMembers(tx, room.id)) }
     })
-    if (removed) await tellMessage(db, services, admin, { event: 'chatMessageRemoved', ...removed })
+    if (removed) await tellMessage(db, services, { writer: admin, me: SEES_ALL }, { event: 'chatMessageRemoved', ...removed })
   }
   await (named ? services.turns.take(named.roomId, decide) : decide())
 }

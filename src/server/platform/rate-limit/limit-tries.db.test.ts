@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AppError } from '#contract/http/errors.ts'
 import { queryRows } from '#server/db/db.ts'
-import { forgetOldTries, limitTries } from '#server/platform/rate-limit/index.ts'
+import { forgetOldTries, limitAllTries, limitTries } from '#server/platform/rate-limit/index.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
@@ -22,6 +22,23 @@ test('of tries at the same moment exactly as many pass as are allowed, per key, 
   expect(refusal?.retryAfterSeconds).toBeGreaterThan(0)
   expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(60)
   expect(await tryOnce('b')).toBeNull()
+})
+
+test('tries that are counted at once pass in their order, each by its own key, and add to those before', async () => {
+  expect(await tryOnce('d')).toBeNull()
+  const refusals = await limitAllTries(database().db, limit, ['d', 'e', 'd', 'd', 'd', 'd', 'e', 'd'])
+  expect(refusals.map((refusal) => refusal?.code ?? null)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    'TOO_MANY_REQUESTS',
+    null,
+    'TOO_MANY_REQUESTS',
+  ])
+  expect((await tryOnce('d'))?.code).toBe('TOO_MANY_REQUESTS')
+  expect(await tryOnce('e')).toBeNull()
 })
 
 test('a window that has ended begins anew, and ended windows are forgotten', async () => {

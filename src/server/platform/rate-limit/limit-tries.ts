@@ -13,29 +13,48 @@ export type Limit = { name: string; max: number; windowSeconds: number }
  * time to wait. The count is shared by all processes. Never inside a transaction, which could take the count back.
  */
 export async function limitTries(db: Db, limit: Limit, key: string): Promise<void> {
-  const { count, wait } = await countTry(db, limit, key)
-  if (count > limit.max) throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, {}, { retryAfterSeconds: Math.max(1, wait) })
+  const [refusal] = await limitAllTries(db, limit, [key])
+  if (refusal) throw refusal
+}
+
+/** The same for several tries at once, some of them by one key; answers each one's refusal, null where there is none. */
+export async function limitAllTries(db: Db, limit: Limit, keys: readonly string[]): Promise<(AppError | null)[]> {
+  const counted = await countTries(db, limit, keys)
+  return counted.map(({ count, wait }) =>
+    count > limit.max ? new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, {}, { retryAfterSeconds: Math.max(1, wait) }) : null,
+  )
 }
 
 /** Counts one try, and returns true unless there were too many. */
 export async function isWithin(db: Db, limit: Limit, key: string): Promise<boolean> {
-  return (await countTry(db, limit, key)).count <= limit.max
+  const [tried] = await countTries(db, limit, [key])
+  return (tried?.count ?? 0) <= limit.max
 }
 
-async function countTry(db: Db, limit: Limit, key: string): Promise<{ count: number; wait: number }> {
+/** Counts tries in their order: of two by one key the second has one more. */
+async function countTries(db: Db, limit: Limit, keys: readonly string[]): Promise<{ count: number; wait: number }[]> {
   // Hashed, so that the table holds no addresses.
-  const hash = createHash('sha256').update(`${limit.name}\n${key}`).digest('base64url')
-  const [row] = await queryRows<{ count: number; wait: number }>(
+  const hashes = keys.map((key) => createHash('sha256').update(`${limit.name}\n${key}`).digest('base64url'))
+  const rows = await queryRows<{ key: string; count: number; wait: number }>(
     db,
+    // In the order of keys: two statements that count the same ones never wait for each other in a circle.
     sql`insert into ${rateLimit} as tried (key, count, window_ends_at)
-      values (${hash}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+      select hash, count(*), now() + make_interval(secs => ${limit.windowSeconds})
+        from unnest(${sql.param(hashes)}::text[]) hash group by hash order by hash
       on conflict (key) do update set
-        count = case when tried.window_ends_at <= now() then 1 else least(tried.count + 1, 1000000) end,
+        count = case when tried.window_ends_at <= now() then excluded.count else least(tried.count + excluded.count, 1000000) end,
         window_ends_at = case when tried.window_ends_at <= now() then excluded.window_ends_at else tried.window_ends_at end
-      returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`,
+      returning key, count, ceil(extract(epoch from window_ends_at - now()))::int as wait`,
   )
-  if (!row) throw new Error('A try was not counted')
-  return row
+  const last = new Map(rows.map((row) => [row.key, row]))
+  const left = Map.groupBy(hashes, (hash) => hash)
+  return hashes.map((hash) => {
+    const row = last.get(hash)
+    if (!row) throw new Error('A try was not counted')
+    const after = (left.get(hash)?.length ?? 1) - 1
+    left.get(hash)?.pop()
+    return { count: row.count - after, wait: row.wait }
+  })
 }
 
 /** Forgets windows that have ended. */

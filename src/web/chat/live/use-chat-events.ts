@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ChatMessageNews } from '#contract/chat/chat-news.ts'
 import { hideTyping, showTyping } from '#web/chat/live/typing.ts'
 import { catchUpAll, placeNews } from '#web/chat/live/readers.ts'
 import { changeRoom, readRoomAnew, readRoomsSoon, showLatest, showRead, showReadBy } from '#web/chat/rooms/room-cache.ts'
@@ -11,19 +12,23 @@ export type Come = { roomId: number; threadId: number | null; html: string | nul
 /** Follows what is told of rooms for as long as the chat is on the screen. */
 export function useChatEvents(viewerId: number, onCome: (message: Come) => void): void {
   useEffect(() => {
+    function take(news: ChatMessageNews): void {
+      const message = placeNews(news)
+      if (news.authorId !== null) hideTyping(news.roomId, news.authorId)
+      if (message) showLatest(message, viewerId)
+      else readRoomsSoon()
+      if (news.authorId !== viewerId)
+        onCome({
+          roomId: news.roomId,
+          threadId: news.threadMessageId,
+          html: message?.message ?? null,
+          author: message?.author?.displayName ?? null,
+        })
+    }
+
     const stops = [
-      onEvent('createdChatMessage', (news) => {
-        const message = placeNews(news)
-        if (news.authorId !== null) hideTyping(news.roomId, news.authorId)
-        if (message) showLatest(message, viewerId)
-        else readRoomsSoon()
-        if (news.authorId !== viewerId)
-          onCome({
-            roomId: news.roomId,
-            threadId: news.threadMessageId,
-            html: message?.message ?? null,
-            author: message?.author?.displayName ?? null,
-          })
+      onEvent('createdChatMessage', ({ news }) => {
+        for (const one of news) take(one)
       }),
       ...(['chatMessageUpdated', 'chatMessageRemoved'] as const).map((name) =>
         onEvent(name, (news) => {
