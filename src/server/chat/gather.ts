@@ -6,6 +6,15 @@ export type Outcome<Result> = PromiseSettledResult<Result>
 export const done = <Result>(value: Result): Outcome<Result> => ({ status: 'fulfilled', value })
 export const failed = (reason: unknown): Outcome<never> => ({ status: 'rejected', reason })
 
+/** What becomes of one thing. */
+export async function outcomeOf<Result>(work: Promise<Result>): Promise<Outcome<Result>> {
+  try {
+    return done(await work)
+  } catch (error) {
+    return failed(error)
+  }
+}
+
 /** At most so many are done together; the others have the next turn. */
 const MOST = 64
 

@@ -45,8 +45,8 @@ const outgoing = ({ id }: ACaller, text: string, more: Partial<Outgoing> = {}): 
 /** What became of messages that are sent at once, as words. */
 async function sendAll(roomId: number, items: readonly Outgoing[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(items.map((item) => services.sending.store(roomId, item)))
-  return outcomes.map((outcome) =>
-    outcome.status === 'fulfilled' ? `${outcome.value.seq}` : String((outcome.reason as { code?: unknown }).code ?? 'unknown'),
+  return outcomes.map(
+    (outcome) => (outcome.status === 'fulfilled' ? `${outcome.value.seq}` : ((outcome.reason as { code?: string }).code ?? 'unknown')), // a refusal, or the database's error
   )
 }
 const stored = (roomId: number) =>
@@ -127,7 +127,7 @@ test('what is said at once in the room and in threads has places in each, and th
   expect([row?.threadCount, row?.rev, room?.lastSeq]).toEqual([3, room?.lastRev, 2])
   // Every change has been told, and none is told twice.
   await eventually(() =>
-    expect(ear.heard.filter(([event]) => event === 'chatMessageUpdated').at(-1)).toMatchObject([expect.anything(), { rev: room?.lastRev }]),
+    expect(ear.heard.findLast(([event]) => event === 'chatMessageUpdated')).toMatchObject([expect.anything(), { rev: room?.lastRev }]),
   )
   const told = [
     ...news(ear)
@@ -143,7 +143,7 @@ test('a read mark follows what somebody wrote from where they had read everythin
   const marks = async () =>
     new Map((await database().db.select().from(chatMember).where(eq(chatMember.roomId, roomId))).map((row) => [row.userId, row.readSeq]))
   await services.sending.store(roomId, outgoing(one, 'sama'))
-  expect([...(await marks()).values()].toSorted()).toEqual([0, 0, 1])
+  expect([...(await marks()).values()].toSorted((a, b) => a - b)).toEqual([0, 0, 1])
   await sendAll(roomId, [outgoing(one, 'a'), outgoing(one, 'b'), outgoing(other, 'c'), outgoing(one, 'd')])
   const after = await marks()
   // The first of them had a turn of its own.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type ChatMessage, chatMessage as shape } from '#contract/chat/chat-message.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
-import { done, failed, gather, type Outcome } from '#server/chat/gather.ts'
+import { done, failed, gather, type Outcome, outcomeOf } from '#server/chat/gather.ts'
 import { limitAllMessages } from '#server/chat/limits.ts'
 import { findSent } from '#server/chat/message/find-sent.ts'
 import { presentMessage, presentMessages } from '#server/chat/message/present.ts'
@@ -72,7 +72,7 @@ async function sendTogether(db: Db, services: Services, roomId: number, items: r
       const outcome = batch.outcomes[at]
       if (outcome?.status === 'rejected') return outcome
       const message = outcome?.value ? shown.get(outcome.value.row.id) : undefined
-      return message ? done(message) : findSent(db, services, item.writer, { roomId, clientId: item.clientId }).then(done, failed)
+      return message ? done(message) : outcomeOf(findSent(db, services, item.writer, { roomId, clientId: item.clientId }))
     }),
   )
 }
