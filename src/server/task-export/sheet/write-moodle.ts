@@ -1,7 +1,9 @@
 import { difficultyTag } from '#contract/homework/difficulty-labels.ts'
+import { answerRows, marksOf } from '#contract/homework/answer-rows.ts'
 import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import { htmlDialect } from '#editor/export/html-dialect.ts'
 import { writeDocument } from '#editor/export/write-document.ts'
+import { documentText } from '#editor/render/document-text.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { escapeMarkup } from '#math/escape-markup.ts'
 import { standardTex } from '#math/export/standard-tex.ts'
@@ -15,10 +17,13 @@ const xmlText = (text: string): string => escapeMarkup(text.toWellFormed().repla
 const element = (name: string, inner: string, attributes = ''): string => `<${name}${attributes}>${inner}</${name}>`
 const plainText = (text: string): string => element('text', xmlText(text))
 
+/** The answers of a sentence to judge, in this order. */
+const TRUTHS = 'prawda,fałsz'
+
 /** Shares of the points that Moodle knows, for one of so many right answers. */
 const shareOf = (count: number): string => String(Math.round(10_000_000 / count) / 100_000)
 
-/** Sheets as a bank of questions: closed tasks as choices, typed numbers and texts as such, others as essays with the model solution. */
+/** Sheets as a bank of questions: closed tasks as choices, rows of marks as gaps, typed numbers and texts as such, others as essays with the model solution. */
 export function writeMoodle({ sheet, ...work }: SheetWork): SheetResult {
   const questions = sheet.tasks.map((task) => question(task, work))
   // A slash would begin a folder within a folder.
@@ -54,14 +59,15 @@ function partsOf(work: Work) {
 function question(task: SheetTask, work: Work): string {
   const { solution, answers } = task
   const correct = answers.filter(({ isCorrect }) => isCorrect)
-  const [expected, ...others] = solution?.expectedAnswers ?? []
+  const expectedAnswers = solution?.expectedAnswers ?? []
+  const [expected, ...others] = expectedAnswers
   // A key that stays behind leaves a question that a person marks.
-  const kind =
+  const kind: Kind =
     solution === null || (answers.length > 0 && correct.length === 0)
       ? essay(task, work)
       : answers.length > 0
-        ? choice(task, work)
-        : (others.length === 0 && expected && typed(expected)) || essay(task, work)
+        ? (truth(task) ?? choice(task, work))
+        : (gaps(expectedAnswers) ?? (others.length === 0 && expected ? typed(expected) : null) ?? essay(task, work))
   const isEssay = kind.type === 'essay'
   const common = [
     element('name', plainText(task.title)),
@@ -75,12 +81,18 @@ function question(task: SheetTask, work: Work): string {
               ),
             ]
           : []
-      return dialect.blocks([...(task.bundle ? [html(task.bundle)] : []), html(task.description), ...options])
+      return dialect.blocks([
+        ...(task.bundle ? [html(task.bundle)] : []),
+        html(task.description),
+        ...options,
+        ...(kind.gaps ?? []).map(dialect.paragraph),
+      ])
     }),
     solution
       ? field('generalfeedback', work, (parts) => writtenSolution(task, solution, parts, { withHints: false }))
       : field('generalfeedback', work, () => ''),
-    element('defaultgrade', String(task.points ?? 1)),
+    // The gaps of a text say what each is worth.
+    ...(kind.gaps ? [] : [element('defaultgrade', String(task.points ?? 1))]),
     element('penalty', '0.3333333'),
     element('hidden', '0'),
     kind.body,
@@ -90,17 +102,40 @@ function question(task: SheetTask, work: Work): string {
   return `<question type="${kind.type}">\n${common.join('\n')}\n</question>`
 }
 
-type Kind = { type: string; body: string }
+/** `gaps` stand in the text of a question, below what it asks. */
+type Kind = { type: string; body: string; gaps?: string[] }
+
+/** Rows of marks – sentences to judge, gaps and reasons to choose – as places to choose in; null where something else is asked for, too. */
+function gaps(expected: readonly ExpectedAnswer[]): Kind | null {
+  const rows = expected.map((answer) => answerRows(answer).map((row, at) => ({ ...row, right: marksOf([answer]).split(' ')[at] })))
+  if (rows.length === 0 || rows.some((own) => own.length === 0)) return null
+  const line = ({ label, marks, right }: (typeof rows)[number][number]): string =>
+    `${escapeMarkup(label)}: {1:MULTICHOICE:${marks.map((mark) => `${mark === right ? '=' : ''}${mark}`).join('~')}}`
+  return { type: 'cloze', body: '', gaps: rows.flat().map(line) }
+}
+
+/** The two answers of a sentence that is judged; null for any others. */
+function truth({ answers }: SheetTask): Kind | null {
+  const words = answers.map(({ content }) => documentText(content).trim().toLocaleLowerCase('pl'))
+  if (words.join() !== TRUTHS) return null
+  const body = answers.map(({ isCorrect, reason }, at) => {
+    const parts = `${element('text', at === 0 ? 'true' : 'false')}${reason === '' ? '' : feedback(reason)}`
+    return element('answer', parts, ` fraction="${isCorrect ? 100 : 0}" format="moodle_auto_format"`)
+  })
+  return { type: 'truefalse', body: body.join('\n') }
+}
+
+const feedback = (reason: string): string =>
+  element('feedback', element('text', cdata(reason === '' ? '' : `<p>${markdownLine(reason)}</p>`)), ' format="html"')
 
 function choice({ answers }: SheetTask, work: Work): Kind {
   const correct = answers.filter(({ isCorrect }) => isCorrect).length
   const isSingle = correct === 1
   const options = answers.map(({ content, isCorrect, reason }) => {
     const share = isCorrect ? shareOf(correct) : isSingle ? '0' : `-${shareOf(correct)}`
-    const feedback = reason === '' ? '' : `<p>${markdownLine(reason)}</p>`
     return field('answer', work, ({ html }) => html(content), ` fraction="${share}"`).replace(
       /<\/answer>$/,
-      () => `${element('feedback', element('text', cdata(feedback)), ' format="html"')}</answer>`,
+      () => `${feedback(reason)}</answer>`,
     )
   })
   return {
