@@ -130,7 +130,7 @@ export const listFavorites = {
 
 /**
  * With `pdf` all its tasks at once, up to 1,000, with the solutions that the viewer may see, as paper takes them; with `part`
- * those of one part of it.
+ * those of one part of it, and with the `document` that was ordered of this part the list is as it was then.
  */
 export const getFavorite = {
   ...signedIn,
@@ -139,12 +139,14 @@ export const getFavorite = {
   path: '/favorite/:id',
   params: favoriteParams,
   summary: 'A list with its tasks.',
-  query: z.extend(pages, { pdf: queryFlag, part: queryInt(1, MOST_PDF_PARTS) }),
+  query: z.extend(pages, { pdf: queryFlag, part: queryInt(1, MOST_PDF_PARTS), document: queryInt(1, 2_147_483_647) }),
   body: noBody,
   reply: z.extend(favoriteWithHomeworks, {
     solutions: z.array(writtenSolution),
     /** The boxes of tasks that are answered by marks in rows, with `pdf`; a task without them isn't there. */
     rows: z.array(z.object({ homeworkId: id, rows: z.array(answerRow) })),
+    /** The moment that is shown, with `document`; null for now. */
+    orderedAt: z.nullable(dateTime),
   }),
 } satisfies Endpoint
 

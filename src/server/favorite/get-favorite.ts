@@ -16,6 +16,7 @@ import { favorite } from '#server/db/tables/favorite.ts'
 import { user } from '#server/db/tables/user.ts'
 import { presentFavorites } from '#server/favorite/list-favorites.ts'
 import { countMembers, listMemberIds, listMembers } from '#server/favorite/members.ts'
+import { type OrderedPart, readOrderedPart } from '#server/favorite/ordered-part.ts'
 import { ensureBuiltIn, type FavoriteRow, findOwn } from '#server/favorite/own-favorite.ts'
 import type { FileLinks } from '#server/file/index.ts'
 import { readAnswerRows, readHomeworkCards, readWrittenSolutions, type TaskServices } from '#server/homework/index.ts'
@@ -24,23 +25,40 @@ import { presentUserRef, userRefColumns, visiblePerson } from '#server/user/inde
 type Owner = Viewer & { id: number }
 type Page = { page: number; pageSize: number }
 
-/** A list of the viewer's by its id. `pdf` gives all its tasks at once, or those of one part, with their solutions. */
+/**
+ * A list of the viewer's by its id. `pdf` gives all its tasks at once, or those of one part, with their solutions; with `document`
+ * they are those of that document, as the list was when it was ordered.
+ */
 export async function getFavorite(
   db: Db,
   services: TaskServices,
   viewer: Owner,
   id: number,
-  { pdf, part, ...page }: Page & { pdf?: boolean | undefined; part?: number | undefined },
+  { pdf, part, document, ...page }: Page & { pdf?: boolean | undefined; part?: number | undefined; document?: number | undefined },
 ): Promise<z.output<(typeof contract)['reply']>> {
   const row = await findOwn(db, viewer.id, id)
-  if (pdf !== true) return { ...(await withHomeworks(db, services.links, viewer, row, page)), solutions: [], rows: [] }
-  const list = await withHomeworks(db, services.links, viewer, row, {
-    page: part ?? 1,
-    pageSize: part === undefined ? MOST_ON_FAVORITE : TASKS_OF_PART,
-  })
+  if (pdf !== true) return { ...(await withHomeworks(db, services.links, viewer, row, page)), solutions: [], rows: [], orderedAt: null }
+  const ordered = document === undefined ? null : await readOrderedPart(db, viewer.id, row, document)
+  const asked = { page: part ?? 1, pageSize: part === undefined ? MOST_ON_FAVORITE : TASKS_OF_PART }
+  const list = ordered
+    ? await asOrdered(db, services.links, viewer, row, { ...ordered, ...asked })
+    : await withHomeworks(db, services.links, viewer, row, asked)
   const ids = list.homeworks.map((task) => task.id)
   const [solutions, rows] = await Promise.all([readWrittenSolutions(db, services, viewer, ids), readAnswerRows(db, ids)])
-  return { ...list, solutions, rows }
+  return { ...list, solutions, rows, orderedAt: ordered?.orderedAt ?? null }
+}
+
+/** A part of a list as it was ordered; what of it nobody may see any more is left out, and no other task moves for it. */
+async function asOrdered(
+  db: Db,
+  links: FileLinks,
+  viewer: Viewer,
+  row: FavoriteRow,
+  { name, description, count, ids, page, pageSize }: OrderedPart & Page,
+): Promise<FavoriteWithHomeworks> {
+  const [[list], homeworks] = await Promise.all([presentFavorites(db, viewer, [row]), readHomeworkCards(db, links, viewer, ids)])
+  if (!list) throw new Error('A list was not presented')
+  return { ...list, name, description, count, homeworks, page, pageSize, pageCount: pageCount(count, pageSize), order: [] }
 }
 
 /** A built-in list of the viewer's. */

@@ -1,11 +1,10 @@
-import { partsOf } from '#contract/favorite.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { paths } from '#contract/paths.ts'
 import type { PdfDocument, PdfTheme } from '#contract/pdf.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
-import { countMembers } from '#server/favorite/members.ts'
 import { favoriteMessages } from '#server/favorite/messages.ts'
+import { settleParts } from '#server/favorite/ordered-part.ts'
 import { findOwn } from '#server/favorite/own-favorite.ts'
 import { favoriteSubject } from '#server/favorite/pdf-subject.ts'
 import { cleanFileName } from '#server/file/index.ts'
@@ -19,10 +18,10 @@ export async function printFavorite(
   id: number,
   theme: PdfTheme,
 ): Promise<PdfDocument> {
-  const { name } = await findOwn(db, viewer.id, id)
-  const count = (await countMembers(db, viewer, [id])).get(id) ?? 0
-  if (count === 0) throw new AppError('CONFLICT', favoriteMessages.nothingToPrint)
-  const fileName = cleanFileName(name.replaceAll(/[/\\.]+/g, ' '))
+  const row = await findOwn(db, viewer.id, id)
+  const parts = await settleParts(db, viewer, row)
+  if (parts.length === 0) throw new AppError('CONFLICT', favoriteMessages.nothingToPrint)
+  const fileName = cleanFileName(row.name.replaceAll(/[/\\.]+/g, ' '))
   const order = { subject: favoriteSubject(id), path: paths.pdf(paths.accountList(id)), name: fileName, theme }
-  return orderPdf(db, pdfs, viewer.id, { ...order, partCount: partsOf(count) })
+  return orderPdf(db, pdfs, viewer.id, { ...order, parts })
 }

@@ -2,4 +2,4 @@
 export { forgetPdfsOf } from '#server/pdf/forget-pdfs.ts'
 export { orderPdf } from '#server/pdf/order-pdf.ts'
 export { pdfServices, type PdfServices } from '#server/pdf/pdf-services.ts'
-export { listPdfs } from '#server/pdf/present.ts'
+export { listPdfs, readSettled } from '#server/pdf/present.ts'

@@ -76,11 +76,11 @@ async function work(
 /** The page as its owner may see it now; null where there is none for them any more. */
 async function pageOf(
   { db, renderPage }: Pick<Services, 'db' | 'renderPage'>,
-  { ownerId, path, theme, part, partCount }: PdfRow,
+  { id, ownerId, path, theme, part, partCount }: PdfRow,
 ): Promise<string | null> {
   const viewer = await readViewer(db, ownerId)
   if (!viewer) return null
-  const { status, html } = await renderPage(viewer, `${path}?theme=${theme}${partCount > 1 ? `&part=${part}` : ''}`)
+  const { status, html } = await renderPage(viewer, `${path}?theme=${theme}${partCount > 1 ? `&part=${part}&document=${id}` : ''}`)
   if (status >= 500) throw new Error(`${path} answered ${status}`)
   // Pictures below the first sheet are wanted, too.
   return status === 200 ? html.replaceAll(' loading="lazy"', '') : null

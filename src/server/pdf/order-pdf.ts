@@ -12,10 +12,10 @@ import { presentPdf } from '#server/pdf/present.ts'
 import { pdfOrdered } from '#server/pdf/topics.ts'
 
 /**
- * A thing to be printed: its page, which knows `?theme=` and, where there are several parts, `?part=`; and the name of the file
- * without its extension.
+ * A thing to be printed: its page, which knows `?theme=`; and the name of the file without its extension. Of several `parts` each
+ * is what its page finds by `?part=` and `?document=` (`readSettled`), so that they fit together however late each is printed.
  */
-export type PdfOrder = { subject: string; path: string; name: string; theme: PdfTheme; partCount?: number }
+export type PdfOrder = { subject: string; path: string; name: string; theme: PdfTheme; parts?: readonly object[] }
 
 const ORDERS: Limit = { name: 'pdf.order', max: 20, windowSeconds: 60 * 60 }
 /** Things that one person may have printed at once, and documents of all that may wait. */
@@ -60,12 +60,13 @@ export async function orderPdf(db: Db, { findBrowser, links }: PdfServices, owne
 }
 
 /** The documents of an order, with the part in the name of each where there are several. */
-function partsOf({ partCount = 1, ...order }: PdfOrder): (Omit<PdfOrder, 'partCount'> & { part: number; partCount: number })[] {
-  if (partCount === 1) return [{ ...order, part: 1, partCount }]
-  return Array.from({ length: partCount }, (_, at) => ({
+function partsOf({ parts = [], ...order }: PdfOrder) {
+  if (parts.length < 2) return [{ ...order, part: 1, partCount: 1, settled: null }]
+  return parts.map((settled, at) => ({
     ...order,
-    name: `${order.name}, ${pdfMessages.part(at + 1, partCount)}`,
+    name: `${order.name}, ${pdfMessages.part(at + 1, parts.length)}`,
     part: at + 1,
-    partCount,
+    partCount: parts.length,
+    settled,
   }))
 }

@@ -7,7 +7,7 @@ import { type Favorite, type FavoriteWithHomeworks, TASKS_OF_PART } from '#contr
 import type { PdfDocument, PdfDocuments } from '#contract/pdf.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { App } from '#server/app.ts'
-import { favoriteHomework } from '#server/db/tables/favorite.ts'
+import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
 import { job, rateLimit } from '#server/db/tables/platform.ts'
 import { pdf } from '#server/db/tables/pdf.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -145,6 +145,13 @@ test('a long list is printed in parts, each a document of its own; a new order t
     ['dark', 1, 2],
     ['dark', 2, 3],
   ])
+  // What changes while the parts are printed changes none of them: the first of them has left, the order is another, the name too.
+  await db.delete(favoriteHomework).where(eq(favoriteHomework.homeworkId, ids[1] ?? 0))
+  await db
+    .update(favoriteHomework)
+    .set({ position: 0 })
+    .where(eq(favoriteHomework.homeworkId, ids.at(-1) ?? 0))
+  await db.update(favorite).set({ name: 'Po maturze' }).where(eq(favorite.id, list.id))
   working(product)
   const both = await eventually(async () => {
     const { documents } = await read(product)
@@ -154,19 +161,28 @@ test('a long list is printed in parts, each a document of its own; a new order t
   for (const [at, { part, url }] of both.slice(0, 2).entries()) {
     const file = await fetch(`${product.origin}${url}`)
     expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain(`Przed maturą: 1 2, część ${part} z\u00a02.pdf`)
-    expect(await file.text()).toContain(`/account/lists/${list.id}/pdf?theme=light&part=${at + 1} `)
+    expect(await file.text()).toContain(`/account/lists/${list.id}/pdf?theme=light&part=${at + 1}&document=${both[at]?.id} `)
   }
-  // The parts hold each task once, in its place.
-  const parts = [1, 2, 3].map(async (part) => {
-    const reply = await owner.call('GET', `/favorite/${list.id}?pdf=true&part=${part}`)
-    return ((await reply.json()) as FavoriteWithHomeworks).homeworks.map(({ id }) => id) // the contract's shape
-  })
-  const [first = [], second = [], none] = await Promise.all(parts)
-  expect([first.length, second, none]).toEqual([TASKS_OF_PART, [ids.at(-1)], []])
-  expect(first.slice(1)).toEqual(ids.slice(0, -1))
+  // The parts hold each task once, in its place, as the list was when they were ordered.
+  type Shown = FavoriteWithHomeworks & { orderedAt: string | null }
+  const shown = async (part: number, document?: number): Promise<Shown> => {
+    const reply = await owner.call(
+      'GET',
+      `/favorite/${list.id}?pdf=true&part=${part}${document === undefined ? '' : `&document=${document}`}`,
+    )
+    expect(reply.status).toBe(200)
+    return (await reply.json()) as Shown // the contract's shape
+  }
+  const [first, second] = await Promise.all([shown(1, both[0]?.id), shown(2, both[1]?.id)])
+  expect([first.count, first.name, second.name]).toEqual([TASKS_OF_PART + 1, list.name, list.name])
+  expect(first.homeworks.slice(1).map(({ id }) => id)).toEqual(ids.slice(0, -1))
+  expect(second.homeworks.map(({ id }) => id)).toEqual([ids.at(-1)])
+  expect([first.orderedAt, second.orderedAt]).toEqual([both[0]?.createdAt, both[0]?.createdAt])
+  // The list itself is what it has become, and a document is its owner's and its list's alone.
+  expect(await shown(1)).toMatchObject({ name: 'Po maturze', count: TASKS_OF_PART, orderedAt: null })
+  expect((await owner.call('GET', `/favorite/${list.id}?pdf=true&part=1&document=${(both[0]?.id ?? 0) + 999}`)).status).toBe(404)
 
   // One that fits again is one document; the parts of before are gone.
-  await db.delete(favoriteHomework).where(eq(favoriteHomework.homeworkId, ids[0] ?? 0))
   const whole = await order(product)
   expect(whole).toMatchObject({ part: 1, partCount: 1 })
   await eventually(async () => expect((await read(product)).documents[0]).toMatchObject({ id: whole.id, state: 'READY' }))

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import { PDF_KEPT_HOURS, PDF_THEMES, type PdfDocument } from '#contract/pdf.ts'
 import type { Db } from '#server/db/db.ts'
 import { pdf } from '#server/db/tables/pdf.ts'
@@ -27,6 +27,20 @@ export async function presentPdf(db: Db, links: SignedLinks, row: PdfRow): Promi
     createdAt,
     expiresAt: isReady ? new Date(createdAt.getTime() + PDF_KEPT_HOURS * 3_600_000) : null,
   }
+}
+
+/** The content that was settled when a document of the person's was ordered, and when that was; null where there is none. */
+export async function readSettled(
+  db: Db,
+  ownerId: number,
+  subject: string,
+  id: number,
+): Promise<Pick<PdfRow, 'settled' | 'createdAt'> | null> {
+  const [row] = await db
+    .select({ settled: pdf.settled, createdAt: pdf.createdAt })
+    .from(pdf)
+    .where(and(eq(pdf.id, id), eq(pdf.ownerId, ownerId), eq(pdf.subject, subject), isNotNull(pdf.settled)))
+  return row ?? null
 }
 
 /** The person's documents of a subject: the parts of the newest order of each theme. */

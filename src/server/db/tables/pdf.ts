@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PDF_FAILURES, PDF_STATES, PDF_THEMES } from '#contract/pdf.ts'
 import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -22,6 +22,8 @@ export const pdf = pgTable(
     /** Parts of one order are documents of their own, made in one transaction. */
     part: smallint('part').notNull().default(1),
     partCount: smallint('part_count').notNull().default(1),
+    /** The content that its feature settled when it was ordered; null for one that holds what there is when it is printed. */
+    settled: jsonb('settled').$type<unknown>(),
     state: text('state', { enum: PDF_STATES }).notNull().default('WAITING'),
     failure: text('failure', { enum: PDF_FAILURES }),
     storageKey: text('storage_key').notNull(),

@@ -27,7 +27,10 @@ function partIn(params: URLSearchParams): number | undefined {
 
 /** The server renders the list for its owner alone, when it is printed there; everybody else is sent a shell. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const query = { pdf: true, part: partIn(new URL(request.url).searchParams) }
+  const { searchParams: asked } = new URL(request.url)
+  // The parts of an order fit together: each shows the list as it was when it was ordered.
+  const document = asked.has('document') ? Number(asked.get('document')) : undefined
+  const query = { pdf: true, part: partIn(asked), document }
   return loadOnServer<Data>(context, async (api) =>
     context.get(serverContext).isPersonal ? { list: await api.call(getFavorite, { params: { id: params.id }, query }) } : {},
   )
@@ -70,7 +73,7 @@ function OwnList() {
 }
 
 function PrintedList({
-  list: { id, kind, name, description, count, homeworks, solutions, rows },
+  list: { id, kind, name, description, count, homeworks, solutions, rows, orderedAt },
 }: {
   list: FavoriteWithHomeworks & Printed
 }) {
@@ -91,6 +94,7 @@ function PrintedList({
           <p className="text-sm text-text-muted">
             {part === undefined ? messages.tasks(count) : pdfMessages.range(before + 1, before + homeworks.length)}
           </p>
+          {orderedAt !== null && <p className="text-sm text-text-muted">{pdfMessages.asOf(orderedAt)}</p>}
           {parts > 1 && <PartLinks id={id} count={parts} shown={part ?? null} />}
         </>
       }

@@ -1,5 +1,6 @@
 import { TASKS_OF_PART } from '#contract/favorite.ts'
 import type { PdfFailure } from '#contract/pdf.ts'
+import { momentText } from '#contract/text/dates.ts'
 import { counted } from '#contract/text/plural.ts'
 
 /** Texts of printing a list into a document. */
@@ -12,6 +13,7 @@ export const messages = {
   whole: 'Całość',
   part: (part: number): string => `Część ${part}`,
   partTitle: (name: string, part: number, of: number): string => `${name}, część ${part} z\u00a0${of}`,
+  asOf: (moment: Date): string => `Lista z\u00a0${momentText(moment)}`,
   range: (from: number, to: number): string => `Zadania ${from}–${to}`,
   failure: {
     GONE: 'Tej listy już nie ma.',
