@@ -23,3 +23,13 @@ test('a long formula may be broken, a sign of another format stays apart', () =>
     `<p>${inline('x')} i ${inline('y')}${inline('z')}</p>`,
   )
 })
+
+test('a word with a hard space stays with the formula after it', () => {
+  expect(renderDocument(doc(p('cyfry ', formula('2'), ' i\u00a0', formula('7'), '.')))).toBe(
+    `<p>cyfry ${inline('2')} <span class="math-end">i\u00a0${inline('7')}.</span></p>`,
+  )
+  expect(renderDocument(doc(p('o\u00a0', formula('x'))))).toBe(`<p><span class="math-end">o\u00a0${inline('x')}</span></p>`)
+  const long = 'a^2+b^2+c^2=2ab+2bc+2ca'
+  expect(renderDocument(doc(p('o\u00a0', formula(long))))).toBe(`<p>o\u00a0${inline(long)}</p>`)
+  expect(renderDocument(doc(p(text('o\u00a0', bold), formula('x'))))).toBe(`<p><strong>o\u00a0</strong>${inline('x')}</p>`)
+})

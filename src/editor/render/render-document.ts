@@ -65,12 +65,13 @@ function renderBlocks(node: RichNode | RichDoc, rendering: Rendering): string {
 }
 
 function renderLine(node: RichNode, rendering: Rendering): string {
-  const { nodes, ends } = withEnds(node.content ?? [])
+  const { nodes, ends, starts } = withEnds(node.content ?? [])
   return renderInline(nodes, (leaf) => {
     const html = renderNode(leaf, rendering)
-    const end = ends.get(leaf)
-    if (end === undefined) return html
-    return isOneLine(leaf, html) ? `<span class="math-end">${html}${escapeHtml(end)}</span>` : html + escapeHtml(end)
+    const [start, end] = [starts.get(leaf), ends.get(leaf)]
+    if (start === undefined && end === undefined) return html
+    const whole = `${escapeHtml(start ?? '')}${html}${escapeHtml(end ?? '')}`
+    return isOneLine(leaf, html) ? `<span class="math-end">${whole}</span>` : whole
   })
 }
 

@@ -10,12 +10,12 @@ export default function AccountLayout() {
   return (
     <SignInGuard>
       {(viewer) => (
-        <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
+        <div className="page area">
           <SectionNavigation
             label={messages.account}
             sections={ACCOUNT_SECTIONS.filter(({ roles }) => roles?.includes(viewer.role) ?? true)}
           />
-          <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-5">
+          <div className="area-content">
             <Outlet context={viewer} />
             <LeaveGuard />
           </div>

@@ -34,14 +34,13 @@ export default function OwnProfilePage() {
   const isPublic = EARNING.includes(owner.role)
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <PageTitle title={messages.profileTitle} lead={leadOf(owner)} />
+      <PageTitle title={messages.profileTitle} lead={leadOf(owner)}>
         {(owner.hasPage || !isPublic) && (
           <LinkButton to={paths.profile(owner)} size="sm" icon={<ExternalLink aria-hidden />}>
             {messages.showProfile}
           </LinkButton>
         )}
-      </div>
+      </PageTitle>
       <VerificationNotice owner={owner} />
       <OwnAccount>
         {(account, reload) => (

@@ -14,9 +14,9 @@ export default function AdminLayout() {
     <SignInGuard>
       {(viewer) =>
         viewer.role === 'ADMIN' ? (
-          <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
+          <div className="page area area-wide">
             <AdminNavigation />
-            <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] content-start gap-5">
+            <div className="area-content">
               <Outlet context={viewer} />
               <LeaveGuard />
             </div>

@@ -48,12 +48,11 @@ function Books({ page }: { page: number }) {
     return <BookForm base={null} onSaved={(id) => void navigate(paths.books(`book=${id}`))} onCancel={() => setCreating(false)} />
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <PageTitle title={messages.title} lead={messages.lead} />
+      <PageTitle title={messages.title} lead={messages.lead}>
         <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
           {messages.new}
         </Button>
-      </div>
+      </PageTitle>
       <Loaded of={books} waiting={<Waiting />} failed={messages.listFailed}>
         {({ results, pageCount }) =>
           results.length === 0 ? (

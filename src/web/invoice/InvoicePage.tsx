@@ -1,4 +1,5 @@
 import '#web/invoice/invoice.css'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { getInvoice, type InvoiceDetails } from '#contract/invoice/invoice.ts'
 import { invoicePaths } from '#contract/invoice/invoice-paths.ts'
@@ -46,15 +47,19 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 /** One invoice, always on light paper. */
 export default function InvoicePage({ loaderData: { invoice } }: Route.ComponentProps) {
   const { id } = useParams()
+  if (invoice)
+    return (
+      <Paper>
+        <InvoiceSheet invoice={invoice} />
+      </Paper>
+    )
+  return <SignInGuard>{() => <Paper>{id === undefined ? <Gone /> : <OwnInvoice key={id} id={id} />}</Paper>}</SignInGuard>
+}
+
+function Paper({ children }: { children: ReactNode }) {
   return (
     <div data-theme="light" className="invoice-page">
-      <div className="page page-text grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
-        {invoice ? (
-          <InvoiceSheet invoice={invoice} />
-        ) : (
-          <SignInGuard>{() => (id === undefined ? <Gone /> : <OwnInvoice key={id} id={id} />)}</SignInGuard>
-        )}
-      </div>
+      <div className="page page-text grid grid-cols-[minmax(0,1fr)] gap-4 py-6">{children}</div>
     </div>
   )
 }

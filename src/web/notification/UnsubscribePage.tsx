@@ -55,7 +55,12 @@ export default function UnsubscribePage() {
             </Link>
           </div>
         ) : token === '' ? (
-          <p>{messages.linkMissing}</p>
+          <>
+            <p>{messages.linkMissing}</p>
+            <Link to={paths.accountNotificationSettings()} className="font-medium text-accent-text hover:underline">
+              {messages.settings}
+            </Link>
+          </>
         ) : (
           <form
             method="post"

@@ -73,7 +73,7 @@ function Gone({ id, onTaken }: { id: number; onTaken: () => Promise<void> }) {
           <LinkButton to={solutionCheckPaths.accountChecks()}>{messages.all}</LinkButton>
         ) : (
           <div className="grid justify-items-center gap-3">
-            <div className="check-buttons">
+            <div className="check-buttons justify-center">
               <Button variant="primary" onClick={() => void take()}>
                 {messages.takeAgain}
               </Button>

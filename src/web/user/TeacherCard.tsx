@@ -16,7 +16,7 @@ import { Link } from '#web/ui/Link.tsx'
 /** A teacher in a list (docs/product/user.md). */
 export function TeacherCard({ person, marked }: { person: Person; marked?: readonly string[] }) {
   return (
-    <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card as="article" className="grid h-full grid-cols-[minmax(0,1fr)] content-start gap-4">
       <header className="flex items-center gap-4">
         <OnlineAvatar userId={person.id} name={person.displayName} url={person.avatarUrl} size="lg" />
         <div className="grid min-w-0 gap-1">

@@ -57,7 +57,7 @@ export default function TeacherListPage({ loaderData: list }: Route.ComponentPro
   return (
     <>
       <PageHeader title={messages.teachersTitle} lead={messages.teachersLead} />
-      <div className="page page-text grid grid-cols-[minmax(0,1fr)] gap-4 py-8">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 py-8">
         <SearchForm id={formId} action={paths.teachers()} onSubmit={submit}>
           <SuggestField
             kinds="teachers"
@@ -110,7 +110,7 @@ export default function TeacherListPage({ loaderData: list }: Route.ComponentPro
             </div>
           }
         >
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
             {list.results.map((person) => (
               <li key={person.id} className="min-w-0">
                 <TeacherCard person={person} marked={list.marked} />

@@ -34,11 +34,13 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 /** A worksheet that another teacher shares by its link, for whoever teaches to copy. */
 export default function SharedWorksheetPage({ params: { token } }: Route.ComponentProps) {
   return (
-    <div className="page page-text grid gap-6 py-8">
-      <SignInGuard>
-        {({ role }) => (role === 'USER' ? <EmptyState as="h1" title={messages.forTeachers} /> : <Found key={token} token={token} />)}
-      </SignInGuard>
-    </div>
+    <SignInGuard>
+      {({ role }) => (
+        <div className="page page-text grid gap-6 py-8">
+          {role === 'USER' ? <EmptyState as="h1" title={messages.forTeachers} /> : <Found key={token} token={token} />}
+        </div>
+      )}
+    </SignInGuard>
   )
 }
 

@@ -60,12 +60,11 @@ function OwnWorksheets() {
 
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <PageTitle title={messages.listTitle} lead={messages.listLead} />
+      <PageTitle title={messages.listTitle} lead={messages.listLead}>
         <Button variant="primary" icon={<Plus aria-hidden />} loading={isCreating} onClick={() => void create()}>
           {messages.new}
         </Button>
-      </div>
+      </PageTitle>
       <Loaded of={worksheets} waiting={<Waiting />} failed={messages.listFailed}>
         {({ results, pageCount }) =>
           results.length === 0 ? (

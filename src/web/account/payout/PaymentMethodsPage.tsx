@@ -49,7 +49,7 @@ function PaymentMethods({ account, onChange }: { account: Account; onChange: () 
   const close = () => setOpen({ kind: 'none' })
   const { paymentMethods: methods } = account
   const add = (
-    <Button variant="primary" className="justify-self-start" onClick={() => setOpen({ kind: 'add' })}>
+    <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
       {messages.add}
     </Button>
   )
@@ -76,7 +76,7 @@ function PaymentMethods({ account, onChange }: { account: Account; onChange: () 
               />
             ))}
           </ul>
-          {add}
+          <div>{add}</div>
         </Card>
       )}
       {(open.kind === 'add' || open.kind === 'edit') && (

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { paths } from '#contract/paths.ts'
 import { useMailToken } from '#web/auth/sign-in/use-mail-token.ts'
 import { AuthCard } from '#web/auth/sign-in/AuthCard.tsx'
 import { messages } from '#web/auth/messages.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 
 type Props = {
   title: string
@@ -25,7 +26,12 @@ export function MailedAction({ title, lead, action, isDangerous = false, doneLea
         {next}
       </AuthCard>
     )
-  if (token === null) return <AuthCard title={title} lead={messages.linkMissing} />
+  if (token === null)
+    return (
+      <AuthCard title={title} lead={messages.linkMissing}>
+        <LinkButton to={paths.home()}>{messages.toHome}</LinkButton>
+      </AuthCard>
+    )
   return (
     <AuthCard title={title} lead={lead}>
       <Button

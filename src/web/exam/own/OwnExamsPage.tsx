@@ -47,12 +47,11 @@ function OwnExams() {
   const address = (next: number): string => (next > 1 ? `${paths.accountExams()}?page=${next}` : paths.accountExams())
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <PageTitle title={messages.listTitle} lead={messages.listLead} />
+      <PageTitle title={messages.listTitle} lead={messages.listLead}>
         <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
           {messages.new}
         </Button>
-      </div>
+      </PageTitle>
       <Loaded of={exams} waiting={<Waiting />} failed={messages.listFailed}>
         {({ results, pageCount }) =>
           results.length === 0 ? (

@@ -42,15 +42,16 @@ export default function AdminExamsPage() {
   const close = () => setOpen(null)
   return (
     <>
-      <PageTitle title={messages.listTitle} lead={messages.listLead} />
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
-          {messages.new}
-        </Button>
-        <Button icon={<FileUp aria-hidden />} onClick={() => setOpen('import')}>
-          {messages.import}
-        </Button>
-      </div>
+      <PageTitle title={messages.listTitle} lead={messages.listLead}>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+            {messages.new}
+          </Button>
+          <Button icon={<FileUp aria-hidden />} onClick={() => setOpen('import')}>
+            {messages.import}
+          </Button>
+        </div>
+      </PageTitle>
       <Loaded of={sheets} waiting={<Waiting />} failed={messages.listFailed}>
         {({ results, pageCount }) =>
           results.length === 0 ? (

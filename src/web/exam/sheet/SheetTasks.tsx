@@ -50,6 +50,8 @@ export function SheetTasks({ sheet }: { sheet: ExamSheet }) {
           items={tasks.map((task) => ({
             id: task.homeworkId,
             name: task.title,
+            // Its number on the sheet stands before its title.
+            mark: '',
             content: (
               <Chosen
                 task={task}

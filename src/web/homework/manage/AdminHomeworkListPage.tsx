@@ -32,14 +32,13 @@ export default function AdminHomeworkListPage() {
   const count = pending.data?.count ?? 0
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <PageTitle title={messages.adminTitle} lead={messages.adminDescription} />
+      <PageTitle title={messages.adminTitle} lead={messages.adminDescription}>
         {count > 0 && (
           <LinkButton to={paths.adminHomeworks('statuses=UNDER_REVIEW')} variant="primary">
             {messages.reviewQueue(count)}
           </LinkButton>
         )}
-      </div>
+      </PageTitle>
       <TaskList viewer={viewer} isOwn={false} />
     </>
   )

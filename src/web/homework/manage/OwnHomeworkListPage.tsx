@@ -29,8 +29,7 @@ export default function OwnHomeworkListPage() {
   const viewer = useOutletContext<Me>()
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <PageTitle title={messages.ownTitle} lead={messages.ownDescription} />
+      <PageTitle title={messages.ownTitle} lead={messages.ownDescription}>
         {viewer.role !== 'USER' && (
           <div className="flex flex-wrap gap-2">
             <LinkButton to={paths.homeworkImport()} icon={<FileUp aria-hidden />}>
@@ -41,7 +40,7 @@ export default function OwnHomeworkListPage() {
             </LinkButton>
           </div>
         )}
-      </div>
+      </PageTitle>
       <TaskList viewer={viewer} isOwn />
     </>
   )

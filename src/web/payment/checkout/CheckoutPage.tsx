@@ -47,57 +47,55 @@ export default function CheckoutPage({ params: { code } }: Route.ComponentProps)
   const viewer = useKnownViewer()
   const [tried, setTried] = useState<{ priceId: number; discounted: Discounted } | null>(null)
   return (
-    <div className="page py-5 lg:py-10">
-      <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
-        <PageTitle title={messages.title} />
-        <Loaded of={priceList} waiting={<Waiting />} failed={messages.failed}>
-          {({ offers, methods, consentVersion }) => {
-            const offer = offers.find((each) => each.code === code)
-            if (!offer) return <Gone />
-            // A code that was tried with another price is tried anew.
-            const discounted = tried?.priceId === offer.priceId ? tried.discounted : null
-            const onDiscounted = (found: Discounted | null) => setTried(found && { priceId: offer.priceId, discounted: found })
-            return (
-              <div className="pay-checkout">
-                <Summary offer={offer} discounted={discounted} contactEmail={config.data?.contactEmail ?? ''} />
-                {methods.length === 0 ? (
-                  <EmptyState as="h2" title={messages.off} hint={messages.offHint} action={<ToOffers kind={offer.kind} />} />
-                ) : consentVersion !== CONSENT_VERSION ? (
-                  <EmptyState
-                    as="h2"
-                    title={messages.old}
-                    hint={messages.oldHint}
-                    action={<Button onClick={() => location.reload()}>{messages.refresh}</Button>}
-                  />
-                ) : viewer === undefined ? (
-                  <FormSkeleton />
-                ) : viewer === null ? (
-                  <EmptyState
-                    as="h2"
-                    title={messages.signInTitle}
-                    hint={messages.signInHint}
-                    action={
-                      <LinkButton to={paths.login(paymentPaths.checkout(code))} variant="primary">
-                        {messages.login}
-                      </LinkButton>
-                    }
-                  />
-                ) : (
-                  <CheckoutForm
-                    key={code}
-                    offer={offer}
-                    methods={methods}
-                    viewerId={viewer.id}
-                    discounted={discounted}
-                    onDiscounted={onDiscounted}
-                    onChanged={priceList.reload}
-                  />
-                )}
-              </div>
-            )
-          }}
-        </Loaded>
-      </div>
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-5 lg:py-10">
+      <PageTitle title={messages.title} />
+      <Loaded of={priceList} waiting={<Waiting />} failed={messages.failed}>
+        {({ offers, methods, consentVersion }) => {
+          const offer = offers.find((each) => each.code === code)
+          if (!offer) return <Gone />
+          // A code that was tried with another price is tried anew.
+          const discounted = tried?.priceId === offer.priceId ? tried.discounted : null
+          const onDiscounted = (found: Discounted | null) => setTried(found && { priceId: offer.priceId, discounted: found })
+          return (
+            <div className="pay-checkout">
+              <Summary offer={offer} discounted={discounted} contactEmail={config.data?.contactEmail ?? ''} />
+              {methods.length === 0 ? (
+                <EmptyState as="h2" title={messages.off} hint={messages.offHint} action={<ToOffers kind={offer.kind} />} />
+              ) : consentVersion !== CONSENT_VERSION ? (
+                <EmptyState
+                  as="h2"
+                  title={messages.old}
+                  hint={messages.oldHint}
+                  action={<Button onClick={() => location.reload()}>{messages.refresh}</Button>}
+                />
+              ) : viewer === undefined ? (
+                <FormSkeleton />
+              ) : viewer === null ? (
+                <EmptyState
+                  as="h2"
+                  title={messages.signInTitle}
+                  hint={messages.signInHint}
+                  action={
+                    <LinkButton to={paths.login(paymentPaths.checkout(code))} variant="primary">
+                      {messages.login}
+                    </LinkButton>
+                  }
+                />
+              ) : (
+                <CheckoutForm
+                  key={code}
+                  offer={offer}
+                  methods={methods}
+                  viewerId={viewer.id}
+                  discounted={discounted}
+                  onDiscounted={onDiscounted}
+                  onChanged={priceList.reload}
+                />
+              )}
+            </div>
+          )
+        }}
+      </Loaded>
     </div>
   )
 }

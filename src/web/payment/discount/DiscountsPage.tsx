@@ -53,10 +53,11 @@ export default function DiscountsPage() {
 
   return (
     <>
-      <PageTitle title={messages.title} lead={messages.lead} />
-      <Button variant="primary" className="justify-self-start" onClick={() => setMaking(true)}>
-        {messages.create}
-      </Button>
+      <PageTitle title={messages.title} lead={messages.lead}>
+        <Button variant="primary" onClick={() => setMaking(true)}>
+          {messages.create}
+        </Button>
+      </PageTitle>
       <Loaded of={discounts} waiting={<RowSkeletons />} failed={messages.failed}>
         {({ results, ...list }) => (
           <ResultList {...list} href={address} emptyTitle={messages.nothing}>

@@ -41,10 +41,11 @@ export default function RatesPage() {
   const [removed, setRemoved] = useState<EarningRate | null>(null)
   return (
     <>
-      <PageTitle title={messages.ratesTitle} lead={messages.ratesLead} />
-      <Button variant="primary" className="justify-self-start" onClick={() => setAdding(true)}>
-        {messages.addRate}
-      </Button>
+      <PageTitle title={messages.ratesTitle} lead={messages.ratesLead}>
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          {messages.addRate}
+        </Button>
+      </PageTitle>
       <Loaded of={rates} waiting={<RowSkeletons />} failed={messages.ratesFailed}>
         {(found) => (
           <Card>

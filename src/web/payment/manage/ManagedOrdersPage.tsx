@@ -77,7 +77,7 @@ function OrderRow({ order }: { order: ManagedOrder }) {
       </p>
       <p className="pay-sum">{moneyText(amountGrosze)}</p>
       <p className="pay-meta">
-        {owner?.displayName ?? messages.nobody} · {shortMomentText(createdAt)}
+        {owner?.displayName ?? messages.nobody} · <span className="whitespace-nowrap">{shortMomentText(createdAt)}</span>
         {refundedGrosze > 0 && ` · ${messages.refunded(moneyText(refundedGrosze))}`}
       </p>
       <StatusBadge status={status} />

@@ -77,7 +77,7 @@ function OrderRow({ order: { id, productName, number, createdAt, amountGrosze, r
       </p>
       <p className="pay-sum">{moneyText(amountGrosze)}</p>
       <p className="pay-meta">
-        {number} · {dayText(createdAt)}
+        {number} · <span className="whitespace-nowrap">{dayText(createdAt)}</span>
         {status !== 'REFUNDED' && refundedGrosze > 0 && ` · ${messages.partRefunded(moneyText(refundedGrosze))}`}
       </p>
       <StatusBadge status={status} />

@@ -15,6 +15,7 @@ import { ScrolledTable } from '#web/payment/ScrolledTable.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import type { Route } from './+types/ReconciliationPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -50,7 +51,7 @@ export default function ReconciliationPage() {
 }
 
 function Outcome({ state: { readAt, entryCount, theirsGrosze, oursGrosze, differences } }: { state: Reconciliation }) {
-  if (readAt === null) return <p className="text-text-muted">{messages.never}</p>
+  if (readAt === null) return <EmptyState as="h2" title={messages.never} hint={messages.neverHint} />
   const isFine = differences.length === 0 && theirsGrosze === oursGrosze
   const Icon = isFine ? CircleCheck : TriangleAlert
   return (

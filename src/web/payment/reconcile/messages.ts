@@ -6,6 +6,7 @@ export const messages = {
   lead: 'Zapisy operatora płatności obok naszych zamówień i\u00a0księgi. Jego prowizje księgujemy stąd.',
   failed: 'Nie udało się wczytać uzgodnienia.',
   never: 'Zapisy operatora nie były jeszcze czytane.',
+  neverHint: 'Program czyta je dwa razy na dobę.',
   read: (moment: string, count: string): string => `Przeczytano ${moment}. Zapisów: ${count}.`,
   allAgrees: 'Wszystko się zgadza',
   differences: 'Są różnice',

@@ -40,7 +40,7 @@ export function TaxDataForm({ saved }: { saved: Output<typeof getTaxData>['taxDa
     <Section title={messages.who}>
       <form {...form} className="grid gap-5">
         <FormRefusal message={refusal} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField {...text('firstName')} autoComplete="given-name" required />
           <TextField {...text('lastName')} autoComplete="family-name" required />
           <TextField {...text('birthDate')} type="date" autoComplete="bday" required />
@@ -49,7 +49,7 @@ export function TaxDataForm({ saved }: { saved: Output<typeof getTaxData>['taxDa
           <TextField {...text('nip')} hint={messages.oneIsEnough} inputMode="numeric" autoComplete="off" />
         </div>
         <fieldset className="grid gap-4">
-          <legend className="font-semibold">{messages.address}</legend>
+          <legend className="mb-2 font-semibold">{messages.address}</legend>
           <AddressFields address={saved?.address ?? null} errors={errors} kind="home" required />
         </fieldset>
         <Button type="submit" variant="primary" loading={isSending} className="justify-self-start">

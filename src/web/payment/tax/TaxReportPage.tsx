@@ -18,6 +18,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import type { Route } from './+types/TaxReportPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -50,7 +51,7 @@ export default function TaxReportPage() {
       <Loaded of={report} waiting={<RowSkeletons />} failed={messages.reportFailed}>
         {(found) =>
           found.rows.length === 0 ? (
-            <p className="text-text-muted">{messages.nothing}</p>
+            <EmptyState as="h2" title={messages.nothing} hint={messages.nothingHint} />
           ) : (
             <>
               <Button

@@ -24,6 +24,7 @@ export const messages = {
   copyLead: 'Kopia raportu o\u00a0Tobie za wybrany rok.',
   year: 'Rok',
   nothing: 'W\u00a0tym roku nic nie wypłaciliśmy.',
+  nothingHint: 'Raport powstaje z\u00a0potwierdzonych wypłat nauczycieli.',
   paid: (amount: string, count: number, fees: string): string => `Wypłacono ${amount} za ${counted(count, sales)}; prowizja ${fees}.`,
   quarter: (quarter: number, amount: string, count: number, fees: string): string =>
     `${quarter}. kwartał: ${amount}, ${counted(count, sales)}, prowizja ${fees}`,

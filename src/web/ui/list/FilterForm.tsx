@@ -1,3 +1,4 @@
+import '#web/ui/list/filter-form.css'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
@@ -36,7 +37,7 @@ export function FilterForm({ id, label, submit, maxLength, search, onSearch, chi
           </Button>
         }
       />
-      <div className="flex flex-wrap gap-x-5 gap-y-2">{children}</div>
+      <div className="filter-choices">{children}</div>
     </form>
   )
 }

@@ -8,7 +8,7 @@ type Item = {
   id: number
   name: string
   content: ReactNode
-  /** Stands in place of the number of its row. */
+  /** Stands in place of the number of its row; nothing does where it is empty. */
   mark?: string
   /** Opens below its row, as wide as the list. */
   below?: ReactNode
@@ -109,24 +109,28 @@ export function SortableList({ label, items, onReorder }: Props) {
                 >
                   <GripVertical aria-hidden />
                 </button>
-                <span className="min-w-7 text-right text-sm text-text-muted tabular-nums">{item.mark ?? `${index + 1}.`}</span>
+                {item.mark !== '' && (
+                  <span className="min-w-7 text-right text-sm text-text-muted tabular-nums">{item.mark ?? `${index + 1}.`}</span>
+                )}
                 <div className="min-w-0 flex-1 px-1 text-sm wrap-anywhere sm:text-base">{item.content}</div>
-                <IconButton
-                  label={messages.moveUp(item.name)}
-                  icon={<ArrowUp aria-hidden />}
-                  tooltip={false}
-                  aria-disabled={index === 0 || undefined}
-                  className="aria-disabled:opacity-30"
-                  onClick={() => index > 0 && move(id, index - 1)}
-                />
-                <IconButton
-                  label={messages.moveDown(item.name)}
-                  icon={<ArrowDown aria-hidden />}
-                  tooltip={false}
-                  aria-disabled={index === order.length - 1 || undefined}
-                  className="aria-disabled:opacity-30"
-                  onClick={() => index < order.length - 1 && move(id, index + 1)}
-                />
+                <span className="sortable-arrows flex">
+                  <IconButton
+                    label={messages.moveUp(item.name)}
+                    icon={<ArrowUp aria-hidden />}
+                    tooltip={false}
+                    aria-disabled={index === 0 || undefined}
+                    className="aria-disabled:opacity-30"
+                    onClick={() => index > 0 && move(id, index - 1)}
+                  />
+                  <IconButton
+                    label={messages.moveDown(item.name)}
+                    icon={<ArrowDown aria-hidden />}
+                    tooltip={false}
+                    aria-disabled={index === order.length - 1 || undefined}
+                    className="aria-disabled:opacity-30"
+                    onClick={() => index < order.length - 1 && move(id, index + 1)}
+                  />
+                </span>
               </div>
               {item.below}
             </li>
