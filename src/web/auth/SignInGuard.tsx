@@ -8,18 +8,26 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Splash } from '#web/ui/layout/Splash.tsx'
 
-/** A page for people who are signed in: the splash until that is known, the way in for everybody else. */
+/**
+ * A page for people who are signed in: the splash until that is known, the way in for everybody else. It is as high as the screen
+ * all the time, so that the footer stays below whatever comes.
+ */
 export function SignInGuard({ children }: { children: (viewer: Me) => ReactNode }) {
   const viewer = useKnownViewer()
+  return <div className="guarded">{viewer ? children(viewer) : viewer === null ? <WayIn /> : <Unknown />}</div>
+}
+
+function Unknown() {
+  return (
+    <>
+      <h1 className="sr-only">{messages.account}</h1>
+      <Splash />
+    </>
+  )
+}
+
+function WayIn() {
   const { pathname, search } = useLocation()
-  if (viewer === undefined)
-    return (
-      <>
-        <h1 className="sr-only">{messages.account}</h1>
-        <Splash />
-      </>
-    )
-  if (viewer) return children(viewer)
   return (
     <div className="page py-10">
       <EmptyState

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { REPORT_ANSWER_LENGTH, REPORT_DECISIONS, mayDecide, type Report, type ReportDecision } from '#contract/report.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { showInPlace } from '#web/lib/failures.ts'
@@ -26,7 +26,6 @@ const atOnce = (run: () => void): void => run()
 /** An answer to whoever reported, and the buttons that decide. */
 export function Decision({ report, onDeciding = atOnce, onDecided, beside, ref }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const id = useId()
   const [sending, setSending] = useState<ReportDecision | null>(null)
   const [problem, setProblem] = useState<string>()
 
@@ -55,10 +54,7 @@ export function Decision({ report, onDeciding = atOnce, onDecided, beside, ref }
   useImperativeHandle(ref, () => ({ decide: (state) => void decide(state) }))
 
   return (
-    <form ref={form} aria-labelledby={id} className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
-      <span id={id} className="sr-only">
-        {messages.answer}
-      </span>
+    <form ref={form} className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
       <TextArea
         name="answer"
         label={messages.answer}
