@@ -10,7 +10,7 @@ export const PARENT_CONSENT_AGE = 16
 /** From this age on people decide about their phone number themselves. */
 export const ADULT_AGE = 18
 /** The version of the texts a person agrees to at registration; raised when they change, so that the log says which were accepted. */
-export const CONSENT_VERSION = '2026-11'
+export const CONSENT_VERSION = '2026-11-25'
 
 const OLDEST_AGE = 120
 const MAX_YEARS_AHEAD = 10

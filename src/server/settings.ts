@@ -177,7 +177,7 @@ const shape = {
   SELLER_NAME: {
     default: '',
     parse: optionalText,
-    doc: 'Name of the seller on invoices; without it none are issued in production, and an invented one stands there elsewhere.',
+    doc: 'Name of the seller at checkouts and on invoices; without it nothing is sold in production, and an invented one stands there elsewhere.',
   },
   SELLER_ADDRESS: { default: '', parse: optionalText, doc: 'Address of the seller, e.g. ul. Przykładowa 1, 00-001 Warszawa.' },
   SELLER_NIP: { default: '', parse: optionalNip, doc: 'NIP of the seller; needed unless SELLER_KIND is unregistered.' },

@@ -3,7 +3,7 @@ import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noQuery } from '#contract/http/nothing.ts'
 import { idParam } from '#contract/http/query-values.ts'
-import { SOLD_KINDS } from '#contract/payment/price-list.ts'
+import { seller, SOLD_KINDS } from '#contract/payment/price-list.ts'
 import { PAYMENT_STATUSES } from '#contract/payment/payment-enums.ts'
 import { consent, email } from '#contract/rules.ts'
 
@@ -52,6 +52,8 @@ export const payLink = z.object({
   forWhom: z.string(),
   amountGrosze: z.int(),
   vatPercent: z.int(),
+  /** Null where nobody is named as the seller: nothing is sold then. */
+  seller: z.nullable(seller),
   status: z.enum(PAYMENT_STATUSES),
   /** True while it leads to the hosted page. */
   canPay: z.boolean(),

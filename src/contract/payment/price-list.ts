@@ -37,8 +37,18 @@ export const offer = z.object({
 })
 export type Offer = z.output<typeof offer>
 
+/** Who sells, as a buyer has to know it before buying. */
+export const seller = z.object({ name: z.string(), addressLine: z.string(), nip: z.nullable(z.string()) })
+
+/** The seller in one line: `Wizards sp. z o.o., ul. Przykładowa 1, 00-001 Warszawa, NIP 8567346215`. */
+export function sellerText({ name, addressLine, nip }: z.output<typeof seller>): string {
+  return `${name}, ${addressLine}${nip === null ? '' : `, NIP\u00a0${nip}`}`
+}
+
 export const priceList = z.object({
   offers: z.array(offer),
+  /** Null where nobody is named as the seller: nothing is sold then. */
+  seller: z.nullable(seller),
   /** Ways to pay that are switched on; none while this installation sells nothing. */
   methods: z.array(z.enum(ORDER_METHODS)),
   /** The version of the texts that a buyer agrees to (contract/payment/consent-texts.ts). */

@@ -1,4 +1,4 @@
-import { readSeller } from '#server/invoice/document/seller.ts'
+import { readSeller } from '#server/payment/index.ts'
 import type { Issuing } from '#server/invoice/issue/settle-invoices.ts'
 import { ksefService, type KsefService } from '#server/invoice/ksef/ksef-service.ts'
 import { type SignedLinks, signedLinks } from '#server/platform/crypto/signed-link.ts'

@@ -29,6 +29,7 @@ import { chargeRenewals } from '#server/payment/renewal/charge-renewals.ts'
 import { sendRenewalMail } from '#server/payment/renewal/renewal-letters.ts'
 import { renewalRoutes } from '#server/payment/renewal/routes.ts'
 import { paymentRoutes } from '#server/payment/routes.ts'
+import { readSeller } from '#server/payment/seller.ts'
 import { takeEntries } from '#server/payment/reconcile/take-entries.ts'
 import { askAgain, takeMissedEvents } from '#server/payment/stripe/ask-service.ts'
 import { type StripeService, stripeService } from '#server/payment/stripe/stripe-service.ts'
@@ -67,7 +68,7 @@ export const paymentFeature: Feature = {
         if (service) mountWebhook(server, { db, service })
         if (service?.peer) mountPayPage(server, service.peer)
       },
-      listeners: [...orderMailHandlers(mails), ...payoutMailHandlers(mails)],
+      listeners: [...orderMailHandlers({ ...mails, seller: readSeller(settings) }), ...payoutMailHandlers(mails)],
       jobs: [
         onJob(renewalMail, (mail, turn) => sendRenewalMail(mails, mail, turn), { lane: 'mail' }),
         onJob(payLinkMail, (mail, turn) => sendPayLink(mails, mail, turn), { lane: 'mail' }),

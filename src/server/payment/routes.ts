@@ -30,6 +30,7 @@ import { linkOf } from '#server/payment/pay-link/live-link.ts'
 import { addPrice, endPrice, readManagedPriceList, saveProduct } from '#server/payment/price-list/manage-price-list.ts'
 import { readOffers } from '#server/payment/price-list/read-offers.ts'
 import { readReconciliation } from '#server/payment/reconcile/read-reconciliation.ts'
+import { readSeller } from '#server/payment/seller.ts'
 import { askSession } from '#server/payment/stripe/ask-service.ts'
 import type { StripeService } from '#server/payment/stripe/stripe-service.ts'
 
@@ -37,7 +38,9 @@ import type { StripeService } from '#server/payment/stripe/stripe-service.ts'
 export function paymentRoutes({ settings, log, origin }: Platform, service: StripeService | null): Route[] {
   const transfer: TransferAccount =
     settings.TRANSFER_ACCOUNT === null ? null : { recipient: settings.TRANSFER_RECIPIENT, account: settings.TRANSFER_ACCOUNT }
-  const methods: OrderMethod[] = [...(service ? (['STRIPE'] as const) : []), ...(transfer ? (['MANUAL'] as const) : [])]
+  const seller = readSeller(settings)
+  // Nobody buys from who isn't named.
+  const methods: OrderMethod[] = seller ? [...(service ? (['STRIPE'] as const) : []), ...(transfer ? (['MANUAL'] as const) : [])] : []
   // One moment for all that is told of an order: its state beside refunds that came later would contradict itself.
   const show = (db: Db, viewer: Viewer, id: number) =>
     db.transaction(
@@ -50,7 +53,7 @@ export function paymentRoutes({ settings, log, origin }: Platform, service: Stri
     return service
   }
   return [
-    route(getPriceList, async ({ db }) => ({ offers: await readOffers(db), methods, consentVersion: CONSENT_VERSION }), {
+    route(getPriceList, async ({ db }) => ({ offers: await readOffers(db), seller, methods, consentVersion: CONSENT_VERSION }), {
       isNeverKept: true,
     }),
     route(contract.createOrder, async ({ db, viewer, body, idempotencyKey: key }) => {

@@ -1,5 +1,5 @@
 import type { Sale } from '#server/invoice/document/build-content.ts'
-import type { Seller } from '#server/invoice/document/seller.ts'
+import type { Seller } from '#server/payment/index.ts'
 
 /** Parts of invoices for tests. All parties and tax numbers are invented; the check digits are right. */
 export const aSeller: Seller = {

@@ -51,7 +51,15 @@ export const messages = {
     {
       title: 'Premium',
       paragraphs: [
-        'Konto podstawowe jest darmowe. Konto Premium daje dodatkowe funkcje przez opłacony z\u00a0góry okres i\u00a0po nim samo wygasa.',
+        'Konto podstawowe jest darmowe. Konto Premium daje dodatkowe funkcje przez opłacony z\u00a0góry okres i\u00a0po nim samo wygasa, chyba że ktoś wybrał odnawianie; rezygnuje się z\u00a0niego w\u00a0każdej chwili.',
+      ],
+    },
+    {
+      title: 'Zakupy',
+      paragraphs: [
+        'Kto sprzedaje – nazwę, adres i\u00a0NIP – podajemy w\u00a0podsumowaniu przed zakupem i\u00a0w\u00a0wiadomości, która go potwierdza. Ceny są z\u00a0podatkiem.',
+        'Żetonami płaci się za płatne rozwiązania i\u00a0za sprawdzenie własnego. Nie tracą ważności.',
+        'Osoba prywatna odstąpi od umowy bez podawania przyczyny w\u00a0ciągu 14\u00a0dni od zapłaty, przyciskiem „Odstąp od umowy tutaj” na stronie zamówienia. Oddajemy pieniądze za niewykorzystane żetony, a\u00a0za Premium całość albo, gdy miało działać od razu, bez wykorzystanych dni. Rozwiązania, które już się pokazało, ani sprawdzonej pracy nie można zwrócić.',
       ],
     },
     {

@@ -11,5 +11,7 @@ export const offerMessages = {
   aToken: (price: string): string => `${price} za żeton`,
   aboutAToken: (price: string): string => `Około ${price} za żeton`,
   notOn: 'Płatności nie są jeszcze włączone. Ceny już znasz, kupić będzie można wkrótce.',
+  seller: (seller: string): string => `Sprzedaje: ${seller}.`,
+  contact: 'Kontakt:',
   nothing: 'Teraz nic nie jest w\u00a0sprzedaży.',
 } as const

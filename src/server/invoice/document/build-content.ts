@@ -1,8 +1,7 @@
 import type { InvoiceContent, InvoiceLine } from '#contract/invoice/invoice.ts'
 import type { OrderMethod } from '#contract/payment/price-list.ts'
 import { cleanText } from '#server/invoice/document/clean-text.ts'
-import type { Seller } from '#server/invoice/document/seller.ts'
-import { vatOf } from '#server/payment/index.ts'
+import { type Seller, vatOf } from '#server/payment/index.ts'
 
 /** The sale that an invoice is of. */
 export type Sale = {

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readSeller } from '#server/invoice/document/seller.ts'
+import { readSeller } from '#server/payment/index.ts'
 import { type Credentials, type KsefClient, ksefClient } from '#server/invoice/ksef/ksef-client.ts'
 import type { Certified } from '#server/invoice/ksef/sign-request.ts'
 import type { ServedKsef } from '#server/invoice/ksef/peer/serve-ksef-peer.ts'

@@ -1,9 +1,11 @@
 import { asksImmediateStart, consentTexts } from '#contract/payment/consent-texts.ts'
+import { sellerText } from '#contract/payment/price-list.ts'
 import { dayText, lastDayText } from '#contract/text/dates.ts'
 import type { Letter } from '#server/platform/mail/index.ts'
 import { orderNumber } from '#server/payment/order/order-number.ts'
 import type { OrderRow } from '#server/payment/order/read-facts.ts'
 import { vatOf } from '#server/payment/order/order-facts.ts'
+import type { Seller } from '#server/payment/seller.ts'
 
 const closing = 'Zespół Wizards'
 const hint = 'Jeśli przycisk nie działa, skopiuj ten adres:'
@@ -15,9 +17,12 @@ export function amountText(grosze: number): string {
 
 type About = { name: string; url: string; order: OrderRow }
 
+/** Names the seller in the letter that confirms a purchase. */
+export const sellerParagraphs = (seller: Seller | null): string[] => (seller === null ? [] : [`Sprzedawca: ${sellerText(seller)}.`])
+
 /** Letters about an order, in Polish. The first one is the confirmation that the law wants on something that lasts. */
 export const orderLetters = {
-  delivered: ({ name, url, order, withdrawUntil }: About & { withdrawUntil: Date | null }): Letter => {
+  delivered: ({ name, url, order, withdrawUntil, seller }: About & { withdrawUntil: Date | null; seller: Seller | null }): Letter => {
     const texts = consentTexts(order.consentVersion)
     const vat = vatOf(order.amountGrosze, order.vatPercent)
     return {
@@ -26,6 +31,7 @@ export const orderLetters = {
         `Cześć, ${name}!`,
         `Dziękujemy! Zamówienie ${orderNumber(order.id)} jest opłacone i\u00a0zrealizowane.`,
         `${order.productName}: ${amountText(order.amountGrosze)}, ${order.vatPercent === 0 ? 'bez VAT' : `w\u00a0tym VAT ${order.vatPercent}% (${amountText(vat)})`}.`,
+        ...sellerParagraphs(seller),
         ...(order.companyName === null ? [] : [`Nabywca: ${order.companyName}, ${order.companyAddress}, NIP PL${order.companyNip}.`]),
         `Twoje zgody z\u00a0dnia ${dayText(order.createdAt)}: „${texts.terms}”${
           asksImmediateStart(order.kind) && order.wantsImmediateStart ? ` „${texts.immediateStart}”` : ''

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderMailHandlers } from '#server/payment/mail/order-mails.ts'
 import type { Mail } from '#server/platform/mail/index.ts'
+import { aSeller } from '#server/testing/an-invoice.ts'
 import { aShop, type Customer, type Shop } from '#server/testing/a-shop.ts'
 import { deliverOwed } from '#server/testing/deliver-owed.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -23,6 +24,7 @@ async function sent(): Promise<Mail[]> {
     db: shop.db,
     mailer: { send: async (mail) => void mails.push(mail) },
     origin: () => 'https://wizards.example',
+    seller: aSeller,
   })
   expect(await deliverOwed(shop.db, listeners)).toEqual([])
   return [...mails]
@@ -35,6 +37,7 @@ test('one mail confirms an order with its consents and the way to withdraw, anot
   expect(confirmed?.subject).toMatch(/^Potwierdzenie zamówienia WZ-0*\d+$/)
   for (const words of [
     '22,99\u00a0zł',
+    'Sprzedawca: Wizards Sp. z o.o., ul. Przykładowa 1, 00-001 Warszawa, NIP\u00a08567346215.',
     'Akceptuję regulamin',
     'Chcę, aby Premium zaczęło działać od razu',
     'Odstąp od umowy tutaj',
@@ -69,4 +72,5 @@ test('who has paid by a link is told by a mail of their own, with their own way 
   expect(told?.text).toMatch(/https:\/\/wizards\.example\/pay\/[\w-]{22}/)
   expect(told?.text).not.toContain(`/pay/${token}`)
   expect(told?.text).toContain('Odstąp od umowy tutaj')
+  expect(told?.text).toContain('Sprzedawca: Wizards Sp. z o.o.')
 })

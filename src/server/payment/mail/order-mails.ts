@@ -11,10 +11,21 @@ import { payerLetters, payerOf } from '#server/payment/mail/pay-link-letters.ts'
 import { type OrderRow, readOrderRows } from '#server/payment/order/read-facts.ts'
 import { readWithdrawal } from '#server/payment/order/withdrawal.ts'
 import { REJECTED } from '#server/payment/order/tell-events.ts'
+import type { Seller } from '#server/payment/seller.ts'
 import { orderTold } from '#server/payment/topics.ts'
 
 /** Mails about orders: each thing that happens is told once, by the story of the order. */
-export function orderMailHandlers({ db, mailer, origin }: { db: Db; mailer: Mailer; origin: () => string }): OutboxListener[] {
+export function orderMailHandlers({
+  db,
+  mailer,
+  origin,
+  seller,
+}: {
+  db: Db
+  mailer: Mailer
+  origin: () => string
+  seller: Seller | null
+}): OutboxListener[] {
   return [
     onTopic(orderTold, async ({ orderId, kind, subject }, { id }) => {
       const [row] = await db
@@ -24,24 +35,24 @@ export function orderMailHandlers({ db, mailer, origin }: { db: Db; mailer: Mail
         .where(eq(paymentOrder.id, orderId))
       if (!row) return
       const payer = await payerOf(db, row.order, origin)
-      const told = payer && (await writePayerLetter(db, row.order, { kind, subject, url: payer.url }))
+      const told = payer && (await writePayerLetter(db, row.order, { kind, subject, url: payer.url, seller }))
       if (payer && told)
         await mailer.send({ id: `${id}-payer`, to: payer.email, subject: told.subject, text: letterText(told), html: letterHtml(told) })
       if (row.email === null || row.deletedAt !== null) return
       const url = `${origin()}${paths.accountPayment(orderId)}`
-      const letter = await writeLetter(db, row.order, { kind, subject, name: row.name, url })
+      const letter = await writeLetter(db, row.order, { kind, subject, name: row.name, url, seller })
       if (letter) await mailer.send({ id, to: row.email, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) })
     }),
   ]
 }
 
-type About = { kind: OrderEventKind; subject: string; name: string; url: string }
+type About = { kind: OrderEventKind; subject: string; name: string; url: string; seller: Seller | null }
 
-async function writeLetter(db: Db, order: OrderRow, { kind, subject, name, url }: About): Promise<Letter | null> {
+async function writeLetter(db: Db, order: OrderRow, { kind, subject, name, url, seller }: About): Promise<Letter | null> {
   switch (kind) {
     case 'DELIVERED': {
       const withdrawal = await readWithdrawal(db, await readOrderRows(db, order))
-      return orderLetters.delivered({ name, url, order, withdrawUntil: withdrawal?.until ?? null })
+      return orderLetters.delivered({ name, url, order, withdrawUntil: withdrawal?.until ?? null, seller })
     }
     case 'FAILED':
       // Whoever is still on the page of the service is told there.
@@ -60,11 +71,11 @@ async function writeLetter(db: Db, order: OrderRow, { kind, subject, name, url }
   }
 }
 
-async function writePayerLetter(db: Db, order: OrderRow, { kind, subject, url }: Omit<About, 'name'>): Promise<Letter | null> {
+async function writePayerLetter(db: Db, order: OrderRow, { kind, subject, url, seller }: Omit<About, 'name'>): Promise<Letter | null> {
   if (kind === 'WITHDRAWN') return payerLetters.withdrawn({ url, order })
   if (kind === 'DELIVERED') {
     const withdrawal = await readWithdrawal(db, await readOrderRows(db, order))
-    return payerLetters.delivered({ url, order, withdrawUntil: withdrawal?.until ?? null })
+    return payerLetters.delivered({ url, order, withdrawUntil: withdrawal?.until ?? null, seller })
   }
   if (kind !== 'REFUNDED') return null
   const [back] = await db

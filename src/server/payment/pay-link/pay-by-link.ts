@@ -18,7 +18,7 @@ import { readWithdrawal, withdraw } from '#server/payment/order/withdrawal.ts'
 import { findLink } from '#server/payment/pay-link/live-link.ts'
 
 /** All that who pays is told. */
-export async function readLink(db: Db, token: string): Promise<PayLink> {
+export async function readLink(db: Db, token: string): Promise<Omit<PayLink, 'seller'>> {
   const { link, order, isPayer } = await findLink(db, token)
   const rows = await readOrderRows(db, order)
   const [sold] = await db.select({ description: product.description }).from(product).where(eq(product.id, order.productId))

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/http/errors.ts'
 import * as contract from '#contract/payment/pay-link.ts'
+import type { Db } from '#server/db/db.ts'
 import { limits } from '#server/payment/limits.ts'
 import { paymentMessages } from '#server/payment/messages.ts'
 import { findOrder } from '#server/payment/order/find-order.ts'
@@ -8,6 +9,7 @@ import type { Paying } from '#server/payment/order/pay-order.ts'
 import { findLink } from '#server/payment/pay-link/live-link.ts'
 import { createLink, withdrawLink } from '#server/payment/pay-link/own-link.ts'
 import { payByLink, readLink, withdrawByLink } from '#server/payment/pay-link/pay-by-link.ts'
+import { readSeller } from '#server/payment/seller.ts'
 import { payLinkMail } from '#server/payment/topics.ts'
 import { askSession } from '#server/payment/stripe/ask-service.ts'
 import type { StripeService } from '#server/payment/stripe/stripe-service.ts'
@@ -18,11 +20,13 @@ import { enqueue } from '#server/platform/jobs/index.ts'
 import { limitTries } from '#server/platform/rate-limit/index.ts'
 
 /** Operations of links by which somebody else pays. */
-export function payLinkRoutes({ log, origin }: Platform, service: StripeService | null): Route[] {
+export function payLinkRoutes({ settings, log, origin }: Platform, service: StripeService | null): Route[] {
   const paying = (): Paying => {
     if (!service) throw new AppError('UNAVAILABLE', paymentMessages.payingOff)
     return { service, log, origin }
   }
+  const seller = readSeller(settings)
+  const show = async (db: Db, token: string): Promise<contract.PayLink> => ({ ...(await readLink(db, token)), seller })
   return [
     route(contract.createPayLink, async ({ db, viewer, params, body }) => {
       const { id } = await findOrder(db, signedIn(viewer), params.id)
@@ -38,7 +42,7 @@ export function payLinkRoutes({ log, origin }: Platform, service: StripeService 
       await withdrawLink(db, paying(), id)
       return {}
     }),
-    route(contract.getPayLink, ({ db, params }) => readLink(db, params.token), { isNeverKept: true }),
+    route(contract.getPayLink, ({ db, params }) => show(db, params.token), { isNeverKept: true }),
     route(contract.payByLink, async ({ db, params, body }) => {
       const { order } = await findLink(db, params.token)
       await limitTries(db, limits.pay, `order ${order.id}`)
@@ -48,13 +52,13 @@ export function payLinkRoutes({ log, origin }: Platform, service: StripeService 
       const { order } = await findLink(db, params.token)
       await limitTries(db, limits.refresh, `order ${order.id}`)
       for (const sessionId of await openSessions(db, order.id)) await askSession(db, paying().service, log, sessionId)
-      return readLink(db, params.token)
+      return show(db, params.token)
     }),
     route(contract.withdrawByPayer, async ({ db, params, body }) => {
       const { order } = await findLink(db, params.token)
       await limitTries(db, limits.withdraw, `order ${order.id}`)
       await withdrawByLink(db, params.token, body.refundGrosze)
-      return readLink(db, params.token)
+      return show(db, params.token)
     }),
   ]
 }

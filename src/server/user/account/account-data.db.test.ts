@@ -280,8 +280,8 @@ test('the log of consents is read by its owner, the newest first', async () => {
     headers: { authorization: `Bearer ${login.json<{ token: string }>().token}` },
   })
   expect(reply.json<{ results: object[] }>().results).toMatchObject([
-    { kind: 'PRIVACY', version: '2026-11', givenBy: null },
-    { kind: 'TERMS', version: '2026-11', givenBy: null },
+    { kind: 'PRIVACY', version: '2026-11-25', givenBy: null },
+    { kind: 'TERMS', version: '2026-11-25', givenBy: null },
   ])
   expect((await (await aPerson()).send('GET', '/user/consents')).body).toEqual({ results: [] })
 })

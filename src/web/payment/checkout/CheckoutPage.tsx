@@ -50,7 +50,7 @@ export default function CheckoutPage({ params: { code } }: Route.ComponentProps)
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-5 lg:py-10">
       <PageTitle title={messages.title} />
       <Loaded of={priceList} waiting={<Waiting />} failed={messages.failed}>
-        {({ offers, methods, consentVersion }) => {
+        {({ offers, seller, methods, consentVersion }) => {
           const offer = offers.find((each) => each.code === code)
           if (!offer) return <Gone />
           // A code that was tried with another price is tried anew.
@@ -58,7 +58,7 @@ export default function CheckoutPage({ params: { code } }: Route.ComponentProps)
           const onDiscounted = (found: Discounted | null) => setTried(found && { priceId: offer.priceId, discounted: found })
           return (
             <div className="pay-checkout">
-              <Summary offer={offer} discounted={discounted} contactEmail={config.data?.contactEmail ?? ''} />
+              <Summary offer={offer} discounted={discounted} seller={seller} contactEmail={config.data?.contactEmail ?? ''} />
               {methods.length === 0 ? (
                 <EmptyState as="h2" title={messages.off} hint={messages.offHint} action={<ToOffers kind={offer.kind} />} />
               ) : consentVersion !== CONSENT_VERSION ? (

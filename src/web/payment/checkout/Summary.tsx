@@ -1,13 +1,16 @@
 import '#web/payment/order.css'
 import type { Discounted } from '#contract/payment/discount.ts'
 import { moneyText } from '#contract/payment/money-text.ts'
-import type { Offer } from '#contract/payment/price-list.ts'
+import type { Offer, PriceList } from '#contract/payment/price-list.ts'
 import { messages } from '#web/payment/checkout/messages.ts'
 import { OfferPrice, PromotionNote } from '#web/payment/OfferPrice.tsx'
+import { SellerLine } from '#web/payment/SellerLine.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 
+type Props = { offer: Offer; discounted: Discounted | null; seller: PriceList['seller']; contactEmail: string }
+
 /** Says what is bought, from whom and for how much: in sight for as long as the form is. */
-export function Summary({ offer, discounted, contactEmail }: { offer: Offer; discounted: Discounted | null; contactEmail: string }) {
+export function Summary({ offer, discounted, seller, contactEmail }: Props) {
   const { kind, name, description, vatPercent } = offer
   return (
     <Card as="aside" aria-labelledby="kupujesz" className="pay-summary">
@@ -30,17 +33,7 @@ export function Summary({ offer, discounted, contactEmail }: { offer: Offer; dis
       <p className="text-sm text-text-muted">
         {messages.vat(vatPercent)} {messages.begins[kind]} {messages.mayWithdraw}
       </p>
-      <p className="min-h-6 text-sm text-text-muted">
-        {messages.seller}: {messages.sellerName}
-        {contactEmail !== '' && (
-          <>
-            {', '}
-            <a href={`mailto:${contactEmail}`} className="text-accent-text underline underline-offset-2">
-              {contactEmail}
-            </a>
-          </>
-        )}
-      </p>
+      <SellerLine seller={seller} contactEmail={contactEmail} />
     </Card>
   )
 }

@@ -14,9 +14,6 @@ export const messages = {
   refresh: 'Odśwież stronę',
 
   summary: 'Kupujesz',
-  seller: 'Sprzedaje',
-  sellerName: 'Wizards',
-  contact: 'Kontakt',
   toPay: 'Do zapłaty',
   vat: (percent: number): string => (percent === 0 ? 'Sprzedaż bez VAT.' : `Cena zawiera ${percent}% VAT.`),
   begins: {

@@ -2,6 +2,7 @@ import '#web/payment/order.css'
 import '#web/payment/payment.css'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { getConfig } from '#contract/config.ts'
 import { moneyText } from '#contract/payment/money-text.ts'
 import { getPayLink, type PayLink, refreshPayLink } from '#contract/payment/pay-link.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
@@ -16,6 +17,7 @@ import { messages } from '#web/payment/pay-link/messages.ts'
 import { PayerForm } from '#web/payment/pay-link/PayerForm.tsx'
 import { PayerWithdrawal } from '#web/payment/pay-link/PayerWithdrawal.tsx'
 import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
+import { SellerLine } from '#web/payment/SellerLine.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
@@ -60,7 +62,8 @@ export default function PayLinkPage({ params: { token } }: Route.ComponentProps)
 const PAUSES_MS = [0, 1000, 2000, 3000, 5000, 8000, 15_000, 15_000, 15_000]
 
 function LinkView({ token, link }: { token: string; link: PayLink }) {
-  const { productName, description, forWhom, amountGrosze, vatPercent, status, canPay, expiresAt, withdrawal, isWithdrawn } = link
+  const { productName, description, forWhom, amountGrosze, vatPercent, seller, status, canPay, expiresAt, withdrawal, isWithdrawn } = link
+  const config = useServer(getConfig)
   const [query] = useSearchParams()
   const [turn, setTurn] = useState(0)
   const waits = status === 'PROCESSING' || status === 'PAID' || (query.get('from') === 'pay' && status === 'UNPAID')
@@ -100,6 +103,7 @@ function LinkView({ token, link }: { token: string; link: PayLink }) {
         <p className="text-sm text-text-muted">
           {messages.vat(vatPercent)} {messages.mayWithdraw}
         </p>
+        <SellerLine seller={seller} contactEmail={config.data?.contactEmail ?? ''} />
         <p role="status">{isWithdrawn ? messages.withdrewDone : isAsking ? messages.states.PROCESSING : messages.states[status]}</p>
         {canPay && !isAsking && <p className="text-sm text-text-muted">{messages.until(momentText(expiresAt))}</p>}
       </Card>

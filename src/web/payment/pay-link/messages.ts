@@ -31,7 +31,7 @@ export const messages = {
     `${name} prosi Cię o\u00a0zapłatę. Zakup trafi na konto tej osoby, a\u00a0Ty nie musisz zakładać swojego.`,
   what: 'Kupujesz',
   toPay: 'Do zapłaty',
-  vat: (percent: number): string => `Cena zawiera ${percent}% VAT. Sprzedaje: Wizards.`,
+  vat: (percent: number): string => (percent === 0 ? 'Sprzedaż bez VAT.' : `Cena zawiera ${percent}% VAT.`),
   mayWithdraw: 'Odstąpisz od umowy w\u00a0ciągu 14\u00a0dni, z\u00a0linku w\u00a0e-mailu z\u00a0potwierdzeniem.',
   yourEmail: 'Twój e\u2011mail',
   yourEmailHint: 'Na potwierdzenie i\u00a0odstąpienie od umowy. Do niczego więcej.',
