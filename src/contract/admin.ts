@@ -5,9 +5,9 @@ import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
 import { APPROVALS, BADGES, ROLES, SUBJECTS } from '#contract/enums.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { pageQuery, pageReply } from '#contract/http/page.ts'
+import { queryDay } from '#contract/http/query-day.ts'
 import { idParam, oneOf, queryEnum, queryInt, queryText } from '#contract/http/query-values.ts'
 import { longText } from '#contract/rules.ts'
-import { messages } from '#contract/text/messages.ts'
 import { userRef } from '#contract/user/user.ts'
 
 /**
@@ -148,12 +148,6 @@ export const auditEntry = z.object({
   createdAt: dateTime,
 })
 export type AuditEntry = z.output<typeof auditEntry>
-
-/** A day of the Polish calendar, `YYYY-MM-DD`. Older ones are before everything, and some are before all calendars. */
-const queryDay = z.pipe(
-  queryText(10),
-  z.optional(z.string().check(z.refine((day) => z.iso.date().safeParse(day).success && day >= '2000', messages.invalidFormat))),
-)
 
 export const auditQuery = z.extend(pageQuery({ defaultSize: 30 }), {
   action: queryEnum(AUDIT_ACTIONS),

@@ -95,6 +95,7 @@ export default [
     route('admin/price-list', 'payment/price-list/PriceListPage.tsx'),
     route('admin/discounts', 'payment/discount/DiscountsPage.tsx'),
     route('admin/ledger', 'payment/manage/LedgerPage.tsx'),
+    route('admin/statistics', 'payment/statistics/StatisticsPage.tsx'),
     route('admin/reconciliation', 'payment/reconcile/ReconciliationPage.tsx'),
     route('admin/payouts', 'payment/payout/PayoutsPage.tsx'),
     route('admin/payouts/:id', 'payment/payout/PayoutBatchPage.tsx'),

@@ -57,6 +57,7 @@ import * as payLink from '#contract/payment/pay-link.ts'
 import * as paymentAdmin from '#contract/payment/payment-admin.ts'
 import * as payout from '#contract/payment/payout.ts'
 import * as reconciliation from '#contract/payment/reconciliation.ts'
+import * as statistics from '#contract/payment/statistics.ts'
 import * as tax from '#contract/payment/tax.ts'
 import * as priceList from '#contract/payment/price-list.ts'
 import * as renewal from '#contract/payment/renewal.ts'
@@ -129,6 +130,7 @@ const modules: readonly object[] = [
   earning,
   payout,
   reconciliation,
+  statistics,
   tax,
   solutionCheck,
   paymentAdmin,

@@ -23,6 +23,7 @@ export const paymentPaths = {
   adminLedger: () => '/admin/ledger',
   /** The payment service's books beside ours. */
   adminReconciliation: () => '/admin/reconciliation',
+  adminStatistics: listed('/admin/statistics'),
   /** Payouts of teachers, one batch of them, fees, and the report for the tax office. */
   adminPayouts: listed('/admin/payouts'),
   adminPayoutBatch: (id: number) => `/admin/payouts/${id}`,

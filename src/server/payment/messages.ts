@@ -31,6 +31,8 @@ export const paymentMessages = {
   emptyPayoutFile: 'W\u00a0tej paczce nie ma wypłat do takiego pliku.',
   payerNotSet: 'Ustaw TRANSFER_ACCOUNT i\u00a0TRANSFER_ADDRESS: bez nich plik nie ma nadawcy.',
   evidenceClosed: 'Dowodów w\u00a0tym sporze nie można już wysłać: są wysłane albo spór się zakończył.',
+  sinceAfterUntil: 'Pierwszy dzień nie może być po ostatnim',
+  tooManyPeriods: 'To za długi czas dla takich okresów. Wybierz krótszy albo dłuższe okresy.',
   pricePast: 'Cena nie może zaczynać się w\u00a0przeszłości',
   endBeforeStart: 'Promocja musi kończyć się po rozpoczęciu',
   usualHasNoEnd: 'Zwykła cena obowiązuje do następnej, bez daty końca',

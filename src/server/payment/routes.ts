@@ -4,6 +4,7 @@ import * as contract from '#contract/payment/order.ts'
 import * as admin from '#contract/payment/payment-admin.ts'
 import { getPriceList, type OrderMethod } from '#contract/payment/price-list.ts'
 import { getReconciliation } from '#contract/payment/reconciliation.ts'
+import { getStatistics } from '#contract/payment/statistics.ts'
 import * as token from '#contract/payment/token.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
@@ -31,6 +32,7 @@ import { addPrice, endPrice, readManagedPriceList, saveProduct } from '#server/p
 import { readOffers } from '#server/payment/price-list/read-offers.ts'
 import { readReconciliation } from '#server/payment/reconcile/read-reconciliation.ts'
 import { readSeller } from '#server/payment/seller.ts'
+import { readStatistics } from '#server/payment/statistics/read-statistics.ts'
 import { askSession } from '#server/payment/stripe/ask-service.ts'
 import type { StripeService } from '#server/payment/stripe/stripe-service.ts'
 
@@ -133,6 +135,7 @@ export function paymentRoutes({ settings, log, origin }: Platform, service: Stri
       await endPrice(db, params.id, signedInId(viewer))
       return readManagedPriceList(db)
     }),
+    route(getStatistics, async ({ db, query }) => readStatistics(db, query)),
     route(getReconciliation, async ({ db }) => readReconciliation(db)),
     route(admin.getLedgerState, async ({ db }) => readLedgerState(db)),
   ]

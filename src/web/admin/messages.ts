@@ -25,6 +25,7 @@ export const messages = {
   payments: 'Płatności',
   payouts: 'Wypłaty',
   reconciliation: 'Uzgodnienie',
+  statistics: 'Statystyki',
   earningRates: 'Prowizje',
   taxReport: 'Raport podatkowy',
   discounts: 'Kody rabatowe',

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   BookOpen,
+  ChartLine,
   CreditCard,
   FileText,
   Flag,
@@ -44,6 +45,7 @@ export const ADMIN_SECTIONS: readonly NavigationSection[] = [
   { to: paymentPaths.adminEarnings(), label: messages.earningRates, icon: Percent },
   { to: paymentPaths.adminTaxReport(), label: messages.taxReport, icon: Landmark },
   { to: paymentPaths.adminDiscounts(), label: messages.discounts, icon: TicketPercent },
+  { to: paymentPaths.adminStatistics(), label: messages.statistics, icon: ChartLine },
   { to: paymentPaths.adminLedger(), label: messages.ledger, icon: Scale },
   { to: paymentPaths.adminReconciliation(), label: messages.reconciliation, icon: GitCompareArrows },
   { to: paths.adminAudit(), label: messages.audit, icon: ScrollText },

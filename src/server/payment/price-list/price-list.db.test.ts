@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ManagedPriceList } from '#contract/payment/payment-admin.ts'
 import { queryRows } from '#server/db/db.ts'
+import { readMigrations } from '#server/db/migrate.ts'
+import { product } from '#server/db/tables/price-list.ts'
 import { lowestBefore, type PriceRow, readOffers } from '#server/payment/price-list/read-offers.ts'
 import { aShop, type Customer, type Shop } from '#server/testing/a-shop.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -110,4 +112,19 @@ test('the lowest price is looked for in thirty days before a reduction, or since
   expect(lowestBefore([...usual, row(800, 90, 115, true)], new Date(140 * DAY_MS))).toBe(800)
   expect(lowestBefore([row(1000, 135, null)], new Date(140 * DAY_MS))).toBe(1000)
   expect(lowestBefore([row(1000, 150, null)], new Date(140 * DAY_MS))).toBeNull()
+})
+
+test('a price list of an older build gets the new words, unless somebody has written their own', async () => {
+  const words = async (): Promise<string[]> =>
+    (await shop.offers()).filter(({ code }) => code !== 'zetony-100').map(({ description }) => description)
+  const say = (code: string, description: string) => shop.db.update(product).set({ description }).where(eq(product.code, code))
+  const first = await words()
+  await say('premium-miesiac', 'Wszystko, co daje Premium, przez miesiąc. Nie odnawia się samo.')
+  await say('premium-kwartal', 'Kwartał bez zmartwień.')
+  await say('zetony-10', 'Na rozwiązania, wskazówki i sprawdzanie.')
+  await say('zetony-30', 'Odsłaniają płatne rozwiązania razem ze wskazówkami.')
+  const corrections = readMigrations().flatMap(({ statements }) => statements.filter((text) => text.trim().startsWith('UPDATE "product"')))
+  expect(corrections).not.toEqual([])
+  for (const statement of corrections) await shop.db.execute(sql.raw(statement))
+  expect(await words()).toEqual(first.with(1, 'Kwartał bez zmartwień.'))
 })

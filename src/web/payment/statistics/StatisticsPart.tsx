@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { Chart, type ChartSeries } from '#web/payment/statistics/Chart.tsx'
+import { messages } from '#web/payment/statistics/messages.ts'
+import type { PeriodNames } from '#web/payment/statistics/period-names.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+
+/** A column of the table: its figures by period, and their sum where they have one. */
+export type Column = { name: string; values: readonly number[]; total: number | null; text: (value: number) => string }
+
+type Props = {
+  title: string
+  /** The caption of the chart: what it says, in a sentence. */
+  finding: string
+  note?: string
+  series: readonly ChartSeries[]
+  columns: readonly Column[]
+  periods: readonly PeriodNames[]
+  axisText: (value: number) => string
+}
+
+/** One matter of the statistics: a sentence, its chart, and a table of all its figures. */
+export function StatisticsPart({ title, finding, note, series, columns, periods, axisText }: Props) {
+  const id = useId()
+  const [first] = columns
+  const isEmpty = columns.every(({ values }) => values.every((value) => value === 0))
+  const shown = periods.map(({ short }) => short)
+  return (
+    <Card as="section" aria-labelledby={id} className="stat-part">
+      <h2 id={id} className="heading text-xl">
+        {title}
+      </h2>
+      {isEmpty ? (
+        <p className="text-text-muted">{messages.nothing}</p>
+      ) : (
+        <>
+          <figure className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <figcaption>
+              {finding}
+              {note !== undefined && <span className="block text-sm text-text-muted">{note}</span>}
+            </figcaption>
+            {/* One period is no line. */}
+            {periods.length > 1 && <Chart series={series} periods={shown} figureText={first?.text ?? String} axisText={axisText} />}
+          </figure>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="pay-table stat-table" role="region" aria-label={title} tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{messages.period}</th>
+                  {columns.map(({ name }) => (
+                    <th key={name} scope="col" className="pay-figure">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {[...periods.keys()].toReversed().map((place) => (
+                  <tr key={periods[place]?.start}>
+                    <th scope="row" className="font-normal whitespace-nowrap">
+                      {periods[place]?.long}
+                    </th>
+                    {columns.map(({ name, values, text }) => (
+                      <td key={name} className="pay-figure">
+                        {text(values[place] ?? 0)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+              {columns.some(({ total }) => total !== null) && (
+                <tfoot>
+                  <tr>
+                    <th scope="row">{messages.sum}</th>
+                    {columns.map(({ name, total, text }) => (
+                      <td key={name} className="pay-figure">
+                        {total === null ? '' : text(total)}
+                      </td>
+                    ))}
+                  </tr>
+                </tfoot>
+              )}
+            </table>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
