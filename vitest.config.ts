@@ -11,15 +11,9 @@ const isFull = process.env['TEST_FULL'] === '1'
  * Tests that may differ between the engines: of the engine itself, of the platform, of sessions, of search by SQL. An everyday run has the
  * rest on one engine alone: on PostgreSQL where it is there, which takes a quarter of the time.
  */
-const ENGINE_TESTS = [
-  'db/**/*',
-  'platform/**/*',
-  'testing/**/*',
-  'search/**/*',
-  'auth/session/**/*',
-  'auth/*',
-  'homework/search/*sql*',
-].map((path) => `src/server/${path}.db.test.ts`)
+const ENGINE_TESTS = ['db/**/*', 'platform/**/*', 'testing/**/*', 'search/**/*', 'auth/*', 'homework/search/*sql*'].map(
+  (path) => `src/server/${path}.db.test.ts`,
+)
 /** Among them, what takes long: an everyday run has it on the embedded engine alone. */
 const LONG_ENGINE_TESTS = ['src/server/platform/backup/**']
 /** Tests of the started product that take long: an everyday run has the same paths in smaller tests and in the browser. */
