@@ -55,7 +55,7 @@ function server(told: RegExp) {
       DATABASE_URL: '',
       DEMO_CONTENT: 'true',
       NODE_ENV: 'test',
-      // The started product sets it, too (src/server/start.mjs).
+      // The started product sets it, too (src/server/start.ts).
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
       LOG_LEVEL: 'warn',
       // The tests don't depend on the machine's ffmpeg.

@@ -14,7 +14,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const OLDEST_NODE = 20
 const isWindows = process.platform === 'win32'
 /** The development packages that a build needs; the others wait until something is tested, checked or measured. */
-const BUILD_PACKAGES = ['@react-router/dev', '@tailwindcss/vite', 'emojibase-data', 'tailwindcss', 'vite']
+const BUILD_PACKAGES = ['@react-router/dev', '@tailwindcss/vite', 'emojibase-data', 'rolldown', 'tailwindcss', 'vite']
 /** Stamps of the two extents of an installation. */
 const ALL_INSTALLED = 'node_modules/.installed'
 const START_INSTALLED = 'node_modules/.installed-to-start'
@@ -34,6 +34,8 @@ const BUILD_SOURCES = [
   'scripts/reader-files.ts',
   'scripts/precompress.mjs',
 ]
+/** The server that `npm start` runs is put together from these. */
+const SERVER_SOURCES = ['src/server', 'src/contract', 'src/math', 'src/editor', 'package-lock.json', 'scripts/bundle-server.mjs']
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
   fail(`Node ${process.versions.node} is too old: Wizards needs Node ${OLDEST_NODE} or newer.`)
@@ -46,6 +48,10 @@ await onChange('build/.built', hashOf(BUILD_SOURCES), 'Buduję strony…', async
   await run(pinnedNode(), ['scripts/precompress.mjs'], 'Compressing the built files failed.')
   await preparing
 })
+// Afterwards, because a build of the pages empties the folder first.
+await onChange('build/.bundled', hashOf(SERVER_SOURCES), 'Składam serwer…', () =>
+  run(pinnedNode(), ['scripts/bundle-server.mjs'], 'Putting the server together failed.'),
+)
 
 /** Installs the packages of the wanted extent; whoever has all of them keeps all. */
 async function install() {

@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 import { fillWithMigrated } from '#server/testing/migrated-database.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** The started product sets it, too (src/server/start.mjs); each start takes a second of the processor's time less. */
+/** The started product sets it, too (src/server/start.ts); each start takes a second of the processor's time less. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
 
 /** A started program: what it has said so far, and how it ended. */
@@ -19,14 +19,14 @@ export type Running = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string; errors: string }>
 }
 
-/** Starts a program of the product with only these settings. What is still running after a test is killed. */
+/** Starts a program of the product with only these settings, the product itself as built. What is still running after a test is killed. */
 export function runProduct(
   program: 'main.ts' | 'cli/import.ts' | 'cli/backup.ts' | 'cli/restore.ts',
   settings: Record<string, string>,
   args: readonly string[] = [],
 ): Running {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [join(root, 'src/server', program), ...args], {
+  const child = spawn(process.execPath, [join(root, program === 'main.ts' ? 'build/app/start.js' : `src/server/${program}`), ...args], {
     cwd: root,
     env: { PATH, HOME, NODE_COMPILE_CACHE, DEMO_CONTENT: 'false', HOST: '127.0.0.1', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

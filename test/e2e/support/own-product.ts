@@ -37,7 +37,7 @@ export async function startOwnProduct(
   const child = fork(join(import.meta.dirname, 'serve-own-product.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // The started product sets it, too (src/server/start.mjs).
+    // The started product sets it, too (src/server/start.ts).
     env: { ...process.env, NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled') },
   })
   const ended = once(child, 'exit')

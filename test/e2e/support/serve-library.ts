@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '../../..')
 /** Everything that a loaded library is made of. */
@@ -14,7 +15,7 @@ const PREPARED = join(root, '.cache/e2e-library')
 const dataDir = process.env['DATA_DIR']
 if (!dataDir) throw new Error('Started by playwright.config.ts only')
 cpSync(await preparedLibrary(), dataDir, { recursive: true })
-await import('#server/main.ts')
+await import(pathToFileURL(join(root, 'build/app/start.js')).href)
 
 async function preparedLibrary(): Promise<string> {
   const prepared = join(PREPARED, hashOf(SOURCES))
