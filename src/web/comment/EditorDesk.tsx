@@ -4,7 +4,7 @@ import { CommentItem } from './CommentItem.tsx'
 import { messages } from './messages.ts'
 import { Holder, QueueKeys, TakeButton, useDesk } from '#web/queue/index.ts'
 
-/** What is said about the editor, for the admins who answer it: a queue, worked by keys. Whoever answers says that they work on it. */
+/** A queue of what is said about the editor, for the admins who answer it, worked by keys. Whoever answers says that they work on it. */
 export function EditorDesk({ comments }: { comments: readonly Comment[] }) {
   const [answered, setAnswered] = useState<number | null>(null)
   const waiting = comments.filter(({ answers }) => answers.every(({ author }) => author?.role !== 'ADMIN')).map(({ id }) => id)
