@@ -285,7 +285,7 @@ test('what gives a solution away, or is private to a person, stands only where t
           if (EXPOSURE.get(field)?.[endpoint.name] === undefined) found.push(`${field} in ${endpoint.name} for ${who}`)
         if (who !== 'author' && who !== 'ADMIN' && JSON.stringify(reply).includes('Tajne'))
           found.push(`a private task in ${endpoint.name} for ${who}`)
-        if (who !== 'author' && who !== 'ADMIN' && /autor@example|600100200|Autora|8567346215|61109010/.test(JSON.stringify(reply)))
+        if (who !== 'author' && who !== 'ADMIN' && /autor@example|600100200|Autora|5260001246|61109010/.test(JSON.stringify(reply)))
           found.push(`personal data in ${endpoint.name} for ${who}`)
         if (!readsPaid.has(who) && JSON.stringify(reply).includes(PAID_WORDS)) found.push(`a paid solution in ${endpoint.name} for ${who}`)
         if (/<(?:p|div|span|[ou]l|h\d|table)[ >]/.test(JSON.stringify(mapRichHtml(endpoint.reply, reply, () => ''))))

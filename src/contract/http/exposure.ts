@@ -2,10 +2,19 @@
  * The replies in which a field may appear that gives a solution away or belongs to somebody else: field → operation → who.
  * An operation that is not listed never answers the field. `whoSeesSolution` is everybody for whom `canSeeSolution`
  * holds of that task; `whoFoundIt` is everybody who has named the right answers; `whomItsOwnerShows` is the person, ADMIN,
- * and people signed in while the person shows it (null for others); `authorAndAdmin` are the writer of a task and ADMIN. A test scans every reply of every operation for every
+ * and people signed in while the person shows it (null for others); `authorAndAdmin` are the writer of a task and ADMIN;
+ * `everyoneOfTheSeller` is everybody, who reads who sells here and nothing of a person. A test scans every reply of every operation for every
  * kind of viewer.
  */
-export type ExposedTo = 'admin' | 'authorAndAdmin' | 'whoSeesSolution' | 'whoFoundIt' | 'self' | 'selfAndAdmin' | 'whomItsOwnerShows'
+export type ExposedTo =
+  | 'admin'
+  | 'authorAndAdmin'
+  | 'whoSeesSolution'
+  | 'whoFoundIt'
+  | 'self'
+  | 'selfAndAdmin'
+  | 'whomItsOwnerShows'
+  | 'everyoneOfTheSeller'
 
 /** A task that is written is its author's and the admins'. */
 const writing = { 'homework.content': 'authorAndAdmin', 'homework.preview': 'self' } as const
@@ -59,6 +68,8 @@ export const EXPOSURE: ReadonlyMap<string, Readonly<Record<string, ExposedTo>>> 
     address: { 'user.get': 'selfAndAdmin', 'tax.get': 'self', 'taxReport.own': 'self', 'taxReport.get': 'admin' },
     company: { 'user.get': 'selfAndAdmin', 'order.get': 'selfAndAdmin' },
     nip: {
+      'payment.priceList': 'everyoneOfTheSeller',
+      'payLink.get': 'everyoneOfTheSeller',
       'user.get': 'selfAndAdmin',
       'order.get': 'selfAndAdmin',
       'invoice.get': 'selfAndAdmin',

@@ -24,7 +24,7 @@ export async function thingsOfAuthor(db: Db, authorId: number) {
   await db.update(user).set({ email: 'autor@example.pl', phoneNumber: '600100200' }).where(eq(user.id, authorId))
   const address = { street: 'Polna', buildingNumber: '1', apartmentNumber: null, postalCode: '00-950', city: 'Miasto Autora' }
   await db.insert(personalData).values({ userId: authorId, firstName: 'Imię Autora', lastName: 'Autor', ...address })
-  await db.insert(company).values({ userId: authorId, name: 'Firma Autora', ...address, nip: '8567346215', isVatPayer: true })
+  await db.insert(company).values({ userId: authorId, name: 'Firma Autora', ...address, nip: '5260001246', isVatPayer: true })
   const account = { userId: authorId, type: 'PRZELEW', bankAccount: '61109010140000071219812874' } as const
   const method = idOf(await db.insert(paymentMethod).values(account).returning({ id: paymentMethod.id }))
   const versions = { schemaVersion: SCHEMA_VERSION, renderVersion: RENDER_VERSION }

@@ -47,6 +47,10 @@ type Action = {
 }
 
 const isOpen = (session: PeerSession): boolean => session.status === 'open'
+const takes =
+  (way: 'card' | 'blik' | 'p24') =>
+  (session: PeerSession): boolean =>
+    isOpen(session) && session.payment_method_types.includes(way)
 const intentIdOf = (peer: Peer, id: string): string => peer.state.sessions.get(id)?.payment_intent ?? ''
 const disputeOf = (peer: Peer, session: PeerSession) =>
   [...peer.state.disputes.values()].findLast((dispute) => dispute.payment_intent === session.payment_intent)
@@ -63,11 +67,17 @@ const DECLINED: Record<Decline, string> = {
 }
 
 const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
-  ['card', { label: 'Zapłać kartą', run: (peer, id) => peer.pay(id, 'card'), when: isOpen, leads: 'back' }],
-  ['blik', { label: 'Zapłać BLIK-iem', run: (peer, id) => peer.pay(id, 'blik'), when: isOpen, leads: 'back' }],
-  ['p24', { label: 'Zapłać przez Przelewy24', run: (peer, id) => peer.pay(id, 'p24'), when: isOpen, leads: 'back' }],
-  ['later', { label: 'Przelewy24: bank potwierdzi później', run: (peer, id) => peer.leaveProcessing(id), when: isOpen, leads: 'back' }],
-  ...DECLINES.map((code): [string, Action] => [code, { label: DECLINED[code], run: (peer, id) => peer.decline(id, code), when: isOpen }]),
+  ['card', { label: 'Zapłać kartą', run: (peer, id) => peer.pay(id, 'card'), when: takes('card'), leads: 'back' }],
+  ['blik', { label: 'Zapłać BLIK-iem', run: (peer, id) => peer.pay(id, 'blik'), when: takes('blik'), leads: 'back' }],
+  ['p24', { label: 'Zapłać przez Przelewy24', run: (peer, id) => peer.pay(id, 'p24'), when: takes('p24'), leads: 'back' }],
+  [
+    'later',
+    { label: 'Przelewy24: bank potwierdzi później', run: (peer, id) => peer.leaveProcessing(id), when: takes('p24'), leads: 'back' },
+  ],
+  ...DECLINES.map((code): [string, Action] => [
+    code,
+    { label: DECLINED[code], run: (peer, id) => peer.decline(id, code), when: takes(code === 'insufficient_funds' ? 'card' : 'blik') },
+  ]),
   ['expire', { label: 'Niech czas na płatność minie', run: (peer, id) => peer.expire(id), when: isOpen }],
   ['confirm', { label: 'Bank potwierdza', run: (peer, id) => peer.endProcessing(id, true), when: isProcessing }],
   ['reject', { label: 'Bank odmawia', run: (peer, id) => peer.endProcessing(id, false), when: isProcessing }],

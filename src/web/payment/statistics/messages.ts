@@ -51,7 +51,7 @@ export const messages = {
 
   funnel: 'Od zamówienia do zakupu',
   funnelFinding: (ordered: number, paid: number, completed: number): string =>
-    `Z ${counted(ordered, ORDERS)} opłacono ${paid} (${percent(paid, ordered)}), zrealizowano ${completed} (${percent(completed, ordered)}).`,
+    `Z\u00a0${counted(ordered, ORDERS)} opłacono ${paid} (${percent(paid, ordered)}), zrealizowano ${completed} (${percent(completed, ordered)}).`,
   funnelNote: 'Każde zamówienie liczy się w\u00a0dniu złożenia, z\u00a0tym, co stało się z\u00a0nim do teraz.',
   ordered: 'Złożone',
   opened: 'Otwarta płatność',
@@ -61,7 +61,7 @@ export const messages = {
   running: 'Premium w\u00a0toku',
   runningFinding: (people: number, bought: number): string => `Na koniec Premium ma ${counted(people, PEOPLE)}, z\u00a0zakupu: ${bought}.`,
   people: 'Mają Premium',
-  bought: 'Z zakupu',
+  bought: 'Z\u00a0zakupu',
 
   tokenMoves: 'Żetony',
   tokenFinding: (sold: number, spent: number): string => `Sprzedano ${counted(sold, TOKENS)}, wydano ${spent}. Oddane są już odjęte.`,
