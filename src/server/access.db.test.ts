@@ -246,6 +246,7 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   'comment.delete': () => ({ hidden: { id: String(own.remark) } }),
   ...chatSubjects(() => authorsChat),
   'notification.read': () => ({ hidden: { id: String(own.news) } }),
+  'push.removeDevice': () => ({ hidden: { id: String(own.device) } }),
   'report.ofHomework': () => ({ public: { homeworkId: String(publicTask) }, hidden: { homeworkId: String(privateTask) } }),
   'report.decide': () => ({ public: { id: String(talk.reportToAuthor) } }),
   'report.withdraw': () => ({ hidden: { id: String(talk.report) } }),

@@ -27,6 +27,7 @@ import { inboxFeature } from '#server/platform/inbox/feature.ts'
 import { richTextFeature } from '#server/platform/rich-text/feature.ts'
 import { practiceFeature } from '#server/practice/feature.ts'
 import { presenceFeature } from '#server/presence/feature.ts'
+import { pushFeature } from '#server/push/feature.ts'
 import { queueFeature } from '#server/queue/feature.ts'
 import { ratingFeature } from '#server/rating/feature.ts'
 import { reportFeature } from '#server/report/feature.ts'
@@ -63,6 +64,7 @@ export const FEATURES: readonly Feature[] = [
   chatFeature,
   reportFeature,
   notificationFeature,
+  pushFeature,
   queueFeature,
   searchFeature,
   richImportFeature,

@@ -10,7 +10,7 @@ import { readSecret } from '#server/platform/crypto/read-secret.ts'
 import type { FeatureParts, Platform } from '#server/platform/feature.ts'
 import type { CallerReader } from '#server/platform/http/caller.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
-import { publicFetcher } from '#server/platform/outgoing/index.ts'
+import { publicFetcher, publicPoster } from '#server/platform/outgoing/index.ts'
 import { connectRedis, createRealtime, type Realtime } from '#server/platform/realtime/index.ts'
 import { openStorage } from '#server/platform/storage/index.ts'
 import type { Settings } from '#server/settings.ts'
@@ -58,6 +58,7 @@ export async function openPlatform(
     storage: openStorage({ s3: settings.S3_URL, folder: join(settings.DATA_DIR, 'files') }),
     uploadsDir,
     fetchPublic: publicFetcher(),
+    postPublic: publicPoster(),
     realtime,
     origin: () => settings.ORIGIN ?? `http://localhost:${portOf(server) ?? settings.PORT}`,
     records: FEATURES.flatMap(({ records = [] }) => (typeof records === 'function' ? records({ filePlaces }) : records)),

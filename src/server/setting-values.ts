@@ -64,3 +64,11 @@ export function optionalAccount(value: string): string | null {
   if (!account.success) throw new Error('potrzebny numer konta taki jak PL61 1090 1014 0000 0712 1981 2874')
   return account.data
 }
+
+/** The private key of Web Push, as other tools write it. */
+export function optionalVapidKey(value: string): string | null {
+  if (value === '') return null
+  if (!/^[\w-]{43}$/.test(value))
+    throw new Error('potrzebne 32 bajty w base64url, na przykład z polecenia: npx web-push generate-vapid-keys')
+  return value
+}

@@ -23,6 +23,7 @@ import {
   optionalFlag,
   optionalSecret,
   optionalText,
+  optionalVapidKey,
   text,
   wholeNumber,
 } from '#server/setting-values.ts'
@@ -43,6 +44,7 @@ const SECRETS = new Set([
   'KSEF_KEY_PASSWORD',
   'KSEF_TOKEN',
   'TURN_SECRET',
+  'VAPID_PRIVATE_KEY',
 ])
 
 /** Everything an installation can set, from the environment. This list is the only place that reads it. */
@@ -243,6 +245,11 @@ const shape = {
     default: '',
     parse: optionalText,
     doc: 'Secret (static-auth-secret) that signs credentials of that server, good for an hour; goes with TURN_URL.',
+  },
+  VAPID_PRIVATE_KEY: {
+    default: '',
+    parse: optionalVapidKey,
+    doc: 'Private VAPID key of Web Push (32 bytes in base64url); without it one is made at the first use and kept in the database.',
   },
   CONTACT_EMAIL: { default: 'kontakt@wizards.localhost', parse: text, doc: 'Address shown to people who need help.' },
 } as const

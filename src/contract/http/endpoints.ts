@@ -44,6 +44,7 @@ import * as userAccount from '#contract/user/user-account.ts'
 import * as userList from '#contract/user/user-list.ts'
 import * as admin from '#contract/admin.ts'
 import * as notification from '#contract/notification.ts'
+import * as push from '#contract/push.ts'
 import * as queue from '#contract/queue.ts'
 import * as rating from '#contract/rating.ts'
 import * as report from '#contract/report.ts'
@@ -157,6 +158,7 @@ const modules: readonly object[] = [
   meeting,
   chatSearch,
   notification,
+  push,
   queue,
   rating,
   report,

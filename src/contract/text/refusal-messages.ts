@@ -35,5 +35,6 @@ export const refusals = {
   invalidPhoneNumber: 'Niepoprawny numer telefonu',
   invalidPostalCode: 'Błędny kod pocztowy',
   invalidNip: 'Błędny NIP',
+  quietHoursEqual: 'Cisza musi się kończyć o\u00a0innej godzinie, niż się zaczyna',
   invalidBankAccount: 'Niepoprawny numer konta bankowego. Wymagane 26 cyfr z\u00a0prefiksem „PL”.',
 } as const

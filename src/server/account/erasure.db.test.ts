@@ -17,6 +17,7 @@ import { homeworkSolutionFile } from '#server/db/tables/homework.ts'
 import { mathConcept, mathConceptChange } from '#server/db/tables/math-concept.ts'
 import { notification, notificationActor, notificationSetting } from '#server/db/tables/notification.ts'
 import { job, outbox } from '#server/db/tables/platform.ts'
+import { alertChoice, pushDevice } from '#server/db/tables/push.ts'
 import { rating, ratingReply } from '#server/db/tables/rating.ts'
 import { errorReport } from '#server/db/tables/report.ts'
 import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
@@ -78,7 +79,7 @@ const IMPERSONAL = new Set([
     'pdf.storage_key',
   ],
   ...['chat_message.file_ids', 'chat_message.homework_ids', 'chat_message.math_concept_ids', 'chat_message.user_ids', 'chat_report.copy'],
-  ...['chat_message.search_formulas'],
+  ...['chat_message.search_formulas', 'push_device.p256dh', 'push_device.auth'],
   ...['worksheet.qr', 'worksheet.day', 'worksheet.share_token'],
   ...['teacher_verification.status', 'notification.kind', 'notification.entity_type', 'notification.mail'],
   ...['notification_setting.kind', 'notification_setting.mail'],
@@ -201,6 +202,14 @@ async function aMarkedTeacher(): Promise<ACaller> {
   const other = (await aUser(db)).id
   await aChatMessage(db, await aChatRoom(db, [id, other]), id, `Czat, ${MARK}`)
   await aChatRoom(db, [id], { isGroup: true, name: `Pokój ${MARK}` })
+  const [at] = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(sql`user_id = ${id}`)
+  await db
+    .insert(pushDevice)
+    .values({ userId: id, sessionId: at?.id ?? '', endpoint: `https://push.example/${MARK}-${id}`, p256dh: 'x', auth: 'x' })
+  await db.insert(alertChoice).values({ userId: id, showsText: true, inBrowser: false, inTitle: true, hasSound: false })
   await db.insert(chatBlock).values({ blockerId: id, blockedId: other })
   const frozen = { frozenId: 1, authorId: other, copy: [], keptUntil: new Date('2099-01-01') }
   await db.insert(chatReport).values({ ...frozen, reporterId: id, reason: `To ja, ${MARK}` })

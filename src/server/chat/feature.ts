@@ -3,6 +3,8 @@ import { meetingHearers, meetingLiveRooms } from '#server/chat/meeting/live.ts'
 import { tidyMeetings } from '#server/chat/meeting/seat.ts'
 import { chatRecords } from '#server/chat/personal-records.ts'
 import { chatRichTables } from '#server/chat/rich-tables.ts'
+import { markAllTold, owePushes } from '#server/chat/push/owe-pushes.ts'
+import { chatPushes } from '#server/chat/push/push-to-device.ts'
 import { chatRoutes } from '#server/chat/routes.ts'
 import { forgetReports } from '#server/chat/safety/decide-report.ts'
 import { indexMessages } from '#server/chat/search/index-messages.ts'
@@ -10,6 +12,8 @@ import { chatServices } from '#server/chat/services.ts'
 import { chatAttachment, chatMessage } from '#server/db/tables/chat.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { everyMinutes } from '#server/platform/jobs/index.ts'
+import { onTopic } from '#server/platform/outbox/index.ts'
+import { pushDeviceAdded, pushServices } from '#server/push/index.ts'
 
 /** Rooms in which people write to each other (docs/product/chat.md). */
 export const chatFeature: Feature = {
@@ -23,7 +27,10 @@ export const chatFeature: Feature = {
       routes: chatRoutes(services),
       rooms: [chatLiveRooms(platform.db), meetingLiveRooms(platform.db)],
       hearers: [...typingHearers(platform.db, services), ...meetingHearers(platform.db, services)],
+      listeners: [onTopic(pushDeviceAdded, ({ userId }) => markAllTold(platform.db, userId))],
       jobs: [
+        chatPushes(platform.db, pushServices(platform).send),
+        everyMinutes(1, 'chat.owePushes', () => owePushes(platform.db, null)),
         everyMinutes(60, 'chat.forgetReports', () => forgetReports(platform.db)),
         everyMinutes(1, 'chat.tidyMeetings', () => tidyMeetings(platform.db, services)),
         everyMinutes(60, 'chat.indexMessages', () => indexMessages(platform.db)),

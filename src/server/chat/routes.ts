@@ -81,6 +81,13 @@ function roomRoutes(services: ChatServices): Route[] {
   ]
 }
 
+/** Notes the room of what was sent, when it is. */
+async function noting<Sent>({ watch }: ChatServices, roomId: number, sending: Promise<Sent>): Promise<Sent> {
+  const sent = await sending
+  watch.note(roomId)
+  return sent
+}
+
 function messageRoutes(services: ChatServices): Route[] {
   return [
     route(message.listChatMessages, ({ db, viewer, params, query }) => listMessages(db, signedIn(viewer), services, params.id, query)),
@@ -92,17 +99,21 @@ function messageRoutes(services: ChatServices): Route[] {
       return presentMessage(db, viewer, services.links, me, row)
     }),
     route(message.sendChatMessage, ({ viewer, params, body }) =>
-      sendMessage(services, signedIn(viewer), params.id, { ...body, files: body.files ?? [] }),
+      noting(services, params.id, sendMessage(services, signedIn(viewer), params.id, { ...body, files: body.files ?? [] })),
     ),
     route(message.sendChatAttachments, ({ viewer, params, body: { attachments, ...body } }) =>
-      sendMessage(services, signedIn(viewer), params.id, { ...body, message: null, files: attachments }),
+      noting(services, params.id, sendMessage(services, signedIn(viewer), params.id, { ...body, message: null, files: attachments })),
     ),
-    route(message.sendChatAudio, ({ db, viewer, params, body }) => sendAudio(db, services, signedIn(viewer), params.id, body), {
-      async fileLimit({ db, viewer }) {
-        await limitUploads(db, signedIn(viewer))
-        return MOST_AUDIO_BYTES
+    route(
+      message.sendChatAudio,
+      ({ db, viewer, params, body }) => noting(services, params.id, sendAudio(db, services, signedIn(viewer), params.id, body)),
+      {
+        async fileLimit({ db, viewer }) {
+          await limitUploads(db, signedIn(viewer))
+          return MOST_AUDIO_BYTES
+        },
       },
-    }),
+    ),
     route(message.updateChatMessage, ({ db, viewer, params, body }) =>
       updateMessage(db, services, signedIn(viewer), params.id, body.message),
     ),

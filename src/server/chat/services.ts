@@ -1,4 +1,5 @@
 import { createSending, type Sending } from '#server/chat/message/send-together.ts'
+import { type RoomWatch, watchRooms } from '#server/chat/push/watch-rooms.ts'
 import { createTurns, type Turns } from '#server/chat/turns.ts'
 import { fileServices, type FileLinks } from '#server/file/index.ts'
 import { onceForPlatform } from '#server/platform/feature.ts'
@@ -13,13 +14,17 @@ export type ChatServices = {
   realtime: Realtime
   turns: Turns
   sending: Sending
+  /** Rooms whose people may have to be told in their browsers. */
+  watch: RoomWatch
   /** The relay of meetings. */
   turn: Pick<Settings, 'TURN_URL' | 'TURN_SECRET'>
 }
 
 export const chatServices = onceForPlatform(async (platform): Promise<ChatServices> => {
   const { links, storage } = await fileServices(platform)
-  const { db, realtime } = platform
+  const { db, realtime, log, settings } = platform
   const turns = createTurns()
-  return { links, storage, realtime, turns, sending: createSending(db, { links, realtime, turns }), turn: platform.settings }
+  const watch = watchRooms(db, log)
+  platform.beforeStop(watch.stop)
+  return { links, storage, realtime, turns, sending: createSending(db, { links, realtime, turns }), watch, turn: settings }
 })

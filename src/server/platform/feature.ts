@@ -8,7 +8,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import type { JobHandler } from '#server/platform/jobs/index.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
-import type { FetchPublic } from '#server/platform/outgoing/index.ts'
+import type { FetchPublic, PostPublic } from '#server/platform/outgoing/index.ts'
 import type { OutboxListener } from '#server/platform/outbox/index.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 import type { Hearer, Realtime, RoomKind } from '#server/platform/realtime/index.ts'
@@ -29,6 +29,7 @@ export type Platform = {
   /** Folder for bytes on their way into storage. */
   uploadsDir: string
   fetchPublic: FetchPublic
+  postPublic: PostPublic
   realtime: Realtime
   /** Public address of the product without a trailing slash. */
   origin: () => string

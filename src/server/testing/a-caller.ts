@@ -21,15 +21,21 @@ export async function listening(app: App): Promise<string> {
 /** A new account of this role, signed in. */
 export async function aCaller(db: Db, origin: string, role: Role = 'USER'): Promise<ACaller> {
   const { id, email } = await anAccount(db, { role })
+  return signIn(origin, { id, email })
+}
+
+/** The account, signed in once more: a session of its own. */
+export async function signIn(origin: string, { id, email }: { id: number; email: string }): Promise<ACaller & { sessionId: string }> {
   const login = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
-  const { token } = (await login.json()) as { token: string } // the contract's shape
+  const { token, sessionId } = (await login.json()) as { token: string; sessionId: string } // the contract's shape
   const authorization = `Bearer ${token}`
   return {
     id,
+    sessionId,
     authorization,
     send: (method, path, body, headers) => fetch(`${origin}/api${path}`, { method, headers: { authorization, ...headers }, body }),
     call: (method, path, body, headers = {}) =>

@@ -9,7 +9,9 @@ import { favorite } from '#server/db/tables/favorite.ts'
 import { homeworkType, homeworkTypeRevision } from '#server/db/tables/homework-type.ts'
 import { mathConceptChange } from '#server/db/tables/math-concept.ts'
 import { notification } from '#server/db/tables/notification.ts'
+import { session } from '#server/db/tables/auth.ts'
 import { job } from '#server/db/tables/platform.ts'
+import { pushDevice } from '#server/db/tables/push.ts'
 import { company, paymentMethod, personalData } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
@@ -47,5 +49,10 @@ export async function thingsOfAuthor(db: Db, authorId: number) {
   const change = idOf(await db.insert(mathConceptChange).values(proposed).returning({ id: mathConceptChange.id }))
   const givenUp = { name: 'test.none', payload: {}, givenUpAt: new Date() }
   const failedJob = idOf(await db.insert(job).values(givenUp).returning({ id: job.id }))
-  return { method, remark, news, list, shareToken, type, book: bookId, concept, change, failedJob }
+  const browser = { userId: authorId, seed: 'x', userAgent: 'x', expiresAt: new Date('2099-01-01') }
+  const [at] = await db.insert(session).values(browser).returning({ id: session.id })
+  const keys = { endpoint: 'https://push.example/send/autor@example', p256dh: 'x', auth: 'x' }
+  const subscribed = { userId: authorId, sessionId: at?.id ?? '', ...keys }
+  const device = idOf(await db.insert(pushDevice).values(subscribed).returning({ id: pushDevice.id }))
+  return { device, method, remark, news, list, shareToken, type, book: bookId, concept, change, failedJob }
 }

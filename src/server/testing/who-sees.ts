@@ -63,6 +63,7 @@ export const seenBy: Record<string, (who: string) => boolean> = {
   ...Object.fromEntries(['cancel', 'report'].map((name) => [`check.${name}`, isAuthor])),
   ...Object.fromEntries(['take', 'answer', 'refuse'].map((name) => [`check.${name}`, () => false])),
   'notification.read': isAuthor,
+  'push.removeDevice': isAuthor,
   // ADMIN, who tries last, might delete it if its author hadn't.
   'comment.delete': isAuthor,
   'rating.delete': isAuthor,

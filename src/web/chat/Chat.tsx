@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 import { getChatRoom } from '#contract/chat/chat.ts'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
@@ -16,13 +17,15 @@ import { ThreadPane } from '#web/chat/room/ThreadPane.tsx'
 import { RoomHeader } from '#web/chat/room/RoomHeader.tsx'
 import { readRoomAnew } from '#web/chat/rooms/room-cache.ts'
 import { RoomList } from '#web/chat/rooms/RoomList.tsx'
-import { useUnreadCount } from '#web/chat/unread-store.ts'
 import { isOutOfReach, reasonOf } from '#web/lib/failures.ts'
 import { isLive, onLive } from '#web/lib/live-events.ts'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
+
+/** The word of the worker that shows notifications. */
+const clickShape = z.object({ type: z.literal('open'), path: z.string().check(z.startsWith(`${paths.chat()}?`)) })
 
 /** A connection that is away for a moment, as after a reload, isn't worth a word. */
 const AWAY_MS = 1_500
@@ -37,7 +40,7 @@ export function Chat({ viewer }: { viewer: Me }) {
   }, [])
   useOutboxOf(viewer.id)
   useChatEvents(viewer.id, hear)
-  useTitle()
+  useNotificationClicks()
   useVisibleHeight()
   useEffect(() => () => stopPlaying(), [])
 
@@ -165,17 +168,18 @@ function useConnected(): boolean {
   return isHere || !isAway
 }
 
-/** Puts the number of rooms with something new before the title of the page. */
-function useTitle(): void {
-  const count = useUnreadCount()
+/** Goes where a notification leads that was clicked while the chat is open (public/push-worker.js). */
+function useNotificationClicks(): void {
+  const navigate = useNavigate()
   useEffect(() => {
-    // A page that comes after has its own title already.
-    const plain = () => document.title.replace(/^\(\d+\+?\) /, '')
-    document.title = count > 0 ? messages.titleWithUnread(count, plain()) : plain()
-    return () => {
-      document.title = plain()
+    const worker = (navigator as Partial<Navigator>).serviceWorker // pages by http have none
+    const open = ({ data }: MessageEvent<unknown>): void => {
+      const click = clickShape.safeParse(data)
+      if (click.success) void navigate(click.data.path)
     }
-  }, [count])
+    worker?.addEventListener('message', open)
+    return () => worker?.removeEventListener('message', open)
+  }, [navigate])
 }
 
 /** Keeps the chat as high as what a phone's keyboard leaves of the screen. */

@@ -229,7 +229,6 @@ export const messages = {
   blocked: 'Zablokowano',
   unblocked: 'Odblokowano',
 
-  titleWithUnread: (count: number, title: string): string => `(${count > 99 ? '99+' : count}) ${title}`,
   unreadRooms: (count: number): string =>
     `Czat, ${counted(count, { one: 'rozmowa', few: 'rozmowy', many: 'rozmów' })} z\u00a0nowymi wiadomościami`,
 } as const

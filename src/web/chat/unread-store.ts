@@ -3,11 +3,14 @@ import { countUnreadChatRooms } from '#contract/chat/chat.ts'
 import { onEvent } from '#web/lib/live-events.ts'
 import { onNews } from '#web/lib/news.ts'
 import { readQuietly } from '#web/lib/read-quietly.ts'
+import { withAlerts } from '#web/push/index.ts'
 
 /** A lively room makes the number old again and again: it is read no more often. */
 const REST_MS = 2_000
 
 let count = 0
+/** The title of the page has shown a number, so that it has to follow. */
+let isInTitle = false
 let asked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let readAt = -REST_MS
@@ -16,6 +19,8 @@ const listeners = new Set<() => void>()
 function set(next: number): void {
   count = next
   for (const listener of listeners) listener()
+  isInTitle ||= next > 0
+  if (isInTitle) withAlerts(({ showInTitle }) => showInTitle(next))
 }
 
 async function read(): Promise<void> {
@@ -38,7 +43,12 @@ export function useUnreadChats(userId: number): number {
   useEffect(() => {
     void read()
     const stops = [
-      onEvent('createdChatMessage', ({ news }) => news.some(({ authorId }) => authorId !== userId) && readSoon()),
+      onEvent('createdChatMessage', ({ news }) => {
+        const last = news.findLast(({ authorId }) => authorId !== userId)
+        if (last === undefined) return
+        readSoon()
+        withAlerts(({ tellOfMessage }) => tellOfMessage(last))
+      }),
       onEvent('chatMessageRead', (read) => read.userId === userId && readSoon()),
       onEvent('createdChatRoom', readSoon),
       onEvent('updatedChatRoom', readSoon),
@@ -52,11 +62,6 @@ export function useUnreadChats(userId: number): number {
       set(0)
     }
   }, [userId])
-  return useUnreadCount()
-}
-
-/** The same number, for a part of the page that is there beside the menu. */
-export function useUnreadCount(): number {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

@@ -10,6 +10,7 @@ import { saveSetting } from '#web/notification/api.ts'
 import { messages } from '#web/notification/messages.ts'
 import './settings.css'
 import { SettingRow } from '#web/notification/SettingRow.tsx'
+import { ChatAlerts } from '#web/push/index.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -70,6 +71,7 @@ export default function NotificationSettingsPage() {
           </Card>
         )}
       </Loaded>
+      <ChatAlerts />
       <p>
         <Link to={paths.accountNotifications()} className="font-medium text-accent-text hover:underline">
           {messages.back}

@@ -8,7 +8,11 @@ import { signedIn, signedInId } from '#server/platform/http/signed-in.ts'
 
 export function meetingRoutes(services: ChatServices): Route[] {
   return [
-    route(contract.sendMeetingMessage, ({ db, viewer, params, body }) => openMeeting(db, services, signedIn(viewer), params.id, body)),
+    route(contract.sendMeetingMessage, async ({ db, viewer, params, body }) => {
+      const opened = await openMeeting(db, services, signedIn(viewer), params.id, body)
+      services.watch.note(params.id)
+      return opened
+    }),
     route(contract.listMeetings, ({ db, viewer, params, query }) => listMeetings(db, signedInId(viewer), params.id, query)),
     route(contract.getMeeting, ({ db, viewer, params }) => readDoor(db, signedIn(viewer), params.token)),
     route(contract.knockAtMeeting, ({ db, viewer, params }) => knock(db, services, signedIn(viewer), params.token)),

@@ -22,6 +22,8 @@ export type Surroundings = {
   ports: ReadonlySet<number>
   /** For everything together: names, redirects, bytes. */
   timeoutMs: number
+  /** Certificate of an authority beside those that Node knows. */
+  ca?: string
 }
 
 const openInternet: Surroundings = {
@@ -41,11 +43,12 @@ export type FetchPublic = (address: string, path: string, maxBytes: number) => P
  */
 export function publicFetcher(surroundings: Partial<Surroundings> = {}): FetchPublic {
   const { timeoutMs, ...checks } = { ...openInternet, ...surroundings }
+  const sent = { method: 'GET', headers: { accept: 'image/*', 'accept-encoding': 'identity' } }
   return async (address, path, maxBytes) => {
     const signal = AbortSignal.timeout(timeoutMs)
     let url = parseAddress(address, checks.ports)
     for (let redirects = 0; ; redirects++) {
-      const response = await open(url, checks, signal)
+      const response = await open(url, checks, signal, sent)
       const { location } = response.headers
       if (REDIRECTS.has(response.statusCode ?? 0) && location !== undefined) {
         response.destroy()
@@ -64,6 +67,20 @@ export function publicFetcher(surroundings: Partial<Surroundings> = {}): FetchPu
   }
 }
 
+/** Sends bytes to an address of the open internet by https, within the same walls. Returns the status of the answer; follows no redirect. */
+export type PostPublic = (address: string, headers: Readonly<Record<string, string>>, body: Buffer) => Promise<number>
+
+export function publicPoster(surroundings: Partial<Surroundings> = {}): PostPublic {
+  const { timeoutMs, ...checks } = { ...openInternet, ...surroundings }
+  return async (address, headers, body) => {
+    const url = parseAddress(address, checks.ports)
+    if (url.protocol !== 'https:') throw badAddress()
+    const response = await open(url, checks, AbortSignal.timeout(timeoutMs), { method: 'POST', headers, body })
+    response.destroy()
+    return response.statusCode ?? 0
+  }
+}
+
 /** The parser of addresses turns every spelling of an IPv4 address (0x7f.1, 2130706433, 0177.0.0.1) into the usual one. */
 function parseAddress(text: string, ports: ReadonlySet<number>, base?: URL): URL {
   const url = text.length <= LONGEST_ADDRESS && URL.canParse(text, base?.href) ? new URL(text, base) : null
@@ -76,9 +93,10 @@ function portOf({ port, protocol }: URL): number {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
 }
 
-type Checks = Pick<Surroundings, 'resolve' | 'isPublic'>
+type Checks = Pick<Surroundings, 'resolve' | 'isPublic' | 'ca'>
+type Sent = { method: string; headers: Readonly<Record<string, string>>; body?: Buffer }
 
-async function open(url: URL, { resolve, isPublic }: Checks, signal: AbortSignal): Promise<IncomingMessage> {
+async function open(url: URL, { resolve, isPublic, ca }: Checks, signal: AbortSignal, sent: Sent): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await within(signal, resolve(host))
   const [first] = addresses
@@ -91,7 +109,9 @@ async function open(url: URL, { resolve, isPublic }: Checks, signal: AbortSignal
         signal,
         // No connection of another request, and no proxy of the surroundings, is used.
         agent: false,
-        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Wizards' },
+        method: sent.method,
+        headers: { ...sent.headers, 'user-agent': 'Wizards' },
+        ...(ca === undefined ? {} : { ca }),
         // The address that was checked, and no other, whatever the name means by now.
         lookup: (_name, options, found) => {
           const family = isIP(first)
@@ -101,7 +121,7 @@ async function open(url: URL, { resolve, isPublic }: Checks, signal: AbortSignal
       })
         .once('response', done)
         .once('error', fail)
-        .end()
+        .end(sent.body)
     }),
   )
 }
