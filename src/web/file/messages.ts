@@ -18,6 +18,9 @@ function mediaNames(extensions: readonly string[]): string {
 
 /** Texts of uploads, file rows, the viewer, the player and the page of own files. */
 export const messages = {
+  placeOf: (place: number, count: number): string => `Obraz ${place} z\u00a0${count}`,
+  previousImage: 'Poprzedni obraz',
+  nextImage: 'Następny obraz',
   photo: (number: number): string => `Zdjęcie ${number}`,
   openPhoto: (number: number): string => `Powiększ zdjęcie ${number}`,
   removePhoto: (number: number): string => `Usuń zdjęcie ${number}`,

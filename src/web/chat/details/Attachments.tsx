@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CHAT_ATTACHMENTS_PAGE } from '#contract/chat/chat-limits.ts'
 import { type ChatAttachment, listChatAttachments } from '#contract/chat/chat-message.ts'
 import { shortDayText } from '#contract/text/dates.ts'
 import { roomAddress } from '#web/chat/chat-address.ts'
 import { messages } from '#web/chat/messages.ts'
-import { MessageFiles } from '#web/chat/room/MessageFiles.tsx'
+import { isPicture, MessageFiles } from '#web/chat/room/MessageFiles.tsx'
+import { Gallery } from '#web/file/index.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServerPages } from '#web/lib/server-state/use-server.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,6 +18,7 @@ type Props = { roomId: number; /** Called when a message is shown in the room. *
 export function Attachments({ roomId, onLeave }: Props) {
   const files = useServerPages(listChatAttachments, { params: { id: roomId }, query: { pageSize: CHAT_ATTACHMENTS_PAGE } })
   const navigate = useNavigate()
+  const [openedId, setOpenedId] = useState<number | null>(null)
   const show = ({ messageId }: ChatAttachment): void => {
     onLeave()
     void navigate(roomAddress(roomId, messageId), { preventScrollReset: true })
@@ -30,7 +33,7 @@ export function Attachments({ roomId, onLeave }: Props) {
             <ul aria-label={messages.attachments} className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {all.map((file) => (
                 <li key={file.id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
-                  <MessageFiles messageId={file.messageId} files={[file]} />
+                  <MessageFiles messageId={file.messageId} files={[file]} onOpen={setOpenedId} />
                   <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-muted">
                     {file.author?.displayName ?? messages.someone} · {shortDayText(file.createdAt)}
                     <Button size="sm" variant="ghost" onClick={() => show(file)}>
@@ -40,6 +43,12 @@ export function Attachments({ roomId, onLeave }: Props) {
                 </li>
               ))}
             </ul>
+            <Gallery
+              pictures={all.filter(isPicture).map(({ id, url, originalname: alt }) => ({ id, url, alt }))}
+              openedId={openedId}
+              onOpen={setOpenedId}
+              onEnd={() => files.more?.()}
+            />
             {files.more !== null && (
               <Button size="sm" loading={files.isReadingMore} onClick={files.more}>
                 {messages.more}

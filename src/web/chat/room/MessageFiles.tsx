@@ -7,16 +7,21 @@ import { readMessage } from '#web/chat/api.ts'
 import { placeMessage } from '#web/chat/live/readers.ts'
 import { messages } from '#web/chat/messages.ts'
 import { saveFile } from '#web/chat/room/save-file.ts'
-import { LazyImageViewer } from '#web/file/index.ts'
+import { Gallery } from '#web/file/index.ts'
 
-type Props = { messageId: number; files: readonly ChatFile[] }
+type Props = {
+  messageId: number
+  files: readonly ChatFile[]
+  /** Opens a picture in a gallery of more than this message; the message's own unless said. */
+  onOpen?: (id: number) => void
+}
+
+export const isPicture = ({ extension, thumbnailUrl }: ChatFile): boolean => mediaOf(extension) === 'image' && thumbnailUrl !== null
 
 /** The files of a message: pictures to be looked at, everything else to be kept. Their links work for some minutes and are renewed. */
-export function MessageFiles({ messageId, files }: Props) {
+export function MessageFiles({ messageId, files, onOpen }: Props) {
   const [openedId, setOpenedId] = useState<number | null>(null)
   const renewedAt = useRef(0)
-  const opened = files.find(({ id }) => id === openedId)
-  const isPicture = ({ extension, thumbnailUrl }: ChatFile): boolean => mediaOf(extension) === 'image' && thumbnailUrl !== null
 
   /** A link that has run out: the message brings new ones, at most once a minute for one that is broken itself. */
   async function renew() {
@@ -34,7 +39,7 @@ export function MessageFiles({ messageId, files }: Props) {
         <ul className="chat-pictures" data-many={pictures.length > 1 || undefined}>
           {pictures.map(({ id, originalname, thumbnailUrl, width, height }) => (
             <li key={id}>
-              <button type="button" aria-label={messages.openImage(originalname)} onClick={() => setOpenedId(id)}>
+              <button type="button" aria-label={messages.openImage(originalname)} onClick={() => (onOpen ?? setOpenedId)(id)}>
                 <img
                   src={thumbnailUrl ?? ''}
                   alt=""
@@ -66,7 +71,7 @@ export function MessageFiles({ messageId, files }: Props) {
           ))}
         </ul>
       )}
-      {opened && <LazyImageViewer src={opened.url} alt={opened.originalname} onClose={() => setOpenedId(null)} />}
+      <Gallery pictures={pictures.map(({ id, url, originalname: alt }) => ({ id, url, alt }))} openedId={openedId} onOpen={setOpenedId} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import '#web/file/image/viewer.css'
-import { RotateCcw, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, RotateCcw, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import {
   canZoomIn,
@@ -25,17 +25,28 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 const KEY_MOVE_PX = 60
 const LINE_PX = 16
 
-type Props = { src: string; /** Says what the image shows, or its name. */ alt: string; onClose: () => void }
+/** A way of at least this much turns over. */
+const SWIPE_PX = 60
+
+/** The place of the image among others, with the ways to its neighbours; null where there is none. */
+export type Among = { place: number; count: number; previous: (() => void) | null; next: (() => void) | null }
+
+type Props = { src: string; /** Says what the image shows, or its name. */ alt: string; among?: Among; onClose: () => void }
 
 /**
  * An image on the whole screen (docs/product/file.md): buttons, wheel, drag, pinch and keys zoom, turn and move it, a
- * click toggles the zoom, Escape and a click beside it close.
+ * click toggles the zoom, Escape and a click beside it close. Among others it is turned over by buttons, by Page Up and Page Down and,
+ * while the whole image is seen, by arrow keys and a swipe.
  */
-export function ImageViewer({ src, alt, onClose }: Props) {
+export function ImageViewer({ src, alt, among, onClose }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
-  const [shown, setShown] = useState<{ view: View; scene: Scene } | null>(null)
-  const [isBroken, setBroken] = useState(false)
+  const [placed, setPlaced] = useState<{ src: string; view: View; scene: Scene } | null>(null)
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  // What is known of another image says nothing of this one.
+  const shown = placed?.src === src ? placed : null
+  const isBroken = brokenSrc === src
+  const isClose = shown !== null && canZoomOut(shown.view, shown.scene)
 
   const scene = (): Scene => ({
     image: { width: image.current?.naturalWidth ?? 0, height: image.current?.naturalHeight ?? 0 },
@@ -43,7 +54,7 @@ export function ImageViewer({ src, alt, onClose }: Props) {
   })
   const change = (next: (view: View, scene: Scene) => View): void => {
     const on = scene()
-    setShown((before) => before && { view: next(before.view, on), scene: on })
+    setPlaced((before) => before && { src: before.src, view: next(before.view, on), scene: on })
   }
   /** From the middle of the stage. */
   const fromCentre = ({ x, y }: Point): Point => {
@@ -59,6 +70,11 @@ export function ImageViewer({ src, alt, onClose }: Props) {
       const isInside = box && point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom
       if (isInside) change((now, on) => zoomToggled(now, on, fromCentre(point)))
       else onClose()
+    },
+    onSwipe({ x, y }) {
+      if (isClose || Math.abs(x) < SWIPE_PX || Math.abs(y) > Math.abs(x)) return
+      if (x > 0) among?.previous?.()
+      else among?.next?.()
     },
   })
 
@@ -83,6 +99,18 @@ export function ImageViewer({ src, alt, onClose }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    const turns = new Map(
+      Object.entries({
+        PageUp: among?.previous,
+        PageDown: among?.next,
+        ...(!isClose && { ArrowLeft: among?.previous, ArrowRight: among?.next }),
+      }),
+    )
+    const turn = turns.get(event.key)
+    if (turn) {
+      event.preventDefault()
+      return turn()
+    }
     const keys: ReadonlyMap<string, (now: View, on: Scene) => View> = new Map(
       Object.entries<(now: View, on: Scene) => View>({
         '+': (now, on) => zoomedBy(now, ZOOM_STEP, on),
@@ -104,7 +132,6 @@ export function ImageViewer({ src, alt, onClose }: Props) {
   }
 
   const view = shown?.view ?? null
-  const isClose = shown !== null && canZoomOut(shown.view, shown.scene)
   return (
     <ScreenDialog label={messages.previewOf(alt)} onClose={onClose} onKeyDown={onKeyDown}>
       <div ref={stage} className="viewer-stage" data-ready={view !== null || undefined} data-close={isClose || undefined} {...gestures}>
@@ -124,12 +151,13 @@ export function ImageViewer({ src, alt, onClose }: Props) {
                   }
                 : undefined
             }
-            onLoad={() => setShown({ view: fitted(scene()), scene: scene() })}
-            onError={() => setBroken(true)}
+            onLoad={() => setPlaced({ src, view: fitted(scene()), scene: scene() })}
+            onError={() => setBrokenSrc(src)}
           />
         )}
         {view === null && !isBroken && <p className="viewer-note">{messages.loading}</p>}
       </div>
+      {among && among.count > 1 && <Turns among={among} />}
       <div className="viewer-bar" role="toolbar" aria-label={messages.viewerTools}>
         <IconButton
           label={messages.zoomOut}
@@ -163,5 +191,31 @@ export function ImageViewer({ src, alt, onClose }: Props) {
         <IconButton label={messages.close} icon={<X aria-hidden />} tooltip={false} onClick={onClose} />
       </div>
     </ScreenDialog>
+  )
+}
+
+function Turns({ among: { place, count, previous, next } }: { among: Among }) {
+  return (
+    <>
+      <p className="viewer-place" role="status" aria-label={messages.placeOf(place, count)}>
+        {place} / {count}
+      </p>
+      <IconButton
+        className="viewer-turn"
+        label={messages.previousImage}
+        icon={<ChevronLeft aria-hidden />}
+        tooltip={false}
+        aria-disabled={previous === null}
+        onClick={() => previous?.()}
+      />
+      <IconButton
+        className="viewer-turn viewer-next"
+        label={messages.nextImage}
+        icon={<ChevronRight aria-hidden />}
+        tooltip={false}
+        aria-disabled={next === null}
+        onClick={() => next?.()}
+      />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import './photo-list.css'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { LazyImageViewer } from '#web/file/image/LazyImageViewer.tsx'
+import { Gallery } from '#web/file/image/Gallery.tsx'
 import { messages } from '#web/file/messages.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
@@ -18,8 +18,6 @@ type Props = {
 /** Photos of what somebody wrote by hand: small, and whole when one is pressed. */
 export function PhotoList({ label, photos, onRemove }: Props) {
   const [openedId, setOpenedId] = useState<number | null>(null)
-  const opened = photos.findIndex(({ id }) => id === openedId)
-  const shown = photos[opened]
   if (photos.length === 0) return null
   return (
     <>
@@ -35,7 +33,11 @@ export function PhotoList({ label, photos, onRemove }: Props) {
           </li>
         ))}
       </ul>
-      {shown && <LazyImageViewer src={shown.url} alt={messages.photo(opened + 1)} onClose={() => setOpenedId(null)} />}
+      <Gallery
+        pictures={photos.map(({ id, url }, place) => ({ id, url, alt: messages.photo(place + 1) }))}
+        openedId={openedId}
+        onOpen={setOpenedId}
+      />
     </>
   )
 }

@@ -8,15 +8,19 @@ type Gestures = {
   onPinch(ratio: number, centre: Point, by: Point): void
   /** One pointer went down and up without moving more than the tolerance. */
   onTap(point: Point): void
+  /** One pointer went by this much from where it came down, and left. */
+  onSwipe?(by: Point): void
 }
 
 type Touch = Point & { start: Point }
 
 /** Dragging, pinching and clicking by pointers of any kind, as handlers for the element they happen on. Points are those of the window. */
-export function useGestures({ onDrag, onPinch, onTap }: Gestures) {
+export function useGestures({ onDrag, onPinch, onTap, onSwipe }: Gestures) {
   const touches = useRef(new Map<number, Touch>())
   /** True when the gesture under way was more than a click. */
   const hasMoved = useRef(false)
+  /** True when a second pointer had a part in it. */
+  const wasPinch = useRef(false)
 
   function end(event: PointerEvent): Touch | undefined {
     const touch = touches.current.get(event.pointerId)
@@ -30,6 +34,7 @@ export function useGestures({ onDrag, onPinch, onTap }: Gestures) {
       event.currentTarget.setPointerCapture(event.pointerId)
       const point = { x: event.clientX, y: event.clientY }
       hasMoved.current = touches.current.size > 0
+      wasPinch.current = hasMoved.current
       touches.current.set(event.pointerId, { ...point, start: point })
     },
     onPointerMove(event: PointerEvent) {
@@ -49,7 +54,9 @@ export function useGestures({ onDrag, onPinch, onTap }: Gestures) {
     },
     onPointerUp(event: PointerEvent) {
       const touch = end(event)
-      if (touch && !hasMoved.current && touches.current.size === 0) onTap(touch.start)
+      if (!touch || touches.current.size > 0) return
+      if (!hasMoved.current) onTap(touch.start)
+      else if (!wasPinch.current) onSwipe?.(minus({ x: event.clientX, y: event.clientY }, touch.start))
     },
     onPointerCancel(event: PointerEvent) {
       end(event)
