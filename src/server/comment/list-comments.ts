@@ -13,7 +13,7 @@ import { placeOf } from '#server/comment/places.ts'
 import { comment, commentReport } from '#server/db/tables/comment.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
-import { fillAllEmbeds, signOwnFiles } from '#server/embed/index.ts'
+import { fillAllEmbeds, markForeignLinks, signOwnFiles } from '#server/embed/index.ts'
 import type { fileLinks } from '#server/file/index.ts'
 import { presentUserRef, userRefColumns, visiblePerson } from '#server/user/index.ts'
 
@@ -159,7 +159,7 @@ async function presentRemarks(db: Db, viewer: Viewer, links: FileLinks, rows: re
   return rows.map(({ id, authorId, askerId, taskAuthorId, acceptedAt, isReported, createdAt, updatedAt }, index) => ({
     id,
     author: authors.get(authorId) ?? null,
-    message: filled[index] ?? '',
+    message: markForeignLinks(filled[index] ?? '', links.ownHost()),
     createdAt,
     updatedAt,
     isOwn: authorId === viewer.id,

@@ -16,17 +16,20 @@ export type FileServices = {
 }
 
 /** Services with which features store files and link to them. */
-export const fileServices = onceForPlatform(async ({ settings, keyOf, storage, uploadsDir, fetchPublic }): Promise<FileServices> => {
-  const films = {
-    tools: await findFilmTools(settings.FFMPEG_PATH),
-    library: settings.VIDEO_LIBRARY_URL === null ? null : videoLibrary(settings.VIDEO_LIBRARY_URL),
-  }
-  const links = fileLinks(keyOf('file link'), {
-    films: {
-      isMaking: films.tools !== null || films.library !== null,
-      embedUrl: films.library?.embedUrl ?? null,
-      streamHosts: settings.STREAM_HOSTS,
-    },
-  })
-  return { storage, links, uploadsDir, fetchPublic, films }
-})
+export const fileServices = onceForPlatform(
+  async ({ settings, keyOf, origin, storage, uploadsDir, fetchPublic }): Promise<FileServices> => {
+    const films = {
+      tools: await findFilmTools(settings.FFMPEG_PATH),
+      library: settings.VIDEO_LIBRARY_URL === null ? null : videoLibrary(settings.VIDEO_LIBRARY_URL),
+    }
+    const links = fileLinks(keyOf('file link'), {
+      ownHost: () => new URL(origin()).host,
+      films: {
+        isMaking: films.tools !== null || films.library !== null,
+        embedUrl: films.library?.embedUrl ?? null,
+        streamHosts: settings.STREAM_HOSTS,
+      },
+    })
+    return { storage, links, uploadsDir, fetchPublic, films }
+  },
+)

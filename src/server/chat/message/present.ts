@@ -13,7 +13,7 @@ import { anyOfIds } from '#server/db/any-of-ids.ts'
 import { chatAttachment, chatMessage } from '#server/db/tables/chat.ts'
 import { file } from '#server/db/tables/file.ts'
 import { user } from '#server/db/tables/user.ts'
-import { fillAllEmbeds } from '#server/embed/index.ts'
+import { fillAllEmbeds, markForeignLinks } from '#server/embed/index.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
 import { presentUserRef, userRefColumns } from '#server/user/index.ts'
 
@@ -54,7 +54,7 @@ export async function presentMessages(db: Db, viewer: Viewer, links: Links, me: 
       clientId: row.clientId,
       threadMessageId: row.threadId,
       author: people.get(row.authorId) ?? null,
-      message: html[index] ?? '',
+      message: markForeignLinks(html[index] ?? '', links.ownHost()),
       replyTo: quote
         ? {
             id: quote.id,

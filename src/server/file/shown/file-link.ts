@@ -13,6 +13,8 @@ export type FileLinks = {
   /** True when this is the query of a link that still works. */
   isGood: SignedLinks['isGood']
   films: FilmServices
+  /** The host of this installation: links of people to any other are foreign. */
+  ownHost(): string
 }
 
 const NO_FILMS: FilmServices = { isMaking: false, embedUrl: null }
@@ -20,12 +22,13 @@ const NO_FILMS: FilmServices = { isMaking: false, embedUrl: null }
 /** `now` in milliseconds. */
 export function fileLinks(
   key: Uint8Array,
-  { now = Date.now, films = NO_FILMS }: { now?: () => number; films?: FilmServices } = {},
+  { now = Date.now, films = NO_FILMS, ownHost = () => '' }: { now?: () => number; films?: FilmServices; ownHost?: () => string } = {},
 ): FileLinks {
   const links = signedLinks(key, now)
   return {
     sign: (fileId, { size } = {}) => `/files/${fileId}?${links.sign(fileId)}${size ? `&size=${size}` : ''}`,
     isGood: links.isGood,
     films,
+    ownHost,
   }
 }
