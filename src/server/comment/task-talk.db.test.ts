@@ -132,6 +132,19 @@ test('people who are named in a remark are told of it once, if they see the task
   const draft = await aHomework(database().db, { authorId: author.id, status: 'PRIVATE' })
   await say(author, 'COMMENT', naming(other), draft)
   expect(await told(other)).toEqual([])
+  // Neither of two who don't want to hear from each other, whoever has blocked.
+  for (const [one, two] of [
+    [other, author],
+    [author, other],
+  ] as const) {
+    const block = (isBlocked: boolean) => one.call('PUT', `/chat/user/${two.id}/block`, { isBlocked })
+    await block(true)
+    await say(author, 'COMMENT', naming(other))
+    expect(await told(other)).toEqual([])
+    await block(false)
+  }
+  await say(author, 'COMMENT', naming(other))
+  expect(await told(other)).toEqual(['MENTION'])
 })
 
 test('a comment is reported once a person; admins see why, keep it or take it away', async () => {

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { CommentKind } from '#contract/comment.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/enums.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { anchorOf, readTalkedTask } from '#server/comment/places.ts'
 import type { Db } from '#server/db/db.ts'
+import { chatBlock } from '#server/db/tables/chat.ts'
 import { comment } from '#server/db/tables/comment.ts'
 import { user } from '#server/db/tables/user.ts'
 import { notify } from '#server/notification/index.ts'
@@ -37,7 +38,7 @@ export async function tellOfEditorAnswer(tx: Db, writer: Writer, askerId: number
   await notify(tx, { kind: 'COMMENT_ANSWER', userIds: [askerId], actorId: writer.id, ...place })
 }
 
-/** Tells people who are named in a remark, as far as they see the task. */
+/** Tells people who are named in a remark, as far as they see the task and neither of both has blocked the other. */
 export async function tellOfMentions(
   tx: Db,
   writer: Writer,
@@ -48,11 +49,23 @@ export async function tellOfMentions(
   const named = await tx
     .select({ id: user.id, role: user.role })
     .from(user)
-    .where(and(inArray(user.id, [...userIds])))
+    .where(and(inArray(user.id, [...userIds]), notExists(blocksBetween(tx, writer.id))))
   const seeing: number[] = []
   for (const person of named) if (await readTalkedTask(tx, { ...person, hasActiveSubscription: false }, homeworkId)) seeing.push(person.id)
   await notify(tx, { kind: 'MENTION', userIds: seeing, actorId: writer.id, ...place(task.path, homeworkId, id) })
 }
+
+/** Blocks between this person and the `user` row around it. */
+const blocksBetween = (tx: Db, id: number) =>
+  tx
+    .select({ one: sql`1` })
+    .from(chatBlock)
+    .where(
+      or(
+        and(eq(chatBlock.blockerId, user.id), eq(chatBlock.blockedId, id)),
+        and(eq(chatBlock.blockerId, id), eq(chatBlock.blockedId, user.id)),
+      ),
+    )
 
 const place = (path: string, homeworkId: number, id: number) => ({
   entity: 'HOMEWORK' as const,
