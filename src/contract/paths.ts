@@ -54,6 +54,8 @@ export const paths = {
   /** Pages that links in mails open; without a token they ask for the mail. */
   confirmEmail: (token = '') => withToken('/confirm-email', token),
   confirmParentConsent: (token = '') => withToken('/confirm-parent-consent', token),
+  /** Shows a parent with whom the child writes. */
+  parent: (token = '') => withToken('/parent', token),
   setPassword: (token = '') => withToken('/set-password', token),
   confirmEmailChange: (token = '') => withToken('/confirm-email-change', token),
   stopEmailChange: (token = '') => withToken('/stop-email-change', token),

@@ -34,6 +34,7 @@ export default [
   route('register', 'auth/sign-in/RegisterPage.tsx'),
   route('confirm-email', 'auth/sign-in/ConfirmEmailPage.tsx'),
   route('confirm-parent-consent', 'auth/sign-in/ParentConsentPage.tsx'),
+  route('parent', 'chat/parent/ParentPage.tsx'),
   route('confirm-email-change', 'auth/sign-in/ConfirmEmailChangePage.tsx'),
   route('stop-email-change', 'auth/sign-in/StopEmailChangePage.tsx'),
   route('forgot-password', 'auth/sign-in/ForgotPasswordPage.tsx'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CHAT_REPORT_LENGTH } from '#contract/chat/chat-limits.ts'
+import { ROLES } from '#contract/enums.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
@@ -137,4 +138,33 @@ export const decideChatReport = {
   summary: 'Decides about a reported message.',
   body: z.strictObject({ decision: oneOf(['KEEP', 'REMOVE']) }),
   reply: z.object({}),
+} satisfies Endpoint
+
+/**
+ * With whom a child is in rooms, for the parent who has agreed and holds the link of the mail; names and roles, never a word of what is
+ * said. Takes any text: what can be no token names nobody.
+ */
+export const readChildCompany = {
+  access: 'everyone',
+  name: 'chat.childCompany',
+  method: 'POST',
+  path: '/chat/child-company',
+  params: noParams,
+  query: noQuery,
+  summary: "Names the people in a child's rooms to its parent.",
+  body: z.strictObject({ token: z.string().check(z.maxLength(400)) }),
+  reply: z.object({
+    /** The child's name; null for a link that doesn't work. */
+    child: z.nullable(z.string()),
+    people: z.array(
+      z.object({
+        displayName: z.string(),
+        role: z.enum(ROLES),
+        /** They write to each other in a room of two. */
+        isDirect: z.boolean(),
+        isInGroup: z.boolean(),
+        since: dateTime,
+      }),
+    ),
+  }),
 } satisfies Endpoint

@@ -26,6 +26,10 @@ export type ChatStanding = (typeof CHAT_STANDINGS)[number]
 export const CHAT_SILENCES = ['REQUESTED', 'UNREACHABLE', 'ALONE', 'NOT_MEMBER'] as const
 export type ChatSilence = (typeof CHAT_SILENCES)[number]
 
+/** Seconds between two messages of one person, as a group may have them. */
+export const SLOW_SECONDS = [0, 10, 30, 60, 300] as const
+export type SlowSeconds = (typeof SLOW_SECONDS)[number]
+
 const chatMember = z.extend(userRef, {
   /** False while the person is only invited. */
   hasJoined: z.boolean(),
@@ -64,6 +68,8 @@ export const chatRoomRow = z.object({
   silence: z.nullable(z.enum(CHAT_SILENCES)),
   /** The viewer may rename it, change its members and delete it. */
   mayManage: z.boolean(),
+  /** Seconds between two messages of one person; 0 where nobody waits. The owner, teachers and ADMIN don't. */
+  slowSeconds: z.int(),
   isFavorite: z.boolean(),
   isMuted: z.boolean(),
   /** The first place that the viewer sees is above it. */
@@ -216,6 +222,17 @@ export const toggleFavoriteChatRoom = {
   summary: 'Puts a room among one’s favourites, or takes it from there.',
   body: z.strictObject({ isFavorite: z.optional(z.boolean()) }),
   reply: z.object({ isFavorite: z.boolean() }),
+} satisfies Endpoint
+
+/** The owner of a group, or a teacher or ADMIN in it: 403 for the others. A room of two is a 403. */
+export const slowChatRoom = {
+  ...ofRoom,
+  name: 'chat.slow',
+  method: 'PUT',
+  path: '/chat/:id/slow-mode',
+  summary: 'Sets how long a person waits between two messages in a group.',
+  body: z.strictObject({ seconds: z.literal(SLOW_SECONDS) }),
+  reply: z.object({ slowSeconds: z.int() }),
 } satisfies Endpoint
 
 export const muteChatRoom = {

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD, ensureDemoAccounts } from '#server/auth/demo-accounts.ts'
 import { authKeys } from '#server/auth/keys.ts'
 import { authMailHandlers } from '#server/auth/mail/mail-handlers.ts'
+import { parentLinks } from '#server/auth/mail/parent-link.ts'
 import { authRecords } from '#server/auth/personal-records.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { forgetOld } from '#server/auth/session/forget-old.ts'
@@ -17,7 +18,7 @@ export const authFeature: Feature = {
   },
   start: ({ db, settings, keyOf, origin }) => ({
     routes: authRoutes({ keys: authKeys(keyOf), admitsDemo: !settings.isProduction, contactEmail: settings.CONTACT_EMAIL }),
-    listeners: authMailHandlers({ db, mailer: createMailer(settings), origin }),
+    listeners: authMailHandlers({ db, mailer: createMailer(settings), origin, parents: parentLinks(keyOf) }),
     jobs: [everyMinutes(60, 'auth.forgetOld', () => forgetOld(db))],
   }),
 }

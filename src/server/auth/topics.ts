@@ -21,5 +21,8 @@ export const emailChanged = topic('auth.emailChanged', z.object({ changeId: z.in
 /** An ADMIN has taken the second step off. */
 export const twoFactorReset = topic('auth.twoFactorReset', z.object({ userId: z.int() }))
 
+/** A parent has agreed to a child's account. */
+export const parentConsented = topic('auth.parentConsented', z.object({ userId: z.int() }))
+
 /** A session is over, by whomever: what it still holds open is cut. */
 export const sessionEnded = topic('auth.sessionEnded', z.object({ sessionId: z.uuid() }))

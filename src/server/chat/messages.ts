@@ -10,6 +10,9 @@ export const chatMessages = {
   alone: 'W\u00a0tym pokoju nie ma jeszcze nikogo poza Tobą.',
   notMember: 'Nie jesteś już w\u00a0tym pokoju.',
   ownerOnly: 'Pokojem opiekuje się osoba, która go utworzyła.',
+  leadersOnly: 'Tempo rozmowy ustala osoba, która utworzyła pokój, albo nauczyciel.',
+  tooSoon: (seconds: number): string =>
+    `W\u00a0tym pokoju obowiązuje tryb powolny. Napiszesz znowu za ${counted(seconds, { one: 'sekundę', few: 'sekundy', many: 'sekund' })}.`,
   twoStayTwo: 'Rozmowy dwóch osób nie można zmienić ani opuścić.',
   notTogether:
     'Te osoby nie mogą być w\u00a0jednym pokoju: w\u00a0pokoju z\u00a0osobą niepełnoletnią są tylko zweryfikowani nauczyciele i\u00a0jej bliscy.',

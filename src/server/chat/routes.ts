@@ -14,18 +14,23 @@ import { reactToMessage } from '#server/chat/message/react-to-message.ts'
 import { findMessage } from '#server/chat/message/select.ts'
 import { sendAudio } from '#server/chat/message/send-audio.ts'
 import { sendMessage } from '#server/chat/message/send-message.ts'
+import type { Writer } from '#server/chat/message/store-messages.ts'
 import { answerInvitation } from '#server/chat/room/answer-invitation.ts'
 import { deleteGroup, leaveGroup } from '#server/chat/room/leave-group.ts'
 import { countUnread, getRoom, listRooms } from '#server/chat/room/list-rooms.ts'
 import { openDirect } from '#server/chat/room/open-direct.ts'
 import { muteRoom, readLast, toggleFavorite } from '#server/chat/room/read-mark.ts'
 import { createGroup, updateGroup } from '#server/chat/room/save-group.ts'
+import { limitParents } from '#server/chat/limits.ts'
+import { readCompany } from '#server/chat/safety/read-company.ts'
+import { atPace, setPace } from '#server/chat/room/slow-mode.ts'
 import { blockUser, listBlocked } from '#server/chat/safety/block.ts'
 import { decideReport, getReport, listReports } from '#server/chat/safety/decide-report.ts'
 import { reportMessage } from '#server/chat/safety/report.ts'
 import { readSettings, saveSettings } from '#server/chat/safety/settings.ts'
 import { searchRooms } from '#server/chat/search/search-rooms.ts'
 import type { ChatServices } from '#server/chat/services.ts'
+import type { Db } from '#server/db/db.ts'
 import { limitUploads } from '#server/file/index.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { signedIn, signedInId } from '#server/platform/http/signed-in.ts'
@@ -74,6 +79,10 @@ function roomRoutes(services: ChatServices): Route[] {
     route(contract.toggleFavoriteChatRoom, async ({ db, viewer, params, body }) => ({
       isFavorite: await toggleFavorite(db, services, signedInId(viewer), params.id, body.isFavorite),
     })),
+    route(contract.slowChatRoom, async ({ db, viewer, params, body }) => {
+      await setPace(db, services, signedIn(viewer), params.id, body.seconds)
+      return { slowSeconds: body.seconds }
+    }),
     route(contract.muteChatRoom, async ({ db, viewer, params, body }) => {
       await muteRoom(db, services, signedInId(viewer), params.id, body.isMuted)
       return { isMuted: body.isMuted }
@@ -81,10 +90,12 @@ function roomRoutes(services: ChatServices): Route[] {
   ]
 }
 
-/** Notes the room of what was sent, when it is. */
-async function noting<Sent>({ watch }: ChatServices, roomId: number, sending: Promise<Sent>): Promise<Sent> {
-  const sent = await sending
-  watch.note(roomId)
+type Way<Sent> = { db: Db; writer: Writer; roomId: number; clientId: string | undefined; send: () => Promise<Sent> }
+
+/** Sends at the pace of the room, and notes it for those who are told in their browsers. */
+async function sending<Sent>(services: ChatServices, { db, writer, roomId, clientId, send }: Way<Sent>): Promise<Sent> {
+  const sent = await atPace(db, services, writer, { roomId, clientId }, send)
+  services.watch.note(roomId)
   return sent
 }
 
@@ -98,15 +109,23 @@ function messageRoutes(services: ChatServices): Route[] {
       const { row, me } = await findMessage(db, signedInId(viewer), params.id)
       return presentMessage(db, viewer, services.links, me, row)
     }),
-    route(message.sendChatMessage, ({ viewer, params, body }) =>
-      noting(services, params.id, sendMessage(services, signedIn(viewer), params.id, { ...body, files: body.files ?? [] })),
-    ),
-    route(message.sendChatAttachments, ({ viewer, params, body: { attachments, ...body } }) =>
-      noting(services, params.id, sendMessage(services, signedIn(viewer), params.id, { ...body, message: null, files: attachments })),
-    ),
+    route(message.sendChatMessage, ({ db, viewer, params: { id: roomId }, body }) => {
+      const writer = signedIn(viewer)
+      const send = () => sendMessage(services, writer, roomId, { ...body, files: body.files ?? [] })
+      return sending(services, { db, writer, roomId, clientId: body.clientId, send })
+    }),
+    route(message.sendChatAttachments, ({ db, viewer, params: { id: roomId }, body: { attachments, ...body } }) => {
+      const writer = signedIn(viewer)
+      const send = () => sendMessage(services, writer, roomId, { ...body, message: null, files: attachments })
+      return sending(services, { db, writer, roomId, clientId: body.clientId, send })
+    }),
     route(
       message.sendChatAudio,
-      ({ db, viewer, params, body }) => noting(services, params.id, sendAudio(db, services, signedIn(viewer), params.id, body)),
+      ({ db, viewer, params: { id: roomId }, body }) => {
+        const writer = signedIn(viewer)
+        const send = () => sendAudio(db, services, writer, roomId, body)
+        return sending(services, { db, writer, roomId, clientId: body.clientId, send })
+      },
       {
         async fileLimit({ db, viewer }) {
           await limitUploads(db, signedIn(viewer))
@@ -138,6 +157,10 @@ function messageRoutes(services: ChatServices): Route[] {
 
 function safetyRoutes(services: ChatServices): Route[] {
   return [
+    route(safety.readChildCompany, async ({ db, body, client }) => {
+      await limitParents(db, client.address)
+      return readCompany(db, services.parents, body.token)
+    }),
     route(safety.blockChatUser, async ({ db, viewer, params, body }) => {
       await blockUser(db, services, signedInId(viewer), params.id, body.isBlocked)
       return { isBlocked: body.isBlocked }

@@ -1,5 +1,7 @@
+import { type ParentLinks, parentLinks } from '#server/auth/index.ts'
 import { createSending, type Sending } from '#server/chat/message/send-together.ts'
 import { type RoomWatch, watchRooms } from '#server/chat/push/watch-rooms.ts'
+import { knownPaces, type Paces } from '#server/chat/room/slow-mode.ts'
 import { createTurns, type Turns } from '#server/chat/turns.ts'
 import { fileServices, type FileLinks } from '#server/file/index.ts'
 import { onceForPlatform } from '#server/platform/feature.ts'
@@ -14,17 +16,22 @@ export type ChatServices = {
   realtime: Realtime
   turns: Turns
   sending: Sending
+  /** The pace of each room that is written in. */
+  paces: Paces
   /** Rooms whose people may have to be told in their browsers. */
   watch: RoomWatch
+  /** Links of parents. */
+  parents: ParentLinks
   /** The relay of meetings. */
   turn: Pick<Settings, 'TURN_URL' | 'TURN_SECRET'>
 }
 
 export const chatServices = onceForPlatform(async (platform): Promise<ChatServices> => {
   const { links, storage } = await fileServices(platform)
-  const { db, realtime, log, settings } = platform
+  const { db, realtime, log, settings, keyOf } = platform
   const turns = createTurns()
   const watch = watchRooms(db, log)
   platform.beforeStop(watch.stop)
-  return { links, storage, realtime, turns, sending: createSending(db, { links, realtime, turns }), watch, turn: settings }
+  const sending = createSending(db, { links, realtime, turns })
+  return { links, storage, realtime, turns, sending, paces: knownPaces(db), watch, parents: parentLinks(keyOf), turn: settings }
 })

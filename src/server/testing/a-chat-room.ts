@@ -99,7 +99,7 @@ export function chatSubjects(chat: () => Chat): Record<string, Subject> {
     ...['board.get', 'board.save'].map((name): [string, Subject] => [name, () => ({ hidden: chat().room })]),
     ...hidden('other', ['getWithUser']),
     ...hidden('invitation', ['answer']),
-    ...hidden('group', ['update', 'delete']),
+    ...hidden('group', ['update', 'slow', 'delete']),
     ...hidden('groupToLeave', ['leave']),
     ...shown('report', ['getReport', 'decideReport']),
     ...shown('other', ['block']),

@@ -42,6 +42,7 @@ export const bodiesOfCalls: Readonly<Record<string, object>> = {
   'comment.answer': { message: '<p>x</p>' },
   'comment.report': { reason: 'Obelga' },
   'chat.mute': { isMuted: true },
+  'chat.slow': { seconds: 10 },
   'chat.answer': { decision: 'ACCEPT' },
   'chat.send': { message: '<p>x</p>' },
   'chat.sendAttachments': { attachments: [1] },

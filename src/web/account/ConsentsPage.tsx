@@ -78,6 +78,7 @@ function ConsentRow({ consent: { kind, version, givenBy, createdAt } }: { consen
           {momentText(createdAt)} · {messages.consentVersion(version)}
           {givenBy !== null && ` · ${messages.consentGivenBy(givenBy)}`}
         </p>
+        {kind === 'PARENT' && <p className="text-sm text-text-muted">{messages.parentSees}</p>}
       </div>
       {text !== undefined && (
         <Link to={text} className="inline-flex min-h-6 items-center font-medium text-accent-text hover:underline pointer-coarse:min-h-11">

@@ -174,6 +174,7 @@ export const messages = {
   } satisfies Record<ConsentEntry['kind'], string>,
   withdrawConsent: 'Zgodę możesz wycofać, usuwając konto:',
   consentVersion: (version: string): string => `Wersja ${version}`,
+  parentSees: 'Rodzic lub opiekun może zobaczyć, z\u00a0kim piszesz na czacie: nazwy i\u00a0role osób. Treści rozmów nie widzi.',
   consentGivenBy: (address: string): string => `Potwierdzono z\u00a0adresu ${address}`,
   readText: (name: string): string => `Przeczytaj: ${name}`,
   noConsents: 'Tego konta nie zakładano przez formularz, więc nie ma zapisanych zgód.',

@@ -74,6 +74,7 @@ export const messages = {
   consentRulesList: [
     'Konto jest bezpłatne i\u00a0nie ma publicznej strony: profil widzą tylko dziecko, jego nauczyciele i\u00a0administratorzy.',
     'Numeru telefonu dziecka nie pokazujemy innym osobom.',
+    'Na czacie piszą do dziecka tylko osoby, na które się zgodzi, i\u00a0zweryfikowani nauczyciele. W\u00a0każdej chwili zobaczysz, z\u00a0kim pisze, bez treści rozmów.',
     'Konto można usunąć w\u00a0każdej chwili, razem ze zgodą.',
   ],
   consentTerms: ['Całość: ', 'regulamin', ' i\u00a0', 'polityka prywatności', '.'],

@@ -126,7 +126,7 @@ function OpenRoom({ roomId, messageId, threadId, viewer }: OpenRoomProps) {
       {threadId !== null && room.standing !== 'INVITED' ? (
         <ThreadPane key={threadId} room={room} viewer={viewer} threadId={threadId} messageId={messageId} onClose={toRoom} />
       ) : (
-        hasDetails && room.standing !== 'INVITED' && <RoomDetails room={room} viewerId={viewer.id} onClose={() => setDetails(false)} />
+        hasDetails && room.standing !== 'INVITED' && <RoomDetails room={room} viewer={viewer} onClose={() => setDetails(false)} />
       )}
     </>
   )

@@ -70,3 +70,6 @@ export const findPeople = async (search: string, signal: AbortSignal) => {
   const { results } = await callQuietly(listSelectableUsers, { query: { search, pageSize: 10 } }, signal)
   return results
 }
+
+export const slowRoom = (roomId: number, seconds: chat.SlowSeconds) =>
+  browserApi.call(chat.slowChatRoom, { ...roomOf(roomId), body: { seconds } })

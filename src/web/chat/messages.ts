@@ -190,6 +190,19 @@ export const messages = {
 
   addFavorite: 'Dodaj do ulubionych',
   dropFavorite: 'Usuń z\u00a0ulubionych',
+  slow: 'Tryb powolny',
+  slowHint: 'Każda osoba poza prowadzącymi czeka między wiadomościami.',
+  slowOff: 'Wyłączony',
+  slowEvery: (seconds: number): string =>
+    seconds < 60
+      ? `Co ${counted(seconds, { one: 'sekundę', few: 'sekundy', many: 'sekund' })}`
+      : seconds === 60
+        ? 'Co minutę'
+        : `Co ${counted(seconds / 60, { one: 'minutę', few: 'minuty', many: 'minut' })}`,
+  slowWaiting: 'Wyślemy po przerwie',
+  slowSaved: 'Zaktualizowano!',
+  slowHere: (every: string): string => `Tryb powolny: ${every.toLowerCase()} jedna wiadomość.`,
+  slowNext: (clock: string): string => `Następna wiadomość za ${clock}. Możesz pisać dalej, wyślemy ją wtedy.`,
   mute: 'Wycisz',
   unmute: 'Wyłącz wyciszenie',
   members: 'Osoby',

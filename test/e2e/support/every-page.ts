@@ -174,6 +174,7 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   accountCheck: ({ checkId }, who) => (who === 'owner' ? [solutionCheckPaths.accountCheck(checkId)] : []),
   sendToCheck: ({ library }) => library.tasks.slice(0, 1).map(({ slug }) => paths.sendToCheck(slug)),
   account: null,
+  parent: () => [paths.parent(), paths.parent('1.x')],
   unsubscribe: () => [paths.unsubscribe(), paths.unsubscribe('1.DAILY.x')],
   accountExam: ({ exam }, who) => (who === 'other' ? [] : [paths.accountExam(exam.slug)]),
   ownExamPdf: ({ exam }, who) => (who === 'owner' ? [paths.ownExamPdf(exam.slug, 'sheet'), paths.ownExamPdf(exam.slug, 'key')] : []),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '#server/app.ts'
-import { authMailHandlers } from '#server/auth/index.ts'
+import { authMailHandlers, parentLinks } from '#server/auth/index.ts'
 import { queryRows } from '#server/db/db.ts'
 import { mailToken } from '#server/db/tables/auth.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -53,7 +53,10 @@ async function mails(): Promise<Mail[]> {
   const { db } = database()
   const sent: Mail[] = []
   const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) }
-  const listeners = [...authMailHandlers({ db, mailer, origin: app.origin }), ...presenceHandlers({ db, realtime: app.realtime })]
+  const listeners = [
+    ...authMailHandlers({ db, mailer, origin: app.origin, parents: parentLinks(app.keyOf) }),
+    ...presenceHandlers({ db, realtime: app.realtime }),
+  ]
   expect(await deliverOwed(db, listeners)).toEqual([])
   return sent
 }

@@ -27,6 +27,16 @@ export const letters = {
     link: { label: 'Przejdź do zgody', url, hint },
     closing,
   }),
+  parentConsented: (name: string, url: string): Letter => ({
+    subject: 'Z\u00a0kim dziecko pisze w\u00a0Wizards',
+    paragraphs: [
+      'Dzień dobry!',
+      `Dziękujemy za zgodę: konto dziecka (${name}) już działa. Pod tym linkiem w\u00a0każdej chwili widać, z\u00a0kim dziecko jest w\u00a0rozmowach na czacie: nazwy i\u00a0role osób. Treści rozmów nie pokazujemy.`,
+      'Zachowaj tę wiadomość: link działa, dopóki dziecko nie skończy 18\u00a0lat. Nie przekazuj go innym.',
+    ],
+    link: { label: 'Zobacz, z\u00a0kim pisze', url, hint },
+    closing,
+  }),
   resetPassword: (name: string, url: string): Letter => ({
     subject: 'Ustaw nowe hasło',
     paragraphs: [`Cześć, ${name}!`, 'Oto link do ustawienia nowego hasła. Działa godzinę i\u00a0można go użyć tylko raz.', ignore],

@@ -4,13 +4,24 @@ import { mayWriteLetter } from '#server/auth/limits.ts'
 import { emailChangeMails } from '#server/auth/email/email-change-mails.ts'
 import { letters } from '#server/auth/mail/letters.ts'
 import { makeMailToken, type MailTokenKind } from '#server/auth/mail/mail-token.ts'
-import { confirmationAsked, passwordChanged, passwordResetAsked, registered, registeredAgain, twoFactorReset } from '#server/auth/topics.ts'
+import type { ParentLinks } from '#server/auth/mail/parent-link.ts'
+import {
+  confirmationAsked,
+  parentConsented,
+  passwordChanged,
+  passwordResetAsked,
+  registered,
+  registeredAgain,
+  twoFactorReset,
+} from '#server/auth/topics.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Letter, letterHtml, letterText, type Mailer } from '#server/platform/mail/index.ts'
 import { type Delivery, onTopic, type OutboxListener } from '#server/platform/outbox/index.ts'
 
+type Options = { db: Db; mailer: Mailer; origin: () => string; parents: ParentLinks }
+
 /** Writes and sends the mails that signing in owes. An event that arrives twice sends a second mail with a link of its own. */
-export function authMailHandlers({ db, mailer, origin }: { db: Db; mailer: Mailer; origin: () => string }): OutboxListener[] {
+export function authMailHandlers({ db, mailer, origin, parents }: Options): OutboxListener[] {
   // A delivery may owe several letters: each has an id of its own.
   const send = ({ id }: Delivery, to: string, letter: Letter): Promise<void> =>
     mailer.send({ id: `${id} ${to} ${letter.subject}`, to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) })
@@ -57,6 +68,12 @@ export function authMailHandlers({ db, mailer, origin }: { db: Db; mailer: Maile
         send(delivery, to, letters.passwordChanged(displayName, `${origin()}${paths.forgotPassword()}`)),
       ),
     ),
+    onTopic(parentConsented, async ({ userId }, delivery) => {
+      const { id, displayName, parentEmail } = (await findAccount(db, userId)) ?? { id: userId, displayName: '', parentEmail: null }
+      if (parentEmail === null) return
+      const url = `${origin()}${paths.parent(parents.tokenOf({ id, parentEmail }))}`
+      await send(delivery, parentEmail, letters.parentConsented(displayName, url))
+    }),
     ...emailChangeMails({ db, send, origin }),
     onTopic(twoFactorReset, async ({ userId }, delivery) =>
       withAccount(await findAccount(db, userId), ({ displayName }, to) =>

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionTokens } from '#contract/auth.ts'
 import type { App } from '#server/app.ts'
-import { authMailHandlers } from '#server/auth/index.ts'
+import { authMailHandlers, parentLinks } from '#server/auth/index.ts'
 import { passwordResetAsked } from '#server/auth/topics.ts'
 import { queryRows } from '#server/db/db.ts'
 import { consent, credential } from '#server/db/tables/auth.ts'
@@ -35,7 +35,10 @@ async function mails(): Promise<Mail[]> {
   const { db } = database()
   const sent: Mail[] = []
   const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) }
-  const listeners = [...authMailHandlers({ db, mailer, origin: app.origin }), ...presenceHandlers({ db, realtime: app.realtime })]
+  const listeners = [
+    ...authMailHandlers({ db, mailer, origin: app.origin, parents: parentLinks(app.keyOf) }),
+    ...presenceHandlers({ db, realtime: app.realtime }),
+  ]
   expect(await deliverOwed(db, listeners)).toEqual([])
   return sent
 }
@@ -127,6 +130,10 @@ test('below sixteen nobody gets in before a parent has agreed by mail', async ()
   expect((await post('/auth/confirm-parent-consent', { token, consent: false })).status).toBe(400)
   expect((await post('/auth/confirm-parent-consent', { token, consent: true })).status).toBe(200)
   expect(await childOf(token), 'a link that was used').toBeNull()
+  // By another link, which lasts, the parent sees with whom the child writes.
+  const [later] = await mails()
+  expect(later?.to).toBe((child as { parentEmail?: string }).parentEmail)
+  expect((await post('/chat/child-company', { token: tokenIn(later, 'parent') })).body).toEqual({ child: 'Ola <b>Nowak</b>', people: [] })
   expect((await signIn(child.email)).body).toMatchObject({ status: 'signedIn' })
 })
 
@@ -251,7 +258,7 @@ test('a letter that the mail server refuses for hours still goes out: its tries 
   const sent: Mail[] = []
   let isDown = true
   const send = (mail: Mail): Promise<void> => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(void sent.push(mail)))
-  const listener = authMailHandlers({ db: database().db, mailer: { send }, origin: app.origin }).find(
+  const listener = authMailHandlers({ db: database().db, mailer: { send }, origin: app.origin, parents: parentLinks(app.keyOf) }).find(
     ({ topic }) => topic === passwordResetAsked.name,
   )
   const payload = { email, isKnownDevice: false }

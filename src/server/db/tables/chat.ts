@@ -37,9 +37,12 @@ export const chatRoom = pgTable(
     lastRev: integer('last_rev').notNull().default(0),
     /** The moment of the latest message, of an empty room that of its beginning. */
     lastAt: moment('last_at').notNull().defaultNow(),
+    /** Seconds between two messages of one person; 0 where everybody writes as fast as they like. */
+    slowSeconds: smallint('slow_seconds').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
+    check('chat_room_slow', sql`${table.slowSeconds} between 0 and 3600`),
     check('chat_room_two_or_group', sql`num_nulls(${table.lowId}, ${table.highId}) = case when ${table.name} is null then 0 else 2 end`),
     check('chat_room_pair', sql`${table.lowId} < ${table.highId}`),
     uniqueIndex('chat_room_two').on(table.lowId, table.highId),

@@ -1,3 +1,3 @@
 /** Limits on tries, counted in the database that all processes share. */
-export { forgetOldTries, isWithin, type Limit, limitAllTries, limitTries } from '#server/platform/rate-limit/limit-tries.ts'
+export { forgetOldTries, isWithin, type Limit, limitAllTries, limitTries, takeBackTries } from '#server/platform/rate-limit/limit-tries.ts'
 export { networkOf } from '#server/platform/rate-limit/network-of.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
@@ -33,8 +33,7 @@ export async function isWithin(db: Db, limit: Limit, key: string): Promise<boole
 
 /** Counts tries in their order: of two by one key the second has one more. */
 async function countTries(db: Db, limit: Limit, keys: readonly string[]): Promise<{ count: number; wait: number }[]> {
-  // Hashed, so that the table holds no addresses.
-  const hashes = keys.map((key) => createHash('sha256').update(`${limit.name}\n${key}`).digest('base64url'))
+  const hashes = keys.map((key) => hashOf(limit, key))
   const rows = await queryRows<{ key: string; count: number; wait: number }>(
     db,
     // In the order of keys: two statements that count the same ones never wait for each other in a circle.
@@ -55,6 +54,16 @@ async function countTries(db: Db, limit: Limit, keys: readonly string[]): Promis
     left.get(hash)?.pop()
     return { count: row.count - after, wait: row.wait }
   })
+}
+
+/** Takes back what was counted by a key: what it was counted for didn't happen. */
+export async function takeBackTries(db: Db, limit: Limit, key: string): Promise<void> {
+  await db.delete(rateLimit).where(eq(rateLimit.key, hashOf(limit, key)))
+}
+
+/** Hashed, so that the table holds no addresses. */
+function hashOf({ name }: Limit, key: string): string {
+  return createHash('sha256').update(`${name}\n${key}`).digest('base64url')
 }
 
 /** Forgets windows that have ended. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ChatRoom, listChatRooms } from '#contract/chat/chat.ts'
 import { paths } from '#contract/paths.ts'
+import type { Me } from '#contract/user/user.ts'
 import { blockUser, deleteRoom, keepFavorite, leaveRoom, muteRoom } from '#web/chat/api.ts'
 import { Attachments } from '#web/chat/details/Attachments.tsx'
 import { FoundMessages } from '#web/chat/details/FoundMessages.tsx'
@@ -10,6 +11,7 @@ import { Meetings } from '#web/chat/details/Meetings.tsx'
 import { Members } from '#web/chat/details/Members.tsx'
 import { Pinned } from '#web/chat/details/Pinned.tsx'
 import { ReadingSwitch } from '#web/chat/details/ReadingSwitch.tsx'
+import { SlowMode } from '#web/chat/details/SlowMode.tsx'
 import { Threads } from '#web/chat/details/Threads.tsx'
 import { forgetRoom } from '#web/chat/live/readers.ts'
 import { messages } from '#web/chat/messages.ts'
@@ -24,10 +26,11 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 type Tab = 'members' | 'threads' | 'pinned' | 'files' | 'meetings'
 type Asked = 'leave' | 'delete' | 'block'
 
-type Props = { room: ChatRoom; viewerId: number; onClose: () => void }
+type Props = { room: ChatRoom; viewer: Me; onClose: () => void }
 
 /** Shows what there is to a room beside its messages: people, pinned messages, files, and the person's own switches. */
-export function RoomDetails({ room, viewerId, onClose }: Props) {
+export function RoomDetails({ room, viewer, onClose }: Props) {
+  const { id: viewerId } = viewer
   const [tab, setTab] = useState<Tab>('members')
   const [asked, setAsked] = useState<Asked | null>(null)
   const navigate = useNavigate()
@@ -113,6 +116,7 @@ export function RoomDetails({ room, viewerId, onClose }: Props) {
         {tab === 'pinned' && <Pinned roomId={room.id} viewerId={viewerId} onLeave={onClose} />}
         {tab === 'files' && <Attachments roomId={room.id} onLeave={onClose} />}
         {tab === 'meetings' && <Meetings roomId={room.id} onLeave={onClose} />}
+        <SlowMode room={room} viewer={viewer} />
         <ReadingSwitch />
         <div className="chat-switches">
           {other &&

@@ -6,6 +6,8 @@ import type { Outgoing, OutboxStore } from '#web/chat/live/outbox-store.ts'
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
 
+const isSlow = (error: unknown): error is AppError => error instanceof AppError && 'wait' in error.fields
+
 type Surroundings = {
   store: OutboxStore
   /** Stores the bytes of a file; returns its id. */
@@ -41,6 +43,8 @@ export function createOutbox(userId: number, { store, upload, send, onStored, ex
   const running = new Map<number, Promise<void>>()
   /** Rooms whose next turn comes after a pause. */
   const pausing = new Set<number>()
+  /** Slow rooms, by when the server takes the next message there. */
+  const closed = new Map<number, number>()
 
   function set(next: Partial<OutboxState>): void {
     state = { ...state, ...next }
@@ -65,13 +69,13 @@ export function createOutbox(userId: number, { store, upload, send, onStored, ex
     if (isClosed) return
     pausing.clear()
     for (const roomId of new Set(state.waiting.filter(({ refusal }) => refusal === null).map((outgoing) => outgoing.roomId)))
-      if (!running.has(roomId))
+      if (!running.has(roomId) && (closed.get(roomId) ?? 0) <= now())
         running.set(
           roomId,
           exclusively(`chat-outbox-${userId}-${roomId}`, () => sendAllOf(roomId)).finally(() => {
             running.delete(roomId)
             // Written while the last turn ended.
-            if (!pausing.has(roomId)) flush()
+            if (!pausing.has(roomId) && (closed.get(roomId) ?? 0) <= now()) flush()
           }),
         )
   }
@@ -89,6 +93,7 @@ export function createOutbox(userId: number, { store, upload, send, onStored, ex
         const code = error instanceof AppError ? error.code : null
         // Signed out: it waits for the same person to come back.
         if (code === 'UNAUTHENTICATED') return void pausing.add(roomId)
+        if (code === 'TOO_MANY_REQUESTS' && isSlow(error)) return waitFor(roomId, Number(error.fields['wait']))
         if (isOutOfReach(error) || code === 'TOO_MANY_REQUESTS' || code === 'INTERNAL' || code === null) {
           set({ isAway: isOutOfReach(error) })
           pausing.add(roomId)
@@ -103,6 +108,12 @@ export function createOutbox(userId: number, { store, upload, send, onStored, ex
     }
     // Something may have been written while the last one was on its way.
     await read()
+  }
+
+  /** The room is slow: what is written there waits for its turn, and holds up no other room. */
+  function waitFor(roomId: number, seconds: number): void {
+    closed.set(roomId, now() + seconds * 1000)
+    setTimeout(flush, seconds * 1000)
   }
 
   /** Stores the bytes that aren't stored yet; each id is kept at once, so that no file is sent a second time. */

@@ -7,7 +7,7 @@ import { memoryOutbox, type Outgoing } from '#web/chat/live/outbox-store.ts'
 const away = () => new AppError('UNAVAILABLE', 'Brak połączenia')
 
 /** A server that stores each client id once, and a device with as many tabs as are opened. */
-function aDevice(reply: (outgoing: Outgoing) => void = () => undefined) {
+function aDevice(reply: (outgoing: Outgoing) => void = () => undefined, now = () => 5) {
   const store = memoryOutbox()
   const stored: string[] = []
   const uploaded: string[] = []
@@ -24,7 +24,7 @@ function aDevice(reply: (outgoing: Outgoing) => void = () => undefined) {
       onStored: () => undefined,
       exclusively: (_, task) => (lock = lock.then(task)),
       tellOthers: () => undefined,
-      now: () => 5,
+      now,
     })
   return { store, stored, uploaded, openTab, isIdle: async () => lock }
 }
@@ -97,4 +97,20 @@ test('a file that was stored is not sent again when its message has to be', asyn
   await tab.wake()
   await vi.waitFor(() => expect(device.stored).toEqual(['a']))
   expect(device.uploaded).toEqual(['wykres.png'])
+})
+
+test('in a slow room each message waits for its turn, in order, and other rooms don’t wait with it', async () => {
+  const takenAt = new Map<number, number>()
+  const device = aDevice(({ roomId }) => {
+    const left = (takenAt.get(roomId) ?? 0) + 200 - Date.now()
+    if (roomId === 7 && left > 0) throw new AppError('TOO_MANY_REQUESTS', 'Za szybko', { wait: String(left / 1000) })
+    takenAt.set(roomId, Date.now())
+  }, Date.now)
+  const tab = device.openTab()
+  for (const clientId of ['a', 'b', 'c']) await tab.add(message(clientId))
+  await vi.waitFor(() => expect(device.stored).toEqual(['a']))
+  await tab.add({ ...message('d'), roomId: 8 })
+  await vi.waitFor(() => expect(device.stored).toEqual(['a', 'd', 'b', 'c']), { timeout: 5000 })
+  expect(tab.state().isAway).toBe(false)
+  tab.close()
 })

@@ -2,6 +2,7 @@ import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { ChatRoom } from '#contract/chat/chat.ts'
 import type { Me } from '#contract/user/user.ts'
 import { updateMessage } from '#web/chat/api.ts'
+import { SlowNote } from '#web/chat/compose/SlowNote.tsx'
 import { Composer, type ComposerHandle, type Written } from '#web/chat/compose/Composer.tsx'
 import { sendLater, useOutbox } from '#web/chat/live/outbox.ts'
 import { placeMessage, readerOf, useReader } from '#web/chat/live/readers.ts'
@@ -9,6 +10,7 @@ import { useReadMark } from '#web/chat/live/use-read-mark.ts'
 import { messages } from '#web/chat/messages.ts'
 import { ReactionPicker } from '#web/chat/reactions/ReactionPicker.tsx'
 import { Reactions } from '#web/chat/reactions/Reactions.tsx'
+import { leadsRoom } from '#web/chat/room/leads-room.ts'
 import { Marks } from '#web/chat/room/Marks.tsx'
 import { MessageActions } from '#web/chat/room/MessageActions.tsx'
 import { MessageItem } from '#web/chat/room/MessageItem.tsx'
@@ -72,6 +74,9 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
   const newer = useCallback(() => void reader.newer(), [reader])
   const lastOwn = log.messages.findLast(({ author, isRemoved }) => author?.id === viewer.id && !isRemoved)
 
+  const slowSeconds = leadsRoom(room, viewer) ? 0 : room.slowSeconds
+  const lastAt = log.messages.findLast(({ author }) => author?.id === viewer.id)?.createdAt ?? null
+
   async function send({ document, files, audio, replyTo }: Written) {
     if (acts.edited) {
       placeMessage(await updateMessage(acts.edited.message.id, document ?? ''))
@@ -97,7 +102,13 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
         {row.day && <p className="chat-day">{messages.day(row.day)}</p>}
         {row.isFirstNew && <p className="chat-new">{messages.newHere}</p>}
         {row.kind === 'waiting' ? (
-          <WaitingItem outgoing={row.outgoing} isFirst={row.isFirst} isAway={outbox.isAway} viewer={viewer} />
+          <WaitingItem
+            outgoing={row.outgoing}
+            isFirst={row.isFirst}
+            isAway={outbox.isAway}
+            isSlow={slowSeconds > 0 && lastAt !== null && row.outgoing.at < lastAt.getTime() + slowSeconds * 1000}
+            viewer={viewer}
+          />
         ) : (
           <MessageItem
             message={row.message}
@@ -171,6 +182,7 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
           {show}
         </MessageList>
       )}
+      {silence === null && slowSeconds > 0 && <SlowNote seconds={slowSeconds} lastAt={lastAt} />}
       {silence === null ? (
         <Composer
           key={acts.edited?.message.id ?? 'new'}

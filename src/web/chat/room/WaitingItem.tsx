@@ -10,15 +10,21 @@ import { messages } from '#web/chat/messages.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-type Props = { outgoing: Outgoing; isFirst: boolean; isAway: boolean; viewer: Pick<Me, 'displayName' | 'avatarUrl'> }
+type Props = {
+  outgoing: Outgoing
+  isFirst: boolean
+  isAway: boolean
+  /** It was written before its writer's turn in a slow room. */ isSlow: boolean
+  viewer: Pick<Me, 'displayName' | 'avatarUrl'>
+}
 
 /** A message that is shown before it is stored, with what keeps it from that. */
-export function WaitingItem({ outgoing, isFirst, isAway, viewer }: Props) {
+export function WaitingItem({ outgoing, isFirst, isAway, isSlow, viewer }: Props) {
   const { clientId, at, document, files, audio, replyTo, refusal } = outgoing
   const percent = progressOf(clientId)
   const time = messages.time(new Date(at))
   // Sending lasts a moment and takes no line of its own: nothing moves under the pointer when the message is stored.
-  const isBrief = percent === null && !isAway
+  const isBrief = percent === null && !isAway && !isSlow
   return (
     <article
       aria-label={messages.said(viewer.displayName, time)}
@@ -60,7 +66,13 @@ export function WaitingItem({ outgoing, isFirst, isAway, viewer }: Props) {
             <span>
               <Clock aria-hidden />
               <span className={isBrief ? 'sr-only' : ''}>
-                {percent !== null ? messages.sendingFile(percent) : isAway ? messages.waiting : messages.sending}
+                {percent !== null
+                  ? messages.sendingFile(percent)
+                  : isAway
+                    ? messages.waiting
+                    : isSlow
+                      ? messages.slowWaiting
+                      : messages.sending}
               </span>
             </span>
           </p>

@@ -1,0 +1,2 @@
+ALTER TABLE "chat_room" ADD COLUMN "slow_seconds" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "chat_room" ADD CONSTRAINT "chat_room_slow" CHECK ("chat_room"."slow_seconds" between 0 and 3600);
