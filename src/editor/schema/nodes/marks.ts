@@ -23,7 +23,11 @@ export const LinkMark = Mark.create({
       also: [(element) => element.getAttribute('target') === '_blank' || opensBeside(element.getAttribute('href') ?? '')],
     },
   }),
-  parseHTML: () => [{ tag: 'a[href]', getAttrs: needs(href) }],
+  // The host that is shown beside a link to another site is no words of the writer.
+  parseHTML: () => [
+    { tag: 'a[href]', getAttrs: needs(href) },
+    { tag: 'span.link-host', ignore: true },
+  ],
   renderHTML: ({ HTMLAttributes, mark }) => [
     'a',
     { class: 'link', ...HTMLAttributes, ...(mark.attrs['blank'] === true ? { target: '_blank', rel: 'noopener' } : {}) },

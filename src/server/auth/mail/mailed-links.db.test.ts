@@ -45,7 +45,7 @@ async function mails(): Promise<Mail[]> {
 
 /** The token of the link to a page. */
 function tokenIn(mail: Mail | undefined, page: string): string {
-  const [, token] = new RegExp(`^https://wizards\\.example/${page}\\?token=([\\w-]{43})$`, 'm').exec(mail?.text ?? '') ?? []
+  const [, token] = new RegExp(`^https://wizards\\.example/${page}\\?token=((?:\\d+\\.)?[\\w-]{43})$`, 'm').exec(mail?.text ?? '') ?? []
   if (!token) throw new Error(`No link to ${page} in: ${mail?.text ?? 'no mail'}`)
   expect(mail?.html).toContain(`href="https://wizards.example/${page}?token=${token}"`)
   return token

@@ -1,0 +1,59 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { callAs, createPerson, signIn } from './support/accounts.ts'
+import { anImage } from './support/files.ts'
+import { expect, test } from './support/test.ts'
+
+test('in a slow room what is written too early waits for its turn; meanwhile pictures are turned over and a foreign link says where it leads', async ({
+  openContext,
+  origin,
+}) => {
+  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
+  const desk = await (await openContext()).newPage()
+  await signIn(desk, teacher.email, teacher.password)
+  const phone = await (await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage()
+  await signIn(phone, pupil.email, pupil.password)
+  const { id: teacherId } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
+  // They know each other, so the teacher takes the pupil into a group.
+  await callAs(phone, origin, 'GET', `/chat/user/${teacherId}`)
+  const { id: pupilId } = await callAs<{ id: number }>(phone, origin, 'GET', '/user/me')
+  const { id: roomId } = await callAs<{ id: number }>(desk, origin, 'POST', '/chat', { name: 'Klasa 3b', usersIds: [pupilId] })
+  await desk.goto(`/chat?chatRoomId=${roomId}`)
+  await desk.getByRole('button', { name: 'Szczegóły rozmowy' }).click()
+  await desk.getByRole('combobox', { name: 'Tryb powolny' }).selectOption({ label: 'Co 10\u00a0sekund' })
+  await expect(desk.getByText('Zaktualizowano!')).toBeVisible()
+
+  await phone.goto(`/chat?chatRoomId=${roomId}`)
+  const list = phone.getByRole('region', { name: 'Wiadomości' })
+  const field = phone.getByRole('textbox', { name: 'Treść wiadomości' })
+  const send = phone.getByRole('button', { name: 'Wyślij', exact: true })
+  await expect(phone.getByText('Tryb powolny: co 10\u00a0sekund jedna wiadomość.')).toBeVisible()
+  const chooser = phone.waitForEvent('filechooser')
+  await phone.getByRole('button', { name: 'Dodaj pliki' }).click()
+  await (await chooser).setFiles(['jeden.png', 'dwa.png'].map((name) => ({ name, mimeType: 'image/png', buffer: anImage(320, 200) })))
+  await send.click()
+  await expect(list.getByRole('button', { name: /jeden.png/ })).toBeVisible()
+  await expect(phone.getByRole('timer')).toContainText('Następna wiadomość za 0:')
+  await field.fill('Druga')
+  await send.click()
+  await expect(list.getByText('Wyślemy po przerwie')).toBeVisible()
+
+  await list.getByRole('button', { name: /jeden.png/ }).click()
+  const viewer = phone.getByRole('dialog', { name: /Podgląd/ })
+  await expect(viewer.getByRole('status', { name: 'Obraz 1 z\u00a02' })).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Poprzedni obraz' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(phone, { within: viewer })
+  await viewer.getByRole('button', { name: 'Następny obraz' }).click()
+  await expect(viewer.getByRole('img', { name: 'dwa.png' })).toBeVisible()
+  await phone.keyboard.press('PageUp')
+  await expect(viewer.getByRole('img', { name: 'jeden.png' })).toBeVisible()
+  await phone.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+
+  await expect(desk.getByRole('region', { name: 'Wiadomości' }).getByText('Druga', { exact: true })).toBeVisible()
+  await expect(list.getByText('Wyślemy po przerwie')).toHaveCount(0)
+  await callAs(desk, origin, 'POST', `/chat/${roomId}/message`, { message: '<p>Zobacz <a href="https://evil.example/x">tutaj</a></p>' })
+  const link = list.getByRole('link', { name: /tutaj.*inna strona: evil\.example/ })
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+  await expect(link).toContainText('evil.example')
+  await expectAccessible(phone)
+})
