@@ -9,10 +9,11 @@ let watching: MutationObserver | undefined
 /** Puts the number of rooms with something unread before the title of the page, and of each that comes after, if the person wishes it. */
 export async function showInTitle(unread: number): Promise<void> {
   count = unread
-  const choices = await knownChoices()
+  // Nothing unread is nothing in the title, whatever was chosen, also when nobody is signed in any more.
+  const choices = unread > 0 ? await knownChoices() : null
   // A later number has been shown by then.
-  if (choices === null || count !== unread) return
-  if (!choices.inTitle) count = 0
+  if (count !== unread || (unread > 0 && choices === null)) return
+  if (choices?.inTitle === false) count = 0
   write()
   watching ??= new MutationObserver(write)
   watching.observe(document.head, { childList: true, subtree: true, characterData: true })

@@ -32,7 +32,8 @@ export async function tellOfMessage(come: Come): Promise<void> {
   const room = await readQuietly(getChatRoom, { params: { id: come.roomId } })
   if (room === null || room.isMuted || come.seq <= room.readSeq) return
   if (choices.inBrowser && isHidden() && !wasInSight(SIGHT_MS)) await once(`${come.roomId}`, come.rev, () => notify(come, room, choices))
-  if (choices.hasSound) await once('sound', Math.floor(Date.now() / SIGHT_MS), playTone)
+  // A lively room isn't a row of sounds.
+  if (choices.hasSound) await once('sound', Date.now() - SIGHT_MS, playTone, Date.now())
 }
 
 async function notify({ roomId, id, rev }: Come, room: ChatRoom, choices: AlertChoices): Promise<boolean> {

@@ -21,12 +21,15 @@ function readTold(): Told[] {
   }
 }
 
-/** Does the work unless another tab has done it for this change of the place, or a later one; one tab after another. */
-export async function once(place: string, rev: number, work: () => Promise<boolean>): Promise<void> {
+/**
+ * Does the work unless another tab has done it for this change of the place, or a later one; one tab after another. It counts as done
+ * for `done`.
+ */
+export async function once(place: string, rev: number, work: () => Promise<boolean>, done = rev): Promise<void> {
   await navigator.locks.request('wizards.chat-alert', async () => {
     const told = readTold()
     if (told.some(([known, latest]) => known === place && latest >= rev)) return
     if (await work())
-      localStorage.setItem(TOLD, JSON.stringify([[place, rev], ...told.filter(([known]) => known !== place)].slice(0, MOST_ROOMS)))
+      localStorage.setItem(TOLD, JSON.stringify([[place, done], ...told.filter(([known]) => known !== place)].slice(0, MOST_ROOMS)))
   })
 }
