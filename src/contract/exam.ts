@@ -19,7 +19,7 @@ import {
 import { EXAM_LEVEL_LABELS, EXAM_LEVEL_MARKS, EXAM_TYPE_LABELS, EXAM_VARIANT_LABELS } from '#contract/text/labels.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { foundReply, pageQuery } from '#contract/http/page.ts'
-import { idOrSlugParam, queryEnum, queryText } from '#contract/http/query-values.ts'
+import { idOrSlugParam, queryEnum, queryInt, queryText } from '#contract/http/query-values.ts'
 
 /** The most tasks that a teacher puts into one exam. */
 export const MOST_EXAM_TASKS = 100
@@ -108,12 +108,22 @@ export const listExams = {
     search: queryText(200),
     type: queryEnum(EXAM_TYPES),
     level: queryEnum(EXAM_LEVELS),
+    year: queryInt(1990, 2999),
+    formula: queryEnum(EXAM_FORMULAS),
+    /** The term: main, additional, resit, trial. */
+    variant: queryEnum(EXAM_VARIANTS),
     sort: queryEnum(EXAM_SORTS),
   }),
   body: noBody,
   reply: z.extend(foundReply(examListItem), {
     /** The kinds of exam with the number of sheets of each, whichever is chosen, in a fixed order (docs/product/exam.md, 6). */
     rooms: z.array(examRoom),
+    /** The years, formulas and terms among which one may be chosen, each with the number of sheets that it leaves. */
+    choices: z.object({
+      year: z.array(z.object({ value: z.int(), count: z.int() })),
+      formula: z.array(z.object({ value: z.enum(EXAM_FORMULAS), count: z.int() })),
+      variant: z.array(z.object({ value: z.enum(EXAM_VARIANTS), count: z.int() })),
+    }),
   }),
 } satisfies Endpoint
 

@@ -1,7 +1,15 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Output } from '#contract/http/endpoint.ts'
 import type { EXAM_SORTS, listExams as endpoint } from '#contract/exam.ts'
-import { EXAM_LEVELS, type ExamLevel, type ExamType } from '#contract/enums.ts'
+import {
+  EXAM_FORMULAS,
+  EXAM_LEVELS,
+  EXAM_VARIANTS,
+  type ExamFormula,
+  type ExamLevel,
+  type ExamType,
+  type ExamVariant,
+} from '#contract/enums.ts'
 import { pageCount } from '#contract/http/page.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
@@ -11,12 +19,19 @@ import { examRefColumns, presentExamListItem } from '#server/exam/present.ts'
 import { markedWords } from '#server/platform/search/mark-words.ts'
 import { byRelevance } from '#server/platform/search/match/by-relevance.ts'
 
-type Query = {
+/** The ways in which the list is narrowed. */
+type Narrowing = {
+  type?: ExamType | undefined
+  level?: ExamLevel | undefined
+  year?: number | undefined
+  formula?: ExamFormula | undefined
+  variant?: ExamVariant | undefined
+}
+
+type Query = Narrowing & {
   page: number
   pageSize: number
   search?: string | undefined
-  type?: ExamType | undefined
-  level?: ExamLevel | undefined
   sort?: (typeof EXAM_SORTS)[number] | undefined
 }
 
@@ -30,19 +45,35 @@ export const examListColumns = {
   taskCount: sql<number>`(select count(*)::int from ${homeworkExam} place where place.exam_id = exam.id)`,
 }
 
-/** Exam sheets by type, level and words of their titles. */
+const year = sql<number>`extract(year from ${exam.date})::int`
+
+/** Exam sheets by type, level, year, formula, term and words of their titles. */
 export async function listExams(db: Db, query: Query): Promise<Output<typeof endpoint>> {
   const named = query.search ? await findExams(db, query.search) : null
   const found = named && byRelevance(exam.id, named.ids)
-  const ofAllRooms = and(publicExam, found?.filter)
-  const filter = and(ofAllRooms, query.type ? eq(exam.type, query.type) : undefined, query.level ? eq(exam.level, query.level) : undefined)
+  const all = and(publicExam, found?.filter)
+  const filter = and(
+    all,
+    query.type ? eq(exam.type, query.type) : undefined,
+    query.level ? eq(exam.level, query.level) : undefined,
+    query.year ? eq(year, query.year) : undefined,
+    query.formula ? eq(exam.formula, query.formula) : undefined,
+    query.variant ? eq(exam.variant, query.variant) : undefined,
+  )
   const byDate = query.sort === 'date:ASC' ? asc(exam.date) : desc(exam.date)
-  const [counts, rows] = await Promise.all([
+  const [groups, rows] = await Promise.all([
     db
-      .select({ type: exam.type, level: exam.level, count: sql<number>`count(*)::int` })
+      .select({
+        type: exam.type,
+        level: exam.level,
+        year: year.as('year'),
+        formula: exam.formula,
+        variant: exam.variant,
+        count: sql<number>`count(*)::int`,
+      })
       .from(exam)
-      .where(ofAllRooms)
-      .groupBy(exam.type, exam.level),
+      .where(all)
+      .groupBy(exam.type, exam.level, sql`3`, exam.formula, exam.variant),
     db
       .select(examListColumns)
       .from(exam)
@@ -62,10 +93,10 @@ export async function listExams(db: Db, query: Query): Promise<Output<typeof end
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize),
   ])
-  const rooms = counts.toSorted((one, other) => placeOf(one) - placeOf(other))
-  const total = rooms
-    .filter(({ type, level }) => type === (query.type ?? type) && level === (query.level ?? level))
-    .reduce((sum, { count }) => sum + count, 0)
+  const rooms = counted(groups, query, ['type', 'level'], ({ type, level }) => ({ type, level }))
+    .map(({ value, count }) => ({ ...value, count }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+  const [{ count: total } = { count: 0 }] = counted(groups, query, [], () => '')
   const results = rows.map(presentExamListItem)
   return {
     results,
@@ -80,7 +111,43 @@ export async function listExams(db: Db, query: Query): Promise<Output<typeof end
     pageSize: query.pageSize,
     pageCount: pageCount(total, query.pageSize),
     rooms,
+    choices: {
+      year: counted(groups, query, ['year'], (group) => group.year).toSorted((one, other) => other.value - one.value),
+      formula: choicesOf(
+        EXAM_FORMULAS,
+        counted(groups, query, ['formula'], ({ formula }) => formula),
+      ),
+      variant: choicesOf(
+        EXAM_VARIANTS,
+        counted(groups, query, ['variant'], ({ variant }) => variant),
+      ),
+    },
   }
+}
+
+type Group = { [Name in keyof Required<Narrowing>]: NonNullable<Narrowing[Name]> | null } & { count: number }
+
+/** Counts sheets by what `of` says of them: those that the query leaves without the choices in `but`. */
+function counted<Of extends Group, Value>(
+  groups: readonly Of[],
+  query: Narrowing,
+  but: readonly (keyof Narrowing)[],
+  of: (group: Of) => Value,
+): { value: Value; count: number }[] {
+  const names = NARROWING.filter((name) => query[name] !== undefined && !but.includes(name))
+  const left = groups.filter((group) => names.every((name) => group[name] === query[name]))
+  const byValue = Map.groupBy(left, (group) => JSON.stringify(of(group)))
+  return [...byValue.values()].flatMap((own) => {
+    const [first] = own
+    return first ? [{ value: of(first), count: own.reduce((sum, { count }) => sum + count, 0) }] : []
+  })
+}
+
+const NARROWING = ['type', 'level', 'year', 'formula', 'variant'] as const
+
+/** The values that some sheet has, in the order of their enumeration. */
+function choicesOf<Value extends string>(values: readonly Value[], counts: readonly { value: Value | null; count: number }[]) {
+  return values.flatMap((value) => counts.filter((each) => each.value === value).map(({ count }) => ({ value, count })))
 }
 
 /** Orders kinds of exam as pupils come to them; a level that isn't said comes first. */

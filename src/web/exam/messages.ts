@@ -1,6 +1,16 @@
+import type { ExamFormula, ExamVariant } from '#contract/enums.ts'
 import type { ExamRoom } from '#contract/exam.ts'
 import { EXAM_LEVEL_MARKS, EXAM_TYPE_LABELS } from '#contract/text/labels.ts'
 import { counted, formatNumber } from '#contract/text/plural.ts'
+
+const EDITIONS: Readonly<Record<ExamFormula | ExamVariant, string>> = {
+  F2015: 'Formuła 2015',
+  F2023: 'Formuła 2023',
+  MAIN: 'Termin główny',
+  ADDITIONAL: 'Termin dodatkowy',
+  RESIT: 'Termin poprawkowy',
+  TRIAL: 'Próbny',
+}
 
 /** Texts of the exam list and the sheet. */
 export const messages = {
@@ -17,6 +27,8 @@ export const messages = {
   allRooms: 'Wszystkie',
   room: ({ type, level }: Pick<ExamRoom, 'type' | 'level'>): string =>
     [EXAM_TYPE_LABELS[type], ...(level ? [EXAM_LEVEL_MARKS[level]] : [])].join(' '),
+  editions: { year: 'Rok', formula: 'Formuła', variant: 'Termin' },
+  edition: (value: number | ExamFormula | ExamVariant): string => (typeof value === 'number' ? String(value) : EDITIONS[value]),
   versionOf: (name: string, version: string): string => `${name}, wersja ${version}`,
   toHomeworks: 'Zobacz zadania',
   tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
