@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { richHtml } from '#contract/rich-html.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
-import { APPROVALS, MATH_CONCEPT_TYPES } from '#contract/enums.ts'
+import { APPROVALS, type ENTITY_TYPES, MATH_CONCEPT_TYPES } from '#contract/enums.ts'
 import { messages } from '#contract/text/messages.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { foundReply, pageQuery } from '#contract/http/page.ts'
@@ -20,7 +20,7 @@ export const mathConceptListItem = z.extend(mathConceptRef, {
   excerpt: z.string(),
   /** The same with formulas as they are said, for whoever listens; empty where the excerpt has none. */
   excerptWords: z.string(),
-  /** Public tasks that use the concept. */
+  /** Public tasks that use the concept; in a list with `countType: HOMEWORK_TYPE`, kinds of tasks that do. */
   count: z.int(),
 })
 export type MathConceptListItem = z.output<typeof mathConceptListItem>
@@ -44,6 +44,9 @@ export type MathConcept = z.output<typeof mathConcept>
 
 export const MATH_CONCEPT_SORTS = ['count:DESC', 'count:ASC', 'name:ASC', 'createdAt:DESC'] as const
 
+/** The things whose number stands beside each concept of a list, and by which it is put in order; public tasks unless said (decision 188). */
+export const CONCEPT_COUNTS = ['HOMEWORK', 'HOMEWORK_TYPE'] as const satisfies readonly (typeof ENTITY_TYPES)[number][]
+
 /** Concepts: 30 a page, all of them at once for DOMAIN only (docs/product/api.md, 3). */
 export const listMathConcepts = {
   name: 'mathConcept.list',
@@ -60,6 +63,7 @@ export const listMathConcepts = {
     /** The first letter of the name; Polish letters are letters of their own. */
     letter: z.optional(z.string().check(z.regex(/^\p{L}$/u))),
     count: queryFlag,
+    countType: queryEnum(CONCEPT_COUNTS),
     sort: queryEnum(MATH_CONCEPT_SORTS),
   }),
   body: noBody,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listMathConcepts as endpoint } from '#contract/math-concept.ts'
 import { anonymous } from '#contract/user/viewer.ts'
 import { listMathConcepts } from '#server/math-concept/list-math-concepts.ts'
+import { homeworkType, homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { presentMathConceptListItem } from '#server/math-concept/present.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
@@ -62,6 +63,29 @@ test('the excerpt of an article leaves out a heading that is the name again', ()
   expect(excerptOf('Wyróżnik\nWyróżnikiem trójmianu jest liczba.')).toBe('Wyróżnikiem trójmianu jest liczba.')
   expect(excerptOf('Ile ich jest?\nWyróżnik\nWyróżnik to liczba.')).toBe('Ile ich jest? Wyróżnik to liczba.')
   expect(excerptOf('Wyróżnik trójmianu\njest liczbą.')).toBe('Wyróżnik trójmianu jest liczbą.')
+})
+
+test('the number beside a concept, and the order by it, is that of public tasks, or of kinds of tasks where they are asked for', async () => {
+  const { db } = database()
+  const [often, never] = [await aConcept(db, { type: 'THEOREM', name: 'Talesa' }), await aConcept(db, { type: 'THEOREM', name: 'Sinusów' })]
+  for (const status of ['PUBLIC', 'PUBLIC', 'PRIVATE'] as const) await aHomework(db, { status, conceptIds: [often] })
+  const [type] = await db.insert(homeworkType).values({ name: 'Trójkąty', slug: 'trojkaty' }).returning({ id: homeworkType.id })
+  await db.insert(homeworkTypeConcept).values({ homeworkTypeId: type?.id ?? 0, conceptId: never })
+  const counted = async (query: object) =>
+    (await listMathConcepts(db, anonymous, endpoint.query.parse({ type: 'THEOREM', ...query }))).results.map(({ name, count }) => [
+      name,
+      count,
+    ])
+  for (const query of [{}, { count: 'true' }, { countType: 'HOMEWORK' }])
+    expect(await counted(query)).toEqual([
+      ['Talesa', 2],
+      ['Sinusów', 0],
+    ])
+  expect(await counted({ countType: 'HOMEWORK_TYPE' })).toEqual([
+    ['Sinusów', 1],
+    ['Talesa', 0],
+  ])
+  expect(endpoint.query.safeParse({ countType: 'LECTURE' }).success).toBe(false)
 })
 
 test('concepts are those of a domain’s public tasks, and of a letter in either size', async () => {

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Output } from '#contract/http/endpoint.ts'
 import { AppError } from '#contract/http/errors.ts'
-import type { listMathConcepts as endpoint, MATH_CONCEPT_SORTS } from '#contract/math-concept.ts'
+import type { CONCEPT_COUNTS, listMathConcepts as endpoint, MATH_CONCEPT_SORTS } from '#contract/math-concept.ts'
 import type { MathConceptType } from '#contract/enums.ts'
 import { pageCount } from '#contract/http/page.ts'
 import { PAGE_SIZES } from '#contract/http/page-sizes.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
+import { homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
 import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { visibleMathConcept } from '#server/math-concept/access.ts'
@@ -23,6 +24,7 @@ type Query = {
   type?: MathConceptType | undefined
   domainsIds?: readonly number[]
   letter?: string | undefined
+  countType?: (typeof CONCEPT_COUNTS)[number] | undefined
   sort?: (typeof MATH_CONCEPT_SORTS)[number] | undefined
 }
 
@@ -45,12 +47,7 @@ export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Pr
     ofDomains(db, domainsIds),
     found?.filter,
   )
-  const counts = db
-    .select({ conceptId: homeworkConcept.conceptId, count: sql<number>`count(*)::int`.as('homework_count') })
-    .from(homeworkConcept)
-    .innerJoin(homework, and(eq(homework.id, homeworkConcept.homeworkId), eq(homework.status, 'PUBLIC')))
-    .groupBy(homeworkConcept.conceptId)
-    .as('counts')
+  const counts = query.countType === 'HOMEWORK_TYPE' ? countsOfTypes(db) : countsOfTasks(db)
   const count = sql<number>`coalesce(${counts.count}, 0)`
   const [[totals], rows] = await Promise.all([
     db
@@ -80,6 +77,25 @@ export async function listMathConcepts(db: Db, viewer: Viewer, query: Query): Pr
     pageSize: query.pageSize,
     pageCount: pageCount(total, query.pageSize),
   }
+}
+
+const number = sql<number>`count(*)::int`.as('number')
+
+function countsOfTasks(db: Db) {
+  return db
+    .select({ conceptId: homeworkConcept.conceptId, count: number })
+    .from(homeworkConcept)
+    .innerJoin(homework, and(eq(homework.id, homeworkConcept.homeworkId), eq(homework.status, 'PUBLIC')))
+    .groupBy(homeworkConcept.conceptId)
+    .as('counts')
+}
+
+function countsOfTypes(db: Db) {
+  return db
+    .select({ conceptId: homeworkTypeConcept.conceptId, count: number })
+    .from(homeworkTypeConcept)
+    .groupBy(homeworkTypeConcept.conceptId)
+    .as('counts')
 }
 
 /** Concepts that public tasks of these domains use. */

@@ -239,6 +239,16 @@ test('nobody floods the queue, and a person who goes takes along what nobody has
     await db.insert(mathConceptChange).values({ conceptId: id, isNew: false, name: 'y', base, authorId: teacher.id })
   const refused = await send(teacher, { name: 'Za dużo' })
   expect([refused.status, await refused.json()]).toMatchObject([409, { message: [expect.stringContaining('50')] }])
+  // Its pages name the one before and the next; one behind the last leads back to it.
+  for (const [page, neighbours] of [
+    [1, [null, 2]],
+    [2, [1, 3]],
+    [5, [4, null]],
+    [9, [5, null]],
+  ] as const) {
+    const { total, prevPage, nextPage } = await list(admin, `?status=PENDING&pageSize=10&page=${page}`)
+    expect([total, prevPage, nextPage], `page ${page}`).toEqual([50, ...neighbours])
+  }
   await db.transaction((tx) => mathConceptRecords.forget(tx, teacher.id))
   const { id } = await sent(teacher, { name: 'Granica ciągu' })
   await read(decide(admin, id, { status: 'APPROVED' }))
