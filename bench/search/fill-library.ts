@@ -33,6 +33,7 @@ const KEPT_KINDS: ReadonlySet<TokenKind> = new Set([
   'difficulties',
   'closed',
   'unsolved',
+  'practised',
 ])
 
 type Original = { id: number; kept: number[]; title: number[]; description: number[]; words: number[] }

@@ -33,6 +33,7 @@ const users: Record<HomeworkFilter, string[]> = {
   closed: EVERYBODY,
   book: EVERYBODY,
   languages: EVERYBODY,
+  practised: EVERYBODY,
   examLevels: ['ADMIN'],
   unsolved: ['ADMIN'],
   withoutType: ['ADMIN'],

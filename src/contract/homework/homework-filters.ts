@@ -75,6 +75,8 @@ export const HOMEWORK_FILTERS = {
   favoriteId: { kind: 'list', shape: queryInt(1, MAX_ID), rule: 'signedIn', ...whereEnabled },
   /** Id of a node of a book. */
   book: { kind: 'node', token: 'bookNodes', shape: queryInt(1, MAX_ID), rule: 'everyone', ...whereEnabled },
+  /** Tasks that practice gives: public Polish ones whose answer can be checked and whose solution is free. */
+  practised: { kind: 'flag', token: 'practised', shape: queryFlag, rule: 'everyone', ...whereEnabled },
   /** Languages of tasks. */
   languages: { kind: 'oneOf', token: 'language', values: LANGUAGES, shape: queryEnums(LANGUAGES), rule: 'everyone', ...whereEnabled },
 } as const satisfies Record<string, FilterRow>

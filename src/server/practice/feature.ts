@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { homeworkSearch } from '#server/homework/index.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { practiceRecords } from '#server/practice/personal-records.ts'
 import { practiceRoutes } from '#server/practice/routes.ts'
@@ -10,5 +11,8 @@ export const practiceFeature: Feature = {
   name: 'practice',
   records: practiceRecords,
   publicPages: () => Promise.resolve([{ path: paths.practice() }]),
-  start: ({ keyOf }) => ({ routes: [...practiceRoutes, ...variantRoutes, ...viewerRoutes(keyOf('practice code'))] }),
+  start: async (platform) => {
+    const { index } = await homeworkSearch(platform)
+    return { routes: [...practiceRoutes(index), ...variantRoutes, ...viewerRoutes(platform.keyOf('practice code'))] }
+  },
 }

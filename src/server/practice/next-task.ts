@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { AppError } from '#contract/http/errors.ts'
 import { usualLevel } from '#contract/practice/author-level.ts'
-import type { nextPracticeTask as endpoint, PracticeScope, PracticeTask } from '#contract/practice/practice.ts'
+import type { nextPracticeTask as endpoint, PracticeDomain, PracticeScope, PracticeTask } from '#contract/practice/practice.ts'
 import { polishDay } from '#contract/rules.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
@@ -14,7 +14,7 @@ import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { practiceTemplate, practiceTemplateTry } from '#server/db/tables/practice-template.ts'
 import { practiceTry } from '#server/db/tables/practice.ts'
-import { unhiddenHomework } from '#server/homework/index.ts'
+import { type SearchIndex, unhiddenHomework } from '#server/homework/index.ts'
 import { drawTasks, type Source } from '#server/practice/draw-tasks.ts'
 import { findDue } from '#server/practice/find-due.ts'
 import { listDomains } from '#server/practice/list-domains.ts'
@@ -39,11 +39,12 @@ const DRAWN_DOMAINS = 3
  */
 export async function nextTask(
   db: Db,
+  index: SearchIndex,
   viewer: Viewer,
   asked: Asked,
   { now = new Date(), random = Math.random }: Chance = {},
 ): Promise<PracticeTask | null> {
-  const chosen = await chooseNext(db, viewer, asked, polishDay(now), random)
+  const chosen = await chooseNext(db, index, viewer, asked, polishDay(now), random)
   if (chosen === null || 'variant' in chosen) return chosen
   // A template is given as a variant that the pupil hasn't had.
   return { ...chosen, variant: await drawVariant(db, chosen.id, await triedVariants(db, viewer, asked, chosen.id), random) }
@@ -51,7 +52,14 @@ export async function nextTask(
 
 type Chosen = (Practised | RatedTemplate) & { isRepeated: boolean }
 
-async function chooseNext(db: Db, viewer: Viewer, asked: Asked, today: string, random: () => number): Promise<Chosen | null> {
+async function chooseNext(
+  db: Db,
+  index: SearchIndex,
+  viewer: Viewer,
+  asked: Asked,
+  today: string,
+  random: () => number,
+): Promise<Chosen | null> {
   const { scope, without, template } = asked
   if (template !== undefined) {
     const [wanted] = await readRatedTemplates(db, [template])
@@ -66,7 +74,7 @@ async function chooseNext(db: Db, viewer: Viewer, asked: Asked, today: string, r
     if (due !== null || asked.isDueOnly) return due
   }
   const pupil = await pupilOf(db, viewer, asked)
-  const sources = source ? [source] : await neededSources(db, scope, pupil, random)
+  const sources = source ? [source] : neededSources(await listDomains(db, index), scope, pupil, random)
   for (const { tasks, templates } of roundsOf(viewer, asked, today)) {
     for (const from of sources) {
       const drawn = tasks && (await drawTasks(db, from, and(others, levelOf(scope, homework.level), tasks)))
@@ -129,8 +137,8 @@ async function triedVariants(db: Db, { id: userId }: Viewer, { pupil }: Asked, t
 }
 
 /** Domains by how much the pupil needs them, then all tasks: some have no domain. */
-async function neededSources(db: Db, { level }: PracticeScope, pupil: Pupil, random: () => number): Promise<Source[]> {
-  let domains = (await listDomains(db)).flatMap(({ id, tasks }) => {
+function neededSources(all: readonly PracticeDomain[], { level }: PracticeScope, pupil: Pupil, random: () => number): Source[] {
+  let domains = all.flatMap(({ id, tasks }) => {
     const count = level === undefined ? Object.values(tasks).reduce((sum, each) => sum + each, 0) : tasks[level]
     return count > 0 ? [{ id, tasks: count, answers: pupil.answers(id) }] : []
   })

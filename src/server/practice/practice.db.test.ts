@@ -8,6 +8,7 @@ import { favorite, favoriteHomework } from '#server/db/tables/favorite.ts'
 import { homeworkAnswer } from '#server/db/tables/homework.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
 import { practiceDay, practiceDomain, practicePupil, practiceTask, practiceTry } from '#server/db/tables/practice.ts'
+import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
 import { nextTask } from '#server/practice/next-task.ts'
 import { practiceRecords } from '#server/practice/personal-records.ts'
 import { getProgress } from '#server/practice/progress.ts'
@@ -57,8 +58,8 @@ afterAll(() => app.server.close())
 const at = (day: string): Date => new Date(`${day}T18:00:00+01:00`)
 const made = (homeworkId: number, isRight: boolean, day = '2026-11-23', wasHelped = false): Promise<void> =>
   recordTry(database().db, silent, viewer, { homeworkId, verdict: isRight ? 'correct' : 'wrong', wasHelped }, at(day))
-const next = (day: string, asked: Partial<Parameters<typeof nextTask>[2]> = {}, who = viewer): Promise<PracticeTask | null> =>
-  nextTask(database().db, who, { scope: {}, without: [], ...asked }, { now: at(day) })
+const next = (day: string, asked: Partial<Parameters<typeof nextTask>[3]> = {}, who = viewer): Promise<PracticeTask | null> =>
+  nextTask(database().db, sqlSearchIndex(database().db), who, { scope: {}, without: [], ...asked }, { now: at(day) })
 const answersOf = async (id: number): Promise<{ right: number; wrong: number }> => {
   const rows = await database().db.select().from(homeworkAnswer).where(eq(homeworkAnswer.homeworkId, id))
   return { right: rows.find(({ isCorrect }) => isCorrect)?.id ?? 0, wrong: rows.find(({ isCorrect }) => !isCorrect)?.id ?? 0 }
@@ -191,7 +192,13 @@ test('the task that comes fits the pupil better than chance would', async () => 
     })()
     const tasks = await Promise.all(
       Array.from({ length: 20 }, () =>
-        nextTask(database().db, anonymous, { scope: { concept: String(domain) }, without: [], pupil: given }, { random }),
+        nextTask(
+          database().db,
+          sqlSearchIndex(database().db),
+          anonymous,
+          { scope: { concept: String(domain) }, without: [], pupil: given },
+          { random },
+        ),
       ),
     )
     return tasks.flatMap((task) => task?.level ?? [])

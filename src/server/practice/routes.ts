@@ -4,7 +4,7 @@ import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import { TASK_PARTS } from '#server/db/data-version.ts'
 import { homework } from '#server/db/tables/homework.ts'
-import { visibleHomework } from '#server/homework/index.ts'
+import { type SearchIndex, visibleHomework } from '#server/homework/index.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { signedIn, signedInId } from '#server/platform/http/signed-in.ts'
 import { limitTries } from '#server/platform/rate-limit/index.ts'
@@ -20,11 +20,11 @@ const NEXT_LIMIT = { name: 'practice.next', max: 1000, windowSeconds: 600 }
 /** A device sends what it has kept once; some send it again. */
 const KEEP_LIMIT = { name: 'practice.keepTries', max: 20, windowSeconds: 60 * 60 }
 
-export const practiceRoutes: Route[] = [
-  route(contract.listPracticeDomains, async ({ db }) => ({ results: [...(await listDomains(db))] }), { shows: TASK_PARTS }),
+export const practiceRoutes = (index: SearchIndex): Route[] => [
+  route(contract.listPracticeDomains, async ({ db }) => ({ results: [...(await listDomains(db, index))] }), { shows: TASK_PARTS }),
   route(contract.nextPracticeTask, async ({ db, viewer, client, body }) => {
     await limitTries(db, NEXT_LIMIT, client.address)
-    return { task: await nextTask(db, viewer, body) }
+    return { task: await nextTask(db, index, viewer, body) }
   }),
   route(contract.getPracticeProgress, ({ db, viewer }) => getProgress(db, signedInId(viewer))),
   route(contract.giveUpPracticeTask, async ({ db, viewer, log, params }) => {

@@ -9,6 +9,7 @@ import { homework } from '#server/db/tables/homework.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
 import { practiceTemplate, practiceTemplateTry } from '#server/db/tables/practice-template.ts'
 import { practiceDay, practiceDomain, practicePupil } from '#server/db/tables/practice.ts'
+import { sqlSearchIndex } from '#server/homework/search/sql-search-index.ts'
 import { nextTask } from '#server/practice/next-task.ts'
 import { practiceRecords } from '#server/practice/personal-records.ts'
 import { getProgress } from '#server/practice/progress.ts'
@@ -46,8 +47,8 @@ const TODAY = '2026-11-23'
 const at = (day: string): Date => new Date(`${day}T18:00:00+01:00`)
 const made = (templateId: number, variant: number, isRight: boolean, day = TODAY): Promise<void> =>
   recordTry(database().db, silent, viewer, { templateId, variant, verdict: isRight ? 'correct' : 'wrong', wasHelped: false }, at(day))
-const next = (asked: Partial<Parameters<typeof nextTask>[2]> = {}, day = TODAY, who = viewer): Promise<PracticeTask | null> =>
-  nextTask(database().db, who, { scope: {}, without: [], ...asked }, { now: at(day) })
+const next = (asked: Partial<Parameters<typeof nextTask>[3]> = {}, day = TODAY, who = viewer): Promise<PracticeTask | null> =>
+  nextTask(database().db, sqlSearchIndex(database().db), who, { scope: {}, without: [], ...asked }, { now: at(day) })
 const ofDomain = () => ({ scope: { concept: String(domain) } })
 const progress = async (): Promise<PracticeProgress> => (await (await pupil.call('GET', '/practice/progress')).json()) as PracticeProgress
 const read = async <Reply>(path: string): Promise<Reply> => (await (await fetch(`${origin}/api${path}`)).json()) as Reply
@@ -110,7 +111,7 @@ test('where nothing else is left a template goes on giving, each of its variants
   ).toMatchObject({ variant: 8 })
 })
 
-type Device = NonNullable<Parameters<typeof nextTask>[2]['pupil']>
+type Device = NonNullable<Parameters<typeof nextTask>[3]['pupil']>
 const aDevice = (rest: Partial<Device>): Device => ({ overall: { value: 0, variance: 1 }, domains: [], due: [], ...rest })
 
 test('a check rates pupil, domain and template; another variant the pupil alone, the same one nobody', async () => {

@@ -30,6 +30,7 @@ const KINDS = [
   'bookNodes',
   'grades',
   'difficulties',
+  'practised',
 ] as const
 export type TokenKind = (typeof KINDS)[number]
 

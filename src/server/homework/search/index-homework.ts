@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { homeworkBookNode } from '#server/db/tables/book.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { homeworkSearch } from '#server/db/tables/homework-search.ts'
-import { homework, homeworkConcept } from '#server/db/tables/homework.ts'
+import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { ENUM_FACETS, facetToken, type TokenKind } from '#server/homework/search/facet-token.ts'
 import { textPostings } from '#server/homework/search/text-postings.ts'
@@ -14,7 +14,7 @@ import type { TextField } from '#server/platform/search/text-query.ts'
  * To be raised when something else is written here for the same task: all tasks are indexed again. That is so for a new
  * facet or token, and when the words of a text, their base forms, the school phrases or the notation of formulas change.
  */
-export const INDEX_VERSION = 9
+export const INDEX_VERSION = 10
 
 const CONCEPT_KINDS: ReadonlyMap<string, TokenKind> = new Map(
   Object.entries<TokenKind>({
@@ -28,11 +28,15 @@ const CONCEPT_KINDS: ReadonlyMap<string, TokenKind> = new Map(
 /** Writes what the index knows of these tasks anew; called in the transaction that changed them. */
 export async function indexHomework(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const [rows, concepts, exams, bookNodes] = [
+  const [rows, keyed, concepts, exams, bookNodes] = [
     await tx
       .select()
       .from(homework)
       .where(inArray(homework.id, [...ids])),
+    await tx
+      .selectDistinct({ id: homeworkAnswer.homeworkId })
+      .from(homeworkAnswer)
+      .where(and(inArray(homeworkAnswer.homeworkId, [...ids]), homeworkAnswer.isCorrect)),
     await tx
       .select({
         homeworkId: homeworkConcept.homeworkId,
@@ -68,6 +72,7 @@ export async function indexHomework(tx: Db, ids: readonly number[]): Promise<voi
     homeworkId: row.id,
     textVersion: INDEX_VERSION,
     facets: facetsOf(row, {
+      hasKey: keyed.some(({ id }) => id === row.id),
       concepts: concepts.filter((concept) => concept.homeworkId === row.id),
       examIds: exams.filter((place) => place.homeworkId === row.id).map((place) => place.examId),
       bookNodeIds: bookNodes.filter((node) => node.homeworkId === row.id).map((node) => node.bookNodeId),
@@ -91,7 +96,7 @@ export async function indexHomework(tx: Db, ids: readonly number[]): Promise<voi
     })
 }
 
-type Related = { concepts: { id: number; type: string }[]; examIds: number[]; bookNodeIds: number[] }
+type Related = { hasKey: boolean; concepts: { id: number; type: string }[]; examIds: number[]; bookNodeIds: number[] }
 
 /** Facet values of a task as tokens. `ratings` is cumulative (docs/product/homework.md, 9): a task rated 4,3 counts for ≥ 1 … ≥ 4. */
 function facetsOf(row: typeof homework.$inferSelect, related: Related): number[] {
@@ -109,6 +114,7 @@ function facetsOf(row: typeof homework.$inferSelect, related: Related): number[]
     row.typeId === null ? facetToken('withoutType') : facetToken('types', row.typeId),
     facetToken('closed', ENUM_FACETS.closed.indexOf(row.isClosed ? 'true' : 'false')),
     ...(isUnsolved ? [facetToken('unsolved')] : []),
+    ...(isPractised(row, related) ? [facetToken('practised')] : []),
     ...[1, 2, 3, 4, 5].filter((stars) => row.ratingsCount > 0 && row.ratingsAvg >= stars).map((stars) => facetToken('ratings', stars)),
     ...related.concepts.flatMap(({ id, type }) => {
       const kind = CONCEPT_KINDS.get(type)
@@ -117,4 +123,9 @@ function facetsOf(row: typeof homework.$inferSelect, related: Related): number[]
     ...related.examIds.map((id) => facetToken('exams', id)),
     ...related.bookNodeIds.map((id) => facetToken('bookNodes', id)),
   ]
+}
+
+/** True for a task that practice gives once it is public, as `practisedHomework` of practice says in SQL. */
+function isPractised(row: typeof homework.$inferSelect, { hasKey }: Pick<Related, 'hasKey'>): boolean {
+  return row.language === 'pl' && !row.isSolutionPaid && (row.isClosed ? hasKey : row.expectedAnswers.length > 0)
 }

@@ -73,6 +73,7 @@ export const messages = {
     underReview: 'W\u00a0trakcie recenzji',
     favoriteId: 'Z\u00a0wybranej listy',
     book: 'Z\u00a0wybranej książki',
+    practised: 'Ze sprawdzaniem odpowiedzi',
   } satisfies Record<FilterOfKind<'flag' | 'notIn' | 'value' | 'list' | 'node'>, string>,
   chooseType: 'Wybierz typ',
   whatPremiumGives: 'Co daje Premium?',
