@@ -145,7 +145,7 @@ test('a long list is printed in parts, each a document of its own; a new order t
     ['dark', 1, 2],
     ['dark', 2, 3],
   ])
-  // What changes while the parts are printed changes none of them: the first of them has left, the order is another, the name too.
+  // A change while the parts are printed changes none of them: the first of them has left, the order is another, the name too.
   await db.delete(favoriteHomework).where(eq(favoriteHomework.homeworkId, ids[1] ?? 0))
   await db
     .update(favoriteHomework)

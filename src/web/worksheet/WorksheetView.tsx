@@ -2,6 +2,7 @@ import { Copy, Printer, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { getWorksheet, listWorksheets, type Worksheet } from '#contract/worksheet.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { whileLeaving } from '#web/lib/server-state/while-leaving.ts'
@@ -45,7 +46,7 @@ export function WorksheetView({ worksheet }: { worksheet: Worksheet }) {
     <>
       <header className="grid gap-2">
         <Breadcrumbs crumbs={[{ label: messages.listTitle, to: paths.accountWorksheets() }]} />
-        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{name}</h1>
+        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{withHardSpaces(name)}</h1>
         <p className="text-text-muted tabular-nums">{messages.figures(draft.tasks.length, total, draft.variantCount)}</p>
       </header>
       <div className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { Me } from '#contract/user/user.ts'
 import { listWorksheets, type WorksheetHead } from '#contract/worksheet.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
@@ -90,7 +91,7 @@ function Row({ worksheet: { id, title, taskCount, points, variantCount, shareTok
     <li className="relative grid gap-1 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong">
       <h2 className="font-semibold wrap-anywhere">
         <Link to={paths.accountWorksheet(id)} className="after:absolute after:inset-0">
-          {title || messages.nameless}
+          {withHardSpaces(title || messages.nameless)}
         </Link>
       </h2>
       <p className="flex flex-wrap items-center gap-2 text-sm text-text-muted tabular-nums">

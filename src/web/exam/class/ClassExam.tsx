@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type ClassExam as Head, getClassExam, startClassExam } from '#contract/class-exam.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { ExamTask } from '#contract/exam.ts'
 import type { Sitting } from '#contract/exam-sitting.ts'
 import { paths } from '#contract/paths.ts'
@@ -150,7 +151,7 @@ function Alone({ children }: { children: ReactNode }) {
 function Top({ head: { name, teacher, taskCount, points } }: { head: Head }) {
   return (
     <header className="page sit-top">
-      <h1 className="heading text-2xl wrap-anywhere">{name}</h1>
+      <h1 className="heading text-2xl wrap-anywhere">{withHardSpaces(name)}</h1>
       <p className="wrap-anywhere text-text-muted">{messages.from(teacher)}</p>
       <p className="text-text-muted tabular-nums">{messages.figures(taskCount, points)}</p>
     </header>

@@ -2,6 +2,7 @@ import { Copy, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getOwnExam, listOwnExams, type OwnExam } from '#contract/own-exam.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { copyExam, deleteExam } from '#web/exam/own/api.ts'
 import { ClassResults } from '#web/exam/own/ClassResults.tsx'
@@ -73,7 +74,7 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
     <>
       <header className="grid gap-2">
         <Breadcrumbs crumbs={[{ label: messages.listTitle, to: paths.accountExams() }]} />
-        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{details}</h1>
+        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{withHardSpaces(details)}</h1>
         <p className="text-text-muted tabular-nums">{messages.figures(exam.taskCount, exam.points, exam.minutes)}</p>
       </header>
       {isOwn && (

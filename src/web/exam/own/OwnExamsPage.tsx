@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { listOwnExams, type OwnExamHead } from '#contract/own-exam.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
 import { ExamDialog } from '#web/exam/own/ExamDialog.tsx'
@@ -80,7 +81,7 @@ function Row({ exam: { slug, details, taskCount, points, minutes, satBy, share }
     <li className="relative grid gap-1 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong">
       <h2 className="font-semibold wrap-anywhere">
         <Link to={paths.accountExam(slug)} className="after:absolute after:inset-0">
-          {details}
+          {withHardSpaces(details)}
         </Link>
       </h2>
       <p className="flex flex-wrap items-center gap-2 text-sm text-text-muted tabular-nums">

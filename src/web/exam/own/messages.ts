@@ -1,4 +1,4 @@
-import { momentText, shortMomentText } from '#contract/text/dates.ts'
+import { momentText, shortDayText, shortMomentText } from '#contract/text/dates.ts'
 import { counted, formatNumber, pluralForm } from '#contract/text/plural.ts'
 
 const tasks = { one: 'zadanie', few: 'zadania', many: 'zadań' }
@@ -99,7 +99,9 @@ export const messages = {
   taskShort: (number: string): string => `Zad.\u00a0${number}`,
   writing: (answered: number, all: number): string => `pisze, ${answered} z\u00a0${all}`,
   until: (date: Date): string => `do ${timeText.format(date)}`,
-  handedIn: (date: Date): string => `oddane ${shortMomentText(date)}`,
+  /** The time alone on the day of the exam, which is when a class is looked at most. */
+  handedIn: (date: Date, now = new Date()): string =>
+    `oddane ${shortDayText(date) === shortDayText(now) ? timeText.format(date) : shortMomentText(date)}`,
   version: (version: string): string => `wersja ${version}`,
   extra: (minutes: number): string => `+${minutes}\u00a0min`,
   answered: 'jest odpowiedź',

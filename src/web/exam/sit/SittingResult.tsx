@@ -59,7 +59,7 @@ export function SittingResult({ exam, parts, sitting, result, onMarked, onAgain 
         </div>
       </section>
       {domains.length > 0 && (
-        <section aria-labelledby="dzialy" className="sit-stack">
+        <section aria-labelledby="dzialy" className="sit-stack sit-result-domains">
           <h2 id="dzialy" className="heading text-xl">
             {messages.domains}
           </h2>

@@ -16,6 +16,19 @@ test('words that stayed, went and came stand in the order in which they are read
   expect(diffWords('stare', '')).toEqual([{ text: 'stare', kind: 'gone' }])
 })
 
+test('names of a list are compared without the sign between them; a word that stayed by chance belongs to the change around it', () => {
+  expect(diffWords('Procenty; punkt', 'Procenty; punkt; promil')).toEqual([
+    { text: 'Procenty; punkt', kind: 'same' },
+    { text: '; promil', kind: 'new' },
+  ])
+  expect(
+    diffWords('Bluza kosztowała dwieście, a potem staniała o dwa razy tyle', 'Jaśniejszy opis z przykładem potem wzór i rysunek obok'),
+  ).toEqual([
+    { text: 'Bluza kosztowała dwieście, a potem staniała o dwa razy tyle', kind: 'gone' },
+    { text: 'Jaśniejszy opis z przykładem potem wzór i rysunek obok', kind: 'new' },
+  ])
+})
+
 test('of any two texts, what stayed and went is the old one, what stayed and came the new one', () => {
   const text = (seed: number, length: number) => Array.from({ length }, (_, index) => `s${(index * seed) % 7}`).join(' ')
   for (const [before, after] of [

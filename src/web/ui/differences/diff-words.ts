@@ -32,12 +32,45 @@ export function diffWords(before: string, after: string): DiffPart[] {
       j += 1
     }
   }
-  return joined(parts)
+  return joined(withoutIslands(joined(parts)))
 }
 
-/** Words, each with the space after it. */
+/** Words, each with the space after it; signs between parts of a list stand by themselves. */
 function wordsOf(text: string): string[] {
-  return text.match(/\S+\s*|\s+/g) ?? []
+  return text.match(/[^\s;,]+\s*|[;,]\s*|\s+/g) ?? []
+}
+
+/** A stretch that stayed by chance between two changes, a word such as "jest", reads as part of the change: so short it is, beside them. */
+const ISLAND = { length: 12, times: 3 }
+
+function withoutIslands(parts: readonly DiffPart[]): DiffPart[] {
+  const changed = (from: number, step: 1 | -1): number => {
+    let length = 0
+    for (let at = from; parts[at] !== undefined && parts[at]?.kind !== 'same'; at += step) length += parts[at]?.text.length ?? 0
+    return length
+  }
+  const spread = parts.flatMap((each, at): DiffPart[] => {
+    const { text, kind } = each
+    const least = ISLAND.times * text.length
+    if (kind !== 'same' || text.length > ISLAND.length || changed(at - 1, -1) < least || changed(at + 1, 1) < least) return [each]
+    return [part('gone')(text), part('new')(text)]
+  })
+  // All that went by a change comes before all that came.
+  const ordered: DiffPart[] = []
+  let run: DiffPart[] = []
+  const flush = (): void => {
+    for (const wanted of ['gone', 'new'] as const) ordered.push(...run.filter(({ kind }) => kind === wanted))
+    run = []
+  }
+  for (const each of spread) {
+    if (each.kind !== 'same') run.push(each)
+    else {
+      flush()
+      ordered.push(each)
+    }
+  }
+  flush()
+  return ordered
 }
 
 /** True for the same word; a space after it is no difference. */
