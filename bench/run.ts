@@ -26,6 +26,9 @@ const benches: Record<string, { title: string; measure: () => Promise<Figure[]> 
   editor: { title: 'The editor', measure: async () => (await import('./editor.ts')).measureEditor() },
   form: { title: 'The form of a task', measure: async () => (await import('./task-form.ts')).measureTaskForm() },
   bodies: { title: 'The worst bodies', measure: async () => (await import('./worst-bodies.ts')).measureWorstBodies() },
+  chat: { title: 'A full room of the chat', measure: async () => (await import('./chat.ts')).measureChat() },
+  rooms: { title: 'Long rooms of the chat', measure: async () => (await import('./chat/long-rooms.ts')).measureLongRooms() },
+  talk: { title: 'The page of the chat', measure: async () => (await import('./chat.ts')).measureChatPage() },
   lighthouse: { title: 'Lighthouse, mobile', measure: async () => (await import('./lighthouse.ts')).measureLighthouse() },
 }
 

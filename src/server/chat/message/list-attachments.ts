@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { listChatAttachments, listChatThreads } from '#contract/chat/chat-message.ts'
 import { AppError } from '#contract/http/errors.ts'
@@ -27,8 +27,11 @@ export async function listAttachments(
   { page, pageSize }: Page,
 ): Promise<z.output<typeof listChatAttachments.reply>> {
   const { me } = await findReadableRoom(db, viewer.id, roomId)
-  const where = and(eq(chatAttachment.roomId, roomId), seenBy(me))
-  const [rows, [found]] = await Promise.all([
+  const ofRoom = eq(chatAttachment.roomId, roomId)
+  const where = and(ofRoom, seenBy(me))
+  // Somebody who was always there sees all of them: they are counted in the index, without their messages.
+  const isAll = me.fromRev === 0 && me.untilRev === null
+  const [rows, total] = await Promise.all([
     db
       .select({
         messageId: chatAttachment.messageId,
@@ -43,7 +46,7 @@ export async function listAttachments(
       .orderBy(desc(chatAttachment.messageId), asc(chatAttachment.position))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(chatAttachment).innerJoin(chatMessage, eq(chatMessage.id, chatAttachment.messageId)).where(where),
+    isAll ? db.$count(chatAttachment, ofRoom) : countSeen(db, where),
   ])
   const people = await readPeople(
     db,
@@ -55,8 +58,13 @@ export async function listAttachments(
     author: people.get(row.authorId) ?? null,
     createdAt: row.createdAt,
   }))
-  const total = found?.total ?? 0
   return { results, total, page, pageSize, pageCount: pageCount(total, pageSize) }
+}
+
+async function countSeen(db: Db, where: SQL | undefined): Promise<number> {
+  const seen = db.select({ total: count() }).from(chatAttachment)
+  const [found] = await seen.innerJoin(chatMessage, eq(chatMessage.id, chatAttachment.messageId)).where(where)
+  return found?.total ?? 0
 }
 
 /** Messages with a thread, the one that was answered last first. */

@@ -30,7 +30,7 @@ export async function listMessages(
   const { room, me } = await findReadableRoom(db, viewer.id, roomId)
   const { page, pageSize, sort } = query
   const { rows, total, hasOlder, hasNewer } = query.search
-    ? await searchStream(db, me, query, query.search)
+    ? await searchStream(db, { me, lastRev: endOf(room, me).lastRev }, query, query.search)
     : await readStream(db, await findStream(db, room, me, query.threadMessageId ?? null), query)
   const ordered = sort === 'createdAt:ASC' ? rows.toSorted(byAge) : rows.toSorted((one, other) => byAge(other, one))
   const results = await presentMessages(db, viewer, links, me, ordered)
@@ -91,11 +91,21 @@ async function readStream(db: Db, stream: Stream, query: Query): Promise<Found> 
 }
 
 /** Messages whose words were looked for, in the room itself and its threads unless one is named. */
-async function searchStream(db: Db, me: MemberRow, { page, pageSize, threadMessageId, sort }: Query, search: string): Promise<Found> {
+async function searchStream(
+  db: Db,
+  { me, lastRev }: { me: MemberRow; lastRev: number },
+  { page, pageSize, threadMessageId, sort }: Query,
+  search: string,
+): Promise<Found> {
   const { leftAt } = me
   // A text that was changed after the member left is not searched.
   const isReadable = leftAt === null ? undefined : or(isNull(chatMessage.editedAt), lte(chatMessage.editedAt, leftAt))
-  const where = and(seenBy(me), threadMessageId === undefined ? undefined : inStream(threadMessageId), hasAsked(search, true), isReadable)
+  const where = and(
+    seenBy(me),
+    threadMessageId === undefined ? undefined : inStream(threadMessageId),
+    hasAsked(search, lastRev),
+    isReadable,
+  )
   const order = sort === 'createdAt:ASC' ? asc(chatMessage.firstRev) : desc(chatMessage.firstRev)
   const skipped = (page - 1) * pageSize
   const [rows, [found]] = await Promise.all([

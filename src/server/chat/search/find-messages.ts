@@ -9,11 +9,14 @@ const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values
 /** Letters without their diacritics, in SQL as `folded` has them. */
 const foldedText = sql`translate(lower(${chatMessage.messageText}), 'ąćęłńóśżź', 'acelnoszz')`
 
-function fits(asked: AskedTerm, isWithin: boolean): SQL {
+/** In one room the beginning of a word will do, too, among so many of its latest messages: looking through them takes a moment. */
+const RECENT = 5_000
+
+function fits(asked: AskedTerm, lastRev: number | null): SQL {
   if (asked.kind === 'word') {
     const has = sql`${chatMessage.searchTerms} && ${textArray(asked.any)}`
-    // In one room the beginning of a word will do, too: the index of the room bounds what is read.
-    return isWithin ? sql`(${has} or ${foldedText} like ${containing(folded(asked.word))})` : has
+    if (lastRev === null) return has
+    return sql`(${has} or (${chatMessage.rev} > ${lastRev - RECENT} and ${foldedText} like ${containing(folded(asked.word))}))`
   }
   const meanings = asked.meanings.map(
     ({ all, holds }) => sql`(${chatMessage.searchTerms} @> ${textArray(all)} and ${chatMessage.searchFormulas} like ${containing(holds)})`,
@@ -21,8 +24,8 @@ function fits(asked: AskedTerm, isWithin: boolean): SQL {
   return sql`(${sql.join(meanings, sql` or `)})`
 }
 
-/** Condition that a message has everything that is asked for; `isWithin` where one room bounds it already. */
-export function hasAsked(search: string, isWithin: boolean): SQL | undefined {
+/** Condition that a message has everything that is asked for; `lastRev` is the latest change of the one room that is searched, if it is one. */
+export function hasAsked(search: string, lastRev: number | null): SQL | undefined {
   const asked = askedTerms(search)
-  return asked.length === 0 ? sql`false` : and(...asked.map((one) => fits(one, isWithin)))
+  return asked.length === 0 ? sql`false` : and(...asked.map((one) => fits(one, lastRev)))
 }

@@ -25,7 +25,7 @@ export async function searchRooms(
   if (search === '') return { results: [], total: 0, page, pageSize, pageCount: 0 }
   await limitSearches(db, userId)
   const where = and(
-    hasAsked(search, false),
+    hasAsked(search, null),
     isNull(chatMessage.removedAt),
     gt(chatMessage.firstRev, chatMember.fromRev),
     or(isNull(chatMember.untilRev), lte(chatMessage.firstRev, chatMember.untilRev)),
