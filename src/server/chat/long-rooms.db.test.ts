@@ -31,9 +31,7 @@ beforeAll(async () => {
 })
 
 const list = (db: Db, roomId: number, query: object) =>
-  listMessages(db, viewer, services, roomId, { page: 1, pageSize: 25, sort: 'createdAt:DESC', ...query } as Parameters<
-    typeof listMessages
-  >[4]) // what the contract fills in
+  listMessages(db, viewer, services, roomId, { page: 1, pageSize: 25, sort: 'createdAt:DESC', ...query })
 async function idAt(roomId: number, place: number): Promise<number> {
   const [row] = await database()
     .db.select({ id: chatMessage.id })
