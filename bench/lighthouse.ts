@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { paths } from '#contract/paths.ts'
 import { chromiumLaunch } from '../test/e2e/support/chromium.ts'
 import unpackChromium from '../test/e2e/support/unpack-chromium.ts'
 import type { Figure, Limit } from './figure.ts'
@@ -29,15 +30,15 @@ const MEASURES: readonly { what: string; unit: Figure['unit']; limit: Limit; of:
   { what: 'CLS', unit: '', limit: { most: 0.02 }, of: (report) => numberOf(report, 'cumulative-layout-shift') },
 ]
 
-/** Lighthouse on a simulated phone, the median of three, on the list and on a task with twenty formulas. */
+/** Lighthouse on a simulated phone, the median of three, on a page of every kind; the task has twenty formulas. */
 export async function measureLighthouse(): Promise<Figure[]> {
   await unpackChromium()
   return withServedProduct(async (origin) => {
     const { pages } = await samplePages(async (url) => (await fetch(`${origin}${url}`)).text())
     const figures: Figure[] = []
-    for (const name of ['list', 'task'] as const) {
+    for (const [name, path] of Object.entries({ ...pages, login: paths.login(), premium: paths.subscription() })) {
       const reports: Report[] = []
-      for (let count = 0; count < RUNS; count++) reports.push(await audit(`${origin}${pages[name]}`))
+      for (let count = 0; count < RUNS; count++) reports.push(await audit(`${origin}${path}`))
       const failed = new Set(
         reports.flatMap(({ audits }) =>
           Object.values(audits)

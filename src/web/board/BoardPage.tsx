@@ -35,7 +35,7 @@ export default function BoardPage({ params }: Route.ComponentProps) {
   const roomId = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0
   if (viewer === null || roomId === 0)
     return (
-      <div className="page py-10">
+      <div className="page guarded py-10">
         <EmptyState
           as="h1"
           title={viewer === null ? messages.signedOut : messages.none}

@@ -37,7 +37,7 @@ export default function ChatPage() {
   const { pathname, search } = useLocation()
   if (viewer === null)
     return (
-      <div className="page py-10">
+      <div className="page guarded py-10">
         <EmptyState
           as="h1"
           title={messages.signedOut}

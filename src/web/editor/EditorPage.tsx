@@ -34,7 +34,10 @@ export default function EditorPage() {
     <>
       <PageHeader title={messages.title} lead={messages.lead} />
       <div className="page grid gap-10 py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label={messages.contents} className="self-start lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+        <nav
+          aria-label={messages.contents}
+          className="self-start lg:-m-1 lg:p-1 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:overflow-y-auto"
+        >
           <p className="mb-1 text-sm font-semibold">{messages.contents}</p>
           <ul className="text-sm max-lg:columns-2">
             {anchors.map(({ id, title }) => (

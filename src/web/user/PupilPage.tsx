@@ -52,7 +52,7 @@ function Found({ username, viewer }: { username: string; viewer: { id: number; r
   return (
     <article>
       <ProfileHeader person={profile} />
-      <div className="page page-text grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6 py-8">
+      <div className="page page-text guarded grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-6 py-8">
         {profile.description === '' ? (
           <p className="text-text-muted">{messages.noDescription}</p>
         ) : (

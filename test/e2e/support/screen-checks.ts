@@ -10,13 +10,11 @@ export async function keyboardProblems(page: Page, most = MOST_STOPS): Promise<s
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     window.scrollTo(0, 0)
   })
-  let before = ''
   for (let stop = 0; stop < most; stop += 1) {
     await page.keyboard.press('Tab')
     const seen = await page.evaluate(stopOfFocus)
     if (seen === null) return problems
-    if (seen.key === before) return [...problems, `focus is held by ${seen.name}`]
-    before = seen.key
+    if (seen.isHeld) return [...problems, `focus is held by ${seen.name}`]
     if (!seen.isMarked) problems.push(`focus can't be seen on ${seen.name}`)
     if (!seen.isInSight) problems.push(`focus is out of sight on ${seen.name}`)
   }
@@ -24,32 +22,31 @@ export async function keyboardProblems(page: Page, most = MOST_STOPS): Promise<s
 }
 
 /** Where focus is, as a person sees it; null when it has left the page. */
-function stopOfFocus(): { key: string; name: string; isMarked: boolean; isInSight: boolean } | null {
+function stopOfFocus(): { name: string; isMarked: boolean; isInSight: boolean; isHeld: boolean } | null {
+  const seen = globalThis as typeof globalThis & { lastStop?: { element: Element; times: number } }
   const element = document.activeElement
   if (!element || element === document.body) return null
-  const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent-text')
+  const times = seen.lastStop?.element === element ? seen.lastStop.times + 1 : 1
+  seen.lastStop = { element, times }
+  // A date has a stop for each of its parts, a film for each of its buttons.
+  const most = element.matches('input[type=date], input[type=datetime-local], video, audio') ? 12 : 1
+  const probe = document.createElement('i')
+  probe.style.color = 'var(--accent-text)'
+  document.body.append(probe)
+  const accent = getComputedStyle(probe).color
+  probe.remove()
   // A field may be marked at its frame, a link that covers its card at the card.
-  const bearers = [
-    element,
-    ...element.querySelectorAll('*'),
-    element.parentElement,
-    element.closest('.search-field, article, li, label, .editor'),
-  ]
-  const isMarked = bearers.some((bearer) => {
+  const bearers = [element, ...element.querySelectorAll('*'), element.parentElement, element.closest('.search-field, article, li, label')]
+  const isMarked = [...bearers, element.closest('.editor')].some((bearer) => {
     if (bearer === null) return false
-    const { outlineStyle, outlineWidth, borderColor, boxShadow } = getComputedStyle(bearer)
+    const { outlineStyle, outlineWidth, borderTopColor, boxShadow } = getComputedStyle(bearer)
     const hasOutline = outlineStyle !== 'none' && outlineWidth !== '0px'
-    return hasOutline || boxShadow !== 'none' || (bearer !== element && borderColor === accent)
+    return hasOutline || boxShadow !== 'none' || (bearer !== element && borderTopColor === accent)
   })
   const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
   const isInSight = width > 0 && height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-  const all = [...document.querySelectorAll('*')]
-  return {
-    key: String(all.indexOf(element)),
-    name: element.outerHTML.slice(0, 160),
-    isMarked: isMarked || element.tagName === 'VIDEO',
-    isInSight,
-  }
+  const name = element.outerHTML.slice(0, 160)
+  return { name, isMarked: isMarked || element.matches('video, audio'), isInSight, isHeld: times > most }
 }
 
 /** Shows the page in forced colours: lists what is chosen and looks like what isn't, and filled buttons that lose their edge. */

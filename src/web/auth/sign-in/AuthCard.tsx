@@ -6,7 +6,7 @@ type Props = { title: string; lead?: ReactNode; children?: ReactNode; below?: Re
 /** The frame of a page with one short form: a card on squared paper. */
 export function AuthCard({ title, lead, children, below }: Props) {
   return (
-    <div className="paper paper-round paper-open">
+    <div className="guarded paper paper-round paper-open">
       <div className="page grid justify-items-center gap-5 py-8 md:py-14">
         <Card className="grid w-full max-w-md gap-5">
           <div className="grid gap-1.5">

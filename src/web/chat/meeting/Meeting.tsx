@@ -85,7 +85,7 @@ export function Meeting({ token, viewer }: { token: string; viewer: Me }) {
   if (door.endedAt !== null) return <Notice title={messages.over} hint={messages.overHint} />
   if (!mayEnter)
     return (
-      <div className="page py-10">
+      <div className="page guarded py-10">
         <Knock door={door} token={token} onChange={() => void reload()} />
       </div>
     )
@@ -143,7 +143,7 @@ type NoticeProps = { title: string; hint: string; action?: ReactNode; roomId?: n
 
 function Notice({ title, hint, action, roomId = null }: NoticeProps) {
   return (
-    <div className="page py-10">
+    <div className="page guarded py-10">
       <EmptyState
         as="h1"
         title={title}
@@ -168,7 +168,7 @@ function ComeBack({ onBack }: { onBack: () => void }) {
 
 function Waiting() {
   return (
-    <div className="page py-10" role="status" aria-label={messages.loading}>
+    <div className="page guarded py-10" role="status" aria-label={messages.loading}>
       <Skeleton className="h-96" />
     </div>
   )

@@ -35,7 +35,7 @@ export default function MeetingPage({ params }: Route.ComponentProps) {
   const viewer = useKnownViewer()
   if (viewer === null)
     return (
-      <div className="page py-10">
+      <div className="page guarded py-10">
         <EmptyState
           as="h1"
           title={messages.signedOut}
@@ -49,7 +49,7 @@ export default function MeetingPage({ params }: Route.ComponentProps) {
       </div>
     )
   const waiting = (
-    <div className="page py-10">
+    <div className="page guarded py-10">
       <h1 className="sr-only">{messages.title}</h1>
       <Skeleton className="h-96" />
     </div>

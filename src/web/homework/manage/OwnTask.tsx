@@ -39,7 +39,7 @@ export function OwnTask() {
         <>
           <TaskToolbar content={written} viewer={viewer} onChange={reload} />
           {viewer.role === 'ADMIN' && written.transitions.includes('approve') && (
-            <Suspense>
+            <Suspense fallback={<Skeleton className="h-64 sm:h-40" />}>
               <ReviewBar key={written.id} content={written} onChange={reload} />
             </Suspense>
           )}

@@ -47,7 +47,7 @@ export default function CheckoutPage({ params: { code } }: Route.ComponentProps)
   const viewer = useKnownViewer()
   const [tried, setTried] = useState<{ priceId: number; discounted: Discounted } | null>(null)
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-5 lg:py-10">
+    <div className="page guarded grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-5 lg:py-10">
       <PageTitle title={messages.title} />
       <Loaded of={priceList} waiting={<Waiting />} failed={messages.failed}>
         {({ offers, seller, methods, consentVersion }) => {

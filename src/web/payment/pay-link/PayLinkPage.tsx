@@ -41,8 +41,8 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 export default function PayLinkPage({ params: { token } }: Route.ComponentProps) {
   const link = useServer(getPayLink, { params: { token } })
   return (
-    <div className="page py-5 lg:py-10">
-      <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="page guarded py-5 lg:py-10">
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
         {link.isGone ? (
           <EmptyState as="h1" title={messages.gone} hint={messages.goneHint} action={<LinkButton to={paths.home()}>Wizards</LinkButton>} />
         ) : (

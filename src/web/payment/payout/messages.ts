@@ -52,7 +52,7 @@ export const messages = {
   confirmOne: (number: string): string => `Potwierdź wypłatę ${number}`,
   confirmed: 'Wypłata potwierdzona',
   fail: 'Nie udała się',
-  failOne: (number: string): string => `Wypłata ${number} się nie udała`,
+  failOne: (number: string): string => `Nie udała się: wypłata ${number}`,
   failLead: 'Pieniądze wrócą do wolnych środków nauczyciela. Przeczyta powód w\u00a0e\u2011mailu.',
   reason: 'Powód',
   failedNow: 'Pieniądze wróciły do wolnych środków',

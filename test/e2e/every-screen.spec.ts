@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from './support/accessibility.ts'
+import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { aTeacher, everyAddress, type Who } from './support/every-page.ts'
+import { shiftOf, watchShifts } from './support/layout-shifts.ts'
+import { forcedColorProblems, keyboardProblems } from './support/screen-checks.ts'
+import { expect, test } from './support/test.ts'
+
+const MOST_SHIFT = 0.02
+/** 320 px are a phone's, 640 what a screen of 1280 px has at 200 % zoom. */
+const NARROW = [320, 640] as const
+
+/** Opens each page as a phone and as a desk: nobody is shut out of it, in either theme or in forced colours, by pointer or by keys. */
+async function expectForEverybody(page: Page, addresses: readonly string[]): Promise<void> {
+  const problems: string[] = []
+  for (const address of addresses)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0)
+      await expect(page.locator('main .skeleton'), address).toHaveCount(0)
+      const shift = await shiftOf(page)
+      const found = [
+        ...(shift > MOST_SHIFT ? [`shifts by ${shift.toFixed(3)}`] : []),
+        ...(await accessibilityProblems(page)),
+        ...(await forcedColorProblems(page)),
+        ...(width === 1280 ? await keyboardProblems(page) : await tooWide(page)),
+      ]
+      problems.push(...found.map((problem) => `${address} at ${width} px: ${problem}`))
+    }
+  expect(problems).toEqual([])
+}
+
+async function tooWide(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 740 })
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (needed > width) found.push(`needs ${needed} px where there are ${width}`)
+  }
+  return found
+}
+
+/** Pages for paper have no keyboard and no screen: print.spec.ts and pdf.spec.ts look at them. */
+const isForScreens = (address: string): boolean => !/\/pdf(?:$|\/)/.test(address)
+const isAdmins = (address: string): boolean => address.startsWith('/admin')
+
+/** Everybody's screens, in parts that run beside each other. */
+const WALKS: readonly { name: string; who: Who; isSignedIn: boolean; mine: (address: string) => boolean }[] = [
+  { name: 'of a teacher with everything of their own', who: 'owner', isSignedIn: true, mine: (address) => address.startsWith('/account') },
+  {
+    name: 'that a teacher shares with others',
+    who: 'owner',
+    isSignedIn: true,
+    mine: (address) => !address.startsWith('/account') && !isAdmins(address),
+  },
+  { name: 'of a pupil who has nothing yet', who: 'other', isSignedIn: true, mine: (address) => !isAdmins(address) },
+  { name: 'of somebody without an account', who: 'other', isSignedIn: false, mine: () => true },
+  { name: 'of an admin', who: 'admin', isSignedIn: true, mine: isAdmins },
+]
+
+for (const { name, who, isSignedIn, mine } of WALKS)
+  test(`the screens ${name} are for everybody`, { tag: '@full' }, async ({ openContext, origin, library }) => {
+    test.setTimeout(1_500_000)
+    const teacher = await (await openContext()).newPage()
+    const setting = await aTeacher(teacher, origin, library)
+    const context = who === 'owner' ? teacher.context() : await openContext()
+    await watchShifts(context)
+    const page = await context.newPage()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (who === 'admin') await signIn(page, DEMO.admin, DEMO_PASSWORD)
+    if (who === 'other' && isSignedIn) {
+      const pupil = await createPerson(origin)
+      await signIn(page, pupil.email, pupil.password)
+    }
+    await expectForEverybody(
+      page,
+      everyAddress(setting, who).filter((address) => isForScreens(address) && mine(address)),
+    )
+  })
