@@ -5,7 +5,7 @@ import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { idParam } from '#contract/http/query-values.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
 
-/** How a person is told of messages while they look at something else (docs/product/chat.md, "Being told"). */
+/** Ways in which a person is told of messages while they look at something else (docs/product/chat.md, "Being told"). */
 
 /** The address of the worker that shows what is sent to a browser. */
 export const PUSH_WORKER = '/push-worker.js'

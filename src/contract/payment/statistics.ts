@@ -5,7 +5,7 @@ import { queryDay } from '#contract/http/query-day.ts'
 import { queryEnum } from '#contract/http/query-values.ts'
 import type { SoldKind } from '#contract/payment/price-list.ts'
 
-/** What an installation earns, and what becomes of its orders (docs/product/payment.md, 14), by the calendar of Warsaw. */
+/** Earnings of an installation, and the ways of its orders (docs/product/payment.md, 14), by the calendar of Warsaw. */
 
 export const STATISTICS_UNITS = ['day', 'week', 'month'] as const
 export type StatisticsUnit = (typeof STATISTICS_UNITS)[number]
@@ -17,7 +17,7 @@ const revenue = z.object({ netGrosze: z.int(), vatGrosze: z.int(), grossGrosze: 
 const kinds = { SUBSCRIPTION: revenue, TOKENS: revenue } satisfies Record<SoldKind, typeof revenue>
 
 export const statisticsFigures = z.object({
-  /** As the ledger books it: what went back is taken away in the period in which it went. */
+  /** Sums as the ledger books them: what went back is taken away in the period in which it went. */
   revenue: z.object({ ...kinds, all: revenue }),
   payments: z.int(),
   paidGrosze: z.int(),

@@ -1,12 +1,12 @@
 import type { Turns } from '#server/chat/turns.ts'
 
-/** What became of each of the things that were done together. */
+/** The end of each of the things that were done together. */
 export type Outcome<Result> = PromiseSettledResult<Result>
 
 export const done = <Result>(value: Result): Outcome<Result> => ({ status: 'fulfilled', value })
 export const failed = (reason: unknown): Outcome<never> => ({ status: 'rejected', reason })
 
-/** What becomes of one thing. */
+/** Waits for the end of one thing. */
 export async function outcomeOf<Result>(work: Promise<Result>): Promise<Outcome<Result>> {
   try {
     return done(await work)

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { alertChoice, pushDevice } from '#server/db/tables/push.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 
-/** How a person wants to be told, and the browsers in which they are; keys and addresses of these are secrets. */
+/** A person's wishes about being told, and the browsers in which they are; keys and addresses of these are secrets. */
 export const pushRecords: PersonalRecords = {
   name: 'alerts',
   async read(db, userId) {

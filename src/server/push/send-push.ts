@@ -27,7 +27,7 @@ type Options = { db: Db; post: PostPublic; vapid: () => Promise<Vapid>; log: Pic
 
 /** The browser has taken its subscription back, or it was never one. */
 const GONE: ReadonlySet<number> = new Set([404, 410])
-/** Answers that no second try changes. */
+/** Replies that no second try changes. */
 const REFUSED: ReadonlySet<number> = new Set([400, 413])
 
 export function pushSender({ db, post, vapid, log }: Options): SendPush {

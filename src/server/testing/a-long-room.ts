@@ -4,7 +4,7 @@ import { SCHEMA_VERSION } from '#editor/schema/document.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { aChatRoom } from '#server/testing/a-chat-room.ts'
 
-/** Of so many messages one has a file, and one a thread. */
+/** One of so many messages has a file, and one a thread. */
 export const EVERY = 3
 const PINNED = 5
 

@@ -8,7 +8,7 @@ function textOf(html: string, write: (tex: string) => string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const formula of body.querySelectorAll('.katex'))
     formula.replaceWith(write(formula.querySelector('annotation')?.textContent ?? formula.textContent))
-  // What we say beside links to other sites is not the writer's.
+  // Our words beside links to other sites are not the writer's.
   for (const host of body.querySelectorAll('.link-host')) host.remove()
   for (const end of body.querySelectorAll('br')) end.replaceWith('\n')
   for (const block of body.querySelectorAll(BLOCKS)) block.append('\n')

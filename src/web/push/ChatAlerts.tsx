@@ -15,7 +15,7 @@ import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
-/** How one is told of messages of the chat, and on which devices; each choice is saved by itself, one after the other. */
+/** The ways in which one is told of messages of the chat, and the devices; each choice is saved by itself, one after the other. */
 export function ChatAlerts() {
   const alerts = useServer(getAlerts)
   /** The choices on their way; what the server has said stands otherwise. */

@@ -2,7 +2,7 @@ import { type AlertChoices, getAlerts } from '#contract/push.ts'
 import { readQuietly } from '#web/lib/read-quietly.ts'
 import { session } from '#web/lib/session.ts'
 
-/** Told to the other tabs when the choices change. */
+/** The other tabs hear this when the choices change. */
 const CHANGED = 'alertsChanged'
 
 let known: Promise<AlertChoices | null> | undefined

@@ -1,4 +1,4 @@
-/** What all tabs of this browser know together, so that of several one alone tells of a message. */
+/** All tabs of this browser know this together, so that of several one alone tells of a message. */
 
 const SEEN = 'chatSeenAt'
 const TOLD = 'chatTold'

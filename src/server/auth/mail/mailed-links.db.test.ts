@@ -130,7 +130,7 @@ test('below sixteen nobody gets in before a parent has agreed by mail', async ()
   expect((await post('/auth/confirm-parent-consent', { token, consent: false })).status).toBe(400)
   expect((await post('/auth/confirm-parent-consent', { token, consent: true })).status).toBe(200)
   expect(await childOf(token), 'a link that was used').toBeNull()
-  // By another link, which lasts, the parent sees with whom the child writes.
+  // The parent sees by another link, which lasts, with whom the child writes.
   const [later] = await mails()
   expect(later?.to).toBe((child as { parentEmail?: string }).parentEmail)
   expect((await post('/chat/child-company', { token: tokenIn(later, 'parent') })).body).toEqual({ child: 'Ola <b>Nowak</b>', people: [] })

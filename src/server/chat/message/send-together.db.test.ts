@@ -42,7 +42,7 @@ const outgoing = ({ id }: ACaller, text: string, more: Partial<Outgoing> = {}): 
   threadMessageId: null,
   ...more,
 })
-/** What became of messages that are sent at once, as words. */
+/** The ends of messages that are sent at once, as words. */
 async function sendAll(roomId: number, items: readonly Outgoing[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(items.map((item) => services.sending.store(roomId, item)))
   return outcomes.map(

@@ -41,7 +41,7 @@ export type Outgoing = {
 
 /** A message that was stored; its quote, where it has one, came by this change of the room. */
 type Stored = { row: MessageRow; me: Member; quotedRev: number | null }
-/** What became of messages of one room: `null` of one that is stored already, by its client's id. */
+/** The ends of messages of one room: `null` of one that is stored already, by its client's id. */
 export type StoredBatch = { outcomes: Outcome<Stored | null>[]; roots: MessageRow[]; audience: Audience }
 
 /** Thrown where a message of the same id was stored in another room at this very moment. */

@@ -4,7 +4,7 @@ import { SOLD_KINDS } from '#contract/payment/price-list.ts'
 import { moment } from '#server/db/tables/columns.ts'
 
 /**
- * What orders, payments and the ledger know, summed up by days of Warsaw (docs/product/payment.md, 14): plain views, for
+ * Sums of orders, payments and the ledger by days of Warsaw (docs/product/payment.md, 14): plain views, for
  * the page of statistics and any tool that reads the database.
  */
 

@@ -43,7 +43,7 @@ export function ImageViewer({ src, alt, among, onClose }: Props) {
   const image = useRef<HTMLImageElement>(null)
   const [placed, setPlaced] = useState<{ src: string; view: View; scene: Scene } | null>(null)
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
-  // What is known of another image says nothing of this one.
+  // Knowledge of another image says nothing of this one.
   const shown = placed?.src === src ? placed : null
   const isBroken = brokenSrc === src
   const isClose = shown !== null && canZoomOut(shown.view, shown.scene)

@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description, path: paymentPaths.adminStatistics(), origin: loaderData?.origin ?? '', isIndexed: false })
 }
 
-/** How the business of this installation goes, in a chosen time. */
+/** The business of this installation in a chosen time. */
 export default function StatisticsPage() {
   const [address] = useSearchParams()
   const query = parseListQuery(statisticsQuery.shape, address)
