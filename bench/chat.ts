@@ -63,7 +63,7 @@ async function measureRoom({ db, origin, load, people }: ChatSetting): Promise<F
       await load.close()
       return { ...report, cpuSeconds }
     }
-    // What comes first runs on code that isn't compiled yet.
+    // The first of it runs on code that isn't compiled yet.
     await send(null)
     await sendBare()
     const [stored, bared]: [Round[], Round[]] = [[], []]

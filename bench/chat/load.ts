@@ -40,7 +40,7 @@ export type LoadReport = {
   bytes: number
 }
 
-/** What is late comes within this time, or is lost. */
+/** Late deliveries come within this time, or are lost. */
 const LATE_MS = 10_000
 const STEP_MS = 0.25
 const STEPS = 80_000

@@ -21,7 +21,7 @@ export async function keyboardProblems(page: Page, most = MOST_STOPS): Promise<s
   return problems
 }
 
-/** Where focus is, as a person sees it; null when it has left the page. */
+/** The place of focus as a person sees it; null when it has left the page. */
 function stopOfFocus(): { name: string; isMarked: boolean; isInSight: boolean; isHeld: boolean } | null {
   const seen = globalThis as typeof globalThis & { lastStop?: { element: Element; times: number } }
   const element = document.activeElement
