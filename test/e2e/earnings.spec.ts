@@ -1,22 +1,27 @@
 import type { Page } from '@playwright/test'
+import { invoicePaths } from '#contract/invoice/invoice-paths.ts'
 import { polishDay } from '#contract/rules.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
+import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, DEMO, DEMO_PASSWORD, signIn, signInAsNew } from './support/accounts.ts'
-import { orderOf } from './support/orders.ts'
+import { invoiceOf } from './support/orders.ts'
+import { bankSays, buy, orderState, pressPay, withdraw } from './support/paying.ts'
 import { expect, test } from './support/test.ts'
 
 // It changes the library, which the tests of the other server count.
 test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '' })
 
 const main = (page: Page) => page.getByRole('main')
-const once = () => ({ 'idempotency-key': crypto.randomUUID() })
+/** Nobody else's: the queue of checks is everybody's. */
+const TITLE = `Zadanie, które zarabia ${crypto.randomUUID().slice(0, 8)}`
+type Task = { id: number; slug: string }
 
-/** Sells a solution of the teacher to a pupil for a token. */
-async function sell({ teacher, pupil, admin, origin }: { teacher: Page; pupil: Page; admin: Page; origin: string }): Promise<void> {
+/** A public task of the teacher whose solution is sold for a token. */
+async function aPaidTask({ teacher, admin, origin }: Record<'teacher' | 'admin', Page> & { origin: string }): Promise<Task> {
   const step = (title: string) => ({ title, description: `<p>${title}.</p>` })
-  const task = await callAs<{ id: number }>(teacher, origin, 'POST', '/homework', {
-    title: 'Zadanie, które zarabia',
+  const task = await callAs<Task>(teacher, origin, 'POST', '/homework', {
+    title: TITLE,
     description: '<p>Oblicz pole kwadratu o boku 4.</p>',
     closed: false,
     answer: '<p>Szesnaście</p>',
@@ -25,17 +30,71 @@ async function sell({ teacher, pupil, admin, origin }: { teacher: Page; pupil: P
     solution: { steps: [step('Wzór'), step('Wynik')] },
   })
   await callAs(admin, origin, 'PUT', `/homework/${task.id}/publish`, {})
-  const { id } = await orderOf(pupil, origin, { code: 'zetony-10', method: 'MANUAL' })
-  await callAs(admin, origin, 'POST', `/admin/order/${id}/confirm`, {}, once())
-  await callAs(pupil, origin, 'POST', `/homework/${task.id}/unlock`, { consentVersion: '2026-11' })
+  return task
 }
 
-test('a teacher earns, tells what the tax office wants, is paid out by a batch, and her statement agrees @long', async ({
+/** The pupil buys tokens by card, and opens the solution for one of them. */
+async function buySolution(pupil: Page, { slug }: Task): Promise<void> {
+  await buy(pupil, 'zetony-10')
+  await pressPay(pupil, 'Zapłać kartą')
+  await expect(orderState(pupil).getByRole('heading', { name: 'Zrealizowane' })).toBeVisible()
+  await pupil.goto(`/homeworks/${slug}`)
+  await main(pupil).getByRole('button', { name: 'Odsłoń za 1\u00a0żeton' }).click()
+  await pupil.getByRole('dialog').getByRole('button', { name: 'Odsłoń za 1\u00a0żeton' }).click()
+  await expect(pupil.getByRole('heading', { name: 'Rozwiązanie', exact: true })).toBeFocused()
+}
+
+/** The pupil has a solution of their own checked; the teacher can't read it, and its tokens come back. */
+async function haveCheckRefunded(pupil: Page, teacher: Page, { slug }: Task): Promise<void> {
+  await pupil.goto(`/account/checks/new?task=${slug}`)
+  await pupil.getByRole('textbox', { name: 'Rozwiązanie albo pytanie do nauczyciela' }).fill('Wychodzi 15.')
+  await pupil.getByRole('button', { name: 'Oddaj za 3\u00a0żetony' }).click()
+  await pupil.getByRole('dialog').getByRole('button', { name: 'Oddaj za 3\u00a0żetony' }).click()
+  await pupil.waitForURL(/\/account\/checks\/\d+$/)
+  await teacher.goto(solutionCheckPaths.checkQueue())
+  await main(teacher)
+    .getByRole('button', { name: `Sprawdź: ${TITLE}` })
+    .first()
+    .click()
+  await main(teacher).getByRole('button', { name: 'Nie da się sprawdzić' }).click()
+  await teacher.getByRole('dialog').getByLabel('Powód').fill('Nie widać, jak to policzono.')
+  await teacher.getByRole('dialog').getByRole('button', { name: 'Nie da się sprawdzić' }).click()
+  await teacher.waitForURL(solutionCheckPaths.checkQueue())
+  await expect(main(pupil)).toContainText('Żetony wróciły na konto.')
+  await pupil.goto(paymentPaths.accountTokens())
+  await expect(main(pupil).getByRole('region', { name: 'Na koncie' })).toContainText('9\u00a0żetonów')
+}
+
+/** The pupil buys Premium by BLIK, and withdraws from the contract. */
+async function tryPremium(pupil: Page): Promise<void> {
+  await buy(pupil, 'premium-miesiac')
+  const payPage = pupil.url()
+  await pressPay(pupil, 'Zapłać BLIK-iem')
+  await expect(orderState(pupil)).toContainText('Masz Premium do')
+  await withdraw(pupil)
+  await expect.poll(async () => (await fetch(payPage)).text()).toContain('Zwrot dotarł do banku')
+  await bankSays(payPage, 'refunded')
+  await expect(orderState(pupil).getByRole('heading', { name: 'Zwrócone' })).toBeVisible()
+}
+
+/** A company buys, and its invoice has the number that KSeF gave it. */
+async function invoiceCompany(company: Page, origin: string): Promise<void> {
+  const id = await invoiceOf(company, origin, 'Szkoła Żółw Sp. z o.o.')
+  await company.goto(invoicePaths.invoice(id))
+  await expect(main(company)).toContainText(/8567346215-\d{8}-[0-9A-F]{12}-[0-9A-F]{2}/)
+  await expect(main(company)).toContainText('9,99\u00a0zł')
+}
+
+test('a pupil pays by card and BLIK, spends, gets back and withdraws; a company has its invoice; the teacher is paid out, and her statement agrees @long', async ({
   page: teacher,
   openContext,
   origin,
 }) => {
-  const [pupil, admin] = [await (await openContext()).newPage(), await (await openContext()).newPage()]
+  const [pupil, admin, company] = [
+    await (await openContext()).newPage(),
+    await (await openContext()).newPage(),
+    await (await openContext()).newPage(),
+  ]
   const person = await createPerson(origin, 'TEACHER')
   await signIn(teacher, person.email, person.password)
   await signInAsNew(pupil, origin)
@@ -49,12 +108,17 @@ test('a teacher earns, tells what the tax office wants, is paid out by a batch, 
   await expectAccessible(admin, { within: admin.getByRole('dialog') })
   await admin.getByRole('dialog').getByRole('button', { name: 'Dodaj' }).click()
   await expect(admin.getByRole('dialog')).toBeHidden()
-  await sell({ teacher, pupil, admin, origin })
+  const task = await aPaidTask({ teacher, admin, origin })
+  await buySolution(pupil, task)
+  await haveCheckRefunded(pupil, teacher, task)
+  await tryPremium(pupil)
+  await signInAsNew(company, origin)
+  await invoiceCompany(company, origin)
 
   await teacher.goto(paymentPaths.accountEarnings())
   const sale = main(teacher).getByRole('list', { name: 'Sprzedaż' }).getByRole('listitem')
   await expect(sale).toHaveCount(1)
-  await expect(sale).toContainText('Zadanie, które zarabia0,49\u00a0zł')
+  await expect(sale).toContainText(`${TITLE}0,49\u00a0zł`)
   await expect(sale).toContainText('wartość 0,81\u00a0zł, prowizja 40% 0,32\u00a0zł')
   await expect(sale).toContainText('Wolne')
   await expectAccessible(teacher)
@@ -103,7 +167,7 @@ test('a teacher earns, tells what the tax office wants, is paid out by a batch, 
   await expect(lines).toHaveText([
     /^Data/,
     /^Saldo na początku0,00\u00a0zł$/,
-    /Sprzedaż: Zadanie, które zarabia0,81\u00a0zł0,32\u00a0zł0,49\u00a0zł$/,
+    new RegExp(`Sprzedaż: ${TITLE}0,81\u00a0zł0,32\u00a0zł0,49\u00a0zł$`),
     /Wypłata: WYP-\d{6}−0,49\u00a0zł$/,
     /^Saldo na końcu0,00\u00a0zł$/,
   ])

@@ -1,37 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
+import { moneyText } from '#contract/payment/money-text.ts'
+import type { ManagedPriceList } from '#contract/payment/payment-admin.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, DEMO, DEMO_PASSWORD, signIn, signInAsNew } from './support/accounts.ts'
 import { orderOf } from './support/orders.ts'
+import { bankSays, buy, orderState as state, PAY_PAGE, pressPay as pay } from './support/paying.ts'
 import { expect, test } from './support/test.ts'
 
 const main = (page: Page): Locator => page.getByRole('main')
-const state = (page: Page): Locator =>
-  main(page)
-    .getByRole('status')
-    .filter({ has: page.getByRole('heading', { level: 2 }) })
 const balance = (page: Page): Locator => main(page).getByRole('region', { name: 'Na koncie' })
-const PAY_PAGE = /\/dev\/pay\//
-
-/** Fills in the form of buying and sends it; the browser then stands on the page of the payment service. */
-async function buy(page: Page, code: string) {
-  await page.goto(paymentPaths.checkout(code))
-  await main(page).getByRole('checkbox', { name: 'Akceptuję regulamin' }).check()
-  await main(page)
-    .getByRole('button', { name: /^Kupuję i płacę/ })
-    .click()
-  await page.waitForURL(PAY_PAGE)
-}
-
-const pay = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
-
-/** Presses a button of the payment service's page in the bank's name. */
-async function bankSays(payPage: string, action: 'confirm' | 'refunded'): Promise<void> {
-  const reply = await fetch(payPage, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' })
-  expect(reply.status).toBe(303)
-}
-
 test('a pupil buys Premium by BLIK, its doors open without a reload, and withdraws from the contract', async ({
   page,
   context,
@@ -49,10 +28,15 @@ test('a pupil buys Premium by BLIK, its doors open without a reload, and withdra
 
   await main(page).getByRole('link', { name: 'Kup: Premium na miesiąc' }).click()
   await expect(main(page).getByRole('complementary')).toContainText('22,99\u00a0zł')
+  await expect(main(page).getByRole('complementary')).toContainText(
+    'Sprzedaje: Wizards (dane przykładowe), ul. Przykładowa 1, 00-001 Warszawa, NIP\u00a08567346215.',
+  )
   // Nothing is agreed to beforehand, and nothing is ordered without it.
   const agrees = main(page).getByRole('checkbox', { name: 'Akceptuję regulamin' })
   await expect(agrees).not.toBeChecked()
   await expect(main(page).getByRole('checkbox', { name: 'Chcę, aby Premium zaczęło działać od razu' })).not.toBeChecked()
+  // No field takes a card or a code, and nothing of another site is inside the page.
+  await expect(page.locator('iframe, [autocomplete^="cc-"], [inputmode="numeric"]')).toHaveCount(0)
   await main(page).getByRole('button', { name: 'Kupuję i płacę 22,99\u00a0zł' }).click()
   await expect(main(page).getByText('Wymagana zgoda')).toBeVisible()
   await expect(agrees).toBeFocused()
@@ -280,6 +264,12 @@ test.describe('prices of a product of their own', () => {
     request,
   }) => {
     await signIn(page, DEMO.admin, DEMO_PASSWORD)
+    // A price that no earlier run of this test has announced; the lowest before it may be one of theirs.
+    const { products } = await callAs<ManagedPriceList>(page, origin, 'GET', '/admin/price-list')
+    const known = products.find(({ code }) => code === 'premium-kwartal')?.prices.map(({ amountGrosze }) => amountGrosze) ?? []
+    const grosze = Array.from({ length: known.length + 1 }, (_, step) => 4950 - step).find((amount) => !known.includes(amount)) ?? 0
+    const lowest = moneyText(Math.min(...known))
+    const typed = (grosze / 100).toFixed(2).replace('.', ',')
     await page.goto(paymentPaths.adminPriceList())
     const product = main(page).getByRole('region', { name: 'Premium na 3 miesiące' })
     await product.getByRole('button', { name: 'Nowa cena: Premium na 3 miesiące' }).click()
@@ -290,25 +280,25 @@ test.describe('prices of a product of their own', () => {
     await expectAccessible(page, { within: dialog })
     await dialog.getByRole('button', { name: 'Ustaw cenę' }).click()
     await expect(dialog.getByText('Cena w promocji musi być niższa od zwykłej')).toBeVisible()
-    await dialog.getByLabel('Cena w\u00a0złotych, z\u00a0VAT').fill('49,50')
+    await dialog.getByLabel('Cena w\u00a0złotych, z\u00a0VAT').fill(typed)
     await dialog.getByRole('button', { name: 'Ustaw cenę' }).click()
     await expect(dialog).toBeHidden()
-    await expect(product.getByRole('row', { name: /49,50/ })).toContainText('Promocja')
+    await expect(product.getByRole('row', { name: typed })).toContainText('Promocja')
     await expectAccessible(page)
 
     await page.goto(paths.subscription())
     const offer = main(page).getByRole('listitem').filter({ hasText: 'Premium na 3 miesiące' })
     await expect(offer.locator('s')).toHaveText('59,99\u00a0zł')
-    await expect(offer).toContainText('49,50\u00a0zł')
-    await expect(offer).toContainText('Najniższa cena z\u00a030\u00a0dni przed obniżką: 59,99\u00a0zł.')
+    await expect(offer).toContainText(moneyText(grosze))
+    await expect(offer).toContainText(`Najniższa cena z\u00a030\u00a0dni przed obniżką: ${lowest}.`)
     await expectAccessible(page)
 
     await page.goto(paymentPaths.adminPriceList())
-    await product.getByRole('button', { name: 'Zakończ promocję: 49,50\u00a0zł' }).click()
+    await product.getByRole('button', { name: `Zakończ promocję: ${moneyText(grosze)}` }).click()
     await dialog.getByRole('button', { name: 'Zakończ' }).click()
     await expect(dialog).toBeHidden()
     // The page from the server says so with its next answer: prices are kept nowhere.
-    expect(await (await request.get(paths.subscription())).text()).not.toContain('49,50')
+    expect(await (await request.get(paths.subscription())).text()).not.toContain(typed)
   })
 })
 

@@ -10,7 +10,10 @@ const directivesOf = (policy: string): Map<string, string[]> =>
   )
 
 test('a page runs its own scripts alone: each inline one by its hash, none by permission to all', async ({ origin, library }) => {
-  for (const address of ['/', '/homeworks', `/homeworks/${library.tasks[0]?.slug}`, '/exams', '/resources/concepts', '/nie-ma-mnie']) {
+  const addresses = ['/', '/homeworks', `/homeworks/${library.tasks[0]?.slug}`, '/exams', '/resources/concepts', '/nie-ma-mnie']
+  // The payment service is another site, to which the browser goes: no page of ours has anything of it.
+  const ofMoney = ['/subscription', '/checkout/premium-miesiac', '/account/payments/1', '/account/tokens', `/pay/${'a'.repeat(22)}`]
+  for (const address of [...addresses, ...ofMoney]) {
     const reply = await fetch(origin + address)
     const html = await reply.text()
     const policy = directivesOf(reply.headers.get('content-security-policy') ?? '')
@@ -19,6 +22,7 @@ test('a page runs its own scripts alone: each inline one by its hash, none by pe
       expect(policy.get(closed), `${closed} of ${address}`).toEqual(["'none'"])
     expect(policy.get('form-action'), address).toEqual(["'self'"])
     expect(policy.get('style-src'), address).toEqual(["'self'"])
+    expect([...policy.values()].join(' '), address).not.toContain('stripe')
     const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
     )

@@ -15,7 +15,7 @@ const ofOne = { ...admin, params: z.object({ id: idParam }) } as const
 
 const person = z.object({ id: z.int(), displayName: z.string() })
 
-/** Reasons for which a free balance can't be paid out. */
+/** Reasons for which a free balance can't be paid out. DELETED: an account that never said where to. */
 export const PAYOUT_OBSTACLES = ['TOO_LITTLE', 'NO_TAX_DATA', 'NO_METHOD', 'DELETED'] as const
 
 export const payoutCandidate = z.object({

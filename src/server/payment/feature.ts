@@ -18,6 +18,7 @@ import { sendRefund } from '#server/payment/order/refund-order.ts'
 import { mountPayPage } from '#server/payment/peer/routes.ts'
 import { payLinkRoutes } from '#server/payment/pay-link/routes.ts'
 import { paymentRecords } from '#server/payment/personal-records.ts'
+import { forgetPaidPayees } from '#server/payment/payout/last-payee.ts'
 import { payoutMailHandlers } from '#server/payment/payout/payout-mails.ts'
 import { payoutRoutes } from '#server/payment/payout/routes.ts'
 import { taxRoutes } from '#server/payment/tax/routes.ts'
@@ -114,6 +115,7 @@ function commonJobs({ db, log, metrics }: Platform, service: StripeService | nul
 /** Messages are repeated for days and can be read again for a month. */
 async function forgetOld(db: Db): Promise<void> {
   await forgetOldRequests(db)
+  await forgetPaidPayees(db)
   for (const table of [stripeEvent, stripeEarly]) await db.delete(table).where(lt(table.createdAt, sql`now() - interval '60 days'`))
 }
 

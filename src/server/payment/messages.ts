@@ -17,6 +17,7 @@ export const paymentMessages = {
   notCancelable: 'Tego zamówienia nie można już anulować.',
   serviceAway: 'Operator płatności teraz nie odpowiada. Nic nie zostało pobrane – spróbuj za chwilę.',
   noWithdrawal: 'Od tej umowy nie można już odstąpić.',
+  payerWithdraws: 'Od tej umowy może odstąpić tylko osoba, która za nią zapłaciła, z\u00a0linku w\u00a0e\u2011mailu z\u00a0potwierdzeniem.',
   withdrawalChanged: 'Kwota zwrotu się zmieniła. Sprawdź ją i\u00a0potwierdź jeszcze raz.',
   notRefundable: 'Tego zamówienia nie można teraz zwrócić.',
   refundTooLarge: 'Można zwrócić najwyżej tyle, ile zostało z\u00a0zapłaty.',

@@ -7,6 +7,7 @@ import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 import { listTokens } from '#server/payment/ledger/list-tokens.ts'
 import { giveUpOrdersOf } from '#server/payment/order/cancel-order.ts'
+import { keepLastPayee } from '#server/payment/payout/last-payee.ts'
 import { forgetTaxData, readTaxData } from '#server/payment/tax/tax-data.ts'
 import { forgetPayers } from '#server/payment/pay-link/forget-payers.ts'
 import { endRenewal } from '#server/payment/renewal/end-renewal.ts'
@@ -73,6 +74,7 @@ export const paymentRecords: PersonalRecords = {
   },
   async forget(tx, userId) {
     await giveUpOrdersOf(tx, userId)
+    await keepLastPayee(tx, userId)
     await forgetTaxData(tx, userId)
     await forgetPayers(tx, userId)
     await endRenewal(tx, userId, 'ACCOUNT')

@@ -34,6 +34,15 @@ test('pages of money are told by their address, and no others are', () => {
   )
 })
 
+test('every page of payments, invoices and checks of solutions is one of money', () => {
+  const pages = [
+    ...readFileSync(join(root, 'src/web/routes.ts'), 'utf8').matchAll(/route\('([^']+)', '(payment|invoice|solution-check)\/[^']+'/g),
+  ]
+  expect(pages.length).toBeGreaterThan(20)
+  const kept = pages.map(([, path = '']) => `/${path}`).filter((url) => !isPageOfMoney(url))
+  expect(kept).toEqual([])
+})
+
 test('every parameter that a page reads reaches it', () => {
   const names = globSync('src/web/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !path.includes('.test.'))

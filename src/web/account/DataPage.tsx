@@ -6,6 +6,7 @@ import { DeleteAccountDialog } from '#web/account/DeleteAccountDialog.tsx'
 import { ExportDialog } from '#web/account/ExportDialog.tsx'
 import { messages } from '#web/account/messages.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { OwedAtDeletion } from '#web/payment/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
@@ -39,6 +40,7 @@ export default function DataPage() {
       <Section title={messages.deleteTitle} lead={messages.deleteLead}>
         <What title={messages.deleteGoes} items={messages.deleteGoesItems} />
         <What title={messages.deleteStays} items={messages.deleteStaysItems} />
+        <OwedAtDeletion />
         <Button variant="danger" onClick={() => setAsks('delete')} className="justify-self-start">
           {messages.deleteAction}
         </Button>

@@ -104,7 +104,7 @@ export const messages = {
     'opublikowane zadania z\u00a0ich obrazami, bo korzystają z\u00a0nich inni; autorem będzie „Konto usunięte”,',
     'gwiazdki Twoich ocen, bo liczymy z\u00a0nich średnie; komentarze znikną,',
     'zapis zdarzeń bez danych osobowych, bo chroni przed nadużyciami,',
-    'faktury, jeśli były, bo każe je zachować prawo.',
+    'faktury i\u00a0wypłaty, jeśli były, bo każe je zachować prawo.',
   ],
   deleteAction: 'Usuń konto',
   deleteDialogTitle: 'Usunąć konto na zawsze?',

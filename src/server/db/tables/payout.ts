@@ -58,6 +58,30 @@ export const payout = pgTable(
   ],
 )
 
+/**
+ * The recipient of what a deleted account was still owed: kept until all of it is paid, and no longer
+ * (docs/decisions/166-owed-to-who-has-left.md).
+ */
+export const lastPayee = pgTable(
+  'last_payee',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => user.id),
+    method: text('method', { enum: PAYOUT_METHODS }).notNull(),
+    account: text('account').notNull(),
+    holder: text('holder').notNull(),
+    street: text('street').notNull(),
+    postalCode: text('postal_code').notNull(),
+    city: text('city').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    oneOf('last_payee_method', table.method, PAYOUT_METHODS),
+    check('last_payee_account', sql`${table.account} ~ case ${table.method} when 'PRZELEW' then '^[0-9]{26}$' else '^[0-9]{9}$' end`),
+  ],
+)
+
 /** Data of a teacher for the tax office; never part of a list of people. */
 export const taxData = pgTable(
   'tax_data',

@@ -9,6 +9,7 @@ import { onTopic, type OutboxListener } from '#server/platform/outbox/index.ts'
 import { orderLetters } from '#server/payment/mail/letters.ts'
 import { payerLetters, payerOf } from '#server/payment/mail/pay-link-letters.ts'
 import { type OrderRow, readOrderRows } from '#server/payment/order/read-facts.ts'
+import { isPaidByLink } from '#server/payment/pay-link/live-link.ts'
 import { readWithdrawal } from '#server/payment/order/withdrawal.ts'
 import { REJECTED } from '#server/payment/order/tell-events.ts'
 import type { Seller } from '#server/payment/seller.ts'
@@ -51,7 +52,8 @@ type About = { kind: OrderEventKind; subject: string; name: string; url: string;
 async function writeLetter(db: Db, order: OrderRow, { kind, subject, name, url, seller }: About): Promise<Letter | null> {
   switch (kind) {
     case 'DELIVERED': {
-      const withdrawal = await readWithdrawal(db, await readOrderRows(db, order))
+      // Who has paid by a link withdraws, by a mail of their own.
+      const withdrawal = (await isPaidByLink(db, order)) ? null : await readWithdrawal(db, await readOrderRows(db, order))
       return orderLetters.delivered({ name, url, order, withdrawUntil: withdrawal?.until ?? null, seller })
     }
     case 'FAILED':

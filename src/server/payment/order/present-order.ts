@@ -9,7 +9,7 @@ import { statusOf, vatOf } from '#server/payment/order/order-facts.ts'
 import { orderNumber } from '#server/payment/order/order-number.ts'
 import { isPayable } from '#server/payment/order/pay-order.ts'
 import { factsOf, type OrderRow, readOrderRows } from '#server/payment/order/read-facts.ts'
-import { linkOf } from '#server/payment/pay-link/live-link.ts'
+import { isPaidByLink, linkOf } from '#server/payment/pay-link/live-link.ts'
 import { readWithdrawal } from '#server/payment/order/withdrawal.ts'
 
 /** The account that own transfers go to; null where this installation takes none. */
@@ -31,6 +31,7 @@ export async function presentOrder(
   const status = statusOf(factsOf(rows))
   const isOpen = status === 'UNPAID' || status === 'FAILED'
   const link = await linkOf(db, order.id)
+  const isOthers = await isPaidByLink(db, order)
   const vatGrosze = vatOf(order.amountGrosze, order.vatPercent)
   const lastFailed = rows.payments.findLast((row) => row.failedAt !== null || row.rejectedAt !== null)
   return {
@@ -56,13 +57,13 @@ export async function presentOrder(
     expiresAt: order.expiresAt,
     canPay: (await isPayable(db, order)) && !link,
     payLink: isOpen && link && !isForAdmin ? { url: `${origin()}${paymentPaths.payFor(link.token)}`, expiresAt: link.expiresAt } : null,
-    isPaidByLink: order.paidAt !== null && link?.payerAcceptedAt != null,
+    isPaidByLink: isOthers,
     canCancel: isOpen,
     transfer:
       isOpen && order.method === 'MANUAL' && transfer
         ? { ...transfer, title: orderNumber(order.id), amountGrosze: order.amountGrosze }
         : null,
-    withdrawal: await readWithdrawal(db, rows),
+    withdrawal: isOthers ? null : await readWithdrawal(db, rows),
     pendingRefundGrosze: rows.refunds
       .filter(({ state }) => state === 'ASKED' || state === 'PENDING')
       .reduce((sum, { amountGrosze }) => sum + amountGrosze, 0),

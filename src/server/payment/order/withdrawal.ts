@@ -9,6 +9,7 @@ import { paymentMessages } from '#server/payment/messages.ts'
 import { readGivenTokens } from '#server/payment/order/fulfilments.ts'
 import { payingPayment, refundableGrosze } from '#server/payment/order/order-facts.ts'
 import { factsOf, lockOrder, type OrderRow, type OrderRows, readOrderRows } from '#server/payment/order/read-facts.ts'
+import { isPaidByLink } from '#server/payment/pay-link/live-link.ts'
 import { settleOrder } from '#server/payment/order/settle-order.ts'
 import { refundJob } from '#server/payment/topics.ts'
 import { readUsedDays } from '#server/subscription/index.ts'
@@ -59,6 +60,7 @@ export async function withdraw(tx: Db, orderId: number, shownGrosze: number, use
   const rows = order && (await readOrderRows(tx, order))
   // Whoever spends a token at the same moment waits.
   if (rows) await readWallet(tx, rows.order.userId, { isLocked: true })
+  if (order && userId !== null && (await isPaidByLink(tx, order))) throw new AppError('CONFLICT', paymentMessages.payerWithdraws)
   const withdrawal = rows ? await readWithdrawal(tx, rows) : null
   const paying = rows && payingPayment(factsOf(rows))
   if (!rows || !withdrawal || !paying) throw new AppError('CONFLICT', paymentMessages.noWithdrawal)

@@ -17,6 +17,11 @@ export async function linkOf(db: Db, orderId: number): Promise<LinkRow | undefin
   return row
 }
 
+/** True where somebody else has paid for an order, by its link: the right to withdraw is theirs. */
+export async function isPaidByLink(db: Db, order: Pick<OrderRow, 'id' | 'paidAt'>): Promise<boolean> {
+  return order.paidAt !== null && (await linkOf(db, order.id))?.payerAcceptedAt != null
+}
+
 /** A link by one of its secrets, with its order; `isPayer` where it is the one of the mail to who has paid. 404 for all others. */
 export async function findLink(db: Db, token: string): Promise<{ link: LinkRow; order: OrderRow; isPayer: boolean }> {
   const [found] = await db

@@ -42,7 +42,7 @@ async function knownBatch(tx: Db, key: string): Promise<number> {
 
 /** Locks what of a balance is still free. Returns its sum; zero, and nothing is changed, where too little is left. */
 async function lockBalance(tx: Db, batchId: number, candidate: Candidate, leastGrosze: number): Promise<number> {
-  const { id: teacherId, freeGrosze, method, account, holder, street, postalCode, city } = candidate
+  const { id: teacherId, isDeleted, freeGrosze, method, account, holder, street, postalCode, city } = candidate
   if (method === null || account === null || holder === null || street === null || postalCode === null || city === null) return 0
   const [made] = await tx
     .insert(payout)
@@ -67,7 +67,7 @@ async function lockBalance(tx: Db, batchId: number, candidate: Candidate, leastG
     .where(and(eq(earning.teacherId, teacherId), isFree))
     .returning({ amountGrosze: earning.amountGrosze, feeGrosze: earning.feeGrosze })
   const amountGrosze = locked.reduce((sum, row) => sum + row.amountGrosze, 0)
-  if (amountGrosze < leastGrosze) {
+  if (amountGrosze < (isDeleted ? 1 : leastGrosze)) {
     // Another batch took it meanwhile.
     await tx.update(earning).set({ payoutId: null }).where(eq(earning.payoutId, made.id))
     await tx.delete(payout).where(eq(payout.id, made.id))

@@ -3,10 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PayoutBatchDetails, PayoutCandidate } from '#contract/payment/payout.ts'
 import { queryRows } from '#server/db/db.ts'
 import { earning } from '#server/db/tables/earning.ts'
-import { payout } from '#server/db/tables/payout.ts'
+import { lastPayee, payout, taxData } from '#server/db/tables/payout.ts'
+import { paymentMethod } from '#server/db/tables/user-account.ts'
+import { user } from '#server/db/tables/user.ts'
 import { checkLedger } from '#server/payment/ledger/check-ledger.ts'
 import { spendTokens } from '#server/payment/ledger/spend-tokens.ts'
+import { forgetPaidPayees } from '#server/payment/payout/last-payee.ts'
 import { payoutMailHandlers } from '#server/payment/payout/payout-mails.ts'
+import { paymentRecords } from '#server/payment/personal-records.ts'
 import { aShop, type Customer, type Shop } from '#server/testing/a-shop.ts'
 import { A_TEACHERS_TAX_DATA, aTeacherWhoEarned } from '#server/testing/a-teacher-who-earned.ts'
 import { deliverOwed } from '#server/testing/deliver-owed.ts'
@@ -228,4 +232,50 @@ test('data for the tax office are checked; the yearly report has them with what 
   expect(body['rows']).toEqual(expect.arrayContaining([expect.objectContaining(row)]))
   expect((await shop.call('GET', `/admin/tax-report/${year}`, teacher)).status).toBe(403)
   expect((await shop.call('GET', '/earning/summary', teacher)).body).toMatchObject({ paidGrosze: 2100, freeGrosze: 0, inPayoutGrosze: 0 })
+})
+
+test('who deletes the account is paid what is owed, however little, to where they last said; then nothing of it is kept', async () => {
+  const { db } = shop
+  const [leaving, wayless, waiting] = [await earned([300, 40]), await earned([5000], { method: null }), await earned([70])]
+  await db
+    .update(earning)
+    .set({ freeAt: sql`now() + interval '14 days'` })
+    .where(eq(earning.teacherId, waiting))
+  for (const id of [leaving, wayless, waiting])
+    await db.transaction(async (tx) => {
+      await paymentRecords.forget(tx, id)
+      await tx.delete(paymentMethod).where(eq(paymentMethod.userId, id))
+      await tx.update(user).set({ deletedAt: new Date(), phoneNumber: null }).where(eq(user.id, id))
+    })
+  const obstacleOf = async (id: number) => (await candidates()).find(({ teacher }) => teacher.id === id)?.obstacle
+  expect([await obstacleOf(leaving), await obstacleOf(wayless), await obstacleOf(waiting)]).toEqual([null, 'DELETED', undefined])
+  const kept = async (): Promise<number[]> => (await db.select().from(lastPayee).orderBy(lastPayee.userId)).map(({ userId }) => userId)
+  await forgetPaidPayees(db)
+  expect(await kept()).toEqual([leaving, waiting])
+
+  const batch = batchOf((await create()).body)
+  const own = batch.payouts.find(({ teacher }) => teacher.id === leaving)
+  expect(own).toMatchObject({
+    amountGrosze: 340,
+    method: 'PRZELEW',
+    account: 'PL27114020040000300201355387',
+    holder: 'Anna Nowak-Żółkiewska',
+  })
+  // A bank that sends it back leaves the recipient for the next try.
+  await post(`payout-batch/${batch.id}/send`)
+  await post(`payout/${own?.id}/fail`, { reason: 'Bank nie odpowiada' })
+  await forgetPaidPayees(db)
+  expect(await kept()).toEqual([leaving, waiting])
+  const again = batchOf((await create()).body)
+  await post(`payout-batch/${again.id}/send`)
+  await post(`payout/${again.payouts.find(({ teacher }) => teacher.id === leaving)?.id}/confirm`)
+  await forgetPaidPayees(db)
+  expect(await kept()).toEqual([waiting])
+  // The tax office is told of what was paid; of what was never paid nothing stays.
+  const told = async (id: number): Promise<number> => db.$count(taxData, eq(taxData.userId, id))
+  expect([await told(leaving), await told(waiting)]).toEqual([1, 1])
+  await db.update(earning).set({ reversedAt: new Date(), reversal: 'REFUND' }).where(eq(earning.teacherId, waiting))
+  await forgetPaidPayees(db)
+  expect([await kept(), await told(leaving), await told(waiting)]).toEqual([[], 1, 0])
+  expect([await owed(leaving), await owed(wayless)]).toEqual([0, 5000])
 })

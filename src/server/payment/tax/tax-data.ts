@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TaxData } from '#contract/payment/tax.ts'
 import type { Db } from '#server/db/db.ts'
 import { payout, taxData } from '#server/db/tables/payout.ts'
+import { owesTo } from '#server/payment/payout/last-payee.ts'
 
 /** A teacher's data for the tax office; null before they told them. */
 export async function readTaxData(db: Db, userId: number): Promise<TaxData | null> {
@@ -24,8 +25,8 @@ export async function saveTaxData(db: Db, userId: number, { address, ...data }: 
     .onConflictDoUpdate({ target: taxData.userId, set: values })
 }
 
-/** Forgets the data of somebody to whom nothing was paid; of others the law wants them for years. */
+/** Forgets the data of somebody to whom nothing was paid and nothing is owed; of others the law wants them for years. */
 export async function forgetTaxData(tx: Db, userId: number): Promise<void> {
-  if ((await tx.$count(payout, eq(payout.teacherId, userId))) > 0) return
+  if ((await tx.$count(payout, eq(payout.teacherId, userId))) > 0 || (await owesTo(tx, userId))) return
   await tx.delete(taxData).where(eq(taxData.userId, userId))
 }

@@ -90,4 +90,13 @@ export const messages = {
   removeRate: (kind: string, day: string): string => `Usuń prowizję: ${kind} od ${day}`,
   added: 'Dodano prowizję',
   add: 'Dodaj',
+
+  owed: (amount: string): string => `Masz jeszcze ${amount} zarobków`,
+  owedGoes: (where: string): string =>
+    `Po usunięciu konta wyślemy Ci całość, ${where}: to, co jest wolne, z\u00a0najbliższą paczką, a\u00a0resztę, gdy minie czas oczekiwania. Do tego czasu przechowamy tylko dane tej wypłaty. Dane do urzędu skarbowego zostaną tak długo, jak każe prawo.`,
+  toAccount: (account: string): string => `na konto ${account}`,
+  toPhone: (phone: string): string => `BLIK-iem na telefon ${phone}`,
+  owedLost:
+    'Nie wiemy, dokąd je wysłać. Zanim usuniesz konto, podaj dane do wypłat i\u00a0metodę wypłaty. Bez nich kwota zostanie zapisana jako nasz dług, ale nie będziemy mogli jej wysłać.',
+  owedFix: 'Uzupełnij dane do wypłat',
 } as const

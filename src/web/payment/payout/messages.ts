@@ -18,7 +18,7 @@ export const messages = {
     TOO_LITTLE: 'Za mało',
     NO_TAX_DATA: 'Brak danych do wypłat',
     NO_METHOD: 'Brak metody wypłaty',
-    DELETED: 'Konto usunięte',
+    DELETED: 'Konto usunięte, bez danych do wypłaty',
   } satisfies Record<(typeof PAYOUT_OBSTACLES)[number], string>,
   methods: { PRZELEW: 'Przelew', BLIK: 'BLIK na telefon' } satisfies Record<(typeof PAYOUT_METHODS)[number], string>,
   create: 'Przygotuj paczkę',
