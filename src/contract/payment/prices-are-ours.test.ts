@@ -11,7 +11,7 @@ const CONFIRMED = new Map([
   ['discount.check', ['priceId']],
   ['order.withdraw', ['refundGrosze']],
   ['payLink.withdrawFromOrder', ['refundGrosze']],
-  ['solutionCheck.create', ['tokens']],
+  ['check.create', ['tokens']],
 ])
 const OF_MONEY = /grosze|price|vat(?!e)|net$|gross|fee|amount|token(?!$)|balance|discount(?!Code)|paid|refund|status/i
 
@@ -31,7 +31,8 @@ function namesIn(schema: z.ZodMiniType): string[] {
 
 const ofMoney = endpoints.filter(
   ({ name, method }) =>
-    method !== 'GET' && /^(?:order|payLink|discount|renewal|unlock|token|payout|earning|tax|invoice|solutionCheck|payment)\./.test(name),
+    method !== 'GET' &&
+    /^(?:order|payLink|discount|renewal|unlock|token|payout|earning|earningRate|tax|invoice|check|dispute|payment)\./.test(name),
 )
 const ofPeople = ofMoney.filter(({ access }) => !(Array.isArray(access) && access.length === 1 && access[0] === 'ADMIN'))
 

@@ -129,7 +129,7 @@ test(`${STORIES} stories of paid, failed, refunded and disputed, in any order an
     for (const event of heard) {
       await takeEvent(db, event)
       // Documents are brought to what is known now and then, by whoever hears of the order.
-      if (draw() < 0.4) await settleDocuments(db, order.id)
+      if (draw() < 0.2) await settleDocuments(db, order.id)
     }
     for (let again = 0; again < 2; again += 1) await settleDocuments(db, order.id)
     const [found] = await queryRows<Record<string, unknown>>(

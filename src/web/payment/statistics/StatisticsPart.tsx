@@ -42,7 +42,7 @@ export function StatisticsPart({ title, finding, note, series, columns, periods,
             {periods.length > 1 && <Chart series={series} periods={shown} figureText={first?.text ?? String} axisText={axisText} />}
           </figure>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="pay-table stat-table" role="region" aria-label={title} tabIndex={0}>
+          <div className="pay-table stat-table" role="region" aria-label={messages.tableOf(title)} tabIndex={0}>
             <table>
               <thead>
                 <tr>

@@ -18,6 +18,7 @@ export const messages = {
   /** Days as they come from the reply. */
   span: (since: string, until: string): string => `Okres: ${since} – ${until}`,
   week: (day: string): string => `tydzień od ${day}`,
+  tableOf: (title: string): string => `Tabela: ${title}`,
   period: 'Okres',
   sum: 'Razem',
   nothing: 'W\u00a0tym czasie nic się tu nie działo.',
