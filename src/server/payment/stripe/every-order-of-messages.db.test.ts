@@ -154,7 +154,7 @@ test(`${STORIES} stories of paid, failed, refunded and disputed, in any order an
       invoices <= 1 && (ends.status !== 'COMPLETED' || invoices === 1) && (ends.status === 'DISPUTED' || found?.['documented'] === -earned)
     if (seen !== wanted || found?.['earned'] !== earned || Number(found?.['delivered']) > 1 || !isDocumented)
       wrong.push(
-        `${heard.map(({ type }) => type).join(' ')}: ${seen} instead of ${wanted}, earned ${JSON.stringify([found?.['earned'], earned])}, ${invoices} invoices of ${found?.['documented']}`,
+        `${heard.map(({ type }) => type).join(' ')}: ${seen} instead of ${wanted}, earned ${JSON.stringify([found?.['earned'], earned])}, ${invoices} invoices of ${Number(found?.['documented'])}`,
       )
   }
   const numbers = Array.from({ length: STORIES }, (_, number) => number)
