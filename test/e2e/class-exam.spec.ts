@@ -90,6 +90,7 @@ test('a teacher makes an exam and watches two pupils sit it by its link, live; s
   await expect(row).toContainText('1 z 4')
   await row.getByRole('button').click()
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Arkusz:')
+  await expect(task(page, '1').getByText('Odpowiedź ucznia:')).toBeVisible()
   await task(page, '2').getByRole('button', { name: 'Pokaż rozwiązanie' }).click()
   await task(page, '2').getByRole('button', { name: 'Powiększ zdjęcie 1' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Zdjęcie 1' })).toBeVisible()

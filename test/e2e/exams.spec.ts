@@ -27,6 +27,21 @@ test('each exam has its room, always in one order; one can be shown alone, and i
   await expect(room.getByRole('heading', { level: 4 }).first()).toHaveText(newest?.shortName ?? '')
 })
 
+test('the year of an address narrows the sheets beside their kind, and lets go when it is pressed', async ({ page, library }) => {
+  const ofMatura = library.exams.filter(({ type }) => type === 'MATURA')
+  const year = ofMatura[0]?.date.slice(0, 4) ?? ''
+  await page.goto(`/exams?type=MATURA&year=${year}`)
+  const chosen = page.getByRole('list', { name: 'Rok' }).getByRole('link', { name: year })
+  await expect(chosen).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('heading', { name: `Wyniki (${ofMatura.filter(({ date }) => date.startsWith(year)).length})` })).toBeVisible()
+  await chosen.click()
+  await expect(page).toHaveURL('/exams?type=MATURA')
+  await page.goto('/exams?year=1999')
+  await expect(page.getByText('Brak wyników spełniających kryteria')).toBeVisible()
+  await page.getByRole('link', { name: 'Wszystkie arkusze' }).click()
+  await expect(page).toHaveURL('/exams')
+})
+
 test('in forced colours the room that is shown can be told from the others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/exams')

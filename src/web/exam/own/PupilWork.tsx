@@ -46,6 +46,7 @@ const WorkTasks = lazy(() =>
                     photos={<PhotoList label={sitMessages.photos} photos={photos.get(id) ?? []} onRemove={null} />}
                     mark={mark && !isDecided ? (points) => mark(id, points) : null}
                     markLabel={messages.yourMark}
+                    answerLabel={messages.pupilAnswer}
                     hasSolution
                     isInHalves
                   />

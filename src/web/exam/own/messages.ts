@@ -122,6 +122,7 @@ export const messages = {
   writesUntil: (date: Date): string => `Pisze do ${timeText.format(date)}.`,
   workFailed: 'Nie udało się wczytać arkusza.',
   yourMark: 'Przyznaj punkty',
+  pupilAnswer: 'Odpowiedź ucznia:',
   workSum: (got: number, maximum: number, unmarked: number): string =>
     `${formatNumber(got)} z\u00a0${formatNumber(maximum)} ${pluralForm(maximum, { one: 'punktu', few: 'punktów', many: 'punktów' })}${unmarked === 0 ? '' : ` · do oceny: ${counted(unmarked, tasks)}`}`,
 } as const

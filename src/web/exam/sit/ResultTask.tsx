@@ -24,6 +24,8 @@ type Props = {
   mark: ((points: number) => Promise<void>) | null
   /** Says whose points are given. */
   markLabel?: string
+  /** Says whose answer is shown. */
+  answerLabel?: string
   /** Photos of the written solution. */
   photos?: ReactNode
   /** True where the reader may open the solution. */
@@ -42,6 +44,7 @@ export function ResultTask({
   scored,
   mark,
   markLabel = messages.yourPoints,
+  answerLabel = messages.yourAnswer,
   photos,
   hasSolution = scored.isPublic,
   isInHalves = false,
@@ -81,7 +84,7 @@ export function ResultTask({
       <div lang={homework.language === 'pl' ? undefined : homework.language}>
         <RichHtml html={homework.description} />
       </div>
-      <Answered task={task} answer={answer} />
+      <Answered task={task} answer={answer} label={answerLabel} />
       {photos}
       {scored.isTeacherMark && mark === null && <p className="text-sm text-text-muted">{messages.teacherMark}</p>}
       {(mark !== null || (scored.isTeacherMark && scoring.length > 0)) && (
@@ -130,13 +133,13 @@ export function ResultTask({
   )
 }
 
-function Answered({ task: { homework }, answer }: Pick<Props, 'task' | 'answer'>) {
+function Answered({ task: { homework }, answer, label }: Pick<Props, 'task' | 'answer'> & { label: string }) {
   const chosen = homework.answers.filter(({ id }) => answer?.answersIds.includes(id))
   const texts = (answer?.typed ?? []).filter(({ typed }) => typed.trim() !== '')
   if (chosen.length === 0 && texts.length === 0) return <p className="text-text-muted">{homework.isDecided ? messages.noAnswer : ''}</p>
   return (
     <div className="sit-answered">
-      <p className="text-sm text-text-muted">{messages.yourAnswer}</p>
+      <p className="text-sm text-text-muted">{label}</p>
       <ul>
         {chosen.map(({ id, label, answer: html }) => (
           <li key={id}>
