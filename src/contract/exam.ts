@@ -95,6 +95,15 @@ export type Exam = z.output<typeof exam>
 export const examRoom = z.object({ type: z.enum(EXAM_TYPES), level: z.nullable(z.enum(EXAM_LEVELS)), count: z.int() })
 export type ExamRoom = z.output<typeof examRoom>
 
+/** The ways in which a list of sheets is narrowed. */
+export type ExamNarrowing = {
+  type?: ExamType | undefined
+  level?: ExamLevel | undefined
+  year?: number | undefined
+  formula?: ExamFormula | undefined
+  variant?: ExamVariant | undefined
+}
+
 export const EXAM_SORTS = ['date:DESC', 'date:ASC'] as const
 
 export const listExams = {

@@ -1,15 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Output } from '#contract/http/endpoint.ts'
-import type { EXAM_SORTS, listExams as endpoint } from '#contract/exam.ts'
-import {
-  EXAM_FORMULAS,
-  EXAM_LEVELS,
-  EXAM_VARIANTS,
-  type ExamFormula,
-  type ExamLevel,
-  type ExamType,
-  type ExamVariant,
-} from '#contract/enums.ts'
+import type { EXAM_SORTS, ExamNarrowing, listExams as endpoint } from '#contract/exam.ts'
+import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_VARIANTS, type ExamLevel, type ExamType } from '#contract/enums.ts'
 import { pageCount } from '#contract/http/page.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
@@ -19,16 +11,7 @@ import { examRefColumns, presentExamListItem } from '#server/exam/present.ts'
 import { markedWords } from '#server/platform/search/mark-words.ts'
 import { byRelevance } from '#server/platform/search/match/by-relevance.ts'
 
-/** The ways in which the list is narrowed. */
-type Narrowing = {
-  type?: ExamType | undefined
-  level?: ExamLevel | undefined
-  year?: number | undefined
-  formula?: ExamFormula | undefined
-  variant?: ExamVariant | undefined
-}
-
-type Query = Narrowing & {
+type Query = ExamNarrowing & {
   page: number
   pageSize: number
   search?: string | undefined
@@ -125,13 +108,13 @@ export async function listExams(db: Db, query: Query): Promise<Output<typeof end
   }
 }
 
-type Group = { [Name in keyof Required<Narrowing>]: NonNullable<Narrowing[Name]> | null } & { count: number }
+type Group = { [Name in keyof Required<ExamNarrowing>]: NonNullable<ExamNarrowing[Name]> | null } & { count: number }
 
 /** Counts sheets by what `of` says of them: those that the query leaves without the choices in `but`. */
 function counted<Of extends Group, Value>(
   groups: readonly Of[],
-  query: Narrowing,
-  but: readonly (keyof Narrowing)[],
+  query: ExamNarrowing,
+  but: readonly (keyof ExamNarrowing)[],
   of: (group: Of) => Value,
 ): { value: Value; count: number }[] {
   const names = NARROWING.filter((name) => query[name] !== undefined && !but.includes(name))

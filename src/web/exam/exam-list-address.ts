@@ -1,25 +1,17 @@
-import {
-  EXAM_FORMULAS,
-  EXAM_LEVELS,
-  EXAM_TYPES,
-  EXAM_VARIANTS,
-  type ExamFormula,
-  type ExamLevel,
-  type ExamType,
-  type ExamVariant,
-} from '#contract/enums.ts'
+import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_TYPES, EXAM_VARIANTS } from '#contract/enums.ts'
+import type { ExamNarrowing } from '#contract/exam.ts'
 import { paths } from '#contract/paths.ts'
 import { pageAddress } from '#web/lib/page-of.ts'
 
 /** The kind of exam that the list is bound to; nothing for all of them. */
-export type ChosenRoom = { type?: ExamType | undefined; level?: ExamLevel | undefined }
+export type ChosenRoom = Pick<ExamNarrowing, 'type' | 'level'>
 /** The edition that the list is bound to, within any kind. */
-export type ChosenEdition = { year?: number | undefined; formula?: ExamFormula | undefined; variant?: ExamVariant | undefined }
+export type ChosenEdition = Pick<ExamNarrowing, 'year' | 'formula' | 'variant'>
 
 /** Address of the list of sheets: those of one kind and edition, those that a text finds, a page of them. */
 export function examListAddress(
   search: string,
-  { type, level, year, formula, variant }: ChosenRoom & ChosenEdition,
+  { type, level, year, formula, variant }: ExamNarrowing,
   pages?: { page: number; pageSize: number },
 ): string {
   const list = pageAddress(paths.exams(), search, pages?.page, pages?.pageSize)
