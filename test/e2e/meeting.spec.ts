@@ -1,35 +1,11 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, type Person, signIn } from './support/accounts.ts'
+import { bar, enter, expectLive, FAKE_DEVICES, press, video } from './support/calls.ts'
 import { chromiumLaunch } from './support/chromium.ts'
 import { expect, test } from './support/test.ts'
 
-const FAKE_DEVICES = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-
 test.use({ launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...FAKE_DEVICES] } })
-
-const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Sterowanie rozmową' })
-const press = (page: Page, name: string): Promise<void> => bar(page).getByRole('button', { name, exact: true }).click()
-const video = (page: Page, name: string): Locator => page.locator(`video[aria-label="${name}"]`)
-
-/** Pictures of somebody that this page has shown so far. */
-const frames = (page: Page, name: string): Promise<number> =>
-  video(page, name).evaluate((element) => (element instanceof HTMLVideoElement ? element.getVideoPlaybackQuality().totalVideoFrames : 0))
-
-/** Waits until pictures of somebody keep coming. */
-async function expectLive(page: Page, name: string): Promise<void> {
-  await expect(video(page, name)).toBeVisible()
-  const before = await frames(page, name)
-  await expect.poll(() => frames(page, name)).toBeGreaterThan(before + 2)
-}
-
-async function enter(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Włącz kamerę' }).click()
-  await page.getByRole('button', { name: 'Włącz mikrofon' }).click()
-  await expectLive(page, 'Twój obraz z\u00a0kamery')
-  await page.getByRole('button', { name: 'Dołącz', exact: true }).click()
-  await expect(bar(page)).toBeVisible()
-}
 
 async function aPage(openContext: (options?: object) => Promise<BrowserContext>, person: Person, options = {}): Promise<Page> {
   const page = await (await openContext(options)).newPage()
@@ -64,6 +40,19 @@ test('a teacher and a pupil meet: both see each other, one shares a screen, load
   await enter(phone)
   await expectLive(desk, pupil.displayName)
   await expectLive(phone, teacher.displayName)
+  // Another camera is taken while the call goes on.
+  const own = (): Promise<string> =>
+    video(desk, `${teacher.displayName} (Ty)`).evaluate((element) =>
+      element instanceof HTMLVideoElement && element.srcObject instanceof MediaStream
+        ? (element.srcObject.getVideoTracks()[0]?.id ?? '')
+        : '',
+    )
+  const before = await own()
+  await press(desk, 'Urządzenia')
+  await desk.getByRole('combobox', { name: 'Kamera' }).selectOption({ index: 1 })
+  await expect.poll(own).not.toBe(before)
+  await expectLive(phone, teacher.displayName)
+  await press(desk, 'Urządzenia')
   await press(phone, 'Podnieś rękę')
   await expect(desk.getByRole('listitem').filter({ hasText: pupil.displayName })).toContainText('ręka w\u00a0górze')
   await press(desk, 'Udostępnij ekran')
@@ -130,4 +119,70 @@ test('somebody without a camera enters all the same, and is told in words what t
   await expect(page.getByText('Jesteś tu na razie sam.')).toBeVisible()
   await press(page, 'Wyjdź')
   await expect(page.getByRole('heading', { name: 'Wyszedłeś ze spotkania' })).toBeVisible()
+})
+
+test.describe('without a way to the server', () => {
+  test.use({ expected: { problems: [/\/api\/file\/upload\/\d+ net::ERR_FAILED/, /ERR_FAILED \(.*\/api\/file\/upload\//] } })
+
+  test('a recording whose tab dies in the middle is ended on the next visit, and plays @long', async ({ openContext, origin }) => {
+    const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
+    const desk = await aPage(openContext, teacher)
+    const page = await aPage(openContext, pupil)
+    const { id: teacherId } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
+    const { id: roomId } = await callAs<{ id: number }>(page, origin, 'GET', `/chat/user/${teacherId}`)
+    const { meeting } = await callAs<{ meeting: { token: string } }>(desk, origin, 'POST', `/chat/${roomId}/meeting-message`, {
+      name: 'Lekcja',
+    })
+    await desk.goto(`/meetings/${meeting.token}`)
+    await enter(desk)
+    await press(desk, 'Nagraj spotkanie')
+    const sent = desk.getByText(/^Na serwerze: \d:\d\d\.$/)
+    await expect(sent).toBeVisible({ timeout: 30_000 })
+    // Nothing more reaches the server, and then the tab is gone: what it recorded since is on the device alone.
+    await desk.route('**/api/file/upload/**', (route) => route.abort())
+    const kept = (): Promise<number> =>
+      desk.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('wizards-recordings')
+            opening.addEventListener('success', () => {
+              const count = opening.result.transaction('parts').objectStore('parts').count()
+              count.addEventListener('success', () => resolve(count.result))
+            })
+          }),
+      )
+    await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(0)
+    const [minutes = 0, seconds = 0] = ((await sent.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
+    const sentSeconds = minutes * 60 + seconds
+    const next = await desk.context().newPage()
+    await desk.close({ runBeforeUnload: false })
+
+    await next.goto('/account/files')
+    const left = next.getByRole('region', { name: 'Niedokończone nagranie' })
+    await expect(left).toContainText('Nagranie „Lekcja”')
+    await left.getByRole('button', { name: 'Dokończ nagranie' }).click()
+    await expect(next.getByText('Zapisano nagranie')).toBeVisible()
+    await expect(left).toHaveCount(0)
+    const { results } = await callAs<{ results: { originalname: string; url: string; durationMs: number }[] }>(next, origin, 'GET', '/file')
+    const [recording] = results
+    expect(recording?.originalname).toMatch(/^Lekcja\.(?:mp4|mkv)$/)
+    expect(recording?.durationMs).toBeGreaterThan((sentSeconds + 1) * 1000)
+    const played = await next.evaluate(
+      async ({ url, at }) => {
+        const video = document.createElement('video')
+        video.muted = true
+        video.src = url
+        await new Promise((resolve, reject) => {
+          video.addEventListener('loadeddata', resolve)
+          video.addEventListener('error', () => reject(new Error('It does not play')))
+        })
+        // Beyond what had arrived before the tab was gone.
+        video.currentTime = at
+        await new Promise((resolve) => video.addEventListener('seeked', resolve))
+        return { at: video.currentTime, width: video.videoWidth }
+      },
+      { url: recording?.url ?? '', at: sentSeconds + 1 },
+    )
+    expect(played).toEqual({ at: sentSeconds + 1, width: 1280 })
+  })
 })

@@ -6,10 +6,13 @@ import { idParam } from '#contract/http/query-values.ts'
 
 /**
  * Uploads that go on after a lost connection: the core of tus 1.0.0 (https://tus.io/protocols/resumable-upload) with its
- * extensions creation, expiration and termination. What is said by headers stands in the summaries; another version than
+ * extensions creation, creation-defer-length, expiration and termination. What is said by headers stands in the summaries; another version than
  * 1.0.0 is answered 412. An upload that isn't finished a day after its beginning is gone (404).
  */
 export const TUS_VERSION = '1.0.0'
+
+/** Header of a part of a recording: its length so far, in milliseconds, as whoever records counts it. */
+export const RECORDING_HEADER = 'recording-duration'
 
 /** Files above this size go this way. */
 export const RESUMABLE_ABOVE_BYTES = 25 * MB
@@ -31,7 +34,7 @@ export const createUpload = {
   takes: 'bytes',
   gives: 'raw',
   summary:
-    'Begins an upload of Upload-Length bytes; Upload-Metadata names filename, assign and, as in POST /file, s3Video. Answers 201 with Location and Upload-Expires.',
+    'Begins an upload of Upload-Length bytes, or, with Upload-Defer-Length 1, of a recording that still goes on; Upload-Metadata names filename, assign and, as in POST /file, s3Video. Answers 201 with Location and Upload-Expires.',
   params: noParams,
   query: noQuery,
   body: receivedBytes,
@@ -45,7 +48,7 @@ export const readUpload = {
   access: 'signedIn',
   takes: 'bytes',
   gives: 'raw',
-  summary: 'Says in Upload-Offset how many bytes of an own upload have arrived.',
+  summary: 'Says in Upload-Offset how many bytes of an own upload have arrived; Upload-Defer-Length 1 while nobody knows how many will.',
   params: uploadId,
   query: noQuery,
   body: receivedBytes,
@@ -60,7 +63,7 @@ export const continueUpload = {
   takes: 'bytes',
   gives: 'raw',
   summary:
-    'Takes the bytes from Upload-Offset on (application/offset+octet-stream); with the last of them the file is stored under the id of the upload.',
+    'Takes the bytes from Upload-Offset on (application/offset+octet-stream); with the last of them the file is stored under the id of the upload. Upload-Length says the length of a recording that has ended.',
   params: uploadId,
   query: noQuery,
   body: receivedBytes,

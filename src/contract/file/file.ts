@@ -41,6 +41,8 @@ export const storedFile = z.object({
     /** A few bytes to show while an image loads: a `data:` address. */
     placeholder: z.nullable(z.string()),
   }),
+  /** Length of a recording, as whoever recorded it counted; null for other files. */
+  durationMs: z.nullable(z.int()),
   /** True while its bytes are on the way. */
   uploading: z.boolean(),
   /** True when the preview shows it, false for a video that has to be downloaded. */

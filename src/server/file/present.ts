@@ -6,7 +6,7 @@ import { baseName } from '#server/file/file-name.ts'
 
 /** A file for its owner. Storage keys stay inside. */
 export function presentFile(row: FileRow, links: FileLinks): StoredFile {
-  const { guid, placeholder, film, variants = [] } = row.metadata
+  const { guid, placeholder, film, variants = [], recording, audio } = row.metadata
   const url = links.sign(row.id)
   const { hlsUrl, embedUrl } = filmAddresses(row, url, links)
   return {
@@ -24,6 +24,7 @@ export function presentFile(row: FileRow, links: FileLinks): StoredFile {
     hlsUrl,
     embedUrl,
     metadata: { guid: film === 'READY' ? (guid ?? null) : null, placeholder: placeholder ?? null },
+    durationMs: (recording ?? audio)?.durationMs ?? null,
     uploading: row.isUploading,
     isPreviewable: isPreviewable(row),
     isProcessing: film === 'WAITING' && links.films.isMaking,

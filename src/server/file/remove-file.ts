@@ -36,9 +36,12 @@ export async function removeRows(tx: Db, rows: readonly FileRow[]): Promise<void
       rows.map(({ id }) => id),
     ),
   )
-  await emit(tx, bytesLeft, { keys: rows.flatMap(keysOf) })
+  await leaveBytes(tx, rows.flatMap(keysOf))
   for (const { metadata } of rows) if (metadata.guid !== undefined) await emit(tx, hostedLeft, { guid: metadata.guid })
 }
+
+/** Has bytes removed that no row names any more, after the commit. */
+export const leaveBytes = (tx: Db, keys: readonly string[]): Promise<unknown> => emit(tx, bytesLeft, { keys: [...keys] })
 
 /** Everything kept of a file; of what is still arriving or being made, whatever may have been put already. */
 function keysOf({ storageKey, metadata, isUploading }: FileRow): string[] {

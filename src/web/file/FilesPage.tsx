@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { listFiles } from '#contract/file/file.ts'
+import { useKnownViewer } from '#web/auth/index.ts'
+import { LeftRecordings } from '#web/file/recording/LeftRecordings.tsx'
 import { DropZone } from '#web/file/upload/DropZone.tsx'
 import { readFilters } from '#web/file/file-filters.ts'
 import { FileList } from '#web/file/FileList.tsx'
@@ -31,6 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Everything a person has uploaded, and the space it takes. */
 export default function FilesPage() {
+  const viewer = useKnownViewer()
   const [params] = useSearchParams()
   const filters = readFilters(params)
   const files = useServer(listFiles, { query: { ...filters, search: filters.search || undefined } })
@@ -43,6 +46,7 @@ export default function FilesPage() {
   return (
     <>
       <PageTitle title={messages.title} lead={messages.description} />
+      {viewer && <LeftRecordings key={viewer.id} userId={viewer.id} />}
       <SpaceUsed />
       <DropZone assign="PRIVATE" onFiles={add} chooser={chooseFiles} />
       <UploadList uploads={uploads} onDrop={drop} />

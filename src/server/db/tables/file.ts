@@ -25,6 +25,8 @@ export type FileMetadata = {
   variants?: FileVariant[]
   /** Set for a recording of a voice: its length, and how loud it is from beginning to end, each 0 to 100. */
   audio?: { durationMs: number; peaks: number[] }
+  /** Set for a recording that came while it was made; `isOpen` until it is known to have ended. */
+  recording?: { durationMs: number; isOpen?: boolean; isRepaired?: boolean }
 }
 
 /** A stored file. Its bytes are in storage under `storageKey`, a random name with the extension of its type; what it belongs to names it by id. */

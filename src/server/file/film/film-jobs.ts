@@ -6,6 +6,7 @@ import type { FileRow } from '#server/file/access.ts'
 import { convertFilm } from '#server/file/film/convert-film.ts'
 import type { FilmTools } from '#server/file/film/film-tools.ts'
 import { changeMetadata, hostFilm, isToBeHosted } from '#server/file/film/host-film.ts'
+import { repairRecording } from '#server/file/film/repair-recording.ts'
 import { filmUploaded } from '#server/file/film/film-uploaded.ts'
 import type { VideoLibrary } from '#server/file/film/video-library.ts'
 import { type JobHandler, type Later, onJob, type Turn } from '#server/platform/jobs/index.ts'
@@ -44,6 +45,8 @@ export function filmJobs({ db, storage, uploadsDir, tools, library, encodingSeco
 
   /** Goes one step with a film. */
   async function work(row: FileRow, { signal, queuedAt }: Turn): Promise<Later | void> {
+    if (tools && row.metadata.recording && !row.metadata.recording.isRepaired)
+      row = await repairRecording({ db, storage, tools, uploadsDir, signal }, row)
     if (library && isToBeHosted(row)) {
       const state = await hostFilm({ db, storage, library, signal }, row)
       if (state === 'ready') return finish(row.id, 'READY')

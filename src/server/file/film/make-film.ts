@@ -33,7 +33,7 @@ const STREAMS = [
 ] as const
 const SEGMENT_SECONDS = 4
 /** The reader of each extension is named, so that no other is talked into anything; nothing but that file is opened. */
-const READERS: ReadonlyMap<string, string> = new Map(Object.entries({ mp4: 'mov', m4v: 'mov', mkv: 'matroska', avi: 'avi' }))
+export const READERS: ReadonlyMap<string, string> = new Map(Object.entries({ mp4: 'mov', m4v: 'mov', mkv: 'matroska', avi: 'avi' }))
 
 const probed = z.object({
   streams: z.array(

@@ -18,10 +18,12 @@ const AVATAR_SIDES: ImageSides = { large: 512, small: 128 }
 
 /**
  * Puts the bytes of a reserved file into storage: checks that they are what the name says, makes the forms of an image,
- * and shows the file to its owner. When that fails, nothing of the file stays. `path` is gone afterwards.
+ * and shows the file to its owner. `path` is gone afterwards. When that fails, nothing of the file stays; of a recording, which exists
+ * nowhere else, everything does, unless it is refused.
  */
 export async function finishFile(db: Db, storage: Storage, row: FileRow, path: string): Promise<FileRow> {
   const keys: string[] = []
+  let isKept = false
   const put = async (key: string, from: string): Promise<void> => {
     keys.push(key)
     await storage.put(key, from)
@@ -42,11 +44,12 @@ export async function finishFile(db: Db, storage: Storage, row: FileRow, path: s
       return finished
     })
   } catch (error) {
-    await db.delete(file).where(and(eq(file.id, row.id), eq(file.isUploading, true)))
-    await Promise.allSettled(keys.map((key) => storage.remove(key)))
+    isKept = row.metadata.recording !== undefined && !(error instanceof AppError)
+    if (!isKept) await db.delete(file).where(and(eq(file.id, row.id), eq(file.isUploading, true)))
+    if (!isKept) await Promise.allSettled(keys.map((key) => storage.remove(key)))
     throw error
   } finally {
-    await rm(path, { force: true })
+    if (!isKept) await rm(path, { force: true })
   }
 }
 

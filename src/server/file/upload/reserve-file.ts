@@ -18,7 +18,8 @@ export type Owner = { id: number; role: Role }
 export type NewFile = {
   kind: FileKind
   originalName: string
-  sizeBytes: number
+  /** Null of a recording that is still made: its bytes are taken as they come. */
+  sizeBytes: number | null
   /** A film that is not to be hosted although a video library is configured. */
   staysHere?: boolean | undefined
   /** The length and the wave of a recorded voice. */
@@ -50,15 +51,10 @@ export async function reserveFile(
   assertMayUpload(owner, kind)
   const name = cleanFileName(originalName)
   const extension = allowedExtension(kind, name)
-  const maximum = maxBytesOf(kind, extension)
-  if (sizeBytes > maximum) throw new AppError('PAYLOAD_TOO_LARGE', [fileMessages.tooLarge, fileMessages.sizes(sizeBytes, maximum)])
+  assertSize(kind, extension, sizeBytes ?? 0)
   if (sizeBytes === 0) throw new AppError('VALIDATION', fileMessages.empty)
   return db.transaction(async (tx) => {
-    // Whoever else reserves for this person waits here.
-    const there = await queryRows(tx, sql`select 1 from ${user} where id = ${owner.id} and deleted_at is null for update`)
-    if (there.length === 0) throw new AppError('NOT_FOUND', messages.notFound)
-    const free = spaceOf(owner.role) - (await readUsedBytes(tx, owner.id))
-    if (sizeBytes > free) throw new AppError('PAYLOAD_TOO_LARGE', fileMessages.noSpace(free))
+    await takeSpace(tx, owner.id, sizeBytes ?? 1)
     const [row] = await tx
       .insert(file)
       .values({
@@ -67,8 +63,12 @@ export async function reserveFile(
         originalName: name,
         mimetype: mimetypeOf(extension),
         extension,
-        sizeBytes,
-        metadata: { ...(staysHere && { staysHere }), ...(audio && { audio }) },
+        sizeBytes: sizeBytes ?? 0,
+        metadata: {
+          ...(sizeBytes === null && { recording: { durationMs: 0, isOpen: true } }),
+          ...(staysHere && { staysHere }),
+          ...(audio && { audio }),
+        },
         isUploading: true,
         ownerId: owner.id,
       })
@@ -76,6 +76,20 @@ export async function reserveFile(
     if (!row) throw new Error('A file was not inserted')
     return row
   })
+}
+
+/** Refuses what is larger than files of this kind may be. */
+export function assertSize(kind: FileKind, extension: string, bytes: number): void {
+  const maximum = maxBytesOf(kind, extension)
+  if (bytes > maximum) throw new AppError('PAYLOAD_TOO_LARGE', [fileMessages.tooLarge, fileMessages.sizes(bytes, maximum)])
+}
+
+/** Refuses so many more bytes of a person where there is no room for them. Whoever else takes space of theirs waits until this transaction ends. */
+export async function takeSpace(tx: Db, ownerId: number, bytes: number): Promise<void> {
+  const [there] = await queryRows<{ role: Role }>(tx, sql`select role from ${user} where id = ${ownerId} and deleted_at is null for update`)
+  if (!there) throw new AppError('NOT_FOUND', messages.notFound)
+  const free = spaceOf(there.role) - (await readUsedBytes(tx, ownerId))
+  if (bytes > free) throw new AppError('PAYLOAD_TOO_LARGE', fileMessages.noSpace(free))
 }
 
 /** Bytes of all files of a person, those on the way too. */

@@ -12,6 +12,7 @@ import type { FileRow } from '#server/file/access.ts'
 import { finishFile } from '#server/file/upload/finish-file.ts'
 import { partialPaths } from '#server/file/upload/partial-upload.ts'
 import { removeRows } from '#server/file/remove-file.ts'
+import { growRecording, isStillMade } from '#server/file/upload/grow-recording.ts'
 import { type NewFile, type Owner, reserveFile } from '#server/file/upload/reserve-file.ts'
 import { limitUploads } from '#server/file/upload/store-file.ts'
 import { bytesIn } from '#server/file/upload/upload-headers.ts'
@@ -22,7 +23,7 @@ export const UPLOAD_HOURS = 24
 
 type Services = { storage: Storage; uploadsDir: string }
 /** The part of an upload that has arrived. */
-type Progress = { offset: number; length: number; expiresAt: Date }
+type Progress = { offset: number; /** Null while it still goes on. */ length: number | null; expiresAt: Date }
 type Turn = { stop: AbortController; done: Promise<unknown> }
 
 /**
@@ -51,7 +52,10 @@ export function resumableUploads({ storage, uploadsDir }: Services) {
 
   async function arrivedOf(row: FileRow): Promise<number> {
     if (!row.isUploading) return row.sizeBytes
-    const found = await stat(partialOf(row)).catch(() => null)
+    const [partial, whole] = partialPaths(uploadsDir, row.storageKey)
+    // A recording that couldn't be stored at its end is tried again.
+    if (row.metadata.recording && !(await stat(partial).catch(() => null))) await rename(whole, partial).catch(() => undefined)
+    const found = await stat(partial).catch(() => null)
     if (!found) throw new AppError('NOT_FOUND', fileMessages.uploadGone)
     return found.size
   }
@@ -60,13 +64,14 @@ export function resumableUploads({ storage, uploadsDir }: Services) {
     const offset = await arrivedOf(row)
     if (bytesIn(headers, 'upload-offset') !== offset) throw new AppError('CONFLICT', fileMessages.uploadMoved)
     if (!row.isUploading) return offset
-    const room = row.sizeBytes - offset
-    if (Number(headers['content-length'] ?? 0) > room) throw tooMuch(row)
+    const grown = await growRecording(db, row, offset, headers)
+    const room = grown.sizeBytes - offset
+    if (Number(headers['content-length'] ?? 0) > room) throw tooMuch(grown)
     let received = 0
     const counted = async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       for await (const chunk of source) {
         received += chunk.length
-        if (received > room) throw tooMuch(row)
+        if (received > room) throw tooMuch(grown)
         yield chunk
       }
     }
@@ -74,14 +79,16 @@ export function resumableUploads({ storage, uploadsDir }: Services) {
     await pipeline(bytes, counted, target, { signal }).catch((error: unknown) => {
       throw error instanceof AppError ? error : new AppError('UNAVAILABLE', messages.unavailable)
     })
-    if (received < room) return offset + received
+    if (received < room || isStillMade(grown)) return offset + received
     // Whoever moves the bytes away stores them: of two processes, one.
     const [, whole] = partialPaths(uploadsDir, row.storageKey)
     await rename(partialOf(row), whole).catch(() => {
       throw new AppError('NOT_FOUND', fileMessages.uploadGone)
     })
-    await finishFile(db, storage, row, whole)
-    return row.sizeBytes
+    await finishFile(db, storage, grown, whole).catch((error: unknown) => {
+      throw error instanceof AppError ? error : new AppError('UNAVAILABLE', messages.unavailable)
+    })
+    return grown.sizeBytes
   }
 
   return {
@@ -100,7 +107,7 @@ export function resumableUploads({ storage, uploadsDir }: Services) {
     read: (db: Db, ownerId: number, id: number): Promise<Progress> =>
       inTurn(id, async () => {
         const row = await getUpload(db, ownerId, id)
-        return { offset: await arrivedOf(row), length: row.sizeBytes, expiresAt: expiryOf(row) }
+        return { offset: await arrivedOf(row), length: isStillMade(row) ? null : row.sizeBytes, expiresAt: expiryOf(row) }
       }),
 
     /** Takes the bytes that come; with the last of them the file is stored. Returns their number so far. */

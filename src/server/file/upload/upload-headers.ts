@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FILE_KINDS } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
-import { type ReceivedBytes, TUS_VERSION } from '#contract/file/file-upload.ts'
+import { type ReceivedBytes, type RECORDING_HEADER, TUS_VERSION } from '#contract/file/file-upload.ts'
 import { messages } from '#contract/text/messages.ts'
 
 type Headers = ReceivedBytes['headers']
@@ -20,8 +20,16 @@ export function speaksTus(headers: Headers): boolean {
   return headers['tus-resumable'] === TUS_VERSION
 }
 
-/** A whole number of bytes in a header; a refusal where it isn't one. */
-export function bytesIn(headers: Headers, name: 'upload-length' | 'upload-offset'): number {
+/** True of an upload that begins without a known length. */
+export const isDeferred = (headers: Headers): boolean => headers['upload-defer-length'] === '1' && headers['upload-length'] === undefined
+
+type Name = 'upload-length' | 'upload-offset' | 'content-length' | typeof RECORDING_HEADER
+
+/** The same as `bytesIn`; null where the header isn't there. */
+export const optionalIn = (headers: Headers, name: Name): number | null => (headers[name] === undefined ? null : bytesIn(headers, name))
+
+/** A whole number in a header; a refusal where it isn't one. */
+export function bytesIn(headers: Headers, name: Name): number {
   const value = headers[name]
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) throw new AppError('VALIDATION', messages.invalidFormat)
   return Number(value)

@@ -1,7 +1,7 @@
 import * as upload from '#contract/file/file-upload.ts'
 import { ownerOf } from '#server/file/upload/store-file.ts'
 import type { ResumableUploads } from '#server/file/upload/resumable-upload.ts'
-import { bytesIn, metadataIn, speaksTus, TUS_HEADERS } from '#server/file/upload/upload-headers.ts'
+import { bytesIn, isDeferred, metadataIn, speaksTus, TUS_HEADERS } from '#server/file/upload/upload-headers.ts'
 import type { RawReply } from '#server/platform/http/raw-reply.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { signedInId } from '#server/platform/http/signed-in.ts'
@@ -15,7 +15,7 @@ export function uploadRoutes(uploads: ResumableUploads): Route[] {
       const { id, expiresAt } = await uploads.begin(db, ownerOf(viewer), {
         kind: assign,
         originalName: filename,
-        sizeBytes: bytesIn(headers, 'upload-length'),
+        sizeBytes: isDeferred(headers) ? null : bytesIn(headers, 'upload-length'),
         staysHere: s3Video === 'true',
       })
       return done(201, { location: `/api/file/upload/${id}`, 'upload-expires': expiresAt.toUTCString() })
@@ -25,7 +25,7 @@ export function uploadRoutes(uploads: ResumableUploads): Route[] {
       const { offset, length, expiresAt } = await uploads.read(db, signedInId(viewer), params.id)
       return done(200, {
         'upload-offset': String(offset),
-        'upload-length': String(length),
+        ...(length === null ? { 'upload-defer-length': '1' } : { 'upload-length': String(length) }),
         'upload-expires': expiresAt.toUTCString(),
       })
     }),

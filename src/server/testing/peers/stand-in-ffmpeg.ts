@@ -40,6 +40,7 @@ export function aStandInFfmpeg({ codec = 'h264', width = 1280, height = 720, isB
     'setTimeout(() => {',
     "  if (output === 'frame.png') fs.writeFileSync(output, frame)",
     "  else if (output === 'web.mp4') fs.writeFileSync(output, film)",
+    "  else if (/^repaired\\.(mp4|mkv)$/.test(output) && args[args.indexOf('-c') + 1] === 'copy') fs.writeFileSync(output, film)",
     "  else if (output === 'v%v.m3u8') {",
     "    const streams = args[args.indexOf('-var_stream_map') + 1].split(' ')",
     "    const name = args[args.indexOf('-master_pl_name') + 1]",

@@ -90,7 +90,7 @@ export function Meeting({ token, viewer }: { token: string; viewer: Me }) {
       </div>
     )
   if (isBack !== null) return <ComeBack onBack={comeBack} />
-  return <Lobby door={door} media={media} onEnter={() => enter(door.id)} />
+  return <Lobby door={door} media={media} viewerId={viewer.id} onEnter={() => enter(door.id)} />
 }
 
 type InCallProps = {

@@ -20,7 +20,7 @@ export const messages = {
 
   start: 'Rozpocznij spotkanie',
   startTitle: 'Nowe spotkanie',
-  startLead: 'W\u00a0pokoju pojawi się zaproszenie. W\u00a0rozmowie może być naraz sześć osób.',
+  startLead: 'W\u00a0pokoju pojawi się zaproszenie. Ile osób zmieści się w\u00a0rozmowie, zobaczysz przed wejściem.',
   name: 'Nazwa spotkania',
   defaultName: 'Spotkanie',
   cancel: 'Anuluj',
@@ -136,8 +136,10 @@ export const messages = {
   savingRecording: 'Zapisujemy nagranie…',
   recorded: 'Zapisano nagranie',
   recordedHint: 'Jest wśród Twoich plików.',
-  recordingKept: 'Nagranie zapisano na tym urządzeniu',
   isRecorded: (name: string): string => `${name} nagrywa spotkanie.`,
+  savedSoFar: (time: string): string => `Na serwerze: ${time}.`,
+  recordingRefused: 'Nagranie przerwano',
+  recordingUnusable: 'Ta przeglądarka nie nagrywa spotkań.',
   ownRecording: 'Nagrywasz spotkanie. Nagrani są tylko ci, którzy się zgodzili.',
   recordTitle: 'Zgoda na nagranie',
   recordLead: (name: string): string =>

@@ -11,6 +11,7 @@ import { RoomPicture } from '#web/chat/rooms/RoomPicture.tsx'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServerPages } from '#web/lib/server-state/use-server.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { LeftRecordings } from '#web/file/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -40,6 +41,7 @@ export function RoomList({ viewerId, roomId }: Props) {
           onClick={() => setStarting(true)}
         />
       </header>
+      <LeftRecordings userId={viewerId} className="p-3" />
       <search className="px-3 pb-2">
         <SearchField
           label={messages.searchRooms}

@@ -14,6 +14,7 @@ import { DeviceChoice } from '#web/chat/meeting/door/DeviceChoice.tsx'
 import { LevelMeter } from '#web/chat/meeting/door/LevelMeter.tsx'
 import { messages } from '#web/chat/meeting/messages.ts'
 import { useRecorder } from '#web/chat/meeting/record/use-recorder.ts'
+import { formatTime } from '#web/file/index.ts'
 import { bring } from '#web/lib/bring.ts'
 import { quietly } from '#web/chat/meeting/quietly.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,7 +34,7 @@ type Props = { call: Call; media: OwnMedia; door: MeetingDoor; token: string; vi
 /** A call that goes on: pictures, the bar of what one does, and one panel beside them. */
 export function CallRoom({ call, media, door, token, viewer, onDoor }: Props) {
   const { status, seats, isAskedToRecord } = useCall(call)
-  const recorder = useRecorder(call, media, door.name)
+  const recorder = useRecorder(call, media, { name: door.name, userId: viewer.id })
   const recording = seats.find(({ peerId, state }) => state.isRecording && peerId !== call.peerId)
   const { refusal, tracks } = useMedia(media)
   const [view, setView] = useState<View>('grid')
@@ -86,6 +87,12 @@ export function CallRoom({ call, media, door, token, viewer, onDoor }: Props) {
               : recorder.state === 'on'
                 ? messages.ownRecording
                 : messages.isRecorded(recording?.user.displayName ?? '')}
+            {recorder.state === 'on' && recorder.sentMs > 0 && (
+              // Said to the eye alone: it changes all the time.
+              <span aria-hidden className="tabular-nums">
+                {messages.savedSoFar(formatTime(recorder.sentMs / 1000))}
+              </span>
+            )}
           </p>
         )}
         {tracks.screen && (

@@ -6,12 +6,13 @@ import { useMedia } from '#web/chat/meeting/call/use-call.ts'
 import { DeviceChoice } from '#web/chat/meeting/door/DeviceChoice.tsx'
 import { LevelMeter } from '#web/chat/meeting/door/LevelMeter.tsx'
 import { messages } from '#web/chat/meeting/messages.ts'
+import { LeftRecordings } from '#web/file/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-type Props = { door: MeetingDoor; media: OwnMedia; onEnter: () => void }
+type Props = { door: MeetingDoor; media: OwnMedia; viewerId: number; onEnter: () => void }
 
 /** The page before a call: one sees and hears oneself, chooses devices, and reads who is inside and how many fit. */
-export function Lobby({ door, media, onEnter }: Props) {
+export function Lobby({ door, media, viewerId, onEnter }: Props) {
   const { tracks, refusal } = useMedia(media)
   const { microphone, camera } = tracks
   return (
@@ -20,6 +21,7 @@ export function Lobby({ door, media, onEnter }: Props) {
         {camera ? <Picture track={camera} label={messages.preview} isMirrored /> : <p className="meeting-dark">{messages.cameraOff}</p>}
       </div>
       <div className="grid content-start gap-4">
+        <LeftRecordings userId={viewerId} />
         <div>
           <h1 id="meeting-lobby" className="text-2xl font-semibold">
             {door.name}

@@ -5,7 +5,9 @@ import { useCall, useMedia } from '#web/chat/meeting/call/use-call.ts'
 import { messages } from '#web/chat/meeting/messages.ts'
 import { createMix } from '#web/chat/meeting/record/mix.ts'
 import { recordedOf } from '#web/chat/meeting/record/recorded.ts'
-import { uploadFile } from '#web/file/index.ts'
+import { loadRecording } from '#web/file/index.ts'
+import { bring } from '#web/lib/bring.ts'
+import { reasonOf } from '#web/lib/failures.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** Parts of a recording are handed over so often. */
@@ -13,16 +15,24 @@ const PART_MS = 5_000
 /** Mp4 plays everywhere and knows its length; webm is a kind of Matroska, and is stored as such. */
 const TYPES = ['video/mp4', 'video/webm;codecs=vp8,opus', 'video/webm']
 
-export type Recorder = { state: 'off' | 'on' | 'saving'; start: () => void; stop: () => void }
+export type Recorder = {
+  state: 'off' | 'on' | 'saving'
+  /** The part of the recording that is safe with the server. */
+  sentMs: number
+  start: () => void
+  stop: () => void
+}
 
 type Running = { mix: ReturnType<typeof createMix>; recorder: MediaRecorder }
 
-/** Records the call in this browser and stores it among one's own files; everybody is asked at the beginning, and whoever comes later too. */
-export function useRecorder(call: Call, media: OwnMedia, name: string): Recorder {
+/** Records the call in this browser, straight into one's own files; everybody is asked at the beginning, and whoever comes later too. */
+export function useRecorder(call: Call, media: OwnMedia, { name, userId }: { name: string; userId: number }): Recorder {
   const { seats, turn } = useCall(call)
   const { tracks } = useMedia(media)
   const [state, setState] = useState<Recorder['state']>('off')
+  const [sentMs, setSentMs] = useState(0)
   const running = useRef<Running | null>(null)
+  const isStarting = useRef(false)
   useEffect(() => {
     running.current?.mix.show(recordedOf(seats, call, media))
   }, [seats, turn, tracks, call, media])
@@ -33,43 +43,53 @@ export function useRecorder(call: Call, media: OwnMedia, name: string): Recorder
   }, [state, asked, call])
   useEffect(() => () => running.current?.recorder.stop(), [])
 
-  async function save(parts: Blob[], type: string): Promise<void> {
-    setState('saving')
-    call.setRecording({ isRecording: false })
-    const [extension, kind] = type.includes('mp4') ? ['mp4', 'video/mp4'] : ['mkv', 'video/x-matroska']
-    const file = new File(parts, `${name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || messages.title}.${extension}`, { type: kind })
-    try {
-      await uploadFile(file, { assign: 'PRIVATE' })
-      showToast({ title: messages.recorded, message: messages.recordedHint, variant: 'success' })
-    } catch (error) {
-      // It isn't lost with the failure: it is handed to the person.
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = file.name
-      link.click()
-      showToast({ title: messages.recordingKept, message: error instanceof Error ? error.message : '', variant: 'error' })
-    }
-    setState('off')
+  function fail(error: unknown): void {
+    showToast({ title: messages.recordingRefused, message: reasonOf(error), variant: 'error' })
   }
 
-  function start(): void {
-    if (running.current) return
-    const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
+  async function start(): Promise<void> {
+    if (running.current || isStarting.current) return
+    isStarting.current = true
     const mix = createMix()
+    try {
+      await record(mix)
+    } catch (error) {
+      mix.close()
+      showToast({ title: messages.recordingUnusable, message: error instanceof Error ? error.message : '', variant: 'error' })
+    }
+    isStarting.current = false
+  }
+
+  async function record(mix: Running['mix']): Promise<void> {
+    const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
     mix.show(recordedOf(seats, call, media))
     const recorder = new MediaRecorder(mix.stream, mimeType === undefined ? {} : { mimeType })
-    const parts: Blob[] = []
-    recorder.addEventListener('dataavailable', ({ data }) => data.size > 0 && parts.push(data))
+    const { beginRecording } = await bring(loadRecording)
+    const type = recorder.mimeType || (mimeType ?? '')
+    const extension = type.includes('mp4') ? 'mp4' : 'mkv'
+    const upload = await beginRecording(
+      { userId, type, name: `${name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || messages.title}.${extension}` },
+      { onSent: setSentMs, onRefused: () => recorder.state !== 'inactive' && recorder.stop() },
+    )
+    let startedAt = 0
+    recorder.addEventListener('dataavailable', ({ data }) => data.size > 0 && upload.add(data, performance.now() - startedAt))
     recorder.addEventListener('stop', () => {
       running.current = null
       mix.close()
-      void save(parts, recorder.mimeType)
+      setState('saving')
+      call.setRecording({ isRecording: false })
+      void upload
+        .end()
+        .then(() => showToast({ title: messages.recorded, message: messages.recordedHint, variant: 'success' }), fail)
+        .finally(() => setState('off'))
     })
     recorder.start(PART_MS)
+    startedAt = performance.now()
     running.current = { mix, recorder }
+    setSentMs(0)
     setState('on')
     call.setRecording({ isRecording: true })
   }
 
-  return { state, start, stop: () => running.current?.recorder.stop() }
+  return { state, sentMs, start: () => void start(), stop: () => running.current?.recorder.stop() }
 }
