@@ -25,6 +25,7 @@ const benches: Record<string, { title: string; measure: () => Promise<Figure[]> 
   print: { title: 'An exam on paper', measure: async () => (await import('./print.ts')).measurePrint() },
   editor: { title: 'The editor', measure: async () => (await import('./editor.ts')).measureEditor() },
   form: { title: 'The form of a task', measure: async () => (await import('./task-form.ts')).measureTaskForm() },
+  board: { title: 'A board of 10,000 strokes', measure: async () => (await import('./board.ts')).measureBoard() },
   bodies: { title: 'The worst bodies', measure: async () => (await import('./worst-bodies.ts')).measureWorstBodies() },
   chat: { title: 'A full room of the chat', measure: async () => (await import('./chat.ts')).measureChat() },
   rooms: { title: 'Long rooms of the chat', measure: async () => (await import('./chat/long-rooms.ts')).measureLongRooms() },

@@ -3,6 +3,8 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noQuery } from '#contract/http/nothing.ts'
 import { id, idParam, queryInt } from '#contract/http/query-values.ts'
 import { type RoomName, saying } from '#contract/realtime.ts'
+import { PDF_THEMES, pdfDocument, pdfDocuments } from '#contract/pdf.ts'
+import { richHtml } from '#contract/rich-html.ts'
 import { userRef } from '#contract/user/user.ts'
 
 /**
@@ -19,6 +21,13 @@ export const BOARD_COLORS = ['ink', 'red', 'blue', 'green', 'orange', 'violet'] 
 export type BoardColor = (typeof BOARD_COLORS)[number]
 export const BOARD_WIDTHS = [2, 4, 8, 20] as const
 
+/** A page has the proportions of A4. */
+export const BOARD_PAGE = { width: 1240, height: 1754 } as const
+/** Side of a square of the paper, in pixels: half a centimetre. */
+export const BOARD_SQUARE = 29.5
+/** Places are quarters of a pixel. */
+export const BOARD_UNIT = 4
+
 /** Places on a page are whole quarters of a pixel. */
 const place = z.int().check(z.minimum(-400_000), z.maximum(400_000))
 const size = z.int().check(z.minimum(1), z.maximum(40_000))
@@ -27,7 +36,18 @@ const look = { color: z.enum(BOARD_COLORS), width: z.int().check(z.minimum(1), z
 const reach = z.int().check(z.minimum(-1_000), z.maximum(1_000))
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 
-/** A thing on a page. Points of a stroke are packed (web/board/points.ts); formulas are TeX, never html. */
+/** Figures with named points, with their number. */
+export const CONSTRUCTION_POINTS = { segment: 2, circle: 2, angle: 3, triangle: 3, quadrilateral: 4 } as const
+export type ConstructionShape = keyof typeof CONSTRUCTION_POINTS
+export const CONSTRUCTION_SHAPES = [
+  'triangle',
+  'quadrilateral',
+  'circle',
+  'angle',
+  'segment',
+] as const satisfies readonly ConstructionShape[]
+
+/** A thing on a page. Points of a stroke are packed (board-points.ts); formulas are TeX, never html. */
 export const boardData = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stroke'), ...at, ...look, points: words(16_000).check(z.regex(/^[\w+/]+=*$/)) }),
   z.strictObject({ kind: z.enum(['line', 'arrow', 'rectangle', 'ellipse']), ...at, ...look, toX: place, toY: place }),
@@ -37,6 +57,17 @@ export const boardData = z.discriminatedUnion('kind', [
   /** y of x in TeX, over a range of x. */
   z.strictObject({ kind: z.literal('graph'), ...at, w: size, h: size, formula: words(200), from: reach, to: reach }),
   z.strictObject({ kind: z.literal('task'), ...at, w: size, homeworkId: id }),
+  /** A figure with named points, which are counted from `x`, `y`. */
+  z
+    .strictObject({
+      kind: z.literal('construction'),
+      ...at,
+      color: z.enum(BOARD_COLORS),
+      shape: z.enum(CONSTRUCTION_SHAPES),
+      points: z.array(z.strictObject({ x: place, y: place })),
+      showsSizes: z.boolean(),
+    })
+    .check(z.refine(({ shape, points }) => points.length === CONSTRUCTION_POINTS[shape])),
 ])
 export type BoardData = z.output<typeof boardData>
 
@@ -95,6 +126,38 @@ export const saveBoard = {
       .check(z.minLength(1), z.maxLength(MOST_SAVED_ITEMS)),
   }),
   reply: z.object({ items: z.array(boardItem), lastRev: z.int() }),
+} satisfies Endpoint
+
+/** Pages from the first to the last one with something on it, each as finished html: what lies below, drawings, what lies above. */
+export const getBoardPaper = {
+  ...ofRoom,
+  name: 'board.paper',
+  method: 'GET',
+  path: '/board/:id/paper',
+  summary: 'The board of a chat room as it is printed.',
+  body: noBody,
+  reply: z.object({ name: z.string(), pages: z.array(richHtml) }),
+} satisfies Endpoint
+
+/** Works as `favorite.print`; an empty board is a 409. */
+export const printBoard = {
+  ...ofRoom,
+  name: 'board.print',
+  method: 'POST',
+  path: '/board/:id/pdf',
+  summary: 'Has a board printed into a PDF, a sheet for each page.',
+  body: z.strictObject({ theme: z._default(z.enum(PDF_THEMES), 'light') }),
+  reply: pdfDocument,
+} satisfies Endpoint
+
+export const getBoardPdf = {
+  ...ofRoom,
+  name: 'board.pdf',
+  method: 'GET',
+  path: '/board/:id/pdf',
+  summary: 'The PDFs of a board that are made or being made.',
+  body: noBody,
+  reply: pdfDocuments,
 } satisfies Endpoint
 
 /** The room of the live connection of those who look at a board. */

@@ -73,6 +73,7 @@ export default [
     route('account/homeworks', 'homework/manage/OwnHomeworkListPage.tsx'),
     route('account/homeworks/:slug', 'homework/manage/OwnHomeworkPage.tsx'),
   ]),
+  route('boards/:id/pdf', 'board/print/BoardPdfPage.tsx'),
   route('account/lists/:id/pdf', 'favorite/pdf/ListPdfPage.tsx'),
   route('account/exams/:slug/pdf/:part?', 'exam/own/paper/OwnExamPdfPage.tsx'),
   route('account/worksheets/:id/pdf/:part?', 'worksheet/print/WorksheetPdfPage.tsx'),

@@ -8,6 +8,7 @@ import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
 import { aChatRoom } from '#server/testing/a-chat-room.ts'
 import { aClient, closeClients } from '#server/testing/a-client.ts'
 import { aForm, aPicture } from '#server/testing/a-file.ts'
+import { aHomework } from '#server/testing/a-homework.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -135,4 +136,65 @@ test('two who draw at once through a broken line lose no stroke and see the same
   await compactBoards(database().db)
   expect(await database().db.$count(boardItem, eq(boardItem.roomId, roomId))).toBe(40)
   expect((await read(one, roomId)).lastRev).toBe(80)
+})
+
+test('a board is read for paper as finished html: words are no markup, empty pages in between are there, strangers get nothing', async () => {
+  const roomId = await group(one, other)
+  const homeworkId = await aHomework(database().db, { authorId: one.id, title: 'Ułamki & reszty' })
+  const hidden = await aHomework(database().db, { authorId: stranger.id, title: 'Tajne', status: 'PRIVATE' })
+  const at = { x: 40, y: 80 }
+  await draw(
+    one,
+    roomId,
+    { ...stroke(), data: { kind: 'text', ...at, color: 'red', text: '<img src=x onerror=alert(1)>' } },
+    { ...stroke(), data: { kind: 'formula', ...at, color: 'ink', tex: '\\frac{1}{2}' } },
+    { ...stroke(), data: { kind: 'arrow', ...at, toX: 80, toY: 80, color: 'blue', width: 4 } },
+    { ...stroke(), page: 3, data: { kind: 'task', ...at, w: 800, homeworkId } },
+    { ...stroke(), page: 3, data: { kind: 'task', ...at, w: 800, homeworkId: hidden } },
+  )
+  const { pages } = await ok<{ pages: string[] }>(other.call('GET', `/board/${roomId}/paper`))
+  expect(pages).toHaveLength(3)
+  const [first = '', second = '', third = ''] = pages
+  expect(first).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(first).toContain('class="katex')
+  expect(first).toMatch(/<path data-color="blue" stroke-width="4" d="M10 20L20 20M/)
+  expect(second).toContain('board-squares')
+  expect(third).toContain('Ułamki &amp; reszty')
+  expect(third).toContain('Tego zadania już nie ma.')
+  expect(third).not.toContain('Tajne')
+  for (const [method, path] of [
+    ['GET', 'paper'],
+    ['GET', 'pdf'],
+    ['POST', 'pdf'],
+  ] as const)
+    expect(await status(stranger.call(method, `/board/${roomId}/${path}`, method === 'POST' ? {} : undefined))).toBe(404)
+})
+
+test('a board of 10,000 strokes is opened in parts, each once, and forgets what was rubbed out of it', async () => {
+  const roomId = await group(one, other)
+  await draw(one, roomId, stroke())
+  const { db } = database()
+  await db.execute(sql`
+    insert into board_item (room_id, id, page, rev, author_id, data)
+    select ${roomId}, gen_random_uuid(), 1, n, ${one.id}, '{"kind":"stroke","x":4,"y":4,"color":"ink","width":2,"points":"AAAA"}'::jsonb
+    from generate_series(2, 10000) n`)
+  await db.update(board).set({ lastRev: 10_000, itemCount: 10_000 }).where(eq(board.roomId, roomId))
+  const revs: number[] = []
+  let asked = 0
+  for (let after = 0, isComplete = false; !isComplete; asked++) {
+    const part = await read(other, roomId, after)
+    revs.push(...part.items.map(({ rev }) => rev))
+    ;({ lastRev: after, isComplete } = part)
+  }
+  expect(asked).toBe(10)
+  expect(revs).toEqual(Array.from({ length: 10_000 }, (_, index) => index + 1))
+  await db
+    .update(boardItem)
+    .set({ data: null, changedAt: new Date(0) })
+    .where(sql`${boardItem.roomId} = ${roomId} and ${boardItem.rev} % 2 = 0`)
+  await compactBoards(db)
+  expect(await db.$count(boardItem, eq(boardItem.roomId, roomId))).toBe(5_000)
+  expect((await read(other, roomId, 9_000)).items.map(({ rev }) => rev)).toEqual(
+    Array.from({ length: 500 }, (_, index) => 9_001 + 2 * index),
+  )
 })

@@ -4,7 +4,10 @@ import { boardRoutes } from '#server/board/routes.ts'
 import { compactBoards } from '#server/board/save-board.ts'
 import { readSharedRoom } from '#server/chat/index.ts'
 import { boardItem } from '#server/db/tables/board.ts'
+import { withEmbeds } from '#server/embed/index.ts'
 import { fileServices } from '#server/file/index.ts'
+import { homeworkSolutions } from '#server/homework/index.ts'
+import { pdfServices } from '#server/pdf/index.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { everyMinutes } from '#server/platform/jobs/index.ts'
 import { onSaying } from '#server/platform/realtime/index.ts'
@@ -20,7 +23,7 @@ export const boardFeature: Feature = {
     const { db, realtime } = platform
     const { links } = await fileServices(platform)
     return {
-      routes: boardRoutes({ links, realtime }),
+      routes: withEmbeds(boardRoutes({ links, realtime, pdfs: pdfServices(platform) }), { links, solutions: homeworkSolutions(platform) }),
       rooms: [{ kind: ROOM, admits: async (userId, id) => (await readSharedRoom(db, userId, id)) !== null }],
       hearers: [
         onSaying(contract.sayPointer, { room: ROOM, limit: { max: 600, windowSeconds: 60 } }, async ({ room, from, payload }) => {

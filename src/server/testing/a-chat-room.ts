@@ -96,7 +96,10 @@ export function chatSubjects(chat: () => Chat): Record<string, Subject> {
     ...hidden('noMeeting', ['knock']),
     ...hidden('meeting', ['takeSeat', 'leaveSeat', 'endMeeting']),
     ...hidden('theirs', ['report']),
-    ...['board.get', 'board.save'].map((name): [string, Subject] => [name, () => ({ hidden: chat().room })]),
+    ...['board.get', 'board.save', 'board.paper', 'board.print', 'board.pdf'].map((name): [string, Subject] => [
+      name,
+      () => ({ hidden: chat().room }),
+    ]),
     ...hidden('other', ['getWithUser']),
     ...hidden('invitation', ['answer']),
     ...hidden('group', ['update', 'slow', 'delete']),

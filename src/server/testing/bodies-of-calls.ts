@@ -53,7 +53,10 @@ export const bodiesOfCalls: Readonly<Record<string, object>> = {
       return aReceivedRecording()
     },
   },
-  'board.save': { items: [{ id: '3f0c2f1e-0f5d-4f0a-9f55-9b1c4f3d2a11', page: 1, base: 0, data: null }] },
+  // A later call prints it.
+  'board.save': {
+    items: [{ id: '3f0c2f1e-0f5d-4f0a-9f55-9b1c4f3d2a11', page: 1, base: 0, data: { kind: 'text', x: 0, y: 0, color: 'ink', text: 'a' } }],
+  },
   'chat.sendMeeting': { name: 'x' },
   'chat.takeSeat': { peerId: '3f0c2f1e-0f5d-4f0a-9f55-9b1c4f3d2a10' },
   'chat.leaveSeat': { peerId: '3f0c2f1e-0f5d-4f0a-9f55-9b1c4f3d2a10' },

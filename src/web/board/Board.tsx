@@ -2,14 +2,15 @@ import '#web/board/board.css'
 import { ChevronLeft, ChevronRight, FilePlus2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type BoardData, MOST_BOARD_PAGES } from '#contract/board.ts'
+import { paths } from '#contract/paths.ts'
 import { BoardTools, type Insert } from '#web/board/BoardTools.tsx'
 import { Contents } from '#web/board/Contents.tsx'
 import { InsertDialog } from '#web/board/insert/InsertDialog.tsx'
+import { usePdf } from '#web/board/insert/use-pdf.ts'
 import { pictureOf } from '#web/board/insert/insert-picture.ts'
 import { messages } from '#web/board/messages.ts'
 import { PAGE, UNIT } from '#web/board/paper/geometry.ts'
 import { Paper } from '#web/board/paper/Paper.tsx'
-import { Print } from '#web/board/Print.tsx'
 import { createBoard } from '#web/board/state/create-board.ts'
 import { FIRST_PEN, TOOL_KEYS } from '#web/board/tools.ts'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
@@ -29,9 +30,10 @@ export function Board({ roomId, viewerId }: { roomId: number; viewerId: number }
   const [morePages, setMorePages] = useState(1)
   const [zoom, setZoom] = useState(() => (window.innerWidth < 640 ? 0.3 : 0.75))
   const [selectedId, select] = useState<string | null>(null)
-  const [insert, setInsert] = useState<{ what: Exclude<Insert, 'picture'>; place: { x: number; y: number } } | null>(null)
-  const [isPrinting, setPrinting] = useState(false)
+  const [insert, setInsert] = useState<{ what: Exclude<Insert, 'picture' | 'pdf'>; place: { x: number; y: number } } | null>(null)
   const files = useRef<HTMLInputElement>(null)
+  const pdfs = useRef<HTMLInputElement>(null)
+  const pdf = usePdf(board)
   const place = useRef<HTMLDivElement>(null)
   const { shown, mayDraw, people, history, cursors } = state
   const items = useMemo(() => shown.filter((item) => item.page === page), [shown, page])
@@ -91,12 +93,17 @@ export function Board({ roomId, viewerId }: { roomId: number; viewerId: number }
       <BoardTools
         pen={pen}
         onPen={setPen}
-        onInsert={(what) => (what === 'picture' ? files.current?.click() : setInsert({ what, place: middle() }))}
+        onInsert={(what) => {
+          if (what === 'picture') files.current?.click()
+          else if (what === 'pdf') pdfs.current?.click()
+          else setInsert({ what, place: middle() })
+        }}
         canUndo={history.done.length > 0}
         canRedo={history.undone.length > 0}
         onUndo={board.undo}
         onRedo={board.redo}
-        onPrint={() => setPrinting(true)}
+        // In a window of its own, so that a call beside the board goes on.
+        onPrint={() => void window.open(paths.pdf(paths.board(roomId)), '_blank', 'noopener')}
         mayDraw={mayDraw}
       />
       <input
@@ -110,7 +117,19 @@ export function Board({ roomId, viewerId }: { roomId: number; viewerId: number }
           if (file) void pictureOf(file, middle()).then((data) => data && add(data))
         }}
       />
+      <input
+        ref={pdfs}
+        type="file"
+        accept="application/pdf"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void pdf.insert(file, page)
+        }}
+      />
       <div role="status" className="board-words">
+        {pdf.isReading && <p>{messages.pdfReading}</p>}
         {state.isAway && <p>{messages.away}</p>}
         {!mayDraw && <p>{messages.readOnly}</p>}
         {state.refusal !== null && (
@@ -175,12 +194,6 @@ export function Board({ roomId, viewerId }: { roomId: number; viewerId: number }
         />
       </div>
       {insert !== null && <InsertDialog {...insert} color={pen.color} onInsert={add} onClose={() => setInsert(null)} />}
-      {isPrinting && (
-        <Print
-          pages={Array.from({ length: pages }, (_, index) => shown.filter((item) => item.page === index + 1))}
-          onDone={() => setPrinting(false)}
-        />
-      )}
     </div>
   )
 }

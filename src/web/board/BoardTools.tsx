@@ -1,7 +1,9 @@
 import {
   ArrowUpRight,
   Circle,
+  DraftingCompass,
   Eraser,
+  FileText,
   Hand,
   Image,
   LineChart,
@@ -24,7 +26,7 @@ import { type Pen, type Tool, TOOLS } from '#web/board/tools.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
-export type Insert = 'text' | 'formula' | 'graph' | 'picture' | 'task'
+export type Insert = 'text' | 'formula' | 'graph' | 'construction' | 'picture' | 'pdf' | 'task'
 
 const ICONS: Record<Tool, ReactNode> = {
   pen: <PenIcon aria-hidden />,
@@ -42,7 +44,9 @@ const INSERTS: readonly { what: Insert; icon: ReactNode }[] = [
   { what: 'text', icon: <Type aria-hidden /> },
   { what: 'formula', icon: <Sigma aria-hidden /> },
   { what: 'graph', icon: <LineChart aria-hidden /> },
+  { what: 'construction', icon: <DraftingCompass aria-hidden /> },
   { what: 'picture', icon: <Image aria-hidden /> },
+  { what: 'pdf', icon: <FileText aria-hidden /> },
   { what: 'task', icon: <SquareCheckBig aria-hidden /> },
 ]
 

@@ -48,6 +48,8 @@ function named(data: BoardData): string {
       return messages.pictureOf(data.alt)
     case 'task':
       return messages.taskOf(data.homeworkId)
+    case 'construction':
+      return messages.constructionOf(data)
     case 'stroke':
       return messages.strokes(1)
     default:

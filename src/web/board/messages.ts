@@ -1,4 +1,6 @@
-import type { BoardColor } from '#contract/board.ts'
+import { BOARD_SQUARE, BOARD_UNIT, type BoardColor, type BoardData, type ConstructionShape } from '#contract/board.ts'
+import type { PdfFailure } from '#contract/pdf.ts'
+import { constructionSizes } from '#math/drawing/construction.ts'
 import { counted } from '#contract/text/plural.ts'
 
 /** Texts of boards. */
@@ -49,6 +51,13 @@ export const messages = {
   zoom: 'Powiększenie',
   percent: (zoom: number): string => `${Math.round(zoom * 100)}\u00a0%`,
   print: 'Drukuj lub zapisz PDF',
+  document: 'Dokument PDF',
+  documentFailure: {
+    GONE: 'Tej tablicy już nie ma.',
+    TOO_LARGE: 'Ta tablica jest za duża na jeden plik. Zetrzyj coś, co nie jest potrzebne.',
+    FAILED: 'Nie udało się przygotować dokumentu.',
+  } satisfies Record<PdfFailure, string>,
+  nothingToPrint: 'Na tej tablicy nic jeszcze nie ma.',
   page: (page: number, pages: number): string => `Strona ${page} z\u00a0${pages}`,
   previous: 'Poprzednia strona',
   next: 'Następna strona',
@@ -88,4 +97,30 @@ export const messages = {
   noTask: 'Nie ma takiego zadania.',
   notPicture: 'To nie jest obraz, który umiem wstawić.',
   someone: 'Ktoś',
+  construction: 'Konstrukcja',
+  constructionTitle: 'Konstrukcja z\u00a0punktami',
+  constructionHint: 'Po wstawieniu punkty przeciągasz narzędziem „Wskaż i\u00a0przesuń”. Długości są w\u00a0kratkach.',
+  shape: 'Figura',
+  shapes: {
+    triangle: 'trójkąt',
+    quadrilateral: 'czworokąt',
+    circle: 'okrąg',
+    angle: 'kąt',
+    segment: 'odcinek',
+  } satisfies Record<ConstructionShape, string>,
+  showSizes: 'Pokazuj długości i\u00a0kąty',
+  pointX: (name: string): string => `${name}: w\u00a0prawo`,
+  pointY: (name: string): string => `${name}: w\u00a0dół`,
+  wrongPoint: 'Współrzędne to liczby od 0 do 40.',
+  constructionOf: ({ shape, points }: Extract<BoardData, { kind: 'construction' }>): string =>
+    `Konstrukcja: ${messages.shapes[shape]} (${constructionSizes({
+      shape,
+      points: points.map(({ x, y }): [number, number] => [x, y]),
+      unit: BOARD_SQUARE * BOARD_UNIT,
+    })})`,
+  pdf: 'PDF jako tło',
+  pdfReading: 'Wstawiamy strony PDF…',
+  pdfDone: (count: number): string => `Wstawiono: ${counted(count, { one: 'strona', few: 'strony', many: 'stron' })}.`,
+  pdfCut: (most: number): string => `Zmieściło się tylko pierwszych ${most} stron.`,
+  notPdf: 'Nie udało się wstawić tego pliku PDF.',
 } as const

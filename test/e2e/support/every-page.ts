@@ -153,7 +153,7 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   practicePupil: ({ pupilId }, who) => (who === 'owner' ? [paths.practicePupil(pupilId)] : []),
   // To anybody else the room doesn't exist.
   chat: ({ chatRoomId }, who) => [paths.chat(), ...(who === 'owner' ? [paths.chat(`chatRoomId=${chatRoomId}`)] : [])],
-  board: ({ chatRoomId }, who) => (who === 'owner' ? [paths.board(chatRoomId)] : []),
+  board: ({ chatRoomId }, who) => (who === 'owner' ? [paths.board(chatRoomId), paths.pdf(paths.board(chatRoomId))] : []),
   // There is no such meeting; one that lasts is in meeting.spec.ts.
   meeting: () => [paths.meeting('c'.repeat(22))],
   teachers: ({ person }) => [paths.teachers(), paths.teachers(`search=${person.username}`)],

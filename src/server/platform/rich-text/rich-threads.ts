@@ -66,7 +66,7 @@ export async function runRichWork(work: RichWork, options: Options = {}): Promis
 /** About how long the text is; a document is weighed by its own text and formulas, without writing it out. */
 function weightOf(work: RichWork): number {
   if (work.kind === 'sayParts') return work.formula.length
-  if (work.kind === 'say') return work.formulas.reduce((sum, tex) => sum + tex.length, 0)
+  if (work.kind === 'say' || work.kind === 'typeset') return work.formulas.reduce((sum, tex) => sum + tex.length, 0)
   if (work.kind !== 'read') return work.documents.length * LARGE
   return typeof work.input === 'string' ? work.input.length : weighed(work.input)
 }

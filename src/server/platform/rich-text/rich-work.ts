@@ -9,7 +9,7 @@ import { isBlankDocument } from '#editor/schema/is-blank-document.ts'
 import { withPlainFileAddresses } from '#editor/schema/plain-file-addresses.ts'
 import type { RichVariant } from '#editor/schema/rich-variant.ts'
 import { upgradeDocument } from '#editor/schema/upgrade-document.ts'
-import { formulaError } from '#math/render/render-formula.ts'
+import { formulaError, renderFormula } from '#math/render/render-formula.ts'
 import { type FormulaParts, sayPartsOf } from '#math/speech/say-parts.ts'
 import { formulaWords } from '#math/speech/speak-formula.ts'
 import { richMessages } from '#server/platform/rich-text/messages.ts'
@@ -47,6 +47,8 @@ export type RichWork =
   | { kind: 'derive'; documents: readonly StoredDocument[] }
   /** Looks in each of the documents for a formula that can't be typeset. */
   | { kind: 'prove'; documents: readonly RichDoc[] }
+  /** Typesets formulas that stand in no document. */
+  | { kind: 'typeset'; formulas: readonly string[] }
   /** Says formulas in words. */
   | { kind: 'say'; formulas: readonly string[] }
   /** Says a formula exactly, with the tree of its parts. */
@@ -58,6 +60,7 @@ export type RichResult =
   | { kind: 'derived'; fields: RichField[] }
   /** For each document its first formula that can't be typeset, or null. */
   | { kind: 'proven'; faults: (FormulaFault | null)[] }
+  | { kind: 'typeset'; htmls: string[] }
   | { kind: 'said'; words: string[] }
   | { kind: 'saidParts'; spoken: FormulaParts }
   /** The document is refused for this reason, in Polish; it names the place and repeats nothing of the content. */
@@ -76,6 +79,7 @@ export function doRichWork(work: RichWork): RichResult {
   try {
     if (work.kind === 'read') return { kind: 'read', field: read(work) }
     if (work.kind === 'prove') return { kind: 'proven', faults: work.documents.map(faultIn) }
+    if (work.kind === 'typeset') return { kind: 'typeset', htmls: work.formulas.map((tex) => renderFormula(tex, { display: false })) }
     if (work.kind === 'say') return { kind: 'said', words: work.formulas.map(formulaWords) }
     if (work.kind === 'sayParts') return { kind: 'saidParts', spoken: sayPartsOf(work.formula) }
     return { kind: 'derived', fields: work.documents.map(upgraded) }

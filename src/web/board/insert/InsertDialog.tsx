@@ -1,12 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { BoardColor, BoardData } from '#contract/board.ts'
+import { lazy, Suspense, useState } from 'react'
 import { listHomework } from '#contract/homework/homework.ts'
 import type { Insert } from '#web/board/BoardTools.tsx'
+import { Asking, type OneProps } from '#web/board/insert/Asking.tsx'
+import { ConstructionDialog } from '#web/board/insert/ConstructionDialog.tsx'
 import { messages } from '#web/board/messages.ts'
 import { bring } from '#web/lib/bring.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { loadVisualInput } from '#web/rich-editor/index.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { SearchPicker } from '#web/ui/form/SearchPicker.tsx'
 import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
@@ -16,16 +16,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 
 const VisualInput = lazy(() => bring(loadVisualInput))
 
-/** The place of its upper left corner, in quarters of a pixel. */
-type Place = { x: number; y: number }
-
-type Props = {
-  what: Exclude<Insert, 'picture'>
-  place: Place
-  color: BoardColor
-  onInsert: (data: BoardData) => void
-  onClose: () => void
-}
+type Props = OneProps & { what: Exclude<Insert, 'picture' | 'pdf'> }
 
 /** Graphs and tasks are so wide at first, in quarters of a pixel. */
 const GRAPH = { w: 2_000, h: 1_600 }
@@ -35,11 +26,10 @@ const TASK_WIDTH = 3_200
 export function InsertDialog({ what, ...rest }: Props) {
   if (what === 'text') return <TextDialog {...rest} />
   if (what === 'formula') return <FormulaDialog {...rest} />
+  if (what === 'construction') return <ConstructionDialog {...rest} />
   if (what === 'graph') return <GraphDialog {...rest} />
   return <TaskDialog {...rest} />
 }
-
-type OneProps = Omit<Props, 'what'>
 
 function TextDialog({ place, color, onInsert, onClose }: OneProps) {
   const [text, setText] = useState('')
@@ -80,7 +70,7 @@ function GraphDialog({ place, onInsert, onClose }: OneProps) {
 
   async function insert(): Promise<void> {
     if (!(range.from < range.to) || Math.max(-range.from, range.to) > 1_000) return setError(messages.graphRange)
-    const { functionOf, svgOf } = await bring(() => import('#web/board/paper/graph.ts'))
+    const { functionOf, svgOf } = await bring(() => import('#math/drawing/function-graph.ts'))
     try {
       functionOf(tex)
     } catch {
@@ -168,38 +158,5 @@ function TexField({ label, tex, onChange, onDone }: TexProps) {
         </Suspense>
       )}
     </>
-  )
-}
-
-type AskingProps = { title: string; isReady: boolean; onClose: () => void; onDone: () => void; children: ReactNode }
-
-function Asking({ title, isReady, onClose, onDone, children }: AskingProps) {
-  const done = (): void => {
-    if (isReady) onDone()
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button variant="primary" aria-disabled={!isReady} onClick={done}>
-            {messages.insert}
-          </Button>
-        </>
-      }
-    >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          done()
-        }}
-      >
-        {children}
-      </form>
-    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { drawItem, inkOf } from '#web/board/paper/draw.ts'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { BoardData } from '#contract/board.ts'
+import { drawItem, inkOf, isDrawn } from '#web/board/paper/draw.ts'
 import { PAGE, SQUARE, UNIT } from '#web/board/paper/geometry.ts'
 import { Things } from '#web/board/paper/Things.tsx'
 import { Tiles } from '#web/board/paper/Tiles.tsx'
@@ -27,8 +28,14 @@ const STEP = Math.round((SQUARE * UNIT) / 10)
 
 /** One page of the board: squared paper, what lies on it in its layers, what is being drawn, and where the others point. */
 export function Paper({ board, pen, page, zoom, items, cursors, nameOf, mayDraw, selectedId, onSelect }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
   const overlay = useRef<HTMLCanvasElement>(null)
-  const pointer = usePointer({ board, pen, page, zoom, items, isActive: mayDraw, overlay, onSelect })
+  const [moving, setMoving] = useState<{ id: string; data: BoardData } | null>(null)
+  const pointer = usePointer({ board, pen, page, zoom, items, isActive: mayDraw, overlay, onSelect, onMoving: setMoving })
+  const things = useMemo(() => {
+    const html = items.filter(({ data }) => !isDrawn(data))
+    return moving === null ? html : html.map((item) => (item.id === moving.id ? { ...item, data: moving.data } : item))
+  }, [items, moving])
   const [width, height] = [PAGE.width * zoom, PAGE.height * zoom]
   const isScrolling = pen.tool === 'hand' || !mayDraw
 
@@ -47,7 +54,7 @@ export function Paper({ board, pen, page, zoom, items, cursors, nameOf, mayDraw,
   }
 
   return (
-    <div className="board-scroll">
+    <div ref={scroller} className="board-scroll">
       {/* The paper is drawn on; what stands on it is named by the list of contents, and moved by the arrows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -62,11 +69,11 @@ export function Paper({ board, pen, page, zoom, items, cursors, nameOf, mayDraw,
         onKeyDown={move}
       >
         <div className="board-scaled" style={{ transform: `scale(${zoom})` }}>
-          <Things items={items} layer="below" selectedId={selectedId} />
+          <Things items={things} layer="below" selectedId={selectedId} />
         </div>
-        <Tiles items={items} zoom={zoom} hiddenId={null} />
+        <Tiles items={items} zoom={zoom} scroller={scroller} />
         <div className="board-scaled" style={{ transform: `scale(${zoom})` }}>
-          <Things items={items} layer="above" selectedId={selectedId} />
+          <Things items={things} layer="above" selectedId={selectedId} />
         </div>
         <Others cursors={cursors} zoom={zoom} width={width} height={height} nameOf={nameOf} />
         <canvas ref={overlay} aria-hidden className="board-overlay" width={width} height={height} style={{ width, height }} />
@@ -80,15 +87,18 @@ type OthersProps = { cursors: readonly Cursor[]; zoom: number; width: number; he
 /** Pointers of the others with their names, and what they are drawing just now. */
 function Others({ cursors, zoom, width, height, nameOf }: OthersProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const isClean = useRef(true)
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
-    if (!element || !context) return
+    const strokes = cursors.flatMap(({ stroke }) => stroke ?? [])
+    if (!element || !context || (isClean.current && strokes.length === 0)) return
+    isClean.current = strokes.length === 0
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.clearRect(0, 0, width, height)
     context.setTransform(zoom, 0, 0, zoom, 0, 0)
     const ink = inkOf(element.parentElement ?? element)
-    for (const { stroke } of cursors) if (stroke) drawItem(context, { kind: 'stroke', ...stroke }, ink)
+    for (const stroke of strokes) drawItem(context, { kind: 'stroke', ...stroke }, ink)
   }, [cursors, zoom, width, height])
   return (
     <>

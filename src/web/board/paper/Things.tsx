@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import type { BoardData } from '#contract/board.ts'
-import { UNIT } from '#web/board/paper/geometry.ts'
+import { constructionSvg } from '#math/drawing/construction.ts'
+import { SQUARE, UNIT } from '#web/board/paper/geometry.ts'
 import { messages } from '#web/board/messages.ts'
 import type { Shown } from '#web/board/state/board-log.ts'
 import { readThing, type Thing } from '#web/embed/index.ts'
@@ -11,12 +12,12 @@ import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 const RenderedTex = lazy(() => bring(loadRenderedTex))
 
 /** Pictures, graphs and tasks lie below what is drawn, words and formulas above it. */
-const LAYERS = { below: ['picture', 'graph', 'task'], above: ['text', 'formula'] } as const
+const LAYERS = { below: ['picture', 'graph', 'task', 'construction'], above: ['text', 'formula'] } as const
 
 type Props = { items: readonly Shown[]; layer: keyof typeof LAYERS; selectedId: string | null }
 
 /** Things on a page that are html. */
-export function Things({ items, layer, selectedId }: Props) {
+export const Things = memo(function Things({ items, layer, selectedId }: Props) {
   const kinds: readonly string[] = LAYERS[layer]
   return (
     <div className="board-things">
@@ -41,7 +42,7 @@ export function Things({ items, layer, selectedId }: Props) {
         ))}
     </div>
   )
-}
+})
 
 function ThingOf({ data, url }: { data: BoardData; url: string | null }) {
   switch (data.kind) {
@@ -57,6 +58,8 @@ function ThingOf({ data, url }: { data: BoardData; url: string | null }) {
       return url === null ? null : <img src={url} alt={data.alt} draggable={false} />
     case 'graph':
       return <Graph data={data} />
+    case 'construction':
+      return <Construction data={data} />
     case 'task':
       return <Task id={data.homeworkId} />
     default:
@@ -70,7 +73,7 @@ function Graph({ data }: { data: Extract<BoardData, { kind: 'graph' }> }) {
   useEffect(() => {
     let isLeft = false
     async function draw(): Promise<void> {
-      const { svgOf } = await bring(() => import('#web/board/paper/graph.ts'))
+      const { svgOf } = await bring(() => import('#math/drawing/function-graph.ts'))
       let drawn = ''
       try {
         drawn = svgOf({ formula, from, to })
@@ -87,6 +90,13 @@ function Graph({ data }: { data: Extract<BoardData, { kind: 'graph' }> }) {
   if (svg === '') return <p>{messages.graphOf(formula)}</p>
   // Our own svg, of numbers alone; its words are escaped.
   return <RichHtml html={svg} className="drawing" />
+}
+
+function Construction({ data: { shape, points, showsSizes } }: { data: Extract<BoardData, { kind: 'construction' }> }) {
+  const places = points.map(({ x, y }): [number, number] => [x / UNIT, y / UNIT])
+  // Our own svg, of numbers alone.
+  const html = constructionSvg({ shape, points: places, showsSizes, unit: SQUARE })
+  return <RichHtml html={`<svg class="board-construction" fill="none">${html}</svg>`} />
 }
 
 function Task({ id }: { id: number }) {

@@ -1,37 +1,75 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { BoardData } from '#contract/board.ts'
 import { type Ink, drawItem, inkOf, isDrawn } from '#web/board/paper/draw.ts'
-import { type Box, boxOf, meets, PAGE } from '#web/board/paper/geometry.ts'
+import { PAGE } from '#web/board/paper/geometry.ts'
+import { inTiles, TILE, tileCounts } from '#web/board/paper/tile-index.ts'
 import type { Shown } from '#web/board/state/board-log.ts'
 
-/** Side of a tile, in pixels of the screen. */
-const TILE = 512
+/** Tiles are drawn when they are so near to what is seen, in pixels of the screen. */
+const AHEAD = 300
+/** The most tiles that are kept drawn; each is up to 4 MB. */
+const MOST_KEPT = 24
 
-type Props = { items: readonly Shown[]; zoom: number; hiddenId: string | null }
+type Props = { items: readonly Shown[]; zoom: number; scroller: RefObject<HTMLElement | null> }
 
-/** Strokes and figures of a page, as tiles: each is drawn once, and again when something on it changes; moving the page moves them as they are. */
-export const Tiles = memo(function Tiles({ items, zoom, hiddenId }: Props) {
+const NONE: readonly BoardData[] = []
+
+/**
+ * Strokes and figures of a page, as tiles: each is drawn once, when it comes near, and again when something on it changes. Moving the
+ * page moves them as they are.
+ */
+export const Tiles = memo(function Tiles({ items, zoom, scroller }: Props) {
   const theme = useTheme()
-  const [columns, rows] = [Math.ceil((PAGE.width * zoom) / TILE), Math.ceil((PAGE.height * zoom) / TILE)]
-  const drawn = useMemo(() => items.filter(({ id, data }) => isDrawn(data) && id !== hiddenId), [items, hiddenId])
-  const tiles = Array.from({ length: columns * rows }, (_, index) => ({ column: index % columns, row: Math.floor(index / columns) }))
-  const side = TILE / zoom
+  const { columns, rows } = tileCounts(PAGE, zoom)
+  const holder = useRef<HTMLDivElement>(null)
+  const near = useNear(holder, scroller, columns * rows)
+  const things = useMemo(() => {
+    const drawn = items.flatMap(({ data }) => (isDrawn(data) ? [data] : []))
+    return inTiles(drawn, { columns, rows, zoom })
+  }, [items, columns, rows, zoom])
   return (
-    <div className="board-tiles" aria-hidden>
-      {tiles.map(({ column, row }) => {
-        const box = { left: column * side, top: row * side, right: (column + 1) * side, bottom: (row + 1) * side }
-        return <Tile key={`${column} ${row} ${zoom}`} box={box} zoom={zoom} theme={theme} things={onTile(drawn, box)} />
+    <div ref={holder} className="board-tiles" aria-hidden>
+      {Array.from({ length: columns * rows }, (_, index) => {
+        const [left, top] = [(index % columns) * TILE, Math.floor(index / columns) * TILE]
+        return (
+          // A tile is its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={`${zoom} ${index}`} data-tile={index} style={{ left, top, width: TILE, height: TILE }}>
+            {near.has(index) && <Tile left={left} top={top} zoom={zoom} theme={theme} things={things[index] ?? NONE} />}
+          </div>
+        )
       })}
     </div>
   )
 })
 
-const onTile = (items: readonly Shown[], box: Box): BoardData[] =>
-  items.filter(({ data }) => meets(boxOf(data), box)).map(({ data }) => data)
+/** Numbers of tiles that are, or lately were, near to what is seen. */
+function useNear(holder: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>, count: number): ReadonlySet<number> {
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setNear((before) => {
+          const next = new Set(before)
+          for (const { target, isIntersecting } of entries) {
+            const index = Number((target as HTMLElement).dataset['tile']) // given above
+            next.delete(index)
+            // The ones that were seen last are kept.
+            if (isIntersecting) next.add(index)
+          }
+          return new Set([...next].slice(-MOST_KEPT))
+        }),
+      { root: scroller.current, rootMargin: `${AHEAD}px` },
+    )
+    for (const tile of holder.current?.children ?? []) observer.observe(tile)
+    return () => observer.disconnect()
+  }, [holder, scroller, count])
+  return near
+}
 
-type TileProps = { box: Box; zoom: number; theme: string; things: readonly BoardData[] }
+type TileProps = { left: number; top: number; zoom: number; theme: string; things: readonly BoardData[] }
 
-function Tile({ box, zoom, theme, things }: TileProps) {
+const Tile = memo(function Tile({ left, top, zoom, theme, things }: TileProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ theme: string; things: readonly BoardData[] }>({ theme: '', things: [] })
   const density = Math.min(2, globalThis.devicePixelRatio || 1)
@@ -41,26 +79,16 @@ function Tile({ box, zoom, theme, things }: TileProps) {
     if (!element || !context) return
     const before = last.current
     last.current = { theme, things }
-    const isSame =
-      before.theme === theme && before.things.length === things.length && before.things.every((one, index) => one === things[index])
-    if (isSame) return
-    const ink = inkOf(element.parentElement ?? element)
+    const isKept = before.theme === theme && before.things.every((one, index) => one === things[index])
+    if (isKept && before.things.length === things.length) return
     // A thing that only came on top is added; anything else draws the tile anew.
-    const isMore =
-      before.theme === theme && before.things.length <= things.length && before.things.every((one, index) => one === things[index])
-    context.setTransform(density * zoom, 0, 0, density * zoom, -box.left * density * zoom, -box.top * density * zoom)
-    if (!isMore) context.clearRect(box.left, box.top, box.right - box.left, box.bottom - box.top)
-    drawAll(context, isMore ? things.slice(before.things.length) : things, ink)
+    const isMore = isKept && before.things.length < things.length
+    context.setTransform(density * zoom, 0, 0, density * zoom, -left * density, -top * density)
+    if (!isMore) context.clearRect(left / zoom, top / zoom, TILE / zoom, TILE / zoom)
+    drawAll(context, isMore ? things.slice(before.things.length) : things, inkOf(element.parentElement ?? element))
   })
-  return (
-    <canvas
-      ref={canvas}
-      width={TILE * density}
-      height={TILE * density}
-      style={{ left: box.left * zoom, top: box.top * zoom, width: TILE, height: TILE }}
-    />
-  )
-}
+  return <canvas ref={canvas} width={TILE * density} height={TILE * density} />
+})
 
 function drawAll(context: CanvasRenderingContext2D, things: readonly BoardData[], ink: Ink): void {
   for (const data of things) drawItem(context, data, ink)

@@ -1,6 +1,6 @@
 import type { BoardColor, BoardData } from '#contract/board.ts'
 import { pointsOf, UNIT } from '#web/board/paper/geometry.ts'
-import type { StrokePoint } from '#web/board/state/points.ts'
+import { pathsOf, type StrokePoint } from '#contract/board-points.ts'
 
 export type Ink = Record<BoardColor, string>
 
@@ -62,42 +62,25 @@ function addHead(context: Context, { x, y, toX, toY, size }: { x: number; y: num
   }
 }
 
-/** Draws a stroke; where the pen was pressed harder it is wider. Points of one width are one path. */
+/** Draws a stroke; where the pen was pressed harder it is wider. */
 export function drawStroke(
   context: Context,
   points: readonly StrokePoint[],
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
-  const [first] = points
-  if (!first) return
   const place = (point: StrokePoint): [number, number] => [x + point.x / UNIT, y + point.y / UNIT]
-  if (points.length === 1) {
-    const [atX, atY] = place(first)
+  for (const path of pathsOf(points, width)) {
+    const [first, ...others] = path.points
+    if (!first) continue
     context.beginPath()
-    context.arc(atX, atY, widthAt(first, width) / 2, 0, 2 * Math.PI)
-    context.fill()
-    return
-  }
-  let before = first
-  let now = -1
-  for (const point of points.slice(1)) {
-    const wanted = widthAt(point, width)
-    if (wanted !== now) {
-      if (now !== -1) context.stroke()
-      now = wanted
-      context.lineWidth = wanted
-      context.beginPath()
-      context.moveTo(...place(before))
+    if (others.length === 0) {
+      context.arc(...place(first), path.width / 2, 0, 2 * Math.PI)
+      context.fill()
+      continue
     }
-    const [fromX, fromY] = place(before)
-    const [toX, toY] = place(point)
-    // Through the middles, so that corners of the sampling don't show.
-    context.quadraticCurveTo(fromX, fromY, (fromX + toX) / 2, (fromY + toY) / 2)
-    context.lineTo(toX, toY)
-    before = point
+    context.lineWidth = path.width
+    context.moveTo(...place(first))
+    for (const point of others) context.lineTo(...place(point))
+    context.stroke()
   }
-  context.stroke()
 }
-
-/** A mouse says 0.5: the width that was chosen. */
-const widthAt = ({ pressure }: StrokePoint, width: number): number => Math.round(width * (0.5 + pressure) * 2) / 2 || 1

@@ -1,22 +1,14 @@
-import type { BoardData } from '#contract/board.ts'
-import { type StrokePoint, unpackPoints } from '#web/board/state/points.ts'
+import { BOARD_PAGE, BOARD_SQUARE, BOARD_UNIT, type BoardData } from '#contract/board.ts'
+import { type StrokePoint, unpackPoints } from '#contract/board-points.ts'
 
-/** A page has the proportions of A4. Places are quarters of a pixel. */
-export const PAGE = { width: 1240, height: 1754 } as const
-export const UNIT = 4
-/** Side of a square of the paper, in pixels: half a centimetre. */
-export const SQUARE = 29.5
+export const PAGE = BOARD_PAGE
+export const UNIT = BOARD_UNIT
+export const SQUARE = BOARD_SQUARE
 
-export type Box = { left: number; top: number; right: number; bottom: number }
+type Box = { left: number; top: number; right: number; bottom: number }
 
-const unpacked = new WeakMap<BoardData, StrokePoint[]>()
-
-/** The points of a stroke, unpacked once. */
-export function pointsOf(data: Extract<BoardData, { kind: 'stroke' }>): StrokePoint[] {
-  const known = unpacked.get(data) ?? unpackPoints(data.points)
-  unpacked.set(data, known)
-  return known
-}
+/** The points of a stroke. They aren't kept: unpacked, those of a full board would take twenty times as much memory. */
+export const pointsOf = (data: Extract<BoardData, { kind: 'stroke' }>): StrokePoint[] => unpackPoints(data.points)
 
 const boxes = new WeakMap<BoardData, Box>()
 
@@ -66,14 +58,22 @@ function measure(data: BoardData): Box {
       return { left: x, top: y, right: x + 40 + 9 * data.tex.length, bottom: y + 60 }
     case 'task':
       return { left: x, top: y, right: x + data.w / UNIT, bottom: y + 240 }
+    case 'construction': {
+      const spots = data.points.map((point) => ({ x: x + point.x / UNIT, y: y + point.y / UNIT }))
+      // A circle reaches as far from its middle as its other point does.
+      const [middle, edge] = spots
+      const radius = data.shape === 'circle' && middle && edge ? Math.hypot(edge.x - middle.x, edge.y - middle.y) : 0
+      const [left, top] = [Math.min(...spots.map((spot) => spot.x)), Math.min(...spots.map((spot) => spot.y))]
+      const [right, bottom] = [Math.max(...spots.map((spot) => spot.x)), Math.max(...spots.map((spot) => spot.y))]
+      return radius > 0 && middle
+        ? { left: middle.x - radius, top: middle.y - radius, right: middle.x + radius, bottom: middle.y + radius }
+        : { left, top, right, bottom }
+    }
     case 'picture':
     case 'graph':
       return { left: x, top: y, right: x + data.w / UNIT, bottom: y + data.h / UNIT }
   }
 }
-
-export const meets = (one: Box, other: Box): boolean =>
-  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
 
 /** True where a place is on a thing, or near enough to be meant. */
 export function isHit(data: BoardData, x: number, y: number, reach: number): boolean {
@@ -111,3 +111,16 @@ function isNearPath(path: readonly (readonly [number, number])[], { x, y }: { x:
     return Math.hypot(x - fromX - share * dx, y - fromY - share * dy) <= reach
   })
 }
+
+/** The number of the named point that a place is near to; null of everything without one there. */
+export function vertexAt(data: BoardData, x: number, y: number, reach: number): number | null {
+  if (data.kind !== 'construction') return null
+  const index = data.points.findIndex((point) => Math.hypot((data.x + point.x) / UNIT - x, (data.y + point.y) / UNIT - y) <= reach)
+  return index === -1 ? null : index
+}
+
+/** Half a square, in quarters of a pixel: points of constructions stand there. */
+const SNAP = (SQUARE * UNIT) / 2
+
+/** The nearest place where a point of a construction may stand. */
+export const snapped = (units: number): number => Math.round(units / SNAP) * SNAP

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 import type { BoardData } from '#contract/board.ts'
-import { drawItem, inkOf } from '#web/board/paper/draw.ts'
-import { isHit, UNIT } from '#web/board/paper/geometry.ts'
+import { drawItem, drawStroke, type Ink, inkOf, isDrawn } from '#web/board/paper/draw.ts'
+import { isHit, snapped, UNIT, vertexAt } from '#web/board/paper/geometry.ts'
 import type { Shown } from '#web/board/state/board-log.ts'
 import type { Board } from '#web/board/state/create-board.ts'
-import { MOST_POINTS, packPoints, type StrokePoint } from '#web/board/state/points.ts'
+import { MOST_POINTS, packPoints, type StrokePoint } from '#contract/board-points.ts'
 import type { Pen } from '#web/board/tools.ts'
 
 /** A place on the page in pixels, with the pressure of the pen. */
@@ -15,6 +15,7 @@ type Gesture =
   | { kind: 'figure'; from: Spot; to: Spot }
   | { kind: 'erase'; rubbed: Map<string, Shown> }
   | { kind: 'move'; item: Shown; from: Spot; to: Spot }
+  | { kind: 'vertex'; item: Shown; index: number; data: BoardData }
   | { kind: 'laser' }
 
 type Options = {
@@ -27,14 +28,19 @@ type Options = {
   /** The canvas of what is being drawn. */
   overlay: RefObject<HTMLCanvasElement | null>
   onSelect: (id: string | null) => void
+  /** A thing as it is while it is moved; null when it has been. */
+  onMoving: (moving: { id: string; data: BoardData } | null) => void
 }
 
-/** Pixels near a thing in which it is meant. */
+/** Pixels near a thing in which it is meant, and near a named point. */
 const REACH = 6
+const VERTEX_REACH = 14
 
 /** Turns what the pointer does on the paper into things: each is stored when the pointer lifts, and told live before. */
-export function usePointer({ board, pen, page, zoom, items, isActive, overlay, onSelect }: Options) {
+export function usePointer({ board, pen, page, zoom, items, isActive, overlay, onSelect, onMoving }: Options) {
   const gesture = useRef<Gesture | null>(null)
+  /** The colours of the page, read once a gesture. */
+  const ink = useRef<Ink | null>(null)
   const { tool, color, width } = pen
 
   const spotOf = (event: { clientX: number; clientY: number; pressure: number; pointerType: string }, element: Element): Spot => {
@@ -59,6 +65,17 @@ export function usePointer({ board, pen, page, zoom, items, isActive, overlay, o
     pressure: spot.pressure,
   })
 
+  /** Draws on over what is shown of the stroke already: no point is drawn twice, however long it gets. */
+  function drawOn(from: Spot, points: readonly StrokePoint[], known: number): void {
+    const context = overlay.current?.getContext('2d')
+    if (!context || !ink.current) return
+    context.strokeStyle = ink.current[color]
+    context.fillStyle = ink.current[color]
+    context.lineCap = 'round'
+    context.lineJoin = 'round'
+    drawStroke(context, points.slice(Math.max(0, known - 1)), { x: units(from.x) / UNIT, y: units(from.y) / UNIT, width })
+  }
+
   /** Shows what is being drawn, over everything. */
   function preview(data: BoardData | null): void {
     const canvas = overlay.current
@@ -68,7 +85,7 @@ export function usePointer({ board, pen, page, zoom, items, isActive, overlay, o
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.clearRect(0, 0, canvas.width, canvas.height)
     context.setTransform(density * zoom, 0, 0, density * zoom, 0, 0)
-    if (data) drawItem(context, data, inkOf(canvas.parentElement ?? canvas))
+    if (data && ink.current) drawItem(context, data, ink.current)
   }
 
   function tell(spot: Spot, stroke: Extract<BoardData, { kind: 'stroke' }> | null): void {
@@ -87,6 +104,7 @@ export function usePointer({ board, pen, page, zoom, items, isActive, overlay, o
     const done = gesture.current
     gesture.current = null
     preview(null)
+    onMoving(null)
     if (!done) return
     if (done.kind === 'stroke') board.act([{ id: crypto.randomUUID(), page, data: strokeOf(done.from, done.points) }])
     if (done.kind === 'figure') {
@@ -100,12 +118,15 @@ export function usePointer({ board, pen, page, zoom, items, isActive, overlay, o
       const data = movedBy(done.item.data, units(done.to.x - done.from.x), units(done.to.y - done.from.y))
       if (data !== done.item.data) board.act([{ id: done.item.id, page, data }])
     }
+    if (done.kind === 'vertex' && done.data !== done.item.data) board.act([{ id: done.item.id, page, data: done.data }])
   }
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>): void {
       if (!isActive || event.button !== 0 || tool === 'hand' || !event.isPrimary) return
       event.currentTarget.setPointerCapture(event.pointerId)
+      ink.current = inkOf(event.currentTarget)
+      preview(null)
       const spot = spotOf(event, event.currentTarget)
       if (tool === 'pen') gesture.current = { kind: 'stroke', from: spot, points: [pointOf(spot, spot)] }
       else if (tool === 'eraser') {
@@ -115,7 +136,10 @@ export function usePointer({ board, pen, page, zoom, items, isActive, overlay, o
       } else if (tool === 'select') {
         const item = topAt(spot)
         onSelect(item?.id ?? null)
-        gesture.current = item ? { kind: 'move', item, from: spot, to: spot } : null
+        const index = item ? vertexAt(item.data, spot.x, spot.y, VERTEX_REACH / zoom) : null
+        if (!item) gesture.current = null
+        else if (index === null) gesture.current = { kind: 'move', item, from: spot, to: spot }
+        else gesture.current = { kind: 'vertex', item, index, data: item.data }
       } else if (tool === 'laser') gesture.current = { kind: 'laser' }
       else gesture.current = { kind: 'figure', from: spot, to: spot }
     },
@@ -129,9 +153,10 @@ export function usePointer({ board, pen, page, zoom, items, isActive, overlay, o
       if (now.kind === 'stroke') {
         // Between two frames a pen is measured more often than events come.
         const all = event.nativeEvent.getCoalescedEvents?.() ?? []
+        const known = now.points.length
         for (const one of all.length > 0 ? all : [event.nativeEvent]) now.points.push(pointOf(now.from, spotOf(one, event.currentTarget)))
         const data = strokeOf(now.from, now.points)
-        preview(data)
+        drawOn(now.from, now.points, known)
         tell(spot, data)
         if (now.points.length >= MOST_POINTS) {
           finish()
@@ -146,7 +171,14 @@ export function usePointer({ board, pen, page, zoom, items, isActive, overlay, o
       }
       if (now.kind === 'move') {
         gesture.current = { ...now, to: spot }
-        preview(movedBy(now.item.data, units(spot.x - now.from.x), units(spot.y - now.from.y)))
+        const data = movedBy(now.item.data, units(spot.x - now.from.x), units(spot.y - now.from.y))
+        if (isDrawn(data)) preview(data)
+        else onMoving({ id: now.item.id, data })
+      }
+      if (now.kind === 'vertex') {
+        const data = withVertex(now.item.data, now.index, units(spot.x), units(spot.y))
+        gesture.current = { ...now, data }
+        onMoving({ id: now.item.id, data })
       }
       tell(spot, null)
     },
@@ -154,6 +186,7 @@ export function usePointer({ board, pen, page, zoom, items, isActive, overlay, o
     onPointerCancel(): void {
       gesture.current = null
       preview(null)
+      onMoving(null)
     },
   }
 }
@@ -163,4 +196,11 @@ export function movedBy(data: BoardData, dx: number, dy: number): BoardData {
   if (dx === 0 && dy === 0) return data
   const moved = { ...data, x: data.x + dx, y: data.y + dy }
   return 'toX' in moved ? { ...moved, toX: moved.toX + dx, toY: moved.toY + dy } : moved
+}
+
+/** A construction with one of its points at another place of the page. */
+function withVertex(data: BoardData, index: number, x: number, y: number): BoardData {
+  if (data.kind !== 'construction') return data
+  const place = { x: snapped(x) - data.x, y: snapped(y) - data.y }
+  return { ...data, points: data.points.map((point, at) => (at === index ? place : point)) }
 }

@@ -24,7 +24,13 @@ export type Shown = { id: string; page: number; authorId: number | null; rev: nu
 /** Takes things as the server has them; an older state of one changes nothing. */
 export function takeItems(log: BoardLog, items: readonly BoardItem[], rev: number): BoardLog {
   const next = new Map(log.items)
-  for (const item of items) if ((next.get(item.id)?.rev ?? 0) <= item.rev) next.set(item.id, item)
+  for (const item of items) {
+    const known = next.get(item.id)
+    if ((known?.rev ?? 0) > item.rev) continue
+    // The same thing stays the same object, so that nothing is drawn again for the server's word that it has it.
+    const same = [log.pending.get(item.id)?.data, known?.data].find((data) => data && isEqual(data, item.data))
+    next.set(item.id, same ? { ...item, data: same } : item)
+  }
   return { ...log, items: next, rev: Math.max(log.rev, rev) }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BoardData, BoardItem } from '#contract/board.ts'
 import { change, confirm, EMPTY_LOG, giveUp, type BoardLog, type Pending, shownItems, takeItems } from '#web/board/state/board-log.ts'
-import { packPoints, type StrokePoint, unpackPoints } from '#web/board/state/points.ts'
+import { packPoints, type StrokePoint, unpackPoints } from '#contract/board-points.ts'
 import { NO_HISTORY, redo, remember, undo } from '#web/board/state/undo.ts'
 
 /** Numbers that look random and are the same in every run. */
@@ -122,4 +122,15 @@ test('each takes back their own acts alone, and does them again', () => {
   expect(undo(NO_HISTORY)).toBeNull()
   // A new act ends what could be done again.
   expect(redo(remember(step?.history ?? NO_HISTORY, act))).toBeNull()
+})
+
+test('the server’s word that it has a thing makes no other object of it, so nothing is drawn again; another’s change does', () => {
+  const drawn = stroke(1)
+  const log = change(EMPTY_LOG, 'a', 1, drawn)
+  const item = (data: BoardData, rev: number): BoardItem => ({ id: 'a', page: 1, rev, authorId: 1, data, url: null })
+  const told = takeItems(log, [item({ ...drawn }, 1)], 1)
+  const confirmed = confirm(told, [...log.pending.values()], [item({ ...drawn }, 1)], 1)
+  expect(confirmed.pending.size).toBe(0)
+  expect(shownItems(confirmed, 1)[0]?.data).toBe(drawn)
+  expect(shownItems(takeItems(confirmed, [item(stroke(2), 2)], 2), 1)[0]?.data).toEqual(stroke(2))
 })

@@ -49,6 +49,8 @@ export type BoardState = {
 export type Board = ReturnType<typeof createBoard>
 
 const AGAIN_MS = 1_500
+/** The server forgets what was rubbed out after thirty days: a page that heard nothing for so long reads everything anew. */
+const ANEW_MS = 29 * 24 * 60 * 60_000
 const SEND_MS = 60
 const MOST_CHARACTERS = 150_000
 const POINTER_MS = 160
@@ -67,6 +69,7 @@ export function createBoard(roomId: number, ownId: number) {
   let reading: Promise<void> | null = null
   let isClosed = false
   let pointedAt = 0
+  let readAt = Date.now()
 
   function set(next: Partial<BoardState>): void {
     const isDrawn = next.log !== undefined && next.log !== state.log
@@ -84,6 +87,7 @@ export function createBoard(roomId: number, ownId: number) {
   }
 
   async function readAll(): Promise<void> {
+    if (Date.now() - readAt > ANEW_MS) set({ log: { ...EMPTY_LOG, pending: state.log.pending } })
     while (!isClosed) {
       try {
         const { items, lastRev, isComplete, mayDraw, name, people } = await callQuietly(getBoard, {
@@ -99,7 +103,10 @@ export function createBoard(roomId: number, ownId: number) {
           refusal: null,
           isLoaded: isComplete || state.isLoaded,
         })
-        if (isComplete) return sendSoon()
+        if (isComplete) {
+          readAt = Date.now()
+          return sendSoon()
+        }
       } catch (error) {
         if (!isOutOfReach(error)) return set({ refusal: reasonOf(error), isLoaded: false })
         set({ isAway: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawingOf, functionOf, NoGraph, svgOf } from '#web/board/paper/graph.ts'
+import { drawingOf, functionOf, NoGraph, svgOf } from '#math/drawing/function-graph.ts'
 
 test('a function in TeX is drawn over its range, and breaks where it has no value', () => {
   expect(functionOf('x^2-2x')(3)).toBeCloseTo(3)

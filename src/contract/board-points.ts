@@ -63,3 +63,26 @@ function pushNumber(bytes: number[], value: number): void {
 
 /** A stroke has no more points than this: a longer line goes on as the next one. */
 export const MOST_POINTS = 2_500
+
+/** A part of a stroke that is drawn at one width. */
+export type StrokePath = { width: number; points: StrokePoint[] }
+
+/** A stroke as paths: where the pen was pressed harder it is wider, and points of one width are one path. A path begins where the one before ends. */
+export function pathsOf(points: readonly StrokePoint[], width: number): StrokePath[] {
+  const [first] = points
+  if (!first) return []
+  if (points.length === 1) return [{ width: widthAt(first, width), points: [first] }]
+  const paths: StrokePath[] = []
+  let before = first
+  for (const point of points.slice(1)) {
+    const wanted = widthAt(point, width)
+    const last = paths.at(-1)
+    if (last?.width === wanted) last.points.push(point)
+    else paths.push({ width: wanted, points: [before, point] })
+    before = point
+  }
+  return paths
+}
+
+/** A mouse says 0.5: the width that was chosen. */
+const widthAt = ({ pressure }: StrokePoint, width: number): number => Math.round(width * (0.5 + pressure) * 2) / 2 || 1
