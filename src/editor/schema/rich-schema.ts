@@ -142,7 +142,7 @@ export const richExtensions: Readonly<Record<RichVariant, readonly AnyExtension[
   demo: full,
   question: [...writing, ...illustrated, ...marks],
   comment: [...writing, ...marks],
-  chat: [...writing, ...marks],
+  chat: [...writing, HomeworkEmbedNode, ...marks],
   review: [ReviewDocumentNode, ...line, ...marks],
   footnote: note,
   citation: note,

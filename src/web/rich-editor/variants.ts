@@ -33,7 +33,7 @@ const GROUPS: Readonly<Record<Exclude<RichVariant, 'demo'>, ToolGroups>> = {
     ['blockquote', 'link', 'table', 'reference', 'image', 'figureGroup', 'video'],
   ],
   comment: [HISTORY, MATH, BASIC_MARKS, ['orderedList', 'bulletList'], ['blockquote', 'code', 'link']],
-  chat: [MATH, BASIC_MARKS, ['orderedList', 'bulletList'], ['blockquote', 'code', 'codeBlock', 'link']],
+  chat: [MATH, BASIC_MARKS, ['orderedList', 'bulletList'], ['blockquote', 'code', 'codeBlock', 'link'], ['homework', 'concept']],
   review: [
     ['bold', 'italic', 'underline'],
     ['mathInline', 'link'],

@@ -47,6 +47,9 @@ type Props = {
   ref?: Ref<ComposerHandle>
 }
 
+/** Beside words and formulas, a message shows tasks and concepts. */
+const FEATURES = ['homework', 'concept'] as const
+
 /**
  * The place to write in: a plain field at first, which takes formulas between dollar signs, and the editor with its tools when it is
  * asked for. What isn't sent is kept on the device. Enter sends, where one types on a keyboard; in the editor Ctrl+Enter.
@@ -199,6 +202,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
           ref={editor}
           label={label}
           variant="chat"
+          features={FEATURES}
           takesFocus
           value={document}
           placeholder={placeholder}
