@@ -113,7 +113,7 @@ export async function buildApp(options: {
   server.all('/api/*', () => {
     throw new AppError('NOT_FOUND', messages.notFound)
   })
-  const outside = { frames: settings.VIDEO_LIBRARY_URL?.player, streamHosts: settings.STREAM_HOSTS }
+  const outside = { frames: settings.VIDEO_LIBRARY_URL?.player, streamHosts: settings.STREAM_HOSTS, forwarder: settings.LIVEKIT_URL }
   if (web) {
     const render = pageRenderer(web, routes, db, origin)
     await mountPages(server, { web, render, db, origin, ...outside, keepsPages })

@@ -48,6 +48,15 @@ export function optionalHttpUrl(value: string): string | null {
   return value
 }
 
+/** The origin of a server that is spoken to over a socket. */
+export function optionalSocketUrl(value: string): string | null {
+  if (value === '') return null
+  if (!/^wss?:\/\/./.test(value) || !URL.canParse(value) || new URL(value).pathname !== '/')
+    throw new Error('potrzebny adres taki jak wss://livekit.example, bez ścieżki')
+  const { protocol, host } = new URL(value)
+  return `${protocol}//${host}`
+}
+
 export function optionalRedisUrl(value: string): string | null {
   if (value === '') return null
   if (!/^rediss?:\/\/./.test(value) || !URL.canParse(value))

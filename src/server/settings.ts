@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import '#contract/http/zod-polish.ts'
 import { SELLER_KINDS } from '#contract/invoice/invoice-enums.ts'
 import { optionalNip, series, wrongKsef, wrongSeller } from '#server/invoice-settings.ts'
+import { wrongMeetings } from '#server/meeting-settings.ts'
 import {
   optionalHttpUrl,
   optionalKsefUrl,
@@ -11,6 +12,7 @@ import {
   optionalRedisUrl,
   optionalS3Url,
   optionalSmtpUrl,
+  optionalSocketUrl,
   optionalVideoLibraryUrl,
   turnAddresses,
 } from '#server/setting-addresses.ts'
@@ -45,6 +47,7 @@ const SECRETS = new Set([
   'KSEF_TOKEN',
   'TURN_SECRET',
   'VAPID_PRIVATE_KEY',
+  'LIVEKIT_SECRET',
 ])
 
 /** Everything an installation can set, from the environment. This list is the only place that reads it. */
@@ -246,6 +249,9 @@ const shape = {
     parse: optionalText,
     doc: 'Secret (static-auth-secret) that signs credentials of that server, good for an hour; goes with TURN_URL.',
   },
+  LIVEKIT_URL: { default: '', parse: optionalSocketUrl, doc: 'wss://… of a LiveKit server, for meetings of more than six people.' },
+  LIVEKIT_KEY: { default: '', parse: optionalText, doc: 'API key of that server; goes with LIVEKIT_URL and LIVEKIT_SECRET.' },
+  LIVEKIT_SECRET: { default: '', parse: optionalText, doc: 'Secret of that key: it signs what lets somebody into a call.' },
   VAPID_PRIVATE_KEY: {
     default: '',
     parse: optionalVapidKey,
@@ -295,9 +301,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     wrong.push('AUTH_SECRET="": produkcja na PostgreSQL wymaga sekretu, np. z polecenia: openssl rand -base64 32')
   if (wrong.length === 0 && (raw.STRIPE_SECRET_KEY === null) !== (raw.STRIPE_WEBHOOK_SECRET === null))
     wrong.push('STRIPE_WEBHOOK_SECRET="": STRIPE_SECRET_KEY i STRIPE_WEBHOOK_SECRET ustawia się razem')
-  if (wrong.length === 0) wrong.push(...wrongSeller(raw), ...wrongKsef(raw, isProduction))
-  if (wrong.length === 0 && (raw.TURN_URL.length === 0) !== (raw.TURN_SECRET === null))
-    wrong.push('TURN_SECRET="": TURN_URL i TURN_SECRET ustawia się razem')
+  if (wrong.length === 0) wrong.push(...wrongSeller(raw), ...wrongKsef(raw, isProduction), ...wrongMeetings(raw))
   if (wrong.length > 0) throw new SettingsError(wrong)
   return {
     ...raw,

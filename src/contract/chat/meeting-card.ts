@@ -4,6 +4,8 @@ import { userRef } from '#contract/user/user.ts'
 
 /** People in one call: each of them sends to each other one (docs/product/meeting.md, 3). */
 export const MEETING_SEATS = 6
+/** The same where a server forwards what they send (LIVEKIT_URL). */
+export const FORWARDED_SEATS = 50
 
 /** A meeting as the room's message shows it. */
 export const meetingCard = z.object({

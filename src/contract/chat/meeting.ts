@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { chatMessage } from '#contract/chat/chat-message.ts'
-import { meetingCard, MEETING_SEATS } from '#contract/chat/meeting-card.ts'
+import { meetingCard } from '#contract/chat/meeting-card.ts'
 import { seatState } from '#contract/chat/meeting-live.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
@@ -9,7 +9,7 @@ import { pageQuery, pageReply } from '#contract/http/page.ts'
 import { id, idParam, oneOf } from '#contract/http/query-values.ts'
 import { userRef } from '#contract/user/user.ts'
 
-/** Meetings of a chat room (docs/product/meeting.md): up to six people who see and hear each other without a server between them. */
+/** Meetings of a chat room (docs/product/meeting.md): people who see and hear each other, up to six without a server between them. */
 
 const signedIn = { access: 'signedIn', params: noParams, query: noQuery } as const
 const ofRoom = { ...signedIn, params: z.object({ id: idParam }) } as const
@@ -74,7 +74,8 @@ export const meetingDoor = z.object({
   waiting: z.array(userRef),
   /** All seats are taken, without that of the viewer. */
   isFull: z.boolean(),
-  seats: z.literal(MEETING_SEATS),
+  /** So many fit into the call. */
+  seats: z.int(),
   /** A minor is among those who may enter: connections go by the relay where there is one. */
   isRelayed: z.boolean(),
 })
@@ -131,6 +132,8 @@ export const takeSeat = {
     seats: z.array(seat),
     iceServers: z.array(z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) })),
     isRelayed: z.boolean(),
+    /** The server that forwards pictures, with what lets this tab in for two minutes; null where browsers send to each other. */
+    forwarder: z.nullable(z.object({ url: z.string(), token: z.string() })),
   }),
 } satisfies Endpoint
 

@@ -1,4 +1,5 @@
 import { type ParentLinks, parentLinks } from '#server/auth/index.ts'
+import { type Forwarder, liveKit } from '#server/chat/meeting/forwarder.ts'
 import { createSending, type Sending } from '#server/chat/message/send-together.ts'
 import { type RoomWatch, watchRooms } from '#server/chat/push/watch-rooms.ts'
 import { knownPaces, type Paces } from '#server/chat/room/slow-mode.ts'
@@ -24,6 +25,8 @@ export type ChatServices = {
   parents: ParentLinks
   /** The relay of meetings. */
   turn: Pick<Settings, 'TURN_URL' | 'TURN_SECRET'>
+  /** The server that forwards pictures; null where browsers send to each other. */
+  forwarder: Forwarder | null
 }
 
 export const chatServices = onceForPlatform(async (platform): Promise<ChatServices> => {
@@ -33,5 +36,6 @@ export const chatServices = onceForPlatform(async (platform): Promise<ChatServic
   const watch = watchRooms(db, log)
   platform.beforeStop(watch.stop)
   const sending = createSending(db, { links, realtime, turns })
-  return { links, storage, realtime, turns, sending, paces: knownPaces(db), watch, parents: parentLinks(keyOf), turn: settings }
+  const servers = { turn: settings, forwarder: liveKit(settings) }
+  return { links, storage, realtime, turns, sending, paces: knownPaces(db), watch, parents: parentLinks(keyOf), ...servers }
 })

@@ -8,7 +8,7 @@ import { readDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { cacheControl } from '#server/platform/http/cache-control.ts'
 import { errorReply } from '#server/platform/http/error-reply.ts'
-import { pagePolicy, permissionsPolicy, readerPolicy } from '#server/platform/http/security-headers.ts'
+import { meetingPolicy, pagePolicy, permissionsPolicy, readerPolicy } from '#server/platform/http/security-headers.ts'
 import { keptPages } from '#server/ssr/kept-pages.ts'
 import { ownScripts } from '#server/ssr/own-scripts.ts'
 import { isPageOfMoney, pageAddressReader } from '#server/ssr/page-address.ts'
@@ -29,6 +29,8 @@ type PagesOptions = {
   origin: () => string
   frames?: string | undefined
   streamHosts?: readonly string[] | undefined
+  /** The server that forwards the pictures of meetings. */
+  forwarder?: string | null
   /** False renders each page anew. */
   keepsPages: boolean
 }
@@ -54,7 +56,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   })
 }
 
-function mountEveryPage(app: FastifyInstance, { web, render, db, origin, frames, streamHosts, keepsPages }: PagesOptions): void {
+function mountEveryPage(
+  app: FastifyInstance,
+  { web, render, db, origin, frames, streamHosts, forwarder = null, keepsPages }: PagesOptions,
+): void {
   app.setErrorHandler((error, request, reply) => {
     const { body, headers } = errorReply(error, request.id, request.log)
     const { html, policy } = troublePage(body.statusCode)
@@ -79,7 +84,8 @@ function mountEveryPage(app: FastifyInstance, { web, render, db, origin, frames,
   app.post('/*', { onRequest }, () => undefined)
   app.get('/*', async (request, reply) => {
     if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND', messages.notFound)
-    if (MEETING.test(request.url)) reply.header('permissions-policy', permissionsPolicy({ isMeeting: true }))
+    const isMeeting = MEETING.test(request.url)
+    if (isMeeting) reply.header('permissions-policy', permissionsPolicy({ isMeeting: true }))
     const address = addressOf(request.url)
     // The version is read before the content: a write in between makes the page count as old, never as new.
     const page = await pages.get({ ...address, isKept: address.isKept && keepsPages, version: await readDataVersion(db), log: request.log })
@@ -98,7 +104,7 @@ function mountEveryPage(app: FastifyInstance, { web, render, db, origin, frames,
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .code(page.status)
-      .header('content-security-policy', page.policy)
+      .header('content-security-policy', isMeeting ? meetingPolicy(page.policy, forwarder) : page.policy)
       .type('text/html; charset=utf-8')
       .header('vary', 'accept-encoding')
       .send(body)

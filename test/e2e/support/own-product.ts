@@ -24,6 +24,8 @@ export type OwnProductOptions = {
   settings?: Readonly<Record<string, string>>
   people?: number
   admins?: number
+  /** The pupils are minors. */
+  areMinors?: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export type OwnProductOptions = {
  */
 export async function startOwnProduct(
   records: readonly object[],
-  { files = [], settings = {}, people = 0, admins = 0 }: OwnProductOptions = {},
+  { files = [], settings = {}, people = 0, admins = 0, areMinors = false }: OwnProductOptions = {},
 ): Promise<OwnProduct> {
   const child = fork(join(import.meta.dirname, 'serve-own-product.ts'), {
     execArgv: [],
@@ -41,7 +43,7 @@ export async function startOwnProduct(
     env: { ...process.env, NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled') },
   })
   const ended = once(child, 'exit')
-  child.send({ lines: records.map((record) => JSON.stringify(record)), files, settings, people, admins })
+  child.send({ lines: records.map((record) => JSON.stringify(record)), files, settings, people, admins, areMinors })
   const [started] = (await Promise.race([
     once(child, 'message'),
     ended.then(() => {

@@ -23,8 +23,8 @@ import type { OwnFile } from './own-product.ts'
  */
 if (!process.send) throw new Error('Started by own-product.ts only')
 
-const [{ lines, files, settings, people, admins }] = (await once(process, 'message')) as [
-  { lines: string[]; files: OwnFile[]; settings: Record<string, string>; people: number; admins: number },
+const [{ lines, files, settings, people, admins, areMinors }] = (await once(process, 'message')) as [
+  { lines: string[]; files: OwnFile[]; settings: Record<string, string>; people: number; admins: number; areMinors: boolean },
 ] // what own-product.ts sends
 const database = await openMigratedInMemory()
 const author = await aUser(database.db)
@@ -48,7 +48,14 @@ await makeFilms(database.db, app, dataDir)
 const { server } = app
 const emails: string[] = []
 for (let person = 0; person < people + admins; person++)
-  emails.push((await anAccount(database.db, { role: person < people ? 'USER' : 'ADMIN' })).email)
+  emails.push(
+    (
+      await anAccount(database.db, {
+        role: person < people ? 'USER' : 'ADMIN',
+        ...(areMinors && person < people && { birthDate: `${new Date().getUTCFullYear() - 17}-01-01` }),
+      })
+    ).email,
+  )
 await server.listen({ host: '127.0.0.1', port: 0 })
 const address = server.server.address()
 if (address === null || typeof address === 'string') throw new Error('The server listens on no port')

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { meetingLiveRoom, type Seat } from '#contract/chat/meeting-live.ts'
 import { anonymous } from '#contract/user/viewer.ts'
+import { putOutOfForwarder } from '#server/chat/meeting/clear-forwarder.ts'
 import { allowed, type FoundMeeting, findMeetingById, isHostOf, type MeetingRow } from '#server/chat/meeting/find-meeting.ts'
 import { writeChange } from '#server/chat/message/change-message.ts'
 import { readPeople } from '#server/chat/message/present.ts'
@@ -37,6 +38,7 @@ export async function changeMeeting<Result>(
       if (!after.members.some((member) => member.userId === userId && isIn(member))) leaveLive(services.realtime, userId, roomId)
     }
     await tellSeats(db, services, after, gone)
+    await putOutOfForwarder(services, before, after)
     if (message)
       await tellMessage(
         db,

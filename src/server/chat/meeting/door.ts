@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { MEETING_SEATS } from '#contract/chat/meeting-card.ts'
 import { meetingLiveRoom } from '#contract/chat/meeting-live.ts'
 import type { MeetingDoor } from '#contract/chat/meeting.ts'
 import type { Role } from '#contract/enums.ts'
@@ -18,6 +17,7 @@ import {
   mayEnter,
   standingBefore,
 } from '#server/chat/meeting/find-meeting.ts'
+import { seatsOf } from '#server/chat/meeting/forwarder.ts'
 import { meetingMessages } from '#server/chat/meeting/messages.ts'
 import { mayBeTogether } from '#server/chat/people/contact.ts'
 import { readContacts, readLinks } from '#server/chat/people/read-people.ts'
@@ -29,7 +29,8 @@ import { meetingGuest } from '#server/db/tables/meeting.ts'
 type Person = Viewer & { id: number; role: Role }
 
 /** A meeting as it stands before somebody: names of people only to those who may enter. */
-export async function readDoor(db: Db, person: Person, token: string): Promise<MeetingDoor> {
+export async function readDoor(db: Db, services: Pick<ChatServices, 'forwarder'>, person: Person, token: string): Promise<MeetingDoor> {
+  const most = seatsOf(services)
   const found = await findMeeting(db, token)
   if (await isKeptAway(db, person, found)) throw new AppError('NOT_FOUND', messages.notFound)
   const { row, seats, guests } = found
@@ -52,8 +53,8 @@ export async function readDoor(db: Db, person: Person, token: string): Promise<M
     startedAt: isInside ? row.createdAt : null,
     people: named(inside),
     waiting: named(knocking),
-    isFull: seats.filter(({ userId }) => userId !== person.id).length >= MEETING_SEATS,
-    seats: MEETING_SEATS,
+    isFull: seats.filter(({ userId }) => userId !== person.id).length >= most,
+    seats: most,
     isRelayed: await hasMinor(db, found),
   }
 }
@@ -71,7 +72,7 @@ export async function knock(db: Db, services: ChatServices, person: Person, toke
   if (await isKeptAway(db, person, found)) throw new AppError('NOT_FOUND', messages.notFound)
   assertLasts(found)
   const standing = standingBefore(found, person.id)
-  if (mayEnter(standing) || standing === 'WAITING') return readDoor(db, person, token)
+  if (mayEnter(standing) || standing === 'WAITING') return readDoor(db, services, person, token)
   await limitKnocks(db, person.id)
   await assertMayMeet(db, person, found)
   await db
@@ -79,7 +80,7 @@ export async function knock(db: Db, services: ChatServices, person: Person, toke
     .values({ meetingId: found.row.id, userId: person.id, standing: 'WAITING' })
     .onConflictDoUpdate({ target: [meetingGuest.meetingId, meetingGuest.userId], set: { standing: 'WAITING', createdAt: new Date() } })
   await tellHosts(db, services, found)
-  return readDoor(db, person, token)
+  return readDoor(db, services, person, token)
 }
 
 /** Minors meet adults only who may be in a room with them (docs/product/chat.md, "Minors"). */
@@ -116,7 +117,7 @@ export async function answerKnock(
   if (decision === 'REFUSE') services.realtime.removeFromRoom(userId, meetingLiveRoom(row.id))
   services.realtime.tell({ userIds: [userId] }, 'meetingDoor', { meetingId: row.id })
   await tellHosts(db, services, await findMeeting(db, token))
-  return readDoor(db, person, token)
+  return readDoor(db, services, person, token)
 }
 
 /** A meeting for somebody who leads it: 404 for strangers, 403 for the others in it. */

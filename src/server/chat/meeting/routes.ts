@@ -14,7 +14,7 @@ export function meetingRoutes(services: ChatServices): Route[] {
       return opened
     }),
     route(contract.listMeetings, ({ db, viewer, params, query }) => listMeetings(db, signedInId(viewer), params.id, query)),
-    route(contract.getMeeting, ({ db, viewer, params }) => readDoor(db, signedIn(viewer), params.token)),
+    route(contract.getMeeting, ({ db, viewer, params }) => readDoor(db, services, signedIn(viewer), params.token)),
     route(contract.knockAtMeeting, ({ db, viewer, params }) => knock(db, services, signedIn(viewer), params.token)),
     route(contract.answerKnock, ({ db, viewer, params, body }) => answerKnock(db, services, signedIn(viewer), params.token, body)),
     route(contract.takeSeat, ({ db, viewer, params, body }) => takeSeat(db, services, signedIn(viewer), params.token, body.peerId)),

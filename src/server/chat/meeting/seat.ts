@@ -1,6 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { MEETING_SEATS } from '#contract/chat/meeting-card.ts'
 import { ENTERING, SEAT_LEASE_MS, SEAT_RELOAD_MS, type SeatState } from '#contract/chat/meeting-live.ts'
 import type { takeSeat as endpoint } from '#contract/chat/meeting.ts'
 import type { Role } from '#contract/enums.ts'
@@ -10,6 +9,8 @@ import { limitSeats } from '#server/chat/limits.ts'
 import { changeMeeting, presentSeats, tellSeats } from '#server/chat/meeting/change-meeting.ts'
 import { findForHost } from '#server/chat/meeting/door.ts'
 import { allowed, assertLasts, assertMayEnter, findMeeting, findMeetingById, hasMinor } from '#server/chat/meeting/find-meeting.ts'
+import { clearForwarder } from '#server/chat/meeting/clear-forwarder.ts'
+import { seatsOf } from '#server/chat/meeting/forwarder.ts'
 import { iceServers } from '#server/chat/meeting/ice.ts'
 import { meetingMessages } from '#server/chat/meeting/messages.ts'
 import type { ChatServices } from '#server/chat/services.ts'
@@ -36,7 +37,8 @@ export async function takeSeat(
     assertLasts(found)
     assertMayEnter(found, person.id)
     const others = found.seats.filter(({ userId }) => userId !== person.id)
-    if (others.length >= MEETING_SEATS) throw new AppError('CONFLICT', meetingMessages.isFull(MEETING_SEATS))
+    const most = seatsOf(services)
+    if (others.length >= most) throw new AppError('CONFLICT', meetingMessages.isFull(most))
     const mine = found.seats.find(({ userId }) => userId === person.id)
     const state = mine?.peerId === peerId ? mine.state : ENTERING
     await tx
@@ -45,11 +47,13 @@ export async function takeSeat(
       .onConflictDoUpdate({ target: [meetingSeat.meetingId, meetingSeat.userId], set: { peerId, state, seenAt: new Date() } })
   })
   const now = await findMeeting(db, token)
+  const { forwarder } = services
   return {
     meetingId: row.id,
     seats: await presentSeats(db, now),
     iceServers: iceServers(services.turn, person.id),
     isRelayed: services.turn.TURN_URL.length > 0 && (await hasMinor(db, now)),
+    forwarder: forwarder && { url: forwarder.url, token: await forwarder.tokenFor(row.id, peerId) },
   }
 }
 
@@ -111,6 +115,7 @@ export async function tidyMeetings(db: Db, services: ChatServices): Promise<void
     .select({ id: meeting.id, roomId: meeting.roomId })
     .from(meeting)
     .where(and(isNull(meeting.endedAt), lt(meeting.emptySince, new Date(Date.now() - EMPTY_MS))))
+  await clearForwarder(db, services)
   for (const one of silent) await changeMeeting(db, services, one, async () => undefined)
   for (const one of empty)
     await changeMeeting(db, services, one, (tx) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pagePolicy, securityHeadersOf } from '#server/platform/http/security-headers.ts'
+import { meetingPolicy, pagePolicy, securityHeadersOf } from '#server/platform/http/security-headers.ts'
 
 const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
@@ -51,4 +51,12 @@ test('browsers are told to keep to https in production at an https address, and 
     undefined,
     undefined,
   ])
+})
+
+test('the page of a meeting may ask the server that forwards it where there is one, and nothing else', () => {
+  const policy = pagePolicy([], { upgradeInsecure: true })
+  expect(meetingPolicy(policy, null)).toBe(policy)
+  const more = meetingPolicy(policy, 'wss://livekit.example')
+  expect(more).toContain("connect-src 'self' wss://livekit.example;")
+  expect(more.replace(' wss://livekit.example', '')).toBe(policy)
 })

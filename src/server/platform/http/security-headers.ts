@@ -73,3 +73,7 @@ export function pagePolicy(scripts: readonly string[], options: { upgradeInsecur
     'report-uri /api/csp-report',
   ].join('; ')
 }
+
+/** The policy of a meeting's page, which may also ask the server that forwards pictures, by the origin that its socket has. */
+export const meetingPolicy = (policy: string, forwarder: string | null): string =>
+  forwarder === null ? policy : policy.replace("connect-src 'self'", `connect-src 'self' ${forwarder}`)

@@ -10,11 +10,14 @@ import {
 } from '#contract/chat/meeting-live.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { leaveSeat, readDoor, takeSeat } from '#web/chat/meeting/api.ts'
+import { exchangePeerId } from '#web/chat/meeting/entered.ts'
 import type { OwnMedia } from '#web/chat/meeting/call/own-media.ts'
 import { beginsTo, repeatFilter } from '#web/chat/meeting/link/negotiation.ts'
-import { createLink, PARTS, type PeerLink } from '#web/chat/meeting/link/peer-link.ts'
+import type { Forwarded } from '#web/chat/meeting/link/forwarded.ts'
+import { type CallLink, createLink, PARTS } from '#web/chat/meeting/link/peer-link.ts'
 import { bestLevel } from '#web/chat/meeting/link/quality.ts'
 import { createSignalQueue } from '#web/chat/meeting/link/signal-queue.ts'
+import { bring } from '#web/lib/bring.ts'
 import { isOutOfReach } from '#web/lib/failures.ts'
 import { onEvent, sayLive } from '#web/lib/live-events.ts'
 import { onNews } from '#web/lib/news.ts'
@@ -49,6 +52,7 @@ type Options = { token: string; meetingId: number; userId: number; media: OwnMed
 /** One tab in a meeting: its seat, its connections to all others, and what it says of itself. */
 export function createCall({ token, meetingId, userId, media, onMute }: Options) {
   const peerId = crypto.randomUUID()
+  const formerPeerId = exchangePeerId(peerId)
   const room = meetingLiveRoom(meetingId)
   let state: CallState = {
     status: 'entering',
@@ -62,7 +66,9 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
   }
   let config: RTCConfiguration = {}
   let taking: Promise<void> | null = null
-  const links = new Map<string, PeerLink>()
+  const links = new Map<string, CallLink>()
+  /** The connection to a server that forwards everything, where the installation has one. */
+  let forwarded: Forwarded | null = null
   const listeners = new Set<() => void>()
   const stops: (() => void)[] = []
   const isRepeated = repeatFilter()
@@ -84,11 +90,13 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
 
   async function takeIt(): Promise<void> {
     try {
-      const { seats, iceServers, isRelayed } = await takeSeat(token, peerId)
+      const { seats, iceServers, isRelayed, forwarder } = await takeSeat(token, peerId)
       config = {
         iceServers: iceServers.map(({ urls, username, credential }) => ({ urls, ...(username && credential && { username, credential }) })),
         iceTransportPolicy: isRelayed ? 'relay' : 'all',
       }
+      if (!isOn()) return
+      if (forwarder) await forward(forwarder)
       if (!isOn()) return
       set({ status: 'in' })
       // Only who has a seat is let into its room.
@@ -102,6 +110,13 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     }
   }
 
+  async function forward(forwarder: { url: string; token: string }): Promise<void> {
+    const { createForwarded } = await bring(() => import('#web/chat/meeting/link/forwarded.ts'))
+    forwarded ??= createForwarded({ tracks: () => media.state().tracks, onChange: changed, onLost: () => isOn() && void seat() })
+    // It is tried again by itself; a seat is held meanwhile, so the others see who is there.
+    await forwarded.connect(forwarder)
+  }
+
   async function findOut(refusal: unknown): Promise<void> {
     const door = await readDoor(token).catch(() => null)
     const isConflict = refusal instanceof AppError && refusal.code === 'CONFLICT'
@@ -111,6 +126,8 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
   function seatsAre(seats: readonly Seat[]): void {
     if (!isOn()) return
     const mine = seats.find(({ user }) => user.id === userId)
+    // News of the seat that this tab had before it was loaded again may come late.
+    if (mine && mine.peerId === formerPeerId) return
     if (mine && mine.peerId !== peerId) return stop('moved')
     const wasRecorded = state.seats.some((one) => one.state.isRecording)
     set({ seats })
@@ -128,20 +145,22 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     changed()
   }
 
-  function linkTo(id: string): PeerLink {
+  function linkTo(id: string): CallLink {
     const known = links.get(id)
     if (known) return known
-    const link = createLink({
-      config,
-      isFirst: beginsTo(peerId, id),
-      send: (signal) => signals.push({ to: id, ...signal }),
-      tracks: () => media.state().tracks,
-      onChange: changed,
-      async freshConfig() {
-        await seat()
-        return config
-      },
-    })
+    const link =
+      forwarded?.link(id) ??
+      createLink({
+        config,
+        isFirst: beginsTo(peerId, id),
+        send: (signal) => signals.push({ to: id, ...signal }),
+        tracks: () => media.state().tracks,
+        onChange: changed,
+        async freshConfig() {
+          await seat()
+          return config
+        },
+      })
     links.set(id, link)
     return link
   }
@@ -168,7 +187,9 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
   let sent = media.state().tracks
   function mediaChanged(): void {
     const { tracks } = media.state()
-    for (const part of PARTS) if (tracks[part] !== sent[part]) for (const link of links.values()) link.setTrack(part, tracks[part])
+    for (const part of PARTS)
+      if (tracks[part] !== sent[part])
+        for (const link of [...links.values(), ...(forwarded ? [forwarded] : [])]) link.setTrack(part, tracks[part])
     if (tracks === sent) return
     sent = tracks
     void sayState()
@@ -204,7 +225,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
       media.subscribe(mediaChanged),
       onEvent('meetingSeats', (told) => told.meetingId === meetingId && seatsAre(told.seats)),
       onEvent('meetingSignal', ({ meetingId: id, from, to, number, ...signal }) => {
-        if (id === meetingId && to === peerId && isOn() && !isRepeated(from, number)) linkTo(from).receive(signal)
+        if (id === meetingId && to === peerId && forwarded === null && isOn() && !isRepeated(from, number)) linkTo(from).receive(signal)
       }),
       onEvent('meetingRequest', (request) => request.meetingId === meetingId && hear(request.what)),
       onEvent('meetingDoor', (told) => void (told.meetingId === meetingId && state.status === 'in' && checkDoor())),
@@ -234,6 +255,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     signals.close()
     for (const link of links.values()) link.close()
     links.clear()
+    forwarded?.close()
     set({ status, seats: [] })
   }
 
@@ -245,7 +267,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
       return () => void listeners.delete(listener)
     },
     start,
-    link: (id: string): PeerLink | undefined => links.get(id),
+    link: (id: string): CallLink | undefined => links.get(id),
     setHand(hasHandUp: boolean): void {
       set({ hasHandUp })
       void sayState()

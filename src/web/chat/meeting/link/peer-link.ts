@@ -27,7 +27,10 @@ type Options = {
   freshConfig: () => Promise<RTCConfiguration>
 }
 
-export type PeerLink = ReturnType<typeof createLink>
+type PeerLink = ReturnType<typeof createLink>
+
+/** The connection to one other tab as a call uses it: a direct one, or over a server that forwards. */
+export type CallLink = Omit<PeerLink, 'stats'>
 
 /** A connection to one other tab: perfect negotiation, tracks at fixed places, its own way back after an outage. */
 export function createLink({ config, isFirst, send, tracks, onChange, freshConfig }: Options) {
