@@ -110,11 +110,11 @@ test('nothing is asked for before a touch; of two tabs one tells of a message, a
 
   // The same message, sent to the browser, is there already; the next one takes its place.
   const notice = { title: teacher.displayName, tag: `chat-${roomId}`, path: `/chat?chatRoomId=${roomId}&messageId=${first.id}` }
-  await page.goto('about:blank')
-  await second.goto('/chat')
+  for (const tab of [page, second]) await tab.goto('about:blank')
   await context.serviceWorkers()[0]?.evaluate(shelve)
   await deliver(cdp, registrationId, origin, { ...notice, body: 'Drugi raz', rev: first.rev })
   await deliver(cdp, registrationId, origin, { ...notice, body: '2 nowe wiadomości', rev: first.rev + 1 })
+  await second.goto('/chat')
   await expect.poll(() => shown(second)).toMatchObject([{ body: '2 nowe wiadomości', times: 2 }])
   await click(context, `chat-${roomId}`)
   await expect(second).toHaveURL(new RegExp(`chatRoomId=${roomId}`))

@@ -3,6 +3,9 @@ import { callAs, createPerson, signIn } from './support/accounts.ts'
 import { anImage } from './support/files.ts'
 import { expect, test } from './support/test.ts'
 
+// The refusal of what comes too early is an error in the console of the browser, too.
+test.use({ expected: { problems: [/\b429\b/] } })
+
 test('in a slow room what is written too early waits for its turn; meanwhile pictures are turned over and a foreign link says where it leads', async ({
   openContext,
   origin,

@@ -190,6 +190,7 @@ export const messages = {
 
   addFavorite: 'Dodaj do ulubionych',
   dropFavorite: 'Usuń z\u00a0ulubionych',
+  alertSettings: 'Powiadomienia o\u00a0wiadomościach',
   slow: 'Tryb powolny',
   slowHint: 'Każda osoba poza prowadzącymi czeka między wiadomościami.',
   slowOff: 'Wyłączony',

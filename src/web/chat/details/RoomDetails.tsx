@@ -20,6 +20,7 @@ import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
@@ -118,6 +119,9 @@ export function RoomDetails({ room, viewer, onClose }: Props) {
         {tab === 'meetings' && <Meetings roomId={room.id} onLeave={onClose} />}
         <SlowMode room={room} viewer={viewer} />
         <ReadingSwitch />
+        <Link to={paths.accountNotificationSettings()} className="chat-alerts-link">
+          {messages.alertSettings}
+        </Link>
         <div className="chat-switches">
           {other &&
             (other.isBlocked ? (

@@ -15,5 +15,5 @@ export const parentMessages = {
   count: (count: number): string => counted(count, { one: 'osoba', few: 'osoby', many: 'osób' }),
   direct: 'Rozmowa we dwoje',
   group: 'Wspólna grupa',
-  since: (day: string): string => `od ${day}`,
+  since: (day: string): string => `od\u00a0${day}`,
 } as const
