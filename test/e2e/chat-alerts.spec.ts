@@ -116,6 +116,8 @@ test('nothing is asked for before a touch; of two tabs one tells of a message, a
   await deliver(cdp, registrationId, origin, { ...notice, body: '2 nowe wiadomości', rev: first.rev + 1 })
   await second.goto('/chat')
   await expect.poll(() => shown(second)).toMatchObject([{ body: '2 nowe wiadomości', times: 2 }])
+  // An open chat goes there by itself, once it listens.
+  await expect(second.getByRole('list', { name: 'Rozmowy' })).toBeVisible()
   await click(context, `chat-${roomId}`)
   await expect(second).toHaveURL(new RegExp(`chatRoomId=${roomId}`))
   await expect(second.getByRole('region', { name: 'Wiadomości' }).getByText('Sekret')).toBeVisible()
