@@ -45,7 +45,8 @@ export function OrderInvoices({ order, canAsk }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [order.status])
 
-  if (data && data.documents.length === 0 && !data.isAwaited && (data.canAskUntil === null || !canAsk)) return null
+  const isNone = data?.documents.length === 0 && !data.isAwaited
+  if (isNone && canAsk && data.canAskUntil === null) return null
   return (
     <Card as="section" aria-labelledby="dokumenty" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="dokumenty" className="heading text-xl">
@@ -61,6 +62,7 @@ export function OrderInvoices({ order, canAsk }: Props) {
                 ))}
               </ul>
             )}
+            {isNone && !canAsk && <p className="text-text-muted">{messages.noDocuments}</p>}
             {isAwaited && <p className="text-text-muted">{messages.awaited}</p>}
             {canAskUntil !== null && canAsk && (
               <div className="grid justify-items-start gap-3">

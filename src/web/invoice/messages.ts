@@ -86,6 +86,7 @@ export const messages = {
 
   documents: 'Dokumenty',
   documentsFailed: 'Nie udało się wczytać dokumentów.',
+  noDocuments: 'Nikt nie poprosił o\u00a0fakturę.',
   awaited: 'Faktura dla firmy wystawi się sama w\u00a0ciągu kilku minut. Przyślemy ją też e\u2011mailem.',
   canAsk: (until: string): string => `Potrzebujesz faktury? Możesz o\u00a0nią poprosić do ${until}.`,
   ask: 'Poproś o\u00a0fakturę',

@@ -28,8 +28,8 @@ function stopOfFocus(): { name: string; isMarked: boolean; isInSight: boolean; i
   if (!element || element === document.body) return null
   const times = seen.lastStop?.element === element ? seen.lastStop.times + 1 : 1
   seen.lastStop = { element, times }
-  // A date has a stop for each of its parts, a film for each of its buttons.
-  const most = element.matches('input[type=date], input[type=datetime-local], video, audio') ? 12 : 1
+  // A date has a stop for each of its parts, a film for each of its buttons; the browser marks them.
+  const hasParts = element.matches('input[type=date], input[type=datetime-local], video, audio')
   const probe = document.createElement('i')
   probe.style.color = 'var(--accent-text)'
   document.body.append(probe)
@@ -46,7 +46,7 @@ function stopOfFocus(): { name: string; isMarked: boolean; isInSight: boolean; i
   const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
   const isInSight = width > 0 && height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   const name = element.outerHTML.slice(0, 160)
-  return { name, isMarked: isMarked || element.matches('video, audio'), isInSight, isHeld: times > most }
+  return { name, isMarked: isMarked || hasParts, isInSight, isHeld: times > (hasParts ? 12 : 1) }
 }
 
 /** Shows the page in forced colours: lists what is chosen and looks like what isn't, and filled buttons that lose their edge. */

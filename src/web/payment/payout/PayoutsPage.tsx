@@ -51,7 +51,7 @@ export default function PayoutsPage() {
   return (
     <>
       <PageTitle title={messages.title} lead={messages.lead} />
-      <Loaded of={candidates} waiting={<RowSkeletons />} failed={messages.failed}>
+      <Loaded of={candidates} waiting={<RowSkeletons count={2} />} failed={messages.failed}>
         {({ leastGrosze, results }) => <Free leastGrosze={leastGrosze} results={results} />}
       </Loaded>
       <Batches />
