@@ -71,12 +71,17 @@ export default function NotificationSettingsPage() {
           </Card>
         )}
       </Loaded>
-      <ChatAlerts />
-      <p>
-        <Link to={paths.accountNotifications()} className="font-medium text-accent-text hover:underline">
-          {messages.back}
-        </Link>
-      </p>
+      {/* Below a long table nothing stands before it is there, to be pushed away. */}
+      {(settings.data !== undefined || settings.failure !== null) && (
+        <>
+          <ChatAlerts />
+          <p>
+            <Link to={paths.accountNotifications()} className="font-medium text-accent-text hover:underline">
+              {messages.back}
+            </Link>
+          </p>
+        </>
+      )}
     </>
   )
 }

@@ -41,7 +41,9 @@ export function meta({ params }: Route.MetaArgs) {
 /** A pupil, for themselves, their teachers and ADMIN; nobody else finds a page here. */
 export default function PupilPage({ params: { username } }: Route.ComponentProps) {
   const viewer = useKnownViewer()
-  return viewer ? <Found key={`${viewer.id} ${username}`} username={username} viewer={viewer} /> : <NotFound />
+  return (
+    <div className="guarded">{viewer ? <Found key={`${viewer.id} ${username}`} username={username} viewer={viewer} /> : <NotFound />}</div>
+  )
 }
 
 function Found({ username, viewer }: { username: string; viewer: { id: number; role: string } }) {
@@ -52,7 +54,7 @@ function Found({ username, viewer }: { username: string; viewer: { id: number; r
   return (
     <article>
       <ProfileHeader person={profile} />
-      <div className="page page-text guarded grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-6 py-8">
+      <div className="page page-text grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6 py-8">
         {profile.description === '' ? (
           <p className="text-text-muted">{messages.noDescription}</p>
         ) : (

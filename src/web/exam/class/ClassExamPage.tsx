@@ -40,7 +40,7 @@ export default function ClassExamPage({ params }: Route.ComponentProps) {
     </div>
   )
   return (
-    <article className="sit-room">
+    <article className="sit-room guarded">
       {isInBrowser ? (
         <Suspense fallback={waiting}>
           <ClassExam key={params.token} token={params.token} />

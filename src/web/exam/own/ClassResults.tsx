@@ -15,7 +15,7 @@ export function ClassResults({ exam, onSee }: Props) {
       <h2 id="klasa" className="heading text-xl">
         {messages.results}
       </h2>
-      <Loaded of={results} waiting={<Skeleton className="h-40" />} failed={messages.resultsFailed}>
+      <Loaded of={results} waiting={<Skeleton className="h-16" />} failed={messages.resultsFailed}>
         {(found) =>
           found.sittings.length === 0 ? (
             <p className="text-text-muted">{messages.nobody}</p>

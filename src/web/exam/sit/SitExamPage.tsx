@@ -58,7 +58,7 @@ export default function SitExamPage({ loaderData: exam }: Route.ComponentProps) 
           {[examMessages.version(exam.version), examMessages.tasks(exam.taskCount), examMessages.points(exam.points)].join(' · ')}
         </p>
       </header>
-      <div className="sit-room">
+      <div className="sit-room guarded">
         <noscript>
           <div className="page">
             <p>{messages.needsScript}</p>

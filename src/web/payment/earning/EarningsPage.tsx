@@ -21,6 +21,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
+import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/EarningsPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -55,7 +56,7 @@ export default function EarningsPage() {
 function Sums() {
   const earnings = useServer(getEarnings)
   return (
-    <Loaded of={earnings} waiting={<RowSkeletons />} failed={messages.failed}>
+    <Loaded of={earnings} waiting={<Skeleton className="earn-waiting" />} failed={messages.failed}>
       {(found) => (
         <Card as="section" aria-labelledby="stan">
           <h2 id="stan" className="sr-only">

@@ -52,7 +52,7 @@ export default function TaxDataPage() {
 function Data() {
   const tax = useServer(getTaxData)
   return (
-    <Loaded of={{ ...tax, data: tax.isFresh ? tax.data : undefined }} waiting={<RowSkeletons />} failed={messages.failed}>
+    <Loaded of={{ ...tax, data: tax.isFresh ? tax.data : undefined }} waiting={<RowSkeletons count={10} />} failed={messages.failed}>
       {({ taxData }) => <TaxDataForm saved={taxData} />}
     </Loaded>
   )

@@ -114,8 +114,9 @@ function Entry({ entry: { amount, move, purpose, orderId, homework, createdAt } 
 function OfferSkeletons() {
   return (
     <SkeletonGroup className="grid gap-3">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
+      <Skeleton className="h-24 sm:h-20" />
+      <Skeleton className="h-24 sm:h-20" />
+      <Skeleton className="h-24 sm:h-20" />
     </SkeletonGroup>
   )
 }
