@@ -15,7 +15,7 @@ export function PayoutReadiness() {
   const tax = useServer(getTaxData)
   const methods = useServer(listPaymentMethods)
   return (
-    <Loaded of={tax} waiting={<RowSkeletons />} failed={messages.failed}>
+    <Loaded of={tax} waiting={<RowSkeletons count={2} />} failed={messages.failed}>
       {({ taxData }) => (
         <Card as="section" aria-labelledby="wyplata" className="grid gap-3">
           <h2 id="wyplata" className="heading text-xl">
