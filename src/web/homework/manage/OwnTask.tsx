@@ -89,6 +89,7 @@ export function OwnTask() {
 function TaskSkeleton() {
   return (
     <SkeletonGroup>
+      <h1 className="sr-only">{messages.task}</h1>
       <Skeleton className="h-10 w-64" />
       <Skeleton className="h-40" />
       <Skeleton className="h-64" />

@@ -27,6 +27,7 @@ export const messages = {
   adminTitle: 'Zadania',
   adminDescription: 'Recenzje, prawa autorskie i\u00a0wszystkie zadania.',
   failed: 'Nie udało się wczytać zadań',
+  task: 'Zadanie',
   taskFailed: 'Nie udało się wczytać zadania',
   historyFailed: 'Nie udało się wczytać historii',
   search: 'Szukaj w\u00a0zadaniach',
