@@ -55,7 +55,7 @@ for (const width of [320, 360, 640, 1280]) {
   )
 }
 
-for (const width of [320, 360, 640, 768, 1280])
+for (const width of [320, 360, 412, 640, 768, 1280])
   test(
     `nothing jumps on the first page of a session where fonts come late, at ${width} px`,
     { tag: width === 360 || width === 1280 ? [] : '@full' },
@@ -65,6 +65,7 @@ for (const width of [320, 360, 640, 768, 1280])
         '/homeworks',
         '/',
         '/exams',
+        `/exams/${library.exams[0]?.slug}`,
         '/resources/concepts',
         `/homeworks/${library.tasks[0]?.slug}`,
         `/teachers/${library.tasks[0]?.author.username}`,

@@ -61,7 +61,8 @@ export default function ExamPage({ loaderData: exam }: Route.ComponentProps) {
           <span>{messages.points(exam.points)}</span>
           {exam.minutes !== null && <span>{messages.minutes(exam.minutes)}</span>}
         </p>
-        <div className="flex flex-wrap gap-2">
+        {/* One below another on a phone, whatever the widths of letters: a row would break anew when the fonts come. */}
+        <div className="grid justify-items-start gap-2 sm:flex">
           <LinkButton to={paths.examSit(exam.slug)} size="sm" variant="primary">
             {messages.sit}
           </LinkButton>
