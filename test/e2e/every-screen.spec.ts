@@ -10,8 +10,8 @@ const MOST_SHIFT = 0.02
 /** 320 px are a phone's, 640 what a screen of 1280 px has at 200 % zoom. */
 const NARROW = [320, 640] as const
 
-// The meeting of the examples is none; a session of a long walk is renewed on the way.
-test.use({ expected: { problems: [/404.*\/api\/chat\/meeting\//, /401.*\/api\/user\/online/] } })
+// The meeting and the invoice of the examples are none to others; a session of a long walk is renewed on the way.
+test.use({ expected: { problems: [/404.*\/api\/(?:chat\/meeting|invoice)\//, /401.*\/api\/user\/online/] } })
 
 /**
  * True of pages that stand still while they load: those of an area, and all that are read without an account. On the others what is the
