@@ -82,7 +82,7 @@ test('a list of five hundred rooms takes as many queries as one of fifteen', asy
   const [few, many, other] = [await anAccount(db), await anAccount(db), await anAccount(db)]
   const fill = async (userId: number, count: number): Promise<void> => {
     await db.execute(sql`with made as (
-        insert into chat_room (name, owner_id) select 'Pokój ' || n, ${userId} from generate_series(1, ${count}) n returning id)
+        insert into chat_room (name, owner_id) select 'Pokój ' || n, ${userId}::int from generate_series(1, ${count}) n returning id)
       insert into chat_member (room_id, user_id, joined_at)
         select made.id, person, now() from made, unnest(array[${userId}, ${other.id}]::int[]) person`)
     const rooms = await db.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.ownerId, userId)).limit(10)
