@@ -54,7 +54,10 @@ async function aPerson(db: Db, number: number): Promise<number> {
 
 function openings(viewer: Viewer & { id: number }): Opening[] {
   // Files are shown by links, which nothing here opens.
-  const services = { links: { sign: () => '', films: { streamHosts: [] } } } as unknown as Pick<ChatServices, 'links'>
+  const services = { links: { sign: () => '', ownHost: () => 'wizards.example', films: { streamHosts: [] } } } as unknown as Pick<
+    ChatServices,
+    'links'
+  >
   const list = (db: Db, roomId: number, query: object) =>
     listMessages(db, viewer, services, roomId, { page: 1, pageSize: 25, sort: 'createdAt:DESC', ...query })
   return [
