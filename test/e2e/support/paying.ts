@@ -7,7 +7,7 @@ const main = (page: Page): Locator => page.getByRole('main')
 /** The page that stands in for the payment service's own. */
 export const PAY_PAGE = /\/dev\/pay\//
 
-/** How an order stands, in words, on its page. */
+/** The words on the page of an order that say how it stands. */
 export const orderState = (page: Page): Locator =>
   main(page)
     .getByRole('status')
