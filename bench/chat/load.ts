@@ -93,6 +93,8 @@ function percentileOf(counts: Uint32Array, share: number): number {
 
 async function connectAll({ origin, auths }: Extract<LoadOrder, { do: 'connect' }>): Promise<number> {
   const AT_ONCE = 20
+  // Another server has places of its own.
+  lastSeq.length = 0
   for (let from = 0; from < auths.length; from += AT_ONCE)
     sockets.push(
       ...(await Promise.all(
