@@ -87,7 +87,7 @@ export async function storeMessages(tx: Db, roomId: number, items: readonly Outg
   const byName = new Map(rows.map((row) => [nameOf({ writer: { id: row.authorId }, clientId: row.clientId }), row]))
   const stored = accepted.map(({ at, item, me }) => {
     const row = byName.get(nameOf(item))
-    if (!row) throw new Error('A message was not stored')
+    if (!row) throw new Error('No message was stored')
     outcomes[at] = done({ row, me, quotedRev: item.replyTo === null ? null : (check.named.get(item.replyTo)?.firstRev ?? null) })
     return { item, row, me }
   })
