@@ -6,13 +6,22 @@ import type { AnyEndpoint, Output } from '#contract/http/endpoint.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { createOutbox, type Outbox } from '#web/chat/live/create-outbox.ts'
 import { memoryOutbox, type OutboxStore } from '#web/chat/live/outbox-store.ts'
-import { createReader } from '#web/chat/live/room-reader.ts'
+import { createReader, type RoomReader } from '#web/chat/live/room-reader.ts'
 import { endpointUrl, errorOfReply } from '#web/lib/api-client.ts'
 
 type Input = { params?: object; query?: object; body?: object }
 
 /** One tab of somebody who has a room open: the chat's own reader and outbox, on a line that can be cut. */
-export type Tab = Awaited<ReturnType<typeof openTab>>
+export type Tab = {
+  outbox: Outbox
+  reader: RoomReader
+  call<E extends AnyEndpoint>(endpoint: E, input: Input): Promise<Output<E>>
+  reach(origin: string): void
+  cut(): void
+  isCut(): boolean
+  messages(): readonly ChatMessage[]
+  close(): void
+}
 
 /** The tabs of one device share what waits to be sent, and send by turns. */
 export type Device = {
@@ -37,8 +46,8 @@ export function aDevice(userId: number, token: string): Device {
 export async function openTab(
   device: Device,
   roomId: number,
-  { at, onLost }: { at: string; onLost: (tab: { reach: (origin: string) => void }) => void },
-) {
+  { at, onLost }: { at: string; onLost: (tab: Pick<Tab, 'reach'>) => void },
+): Promise<Tab> {
   const { userId, token, store } = device
   let origin: string | null = null
   let socket: Socket | null = null
@@ -107,7 +116,7 @@ export async function openTab(
     line.on('connect_error', lose)
   }
 
-  const tab = {
+  const tab: Tab = {
     outbox,
     reader,
     call,
