@@ -1,3 +1,4 @@
+import type { Output } from '#contract/http/endpoint.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -64,7 +65,7 @@ async function signedInDevice(origin: string): Promise<Device> {
 async function allOf(tab: Tab, roomId: number): Promise<ChatMessage[]> {
   const all: ChatMessage[] = []
   for (let after: number | undefined = 0; after !== undefined;) {
-    const { results, hasNewer } = await tab.call(listChatMessages, {
+    const { results, hasNewer }: Output<typeof listChatMessages> = await tab.call(listChatMessages, {
       params: { id: roomId },
       query: { after, sort: 'createdAt:ASC', pageSize: 50 },
     })
