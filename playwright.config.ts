@@ -75,6 +75,7 @@ function server(told: RegExp) {
       KSEF_URL: 'local',
       // Nothing outside is asked.
       BOOK_SEARCH_URL: 'off',
+      TAXPAYER_LIST_URL: 'off',
     },
     wait: { stdout: told },
     stdout: 'ignore',

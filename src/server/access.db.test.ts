@@ -90,6 +90,7 @@ beforeAll(async () => {
     settings: readSettings({
       LOG_LEVEL: 'silent',
       BOOK_SEARCH_URL: 'off',
+      TAXPAYER_LIST_URL: 'off',
       // Nothing is printed here; it only has to be there.
       CHROMIUM_PATH: process.execPath,
       // Nothing is sent, either.

@@ -19,7 +19,11 @@ let author: { id: number }
 let publicTask = 0
 
 beforeAll(async () => {
-  app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'silent', BOOK_SEARCH_URL: 'off' }), database: database(), web: null })
+  app = await buildApp({
+    settings: readSettings({ LOG_LEVEL: 'silent', BOOK_SEARCH_URL: 'off', TAXPAYER_LIST_URL: 'off' }),
+    database: database(),
+    web: null,
+  })
   author = await aUser(database().db)
   ;({ publicTask } = await aSmallLibrary(database().db, author.id))
 })

@@ -5,6 +5,7 @@ import { boardFeature } from '#server/board/feature.ts'
 import { bookFeature } from '#server/book/feature.ts'
 import { chatFeature } from '#server/chat/feature.ts'
 import { commentFeature } from '#server/comment/feature.ts'
+import { companyFeature } from '#server/company/feature.ts'
 import { configFeature } from '#server/config/feature.ts'
 import { examFeature } from '#server/exam/feature.ts'
 import { exerciseFeature } from '#server/exercise/feature.ts'
@@ -45,6 +46,7 @@ import { worksheetFeature } from '#server/worksheet/feature.ts'
  * what is added to it, concepts and files after the tasks they belong to, the person last.
  */
 export const FEATURES: readonly Feature[] = [
+  companyFeature,
   configFeature,
   libraryFeature,
   homeworkFeature,

@@ -102,3 +102,8 @@ export function turnAddresses(value: string): string[] {
       throw new Error('potrzebny adres taki jak turn:turn.example:3478 albo turns:turn.example:5349?transport=tcp')
   return addresses
 }
+
+/** An address that has a default, which `off` takes away. */
+export function urlOrOff(value: string): string | null {
+  return value === 'off' ? null : optionalHttpUrl(value)
+}

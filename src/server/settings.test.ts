@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSettings, settingsReference, SettingsError } from '#server/settings.ts'
+import { SettingsError } from '#server/settings-error.ts'
+import { readSettings, settingsReference } from '#server/settings.ts'
 
 const problems = (environment: Record<string, string>): readonly string[] => {
   try {

@@ -15,6 +15,7 @@ import {
   optionalSocketUrl,
   optionalVideoLibraryUrl,
   turnAddresses,
+  urlOrOff,
 } from '#server/setting-addresses.ts'
 import {
   flag,
@@ -29,6 +30,7 @@ import {
   text,
   wholeNumber,
 } from '#server/setting-values.ts'
+import { SettingsError } from '#server/settings-error.ts'
 
 /** Settings whose values are not repeated in messages. */
 const SECRETS = new Set([
@@ -150,13 +152,18 @@ const shape = {
   SMS_FROM: { default: '', parse: text, doc: 'Sender of SMS, as registered with the gateway.' },
   BOOK_SEARCH_URL: {
     default: 'https://openlibrary.org/search.json',
-    parse: (value: string) => (value === 'off' ? null : optionalHttpUrl(value)),
+    parse: urlOrOff,
     doc: 'Book search for citations: an address that speaks the search API of Open Library; off does without.',
   },
   BOOK_COVERS_URL: {
     default: 'https://covers.openlibrary.org/b/olid/',
-    parse: (value: string) => (value === 'off' ? null : optionalHttpUrl(value)),
+    parse: urlOrOff,
     doc: 'Covers of the books that the search finds, below this address by edition, as Open Library has them; off does without.',
+  },
+  TAXPAYER_LIST_URL: {
+    default: 'https://wl-api.mf.gov.pl',
+    parse: urlOrOff,
+    doc: 'List of taxpayers: companies by NIP; off does without.',
   },
   STRIPE_SECRET_KEY: {
     default: '',
@@ -268,16 +275,6 @@ export type Settings = Omit<Raw, 'HOST' | 'STOP_DELAY_SECONDS'> & {
   STOP_DELAY_SECONDS: number
   isProduction: boolean
   loadsDemoContent: boolean
-}
-
-/** Wrong settings, one clear line each. */
-export class SettingsError extends Error {
-  readonly lines: readonly string[]
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'))
-    this.name = 'SettingsError'
-    this.lines = lines
-  }
 }
 
 /** Reads and checks all settings at once. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -23,8 +24,11 @@ function loadAll(TMPDIR: string): { stripsTypes: boolean; kept: string } {
   return JSON.parse(stdout) as { stripsTypes: boolean; kept: string } // printed by TELL
 }
 
-test('a second start reads kept modules and strips no types; its threads find the same modules', () => {
+test('a start strips no types, and keeps its compiled modules for its threads and for the next one', () => {
   const folder = emptyFolder()
-  expect(loadAll(folder)).toEqual({ stripsTypes: true, kept: join(folder, 'node-compile-cache') })
-  expect(loadAll(folder)).toEqual({ stripsTypes: false, kept: join(folder, 'node-compile-cache') })
+  const kept = join(folder, 'node-compile-cache')
+  for (const _ of ['first', 'second']) {
+    expect(loadAll(folder)).toEqual({ stripsTypes: false, kept })
+    expect(readdirSync(kept)).not.toEqual([])
+  }
 })

@@ -10,6 +10,7 @@ import * as chatSafety from '#contract/chat/chat-safety.ts'
 import * as meeting from '#contract/chat/meeting.ts'
 import * as bookWriting from '#contract/book-writing.ts'
 import * as comment from '#contract/comment.ts'
+import * as company from '#contract/company.ts'
 import * as config from '#contract/config.ts'
 import * as emailChange from '#contract/email-change.ts'
 import * as exercise from '#contract/exercise/exercise.ts'
@@ -150,6 +151,7 @@ const modules: readonly object[] = [
   taskExport,
   book,
   bookWriting,
+  company,
   comment,
   chat,
   chatMessage,

@@ -1,5 +1,5 @@
 import { keepFilesPrivate } from '#server/private-folder.ts'
-import { SettingsError } from '#server/settings.ts'
+import { SettingsError } from '#server/settings-error.ts'
 import { StartError, systemErrorLine } from '#server/start-error.ts'
 
 /** Runs a command. An error that is expected ends it with one clear line and exit code 1; any other shows its stack. */

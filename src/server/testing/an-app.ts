@@ -13,6 +13,7 @@ export function anApp(database: Database, environment: Record<string, string> = 
       FFMPEG_PATH: 'off',
       CHROMIUM_PATH: 'off',
       BOOK_SEARCH_URL: 'off',
+      TAXPAYER_LIST_URL: 'off',
       BOOK_COVERS_URL: 'off',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-app-')),
       ...environment,

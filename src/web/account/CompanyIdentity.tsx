@@ -1,6 +1,7 @@
 import type { Company } from '#contract/user/user-account.ts'
 import { AddressFields } from '#web/account/AddressFields.tsx'
 import { messages } from '#web/account/messages.ts'
+import { NipField } from '#web/account/NipField.tsx'
 import type { FieldErrors } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/form/TextField.tsx'
 
@@ -11,10 +12,11 @@ type Props = {
   within?: string
 }
 
-/** The fields that say which company it is: name, NIP, address. */
+/** The fields that say which company it is: NIP, name, address. */
 export function CompanyIdentity({ company, errors, within = '' }: Props) {
   return (
     <>
+      <NipField defaultValue={company?.nip} error={errors[`${within}nip`]} within={within} />
       <TextField
         label={messages.companyName}
         name={`${within}name`}
@@ -23,19 +25,6 @@ export function CompanyIdentity({ company, errors, within = '' }: Props) {
         autoComplete="organization"
         required
       />
-      <div className="max-w-sm">
-        <TextField
-          label={messages.nip}
-          name={`${within}nip`}
-          hint={messages.nipHint}
-          defaultValue={company?.nip}
-          error={errors[`${within}nip`]}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
-      </div>
       <AddressFields address={company?.address ?? null} errors={errors} kind="billing" required within={within} />
     </>
   )

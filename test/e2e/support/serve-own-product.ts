@@ -37,7 +37,14 @@ await importLines(database.db, Readable.from(lines), {
 })
 const dataDir = mkdtempSync(join(tmpdir(), 'wizards-own-product-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-const environment = { NODE_ENV: 'test', FFMPEG_PATH: 'off', BOOK_SEARCH_URL: 'off', DATA_DIR: dataDir, ...settings }
+const environment = {
+  NODE_ENV: 'test',
+  FFMPEG_PATH: 'off',
+  BOOK_SEARCH_URL: 'off',
+  TAXPAYER_LIST_URL: 'off',
+  DATA_DIR: dataDir,
+  ...settings,
+}
 const app = await buildApp({ settings: readSettings(environment), database, web: await loadWebBuild() })
 for (const { externalId, name, base64, isVideo } of files) {
   const [task] = await database.db.select({ id: homework.id }).from(homework).where(eq(homework.externalId, externalId))

@@ -85,9 +85,7 @@ export function resumableUploads({ storage, uploadsDir }: Services) {
     await rename(partialOf(row), whole).catch(() => {
       throw new AppError('NOT_FOUND', fileMessages.uploadGone)
     })
-    await finishFile(db, storage, grown, whole).catch((error: unknown) => {
-      throw error instanceof AppError ? error : new AppError('UNAVAILABLE', messages.unavailable)
-    })
+    await finishFile(db, storage, grown, whole)
     return grown.sizeBytes
   }
 
