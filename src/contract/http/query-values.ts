@@ -115,13 +115,5 @@ export function queryText(maximum: number) {
   )
 }
 
-/** A value that has to be there, of a shape of texts; of several the last. */
-export function queryValue<Shape extends z.core.$ZodType<string, string>>(shape: Shape) {
-  return z.pipe(
-    z.transform((value: unknown) => last(value) as string), // the shape refuses what is no text
-    shape,
-  )
-}
-
 /** An id or a slug in an address. */
 export const idOrSlugParam = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[a-z0-9-]+$/))

@@ -54,7 +54,7 @@ function nips(count: number): string[] {
 
 type Reply = { company: FoundCompany | null; isReached: boolean }
 async function find(nip = '', caller = pupil): Promise<Reply> {
-  const reply = await caller.call('GET', `/company?nip=${encodeURIComponent(nip)}`)
+  const reply = await caller.call('POST', '/company/find', { nip })
   expect(reply.status, await reply.clone().text()).toBe(200)
   return (await reply.json()) as Reply // the contract's shape
 }
@@ -72,9 +72,10 @@ test('a company is found by its NIP, however it is typed, and asked for once a d
 })
 
 test('a NIP that can’t be one is refused and never asked for; nobody asks who isn’t signed in', async () => {
-  const refused = await pupil.call('GET', '/company?nip=1234567890')
+  const refused = await pupil.call('POST', '/company/find', { nip: '1234567890' })
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('NIP')])
-  expect((await fetch(refused.url.replace('1234567890', COMPANY ?? ''))).status).toBe(401)
+  const body = JSON.stringify({ nip: COMPANY })
+  expect((await fetch(refused.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(401)
   expect(peer.asked).toEqual([])
 })
 

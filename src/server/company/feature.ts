@@ -9,6 +9,6 @@ export const companyFeature: Feature = {
   name: 'company',
   start({ settings }) {
     const find = companySearch(settings.TAXPAYER_LIST_URL)
-    return { routes: [route(findCompany, ({ db, viewer, query, log }) => find(db, signedInId(viewer), query.nip, log))] }
+    return { routes: [route(findCompany, ({ db, viewer, body, log }) => find(db, signedInId(viewer), body.nip, log))] }
   },
 }

@@ -24,7 +24,7 @@ export function NipField({ defaultValue, error, within }: Props) {
     if (!read.success) return setSaid(messages.nipToMend)
     setAsking(true)
     setSaid('')
-    const reply = await callQuietly(findCompany, { query: { nip: read.data } }).catch(() => null)
+    const reply = await callQuietly(findCompany, { body: { nip: read.data } }).catch(() => null)
     setAsking(false)
     if (reply === null || !reply.isReached) return setSaid(messages.companyListAway)
     if (reply.company === null) return setSaid(messages.companyNotListed)
