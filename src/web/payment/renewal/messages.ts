@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Odnawianie Premium',
   runs: (name: string): string =>
-    `${name} odnawia się z\u00a0Twojej karty. Co najmniej tydzień przed opłatą przyślemy e-mail z\u00a0kwotą i\u00a0dniem.`,
+    `${name} odnawia się z\u00a0Twojej karty. Co najmniej tydzień przed opłatą przyślemy e\u2011mail z\u00a0kwotą i\u00a0dniem.`,
   announced: (name: string, amount: string, day: string): string => `${name}: ${day} pobierzemy z\u00a0Twojej karty ${amount}.`,
   unpaid: 'Karta nie przyjęła ostatniej opłaty. Nic nie zostało pobrane.',
   pay: 'Zapłać teraz',
