@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type FoundBook, MAX_FOUND_BOOKS } from '#contract/book.ts'
+import { askJson } from '#server/platform/http/ask-json.ts'
 
 /** A book as the search tells of it. */
 export type KnownBook = Omit<FoundBook, 'coverUrl'>
@@ -34,16 +35,10 @@ export async function askOpenLibrary(address: string, search: string): Promise<K
   const url = new URL(address)
   for (const [name, value] of Object.entries({ q: search, page: '1', limit: String(MAX_FOUND_BOOKS), fields: FIELDS }))
     url.searchParams.set(name, value)
-  const reply = await fetch(url, {
-    headers: { accept: 'application/json', 'user-agent': 'Wizards' },
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (!reply.ok || reply.body === null) {
-    await reply.body?.cancel()
-    throw new Error(`The book search answered ${reply.status}`)
-  }
-  const { docs } = z.parse(foundPage, JSON.parse(await readText(reply.body)))
+  const { docs } = z.parse(
+    foundPage,
+    await askJson(url, { name: 'The book search', timeoutMs: TIMEOUT_MS, mostBytes: LARGEST_REPLY_BYTES }),
+  )
   return docs.slice(0, MAX_FOUND_BOOKS).flatMap((doc): KnownBook[] => {
     const title = plain(doc.title)
     if (title === null) return []
@@ -57,17 +52,6 @@ export async function askOpenLibrary(address: string, search: string): Promise<K
       },
     ]
   })
-}
-
-async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body) {
-    bytes += part.length
-    if (bytes > LARGEST_REPLY_BYTES) throw new Error('The book search answered too much')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 /** A text of somebody else's in one line of limited length, as a stored document may hold it; null where nothing is left. */
