@@ -17,7 +17,7 @@ export const messages = {
   toPay: 'Do zapłaty',
   vat: (percent: number): string => (percent === 0 ? 'Sprzedaż bez VAT.' : `Cena zawiera ${percent}% VAT.`),
   begins: {
-    SUBSCRIPTION: 'Premium zaczyna działać po zapłacie, a\u00a0jeśli już je masz, przedłuża się. Samo się nie odnawia.',
+    SUBSCRIPTION: 'Premium zaczyna działać po zapłacie, a\u00a0jeśli już je masz, przedłuża się.',
     TOKENS: 'Żetony pojawią się na koncie po zapłacie.',
   },
   mayWithdraw: 'Jako osoba prywatna odstąpisz od umowy w\u00a0ciągu 14\u00a0dni, na stronie zamówienia.',
