@@ -40,11 +40,11 @@ export async function measurePage({ db, origin, writer, reader }: Setting): Prom
         note: `p50 ${Math.round(percentile(paints, 0.5))} ms, ${paints.length} messages`,
       },
       {
-        what: 'p99 of frames while scrolling through a room of 100,000',
-        value: percentile(scrolled.frames, 0.99),
+        what: 'the longest frame while scrolling through a room of 100,000',
+        value: Math.max(...scrolled.frames),
         unit: 'ms',
         limit: { most: MOST_FRAME_MS },
-        note: `p50 ${Math.round(percentile(scrolled.frames, 0.5))}, longest ${Math.round(Math.max(...scrolled.frames))} ms, of ${scrolled.frames.length}; ${scrolled.read} messages read`,
+        note: `p50 ${Math.round(percentile(scrolled.frames, 0.5))}, p99 ${Math.round(percentile(scrolled.frames, 0.99))} ms, of ${scrolled.frames.length}; ${scrolled.read} messages read`,
       },
       {
         what: 'work of the page for a frame while scrolling',
