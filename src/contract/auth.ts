@@ -178,6 +178,16 @@ export const forgotPassword = {
   reply: done,
 } satisfies Endpoint
 
+export const resendParentLink = {
+  ...open,
+  name: 'auth.resendParentLink',
+  method: 'POST',
+  path: '/auth/resend-parent-link',
+  summary: 'Sends parents a new link to the page about their child; answers alike for every address.',
+  body: z.strictObject({ email }),
+  reply: done,
+} satisfies Endpoint
+
 /** Takes any text: what can be no token is not good either. */
 export const checkPasswordLink = {
   ...open,

@@ -57,6 +57,7 @@ const writes: AnyEndpoint[] = [
   auth.confirmEmail,
   auth.confirmParentConsent,
   auth.resendEmailConfirmation,
+  auth.resendParentLink,
   auth.login,
   auth.loginTwoFactor,
   auth.refreshToken,
@@ -119,6 +120,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'auth.logout': { refreshToken: 'x' },
   'auth.forgotPassword': { email: 'naughty@example.pl' },
   'auth.resendEmailConfirmation': { email: 'naughty@example.pl' },
+  'auth.resendParentLink': { email: 'naughty@example.pl' },
 }
 
 test.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))(

@@ -1,8 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { needsParentConsent } from '#contract/rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { consent, credential } from '#server/db/tables/auth.ts'
 import { user } from '#server/db/tables/user.ts'
+
+/** Children that one address stands for at most. */
+const MOST_CHILDREN = 20
 
 const columns = {
   id: user.id,
@@ -15,6 +18,7 @@ const columns = {
   passwordHash: credential.passwordHash,
   emailConfirmedAt: credential.emailConfirmedAt,
   parentEmail: credential.parentEmail,
+  parentLink: credential.parentLink,
   isDemo: credential.isDemo,
 }
 
@@ -24,6 +28,14 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 /** The account with this address, case aside. */
 export async function findAccountByEmail(db: Db, email: string) {
   return first(accounts(db).where(eq(sql`lower(${user.email})`, email.toLowerCase())))
+}
+
+/** Accounts of children whose parent has this address, case aside; the latest of more than a family has. */
+export function findAccountsOfParent(db: Db, email: string) {
+  return accounts(db)
+    .where(eq(sql`lower(${credential.parentEmail})`, email.toLowerCase()))
+    .orderBy(desc(credential.userId))
+    .limit(MOST_CHILDREN)
 }
 
 export async function findAccount(db: Db, userId: number) {

@@ -18,6 +18,7 @@ const LIMITS = {
   code: { byAddress: 300, byAccountHere: 10, byAccount: 20, windowSeconds: QUARTER },
   register: { byAddress: 100, byAccountHere: 5, windowSeconds: HOUR },
   confirmation: { byAddress: 100, byAccountHere: 5, windowSeconds: HOUR },
+  parentLink: { byAddress: 100, byAccountHere: 5, windowSeconds: HOUR },
   reset: { byAddress: 100, byAccountHere: 5, windowSeconds: HOUR },
   token: { byAddress: 200, byAccountHere: 20, byAccount: 20, windowSeconds: HOUR },
   link: { byAddress: 200, byAccountHere: 30, windowSeconds: HOUR },
@@ -51,7 +52,7 @@ export async function limitAuth(
  */
 export async function mayWriteLetter(
   db: Db,
-  kind: 'confirmation' | 'reset' | 'registeredAgain' | 'emailChange',
+  kind: 'confirmation' | 'reset' | 'registeredAgain' | 'emailChange' | 'parentLink',
   account: number | string,
 ): Promise<boolean> {
   const name = `auth.letter.${kind}`

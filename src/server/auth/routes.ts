@@ -4,7 +4,7 @@ import * as user from '#contract/user/user.ts'
 import { askForEmailChange } from '#server/auth/email/ask-for-email-change.ts'
 import { confirmEmailChange } from '#server/auth/email/confirm-email-change.ts'
 import { stopEmailChange } from '#server/auth/email/stop-email-change.ts'
-import { askForConfirmation, askForPasswordReset } from '#server/auth/mail/ask-for-mail.ts'
+import { askForConfirmation, askForParentLink, askForPasswordReset } from '#server/auth/mail/ask-for-mail.ts'
 import { changePassword } from '#server/auth/password/change-password.ts'
 import { disableTwoFactor, generateBackupCodes } from '#server/auth/two-factor/change-two-factor.ts'
 import { confirmEmail } from '#server/auth/mail/confirm-email.ts'
@@ -50,6 +50,10 @@ export function authRoutes({ keys, admitsDemo, contactEmail }: AuthOptions): Rou
     }),
     route(auth.resendEmailConfirmation, async ({ db, body, client }) => {
       await askForConfirmation(db, body.email, client.address)
+      return done
+    }),
+    route(auth.resendParentLink, async ({ db, body, client }) => {
+      await askForParentLink(db, body.email, client.address)
       return done
     }),
     route(auth.login, ({ db, body, client }) => login(db, body, { keys, admitsDemo, contactEmail, client })),

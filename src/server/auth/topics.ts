@@ -24,5 +24,8 @@ export const twoFactorReset = topic('auth.twoFactorReset', z.object({ userId: z.
 /** A parent has agreed to a child's account. */
 export const parentConsented = topic('auth.parentConsented', z.object({ userId: z.int() }))
 
+/** A parent wants a new link to the page about their child. */
+export const parentLinkAsked = topic('auth.parentLinkAsked', address)
+
 /** A session is over, by whomever: what it still holds open is cut. */
 export const sessionEnded = topic('auth.sessionEnded', z.object({ sessionId: z.uuid() }))

@@ -93,6 +93,8 @@ export const messages = {
   forgotDescription: 'Odzyskaj dostęp do swojego konta w\u00a0Wizards.',
   forgotLead: 'Podaj adres e\u2011mail swojego konta. Wyślemy na niego link do ustawienia nowego hasła.',
   forgotSend: 'Wyślij link',
+  parentLinkLost: 'Nie masz już linku rodzica do listy osób, z\u00a0którymi pisze dziecko?',
+  parentLinkAgain: 'Poproś o\u00a0nowy',
   forgotSentLead: (email: string): string => `Jeśli konto ${email} istnieje, za chwilę znajdziesz w\u00a0poczcie link do ustawienia hasła.`,
 
   setPasswordTitle: 'Nowe hasło',

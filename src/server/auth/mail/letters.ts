@@ -2,6 +2,8 @@ import type { Letter } from '#server/platform/mail/index.ts'
 
 const closing = 'Zespół Wizards'
 const hint = 'Jeśli przycisk nie działa, skopiuj ten adres:'
+const keepLink =
+  'Zachowaj tę wiadomość: link działa, dopóki dziecko nie skończy 18\u00a0lat. Nie przekazuj go innym. Jeśli go zgubisz, poproś o\u00a0nowy na stronie logowania, pod „Nie pamiętam hasła”.'
 const ignore = 'Jeśli to nie Ty, po prostu zignoruj tę wiadomość.'
 
 /** Letters of signing in, in Polish. `url` is the address of a page with its token. */
@@ -32,7 +34,18 @@ export const letters = {
     paragraphs: [
       'Dzień dobry!',
       `Dziękujemy za zgodę: konto dziecka (${name}) już działa. Pod tym linkiem w\u00a0każdej chwili widać, z\u00a0kim dziecko jest w\u00a0rozmowach na czacie: nazwy i\u00a0role osób. Treści rozmów nie pokazujemy.`,
-      'Zachowaj tę wiadomość: link działa, dopóki dziecko nie skończy 18\u00a0lat. Nie przekazuj go innym.',
+      keepLink,
+    ],
+    link: { label: 'Zobacz, z\u00a0kim pisze', url, hint },
+    closing,
+  }),
+  parentLinkAgain: (name: string, url: string): Letter => ({
+    subject: 'Nowy link: z\u00a0kim dziecko pisze w\u00a0Wizards',
+    paragraphs: [
+      'Dzień dobry!',
+      `Pod tym linkiem widać, z\u00a0kim dziecko (${name}) jest w\u00a0rozmowach na czacie: nazwy i\u00a0role osób. Poprzedni link już nie działa.`,
+      keepLink,
+      'Jeśli to nie Ty prosisz o\u00a0link, nic się nie stało: dostajesz go tylko Ty.',
     ],
     link: { label: 'Zobacz, z\u00a0kim pisze', url, hint },
     closing,

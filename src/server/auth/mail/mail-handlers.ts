@@ -4,10 +4,11 @@ import { mayWriteLetter } from '#server/auth/limits.ts'
 import { emailChangeMails } from '#server/auth/email/email-change-mails.ts'
 import { letters } from '#server/auth/mail/letters.ts'
 import { makeMailToken, type MailTokenKind } from '#server/auth/mail/mail-token.ts'
-import type { ParentLinks } from '#server/auth/mail/parent-link.ts'
+import { childrenOfParent, type ParentLinks, replaceParentLink } from '#server/auth/mail/parent-link.ts'
 import {
   confirmationAsked,
   parentConsented,
+  parentLinkAsked,
   passwordChanged,
   passwordResetAsked,
   registered,
@@ -27,6 +28,8 @@ export function authMailHandlers({ db, mailer, origin, parents }: Options): Outb
     mailer.send({ id: `${id} ${to} ${letter.subject}`, to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) })
   const link = async (kind: MailTokenKind, userId: number, page: (token: string) => string): Promise<string> =>
     `${origin()}${page(await makeMailToken(db, kind, userId))}`
+
+  const parentUrl = (child: Parameters<ParentLinks['tokenOf']>[0]): string => `${origin()}${paths.parent(parents.tokenOf(child))}`
 
   const confirm = async (account: Account, delivery: Delivery): Promise<void> => {
     const { id, email, displayName, parentEmail } = account
@@ -69,10 +72,19 @@ export function authMailHandlers({ db, mailer, origin, parents }: Options): Outb
       ),
     ),
     onTopic(parentConsented, async ({ userId }, delivery) => {
-      const { id, displayName, parentEmail } = (await findAccount(db, userId)) ?? { id: userId, displayName: '', parentEmail: null }
-      if (parentEmail === null) return
-      const url = `${origin()}${paths.parent(parents.tokenOf({ id, parentEmail }))}`
-      await send(delivery, parentEmail, letters.parentConsented(displayName, url))
+      const account = await findAccount(db, userId)
+      if (!account || account.parentEmail === null) return
+      const { displayName, parentEmail } = account
+      await send(delivery, parentEmail, letters.parentConsented(displayName, parentUrl({ ...account, parentEmail })))
+    }),
+    onTopic(parentLinkAsked, async ({ email }, delivery) => {
+      for (const child of await childrenOfParent(db, email)) {
+        if (!(await mayWrite(delivery, 'parentLink', child.id))) continue
+        // The link is this letter's own, so a letter that is sent twice has the same; the old one is good until it is out.
+        const url = parentUrl({ ...child, parentLink: delivery.id })
+        await send({ ...delivery, id: `${delivery.id} ${child.id}` }, child.parentEmail, letters.parentLinkAgain(child.displayName, url))
+        await replaceParentLink(db, child.id, delivery.id)
+      }
     }),
     ...emailChangeMails({ db, send, origin }),
     onTopic(twoFactorReset, async ({ userId }, delivery) =>

@@ -253,6 +253,45 @@ test('asking for a mail answers alike for known and unknown addresses; only the 
   )
 })
 
+test('a parent who lost the link gets a new one for each child, which ends the old; who isn’t one gets nothing and is told the same', async () => {
+  const { db } = database()
+  const born = (age: number): string => `${new Date().getUTCFullYear() - age}-01-01`
+  const aChild = async (parentEmail: string, age: number, hasConsent = true) => {
+    const child = await anAccount(db, { birthDate: born(age), parentEmail })
+    if (hasConsent) await db.insert(consent).values({ userId: child.id, kind: 'PARENT', version: '2026-11', givenBy: parentEmail })
+    return child
+  }
+  const links = parentLinks(app.keyOf)
+  const [one, two] = [await aChild('mama@example.pl', 12), await aChild('Mama@example.pl', 14)]
+  const first = links.tokenOf({ id: one.id, parentEmail: 'mama@example.pl', parentLink: null })
+  expect(await links.findChild(db, first)).toMatchObject({ id: one.id })
+  await aChild('adult@example.pl', 20)
+  await aChild('waits@example.pl', 12, false)
+  const [blocked, pupil] = [await aChild('blocked@example.pl', 12), await anAccount(db)]
+  await db.update(user).set({ blockedAt: new Date() }).where(eq(user.id, blocked.id))
+
+  const strangers = ['adult@example.pl', 'waits@example.pl', 'blocked@example.pl', pupil.email, 'nobody@example.pl']
+  for (const email of ['MAMA@example.pl', ...strangers])
+    expect(await post('/auth/resend-parent-link', { email }), email).toEqual({ status: 200, body: {} })
+  expect(await links.findChild(db, first), 'good until the new one is out').toMatchObject({ id: one.id })
+  const sent = await mails()
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(['Mama@example.pl', 'mama@example.pl'])
+  const found = await Promise.all(sent.map((mail) => links.findChild(db, tokenIn(mail, 'parent'))))
+  expect(found.map((child) => child?.id).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([one.id, two.id])
+  expect(await links.findChild(db, first)).toBeNull()
+
+  // Somebody who asks again and again from everywhere fills no mailbox, and the last letter's link is the good one.
+  const tokens = sent.map((mail) => tokenIn(mail, 'parent'))
+  for (let count = 0; count < 30; count++) await post('/auth/resend-parent-link', { email: 'mama@example.pl' }, `198.51.100.${count}`)
+  const more = await mails()
+  expect(more.length).toBeLessThanOrEqual(20)
+  expect(await Promise.all(tokens.map((token) => links.findChild(db, token)))).toEqual([null, null])
+  const last = more.findLast(({ to }) => to === 'mama@example.pl')
+  expect(await links.findChild(db, tokenIn(last, 'parent'))).toMatchObject({ id: one.id })
+  for (let count = 0; count < 5; count++) await post('/auth/resend-parent-link', { email: 'x@example.pl' })
+  expect((await post('/auth/resend-parent-link', { email: 'x@example.pl' })).status).toBe(429)
+})
+
 test('a letter that the mail server refuses for hours still goes out: its tries use up no limit, and it stays the same mail', async () => {
   const { email } = await anAccount(database().db)
   const sent: Mail[] = []

@@ -25,7 +25,7 @@ async function aChild(parentEmail = 'mama@example.pl') {
   const { db } = database()
   const child = await anAccount(db, { birthDate: `${YEAR - 12}-01-01`, parentEmail, displayName: 'Ola' })
   await db.insert(consent).values({ userId: child.id, kind: 'PARENT', version: '2026-11', givenBy: parentEmail })
-  return { ...child, token: parentLinks(app.keyOf).tokenOf({ id: child.id, parentEmail }) }
+  return { ...child, token: parentLinks(app.keyOf).tokenOf({ id: child.id, parentEmail, parentLink: null }) }
 }
 
 /** Asks without signing in, as a parent does. */

@@ -10,18 +10,24 @@ const userId = () =>
     .references(() => user.id, { onDelete: 'cascade' })
 
 /** The password of somebody who can sign in; authors of the library have none. */
-export const credential = pgTable('credential', {
-  userId: userId().primaryKey(),
-  /** argon2id, in its own text form with salt and costs. */
-  passwordHash: text('password_hash').notNull(),
-  emailConfirmedAt: moment('email_confirmed_at'),
-  /** Set for somebody too young to agree alone; the consent itself stands in `consent`. */
-  parentEmail: text('parent_email'),
-  /** Accounts whose password everybody knows; never let in by a production process. */
-  isDemo: boolean('is_demo').notNull().default(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const credential = pgTable(
+  'credential',
+  {
+    userId: userId().primaryKey(),
+    /** argon2id, in its own text form with salt and costs. */
+    passwordHash: text('password_hash').notNull(),
+    emailConfirmedAt: moment('email_confirmed_at'),
+    /** Set for somebody too young to agree alone; the consent itself stands in `consent`. */
+    parentEmail: text('parent_email'),
+    /** Names the letter whose link shows the parent with whom the child writes; null while it is the one that came with the consent. */
+    parentLink: text('parent_link'),
+    /** Accounts whose password everybody knows; never let in by a production process. */
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('credential_parent_email').on(sql`lower(${table.parentEmail})`)],
+)
 
 /**
  * Logins taken by registrations, also by those with a known address, which made no account: theirs stands here with the

@@ -53,6 +53,12 @@ export default function ForgotPasswordPage() {
         <Button type="submit" variant="primary" loading={isSending}>
           {messages.forgotSend}
         </Button>
+        <p className="text-sm text-text-muted">
+          {messages.parentLinkLost}{' '}
+          <Link to={paths.parent()} className={AUTH_LINK}>
+            {messages.parentLinkAgain}
+          </Link>
+        </p>
       </form>
     </AuthCard>
   )

@@ -5,6 +5,7 @@ import { readChildCompany } from '#contract/chat/chat-safety.ts'
 import { paths } from '#contract/paths.ts'
 import { dayText } from '#contract/text/dates.ts'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
+import { AskForLink } from '#web/chat/parent/AskForLink.tsx'
 import { parentMessages as messages } from '#web/chat/parent/parent-messages.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { reasonOf } from '#web/lib/failures.ts'
@@ -36,7 +37,7 @@ export default function ParentPage() {
   const token = useSearchParams()[0].get('token') ?? ''
   return (
     <div className="page grid max-w-2xl gap-5 py-10">
-      {token === '' ? <EmptyState as="h1" title={messages.title} hint={messages.linkMissing} /> : <Company key={token} token={token} />}
+      {token === '' ? <AskForLink title={messages.title} lead={messages.linkMissing} /> : <Company key={token} token={token} />}
     </div>
   )
 }
@@ -64,7 +65,7 @@ function Company({ token }: { token: string }) {
         <Skeleton className="h-40" />
       </SkeletonGroup>
     )
-  if (company.child === null) return <EmptyState as="h1" title={messages.linkDead} hint={messages.linkDeadLead} />
+  if (company.child === null) return <AskForLink title={messages.linkDead} lead={messages.linkDeadLead} />
   return (
     <>
       <div className="grid gap-1.5">
