@@ -6,6 +6,7 @@ import { cleanMathJaxHtml } from './mathjax-html.ts'
 import { withoutFormulaParagraphs, withPlainListings } from './page-html.ts'
 import { withNotes } from './page-notes.ts'
 import { blocksOf, isBlank, isDisplay } from './paragraphs.ts'
+import { withJoinedFormulas } from './parted-formulas.ts'
 import { withStyledElements } from './styled-elements.ts'
 import { withTypedFormulas } from './typed-formulas.ts'
 import { cleanWordTree, isWordHtml } from './word-html.ts'
@@ -41,6 +42,7 @@ function cleanPageHtml(html: string): string {
 function withMeaning(root: MarkupNode, isWord: boolean): void {
   if (!isWord) withNotes(root)
   withFormulaPictures(root)
+  withJoinedFormulas(root)
   withTypedFormulas(root)
   withStyledElements(root)
 }

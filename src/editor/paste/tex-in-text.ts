@@ -21,19 +21,29 @@ const FORMULA = new RegExp(
   'g',
 )
 
+/** A formula with the place of its signs in the text around it. */
+export type FoundFormula = { readonly tex: string; readonly isDisplay: boolean; readonly start: number; readonly end: number }
+
+/** The formulas of a plain text, in their order. */
+export function formulasInText(text: string): FoundFormula[] {
+  return [...text.matchAll(FORMULA)].flatMap((match) => {
+    const [whole, dollars, brackets, environment, , parentheses, dollar] = match
+    const tex = (dollars ?? brackets ?? environment ?? parentheses ?? dollar ?? '').trim()
+    const isDisplay = parentheses === undefined && dollar === undefined
+    return tex === '' ? [] : [{ tex, isDisplay, start: match.index, end: match.index + whole.length }]
+  })
+}
+
 /** The formulas of a plain text, and the words between them. */
 export function texInText(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
-  let end = 0
-  for (const match of text.matchAll(FORMULA)) {
-    const [whole, dollars, brackets, environment, , parentheses, dollar] = match
-    const tex = (dollars ?? brackets ?? environment ?? parentheses ?? dollar ?? '').trim()
-    if (tex === '') continue
-    if (match.index > end) pieces.push({ text: text.slice(end, match.index) })
-    pieces.push({ tex, isDisplay: parentheses === undefined && dollar === undefined })
-    end = match.index + whole.length
+  let at = 0
+  for (const { tex, isDisplay, start, end } of formulasInText(text)) {
+    if (start > at) pieces.push({ text: text.slice(at, start) })
+    pieces.push({ tex, isDisplay })
+    at = end
   }
-  if (end < text.length) pieces.push({ text: text.slice(end) })
+  if (at < text.length) pieces.push({ text: text.slice(at) })
   return pieces
 }
 

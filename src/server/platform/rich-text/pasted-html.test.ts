@@ -360,6 +360,14 @@ describe('what is pasted', () => {
     ['<img src="https://latex.codecogs.com/svg.image?\\dpi{120}%20\\frac{1}{2}" title="wzór">', '\\frac{1}{2}'],
     ['<img class="texrender" title="a_1" alt="a_1" src="https://szkola.example/filter/tex/pix.php/1.gif">', 'a_1'],
     ['<img class="ql-img-inline-formula" alt="$y+1$" src="https://a.example/ql-1.png">', 'y+1'],
+    ['<img src="https://latex.codecogs.com/png.image?\\inline&space;2&amp;space;x">', '2 x'],
+    ['<img src="https://www.zhihu.com/equation?tex=x%5E2">', 'x^2'],
+    ['<img src="https://i.upmath.me/svg/x%5E2">', 'x^2'],
+    [
+      '<img class="equation_image" alt="LaTeX: x^2" data-equation-content="x^2" src="https://canvas.example/equation_images/x%255E2">',
+      'x^2',
+    ],
+    ['<img data-mathml="«math»«mi»x«/mi»«mo»§#177;«/mo»«mn»1«/mn»«/math»" alt="x plus or minus 1" src="https://a.example/1">', 'x\\pm 1'],
   ])('reads the formula of a picture: %s', (html, tex) => {
     expect(blocks(`<p>Wzór ${html}.</p>`)).toEqual([`Wzór mathInline ${tex}().`])
   })
@@ -371,6 +379,23 @@ describe('what is pasted', () => {
     ])
     expect(blocks('<p>Stąd \\[<br>a &lt; b<br>\\] dalej</p>')).toEqual(['Stąd', 'mathDisplay a < b()', 'dalej'])
     expect(blocks('<p>\\begin{align*}<br>a&amp;=b<br>\\end{align*}</p>')).toEqual(['mathDisplay \\begin{align*}\na&=b\n\\end{align*}()'])
+  })
+
+  it('reads formulas that change their looks on the way, or stand over several paragraphs', () => {
+    expect(blocks('<p>Niech <i>$a$</i>, <span>$x</span><span lang="EN">^2$</span>, $<b>c</b>$ i <b>$5</b>, a tamto <b>$6</b></p>')).toEqual(
+      ['Niech mathInline a(), mathInline x^2(), mathInline c() i $5[bold], a tamto $6[bold]'],
+    )
+    expect(blocks('<p><span style="color: red">$a$ lub $b</span>+c$</p>')).toEqual([
+      'mathInline a() lub [textStyle red-11]mathInline b+c()',
+    ])
+    expect(blocks('<p>a</p><p><span>\\[</span></p>\n<p><b>x</b> = 1</p><p>\\]</p><div>$$</div><div>y</div><div>$$</div>')).toEqual([
+      ...['a', 'mathDisplay x = 1()', 'mathDisplay y()'],
+    ])
+    expect(blocks('<p>\\begin{align*}</p><p>a&amp;=b</p><p>\\end{align*}</p>')).toEqual([
+      'mathDisplay \\begin{align*}\na&=b\n\\end{align*}()',
+    ])
+    for (const html of ['<p>\\[</p><h2>Tytuł</h2><p>\\]</p>', '<p>$$</p><p>a</p>', '<p>\\[</p><p>a \\] i dalej</p>'])
+      expect(blocks(html).join()).not.toContain('math')
   })
 
   it('keeps colours, and not those of the page that was copied from', () => {
@@ -390,10 +415,19 @@ describe('what is pasted', () => {
   })
 
   // Read again from each of its beginnings, these would take longer than a test may.
-  it.each(['<p', '<pre>', '<pre><code>', '<p><span class="katex-display">', '<p>&nbsp;', '<li role="checkbox"', '<ol>', '<style>'])(
-    'is cleaned in time that grows with it: %s',
-    (piece) => expect(cleanPastedHtml(piece.repeat(100_000))).toBeTypeOf('string'),
-  )
+  it.each([
+    '<p',
+    '<pre>',
+    '<pre><code>',
+    '<p><span class="katex-display">',
+    '<p>&nbsp;',
+    '<li role="checkbox"',
+    '<ol>',
+    '<style>',
+    '<br>$a$',
+    '$a<b>$',
+    '<p>\\[</p>',
+  ])('is cleaned in time that grows with it: %s', (piece) => expect(cleanPastedHtml(piece.repeat(100_000))).toBeTypeOf('string'))
 
   it('as Markdown is known, and as text keeps prices', () => {
     expect(looksLikeMarkdown(fixture('markdown'))).toBe(true)
