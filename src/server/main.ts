@@ -33,7 +33,7 @@ await runCommand(async () => {
       await database.close()
     })
     for (const note of notes) say(note)
-    if (settings.isProduction && settings.SMTP_URL === null) say('Uwaga: bez SMTP_URL maile nie wychodzą i czekają w kolejce.')
+    if (settings.isProduction && settings.SMTP_URL === null) say('Uwaga: bez SMTP_URL e-maile nie wychodzą i czekają w kolejce.')
     const reach = describeReach(settings)
     if (reach !== null) say(reach)
     say(`Wizards działa: ${settings.ORIGIN ?? `http://localhost:${port}`}`)

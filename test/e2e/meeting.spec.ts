@@ -116,9 +116,9 @@ test('somebody without a camera enters all the same, and is told in words what t
   await expect(page.getByRole('alert')).toContainText('Przeglądarka nie pozwala użyć urządzenia (kamera).')
   await page.getByRole('button', { name: 'Dołącz', exact: true }).click()
   await expect(bar(page)).toBeVisible()
-  await expect(page.getByText('Jesteś tu na razie sam.')).toBeVisible()
+  await expect(page.getByText('Na razie nie ma tu nikogo więcej.')).toBeVisible()
   await press(page, 'Wyjdź')
-  await expect(page.getByRole('heading', { name: 'Wyszedłeś ze spotkania' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Jesteś już poza spotkaniem' })).toBeVisible()
 })
 
 test.describe('without a way to the server', () => {

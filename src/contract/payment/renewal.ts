@@ -16,11 +16,15 @@ export const RENEWAL_RETRY_HOURS = [24, 24] as const
 export const RENEWAL_MAILS = ['ANNOUNCED', 'RETRY', 'NEEDS_OWNER', 'FAILED', 'NOT_SOLD'] as const
 
 /** The words by which a buyer chooses it, kept with the order by their version; never edited. */
-export const RENEWAL_CONSENT_VERSION = '2026-11'
+export const RENEWAL_CONSENT_VERSION = '2026-11-25'
 const renewalTexts: ReadonlyMap<string, string> = new Map([
   [
     '2026-11',
     'Chcę, aby Premium odnawiało się samo: kolejny taki okres opłacicie tą samą kartą. Co najmniej tydzień przed każdą opłatą dostanę mail z\u00a0kwotą i\u00a0w\u00a0każdej chwili mogę zrezygnować.',
+  ],
+  [
+    '2026-11-25',
+    'Chcę, aby Premium odnawiało się samo: kolejny taki okres opłacicie tą samą kartą. Co najmniej tydzień przed każdą opłatą dostanę e\u2011mail z\u00a0kwotą i\u00a0w\u00a0każdej chwili mogę zrezygnować.',
   ],
 ])
 

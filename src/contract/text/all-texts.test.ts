@@ -9,6 +9,14 @@ const TEXT_FILES = globSync(
   ['src/**/*messages.ts', 'src/**/labels.ts', 'src/**/*-labels.ts', 'src/server/**/letters.ts', 'src/web/editor/sections.ts'],
   { cwd: root },
 ).filter((file) => !file.endsWith('kept-messages.ts'))
+/** Other modules of the contract and of pages: a text that stands in one of them is read by people, too. */
+const OTHER_FILES = globSync(['src/contract/**/*.ts', 'src/web/**/*.{ts,tsx}', 'src/server/*/**/*.ts', 'src/editor/**/*.ts'], {
+  cwd: root,
+}).filter(
+  (file) =>
+    !TEXT_FILES.includes(file) &&
+    !/\.test\.|kept-messages|\/testing\/|\/peer\/|\/fixtures\/|platform\/search|server\/(?:generate|library|platform|db|cli)\//.test(file),
+)
 const CONTENT_FILES = globSync('content/**/*.{md,yaml}', { cwd: root }).filter((file) => !file.endsWith('README.md'))
 
 /** Labels that the specification words with another of the terms. */
@@ -20,6 +28,14 @@ const OF_SPECIFICATION = new Set([
   'Błędny kod pocztowy',
   'Błędny NIP',
 ])
+
+/** Words that people have agreed to: never edited, only replaced by a version. */
+const KEPT = new Set([
+  'Chcę, aby Premium odnawiało się samo: kolejny taki okres opłacicie tą samą kartą. Co najmniej tydzień przed każdą opłatą dostanę mail z\u00a0kwotą i\u00a0w\u00a0każdej chwili mogę zrezygnować.',
+])
+
+/** False for what is set by a page when it shows it, and for what only programs and those who run them read. */
+const isShown = ({ file }: Text): boolean => !/^src\/server\/|json-ld/.test(file)
 
 type Text = { file: string; line: number; text: string }
 
@@ -54,6 +70,8 @@ function bodyOf(lines: readonly Text[]): readonly Text[] {
 }
 
 const texts = TEXT_FILES.flatMap(textsIn)
+/** Texts of the other modules: what holds a Polish letter and is no html. */
+const others = OTHER_FILES.flatMap(textsIn).filter(({ text }) => /[ąćęłńóśźż]/i.test(text) && / /.test(text) && !text.includes('<'))
 const prose = CONTENT_FILES.flatMap(proseOf)
 const body = CONTENT_FILES.filter((file) => file.endsWith('.md')).flatMap((file) => bodyOf(proseOf(file)))
 const where = ({ file, line, text }: Text) => `${file}:${line}: ${text}`
@@ -61,16 +79,22 @@ const found = (all: readonly Text[], pattern: RegExp) => all.filter(({ text }) =
 
 test('there is something to read', () => {
   expect(texts.length).toBeGreaterThan(800)
+  expect(others.length).toBeGreaterThan(100)
   expect(prose.length).toBeGreaterThan(5000)
   expect(body.length).toBeGreaterThan(4000)
 })
 
 test('no one-letter word is left alone at the end of a line', () => {
-  expect(found(texts, /(?<=^|[\s(„–])[aiouwzAIOUWZ] (?=\S)/)).toEqual([])
+  expect(found([...texts, ...others.filter(isShown)], /(?<=^|[\s(„–])[aiouwzAIOUWZ] (?=\S)/)).toEqual([])
 })
 
 test('quotation marks, apostrophes and dots are those of print', () => {
-  expect(found(texts, /(?<!["=])"(?!")[^"]*\p{L}|\p{L}'\p{L}|\p{L}\.\.\.(?!\p{L})/u)).toEqual([])
+  expect(
+    found(
+      [...texts, ...others.filter(({ file }) => !file.startsWith('src/server/'))],
+      /(?<!["=])"(?!")[^"]*\p{L}|\p{L}'\p{L}|\p{L}\.\.\.(?!\p{L})/u,
+    ),
+  ).toEqual([])
   expect(
     found(
       prose.filter(({ file }) => file.endsWith('.md')),
@@ -106,16 +130,19 @@ test.each([
 ])('one thing has one name: %s', (_, pattern) => {
   expect(
     found(
-      texts.filter(({ text }) => !OF_SPECIFICATION.has(text)),
+      [...texts, ...others].filter(({ text }) => !OF_SPECIFICATION.has(text) && !KEPT.has(text)),
       pattern,
     ),
   ).toEqual([])
 })
 
 test('nobody is told whether they are a man or a woman', () => {
+  // No \b: in a pattern a Polish letter is no part of a word.
   const masculine =
-    /\b(?:sam (?:je|to|go)|jesteś (?:zalogowany|pewien|gotowy)|zalogowałeś|zrobiłeś|chciałbyś|powinieneś|mógłbyś|ukończyłeś)\b/i
-  // A label of the specification, to the letter.
-  const said = texts.filter(({ text }) => text !== 'Jesteś niezalogowany!')
+    /(?<!\p{L})(?:sam (?:je|to|go)|jesteś(?: \p{L}+){0,4} (?:sam|zalogowany|pewien|gotowy|wpisany|zapisany)|\p{L}+(?:łeś|łbyś)|powinieneś)(?!\p{L})/iu
+  for (const text of ['Jesteś tu na razie sam.', 'ukończyłeś', 'Czy chciałbyś?', 'sam je podasz']) expect(text).toMatch(masculine)
+  // Labels of the specification, to the letter.
+  const ofSpecification = new Set(['Jesteś niezalogowany!', 'Gratulacje! Pomyślnie ukończyłeś wszystkie poziomy!'])
+  const said = [...texts, ...others].filter(({ text }) => !ofSpecification.has(text))
   expect(found(said, masculine)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { moneyText } from '#contract/payment/money-text.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { Offer } from '#contract/payment/price-list.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { OfferPrice, PromotionNote } from '#web/payment/OfferPrice.tsx'
@@ -24,7 +25,7 @@ export function OfferList({ offers, isOn, level: Name = 'h3' }: Props) {
             <Name className="font-semibold">{offer.name}</Name>
             <OfferPrice offer={offer} />
             <div className="pay-offer-notes">
-              <p className="text-sm text-text-muted">{partOf(offer) ?? offer.description}</p>
+              <p className="text-sm text-text-muted">{partOf(offer) ?? withHardSpaces(offer.description)}</p>
               <PromotionNote offer={offer} />
             </div>
             {isOn && (
