@@ -84,21 +84,23 @@ test('a wrong password, an unknown address and somebody without a password get t
     })
 })
 
-test('an unknown address costs about the same time as a known one', async () => {
+test('an unknown address costs about the same work as a known one', async () => {
   const account = await anAccount(database().db)
-  const time = async (email: string): Promise<number> => {
+  // Time of the processor, all threads of this process: what else the machine does adds nothing to it.
+  const work = async (email: string): Promise<number> => {
     const times: number[] = []
     for (let count = 0; count < 5; count++) {
-      const started = performance.now()
+      const started = process.cpuUsage()
       await signIn(email, 'zle-haslo')
-      times.push(performance.now() - started)
+      const { user, system } = process.cpuUsage(started)
+      times.push(user + system)
     }
     return Math.min(...times)
   }
   await signIn('rozgrzewka@example.pl')
-  const [known, unknown] = [await time(account.email), await time('nieznany@example.pl')]
-  // Without the hash of nobody the unknown one takes a small part of the time.
-  expect(unknown / known).toBeGreaterThan(0.3)
+  const [known, unknown] = [await work(account.email), await work('nieznany@example.pl')]
+  // Without the hash of nobody the unknown one takes a small part of it.
+  expect(unknown / known).toBeGreaterThan(0.5)
 })
 
 test('who has the password learns why it is not enough; who has not, does not', async () => {
