@@ -16,6 +16,18 @@ test('a file that is too long is named, and a test may be longer than other file
   expect(problemsOf('src/web/rich-editor/tools.tsx', lines(500))).toEqual([])
 })
 
+test('a folder that holds too many files is named, tests are not counted, and each exception is needed', () => {
+  const folder = (name: string, count: number, end = '.ts') =>
+    fileProblems(Array.from({ length: count }, (_, index) => ({ path: `${name}/a${index}${end}`, text: lines(1) }))).filter((problem) =>
+      problem.startsWith(`${name}:`),
+    )
+  expect(folder('src/web/homework', 26)).toEqual([expect.stringContaining('26 files are more than 25')])
+  expect(folder('src/web/homework', 25)).toEqual([])
+  expect(folder('src/web/homework', 60, '.test.ts')).toEqual([])
+  expect(folder('src/contract', 60)).toEqual([])
+  expect(fileProblems([])).toContainEqual(expect.stringContaining('src/contract is no large folder any more'))
+})
+
 test('an exception that nothing needs any more is a problem', () => {
   expect(fileProblems([{ path: 'src/web/rich-editor/tools.tsx', text: lines(10) }])).toContainEqual(
     expect.stringContaining('src/web/rich-editor/tools.tsx is no long file any more'),

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** A file of the source, with its path from the root of the repository. */
 export type SourceFile = { path: string; text: string }
@@ -14,6 +14,20 @@ const LONG_FILES: ReadonlyMap<string, string> = new Map([
   ['src/web/rich-editor/tools.tsx', 'the one table of the tools of the editor'],
 ])
 
+/** The most files of one folder, but tests: more of them are looked through rather than known, and go into rooms of their own. */
+const MOST_FILES = 25
+
+/** Folders that may hold more, each with its reason. */
+const LARGE_FOLDERS: ReadonlyMap<string, string> = new Map([
+  ['src/contract', 'a module a feature; a feature with several of them has a folder'],
+  ['src/server/db/tables', 'a file a feature'],
+  ['src/server/testing', 'a builder a thing'],
+  ['test/e2e', 'a file a feature'],
+  ['test/e2e/support', 'a helper a thing that a page shows'],
+  ['bench', 'a file a measurement'],
+  ['content/verify', 'a file a group of tasks'],
+])
+
 /** Words that begin a fragment without a subject or a verb, where a comment should say what a thing is or does. */
 const FRAGMENT = /(?:^|[\s{;])(?:\/\/|\/\*\*?)\s+(?:\*\s+)?(What|Of|Told|Answers|Whether|By|Where|How|As)\s/g
 
@@ -23,7 +37,7 @@ export function readSourceFiles(root: string): SourceFile[] {
   return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** Lists what is wrong with the files: too many lines, comments that begin as fragments, exceptions that nothing needs. */
+/** Lists what is wrong with the files: too many lines, too many of them in a folder, comments that begin as fragments, exceptions that nothing needs. */
 export function fileProblems(files: readonly SourceFile[]): string[] {
   const long = files.filter(isLong)
   return [
@@ -35,8 +49,26 @@ export function fileProblems(files: readonly SourceFile[]): string[] {
     ...[...LONG_FILES.keys()]
       .filter((path) => !long.some((file) => file.path === path))
       .map((path) => `${path} is no long file any more: take it out of scripts/file-rules.ts`),
+    ...folderProblems(files),
     ...files.flatMap(fragmentsIn),
     ...files.flatMap(routerLinksIn),
+  ]
+}
+
+/** Finds folders that hold too many files, and exceptions that nothing needs. */
+function folderProblems(files: readonly SourceFile[]): string[] {
+  const sizes = new Map<string, number>()
+  for (const { path } of files) if (!/\.test\.tsx?$/.test(path)) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1)
+  const large = [...sizes].filter(([, size]) => size > MOST_FILES)
+  return [
+    ...large
+      .filter(([folder]) => !LARGE_FOLDERS.has(folder))
+      .map(
+        ([folder, size]) => `${folder}: ${size} files are more than ${MOST_FILES}; give some a room of their own (scripts/file-rules.ts)`,
+      ),
+    ...[...LARGE_FOLDERS.keys()]
+      .filter((folder) => !large.some(([name]) => name === folder))
+      .map((folder) => `${folder} is no large folder any more: take it out of scripts/file-rules.ts`),
   ]
 }
 

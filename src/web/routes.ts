@@ -80,8 +80,8 @@ export default [
   route('admin', 'admin/AdminPage.tsx'),
   layout('admin/AdminLayout.tsx', [
     route('admin/queues', 'queue/QueuesPage.tsx'),
-    route('admin/users', 'admin/UserListPage.tsx'),
-    route('admin/users/:id', 'admin/UserPage.tsx'),
+    route('admin/users', 'admin/user/UserListPage.tsx'),
+    route('admin/users/:id', 'admin/user/UserPage.tsx'),
     route('admin/verifications', 'admin/VerificationListPage.tsx'),
     route('admin/reports', 'admin/ReportsPage.tsx'),
     route('admin/concepts', 'math-concept/manage/AdminConceptsPage.tsx'),

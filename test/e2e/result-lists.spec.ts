@@ -27,7 +27,7 @@ const LISTS: Record<string, ListOfPages> = {
   'math-concept/MathConceptListPage.tsx': { address: paths.concepts(), nothing: `${paths.concepts()}?search=${NONSENSE}` },
   'user/TeacherListPage.tsx': { address: paths.teachers(), nothing: paths.teachers(`search=${NONSENSE}`) },
   'file/FileList.tsx': { address: paths.accountFiles(), nothing: `${paths.accountFiles()}?search=${NONSENSE}`, viewer: 'pupil' },
-  'admin/UserListPage.tsx': { address: paths.adminUsers(), nothing: paths.adminUsers(`search=${NONSENSE}`), viewer: 'admin' },
+  'admin/user/UserListPage.tsx': { address: paths.adminUsers(), nothing: paths.adminUsers(`search=${NONSENSE}`), viewer: 'admin' },
   'admin/VerificationListPage.tsx': {
     address: paths.adminVerifications('status=APPROVED'),
     nothing: paths.adminVerifications('status=REJECTED'),

@@ -2,7 +2,7 @@ import { element, type MarkupNode, textOf } from './markup-tree.ts'
 import { isWords } from './typed-formulas.ts'
 import { DISPLAY_ENVIRONMENT } from './tex-in-text.ts'
 
-/** What a formula of several lines begins with, and how it ends. */
+/** The signs with which a formula of several lines begins. */
 const BEGINNING = new RegExp(String.raw`^\s*(?:(\$\$)|(\\\[)|\\begin\{(${DISPLAY_ENVIRONMENT})\})`)
 /** Lines that a formula may have; more of them are no formula that somebody forgot to end. */
 const MOST_LINES = 40

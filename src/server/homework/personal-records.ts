@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { HomeworkStatus } from '#contract/enums.ts'
 import { homework } from '#server/db/tables/homework.ts'
-import { removeHomework } from '#server/homework/remove-homework.ts'
+import { removeHomework } from '#server/homework/changes/remove-homework.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 
 /** Nobody but the author and the reviewers has seen these. */

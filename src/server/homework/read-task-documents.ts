@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homework, homeworkAnswer, homeworkHint, homeworkSolutionFile, homeworkStep } from '#server/db/tables/homework.ts'
 import { visibleHomework } from '#server/homework/access.ts'
-import type { SolutionAccess } from '#server/homework/solution-access.ts'
+import type { SolutionAccess } from '#server/homework/solution/solution-access.ts'
 
 /** A solution as its documents; only for those who may see it. */
 export type SolutionDocuments = {

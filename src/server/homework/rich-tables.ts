@@ -1,6 +1,6 @@
 import { homework, homeworkAnswer, homeworkHint, homeworkStep } from '#server/db/tables/homework.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
-import { refreshTexts } from '#server/homework/refresh-texts.ts'
+import { refreshTexts } from '#server/homework/changes/refresh-texts.ts'
 import type { Presentation, RichTable } from '#server/platform/rich-text/rich-table.ts'
 
 /** Texts of a task are shown as they are; display formulas of a step are revealed part by part. */

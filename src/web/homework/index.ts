@@ -1,6 +1,6 @@
 /** The door of the feature: the parts that others may use of the task pages. */
-export { AnswerRows } from '#web/homework/page/AnswerRows.tsx'
-export { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
+export { AnswerRows } from '#web/homework/page/answers/AnswerRows.tsx'
+export { ClosedAnswers } from '#web/homework/page/answers/ClosedAnswers.tsx'
 export { HomeworkCard } from '#web/homework/HomeworkCard.tsx'
 export { type Begun, leftOffScript, listBegun } from '#web/homework/page/left-off.ts'
 export { solutionModeScript } from '#web/homework/page/solution-mode.ts'

@@ -1,5 +1,5 @@
-import { AnswerForm } from '#web/homework/page/AnswerForm.tsx'
-import { AnswerReveal } from '#web/homework/page/AnswerReveal.tsx'
+import { AnswerForm } from '#web/homework/page/answers/AnswerForm.tsx'
+import { AnswerReveal } from '#web/homework/page/answers/AnswerReveal.tsx'
 import { CommonMistake } from '#web/homework/page/CommonMistake.tsx'
 import { SolutionViewer } from '#web/homework/page/SolutionViewer.tsx'
 import { TypedField } from '#web/homework/typed/TypedField.tsx'

@@ -6,7 +6,7 @@ import { formulaNames } from '#server/homework/list/formula-label.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import type { SearchIndex } from '#server/homework/search/search-index.ts'
 import { searchExactly } from '#server/homework/search/search-text.ts'
-import { findSimilarFormulas } from '#server/homework/search/similar-formulas.ts'
+import { findSimilarFormulas } from '#server/homework/search/formulas/similar-formulas.ts'
 import { type UnderstoodFormula, type UnderstoodPart, understandText } from '#server/homework/search/understand-text.ts'
 
 /** Similar formulas that are looked up and shown: some may be of tasks that this viewer doesn't see. */

@@ -5,7 +5,7 @@ import { exam, examTitleColumns, homeworkExam } from '#server/db/tables/exam.ts'
 import { searchWord } from '#server/db/tables/homework-search.ts'
 import { homework, homeworkAnswer, homeworkStep } from '#server/db/tables/homework.ts'
 import { examMarks } from '#server/homework/search/exam-marks.ts'
-import { ensureFormulas } from '#server/homework/search/formula-vocabulary.ts'
+import { ensureFormulas } from '#server/homework/search/formulas/formula-vocabulary.ts'
 import {
   type Formulas,
   formulasByField,

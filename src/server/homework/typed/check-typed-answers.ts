@@ -8,7 +8,7 @@ import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { visibleHomework } from '#server/homework/access.ts'
-import type { SolutionAccess } from '#server/homework/solution-access.ts'
+import type { SolutionAccess } from '#server/homework/solution/solution-access.ts'
 import { keepUndecided } from '#server/homework/typed/undecided-answers.ts'
 import { type Typed, verdictsOn } from '#server/homework/typed/verdicts-on.ts'
 

@@ -1,6 +1,6 @@
 import { audit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/db.ts'
-import { removeHomework } from '#server/homework/remove-homework.ts'
+import { removeHomework } from '#server/homework/changes/remove-homework.ts'
 import { lockHomework, nextState, type Person } from '#server/homework/states/change-state.ts'
 import { forgetNotifications } from '#server/notification/index.ts'
 import { recordContentChange } from '#server/platform/content-changed.ts'

@@ -13,7 +13,7 @@ import { readPaper } from '#server/worksheet/printing/read-paper.ts'
 import { variantOrders } from '#server/worksheet/printing/variant-orders.ts'
 import { copyWorksheet, saveWorksheet } from '#server/worksheet/save-worksheet.ts'
 import { readChosen } from '#server/worksheet/read-chosen.ts'
-import { freeSolutions, solutionAccess } from '#server/homework/solution-access.ts'
+import { freeSolutions, solutionAccess } from '#server/homework/solution/solution-access.ts'
 
 const database = useTestDatabase()
 const links = { sign: (id: number) => `/files/${id}?signed` } as never // nothing here shows files

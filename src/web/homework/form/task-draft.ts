@@ -3,7 +3,7 @@ import type { ExamLevel, Grade, Language, SchoolLevel } from '#contract/enums.ts
 import type { Difficulty } from '#contract/homework/difficulty.ts'
 import type { ExamRef } from '#contract/exam.ts'
 import type { createHomework, HomeworkContent, WrittenField } from '#contract/homework/homework-writing.ts'
-import { expectedOf, type ExpectedPart, expectedPartOf, isBlankExpected } from '#web/homework/form/expected-draft.ts'
+import { expectedOf, type ExpectedPart, expectedPartOf, isBlankExpected } from '#web/homework/form/fields/expected-draft.ts'
 import type { HomeworkTypeRef } from '#contract/homework-type.ts'
 import type { MathConceptRef } from '#contract/math-concept.ts'
 import type { RichDoc } from '#web/rich-editor/index.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { HomeworkAnswer } from '#contract/homework/homework.ts'
-import { ClosedAnswers } from '#web/homework/page/ClosedAnswers.tsx'
+import { ClosedAnswers } from '#web/homework/page/answers/ClosedAnswers.tsx'
 import { messages } from '#web/homework/messages.ts'
 import { RichHtml, useRichHtml } from '#web/ui/rich/RichHtml.tsx'
 import '#web/homework/page/question-bar.css'

@@ -1,7 +1,7 @@
 import { checkHomeworkAnswers, revealHomeworkAnswers } from '#contract/homework/homework-answers.ts'
 import { getHomework, type Homework } from '#contract/homework/homework-page.ts'
 import type { ApiClient } from '#contract/http/api-client.ts'
-import { askedOf, type Tried } from '#web/homework/page/answer-address.ts'
+import { askedOf, type Tried } from '#web/homework/page/answers/answer-address.ts'
 import { crumbsOf } from '#web/homework/page/crumbs.ts'
 import { homeworkJsonLd } from '#web/homework/page/homework-json-ld.ts'
 import { breadcrumbList } from '#web/lib/page-meta.ts'

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useMemo } from 'react'
 import { uiOf } from '../editor-ui.ts'
-import { Popover } from '../Popover.tsx'
+import { Popover } from '../toolbar/Popover.tsx'
 import { cellsAnchor, nodeAnchor, seenAnchor, toolsEnd, writtenLine } from '../selection-anchor.ts'
 import { useEditorState, useOpenPanel } from '../hooks/use-editor-state.ts'
 import { FLOATING_MENUS } from './menus.ts'

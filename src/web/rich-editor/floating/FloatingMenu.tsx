@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { ToolTip } from '../ToolTip.tsx'
+import { ToolTip } from '../toolbar/ToolTip.tsx'
 
 type ButtonProps = {
   label: string

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
-import { FieldButton } from '../FieldButton.tsx'
+import { FieldButton } from '../toolbar/FieldButton.tsx'
 import { IMPORTED_FILES, importFile } from './import-file.ts'
 import { messages } from './messages.ts'
 

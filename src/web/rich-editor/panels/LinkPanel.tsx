@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { linkRange, setLink } from '../commands.ts'
 import { messages } from '../messages.ts'
 import { typedAddress } from '../media/typed-address.ts'
-import { Popover } from '../Popover.tsx'
+import { Popover } from '../toolbar/Popover.tsx'
 import { selectionAnchor } from '../selection-anchor.ts'
 
 type Props = { editor: Editor; onClose: () => void }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
-import { freeSolutions, solutionAccess } from '#server/homework/solution-access.ts'
+import { freeSolutions, solutionAccess } from '#server/homework/solution/solution-access.ts'
 import type { Entitlement, Wanted } from '#server/platform/entitlement.ts'
 
 /** No reason of these tests asks the database. */

@@ -12,7 +12,7 @@ import {
 } from '@floating-ui/dom'
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useLatest } from './hooks/use-latest.ts'
+import { useLatest } from '../hooks/use-latest.ts'
 
 type Props = {
   /** Read out as the name of the popover. */

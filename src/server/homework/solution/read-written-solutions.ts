@@ -8,7 +8,7 @@ import { file } from '#server/db/tables/file.ts'
 import { homework, homeworkAnswer, homeworkHint, homeworkSolutionFile, homeworkStep } from '#server/db/tables/homework.ts'
 import { signShownFiles } from '#server/file/index.ts'
 import { visibleHomework } from '#server/homework/access.ts'
-import type { TaskServices } from '#server/homework/read-solution.ts'
+import type { TaskServices } from '#server/homework/solution/read-solution.ts'
 
 /**
  * Solutions of these tasks as paper takes them, in the order of the ids: five queries however many there are. Those that the

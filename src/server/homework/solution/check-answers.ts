@@ -8,8 +8,8 @@ import type { Db } from '#server/db/db.ts'
 import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
 import { signShownFiles } from '#server/file/index.ts'
 import { visibleHomework } from '#server/homework/access.ts'
-import type { TaskServices } from '#server/homework/read-solution.ts'
-import { verdictOnChosen } from '#server/homework/verdict-on-chosen.ts'
+import type { TaskServices } from '#server/homework/solution/read-solution.ts'
+import { verdictOnChosen } from '#server/homework/solution/verdict-on-chosen.ts'
 
 /**
  * Checks a try at a closed task, for anybody who may see the task, and its solution where that is paid. The key comes with a right try alone, which knows it

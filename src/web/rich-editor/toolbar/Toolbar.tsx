@@ -1,15 +1,15 @@
 import type { Editor } from '@tiptap/core'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { uiOf } from './editor-ui.ts'
-import { messages } from './messages.ts'
-import { readSelection } from './extensions/fresh-selection.ts'
+import { uiOf } from '../editor-ui.ts'
+import { messages } from '../messages.ts'
+import { readSelection } from '../extensions/fresh-selection.ts'
 import { Popover } from './Popover.tsx'
-import { readableKeys, SHORTCUTS } from './shortcuts.ts'
+import { readableKeys, SHORTCUTS } from '../shortcuts.ts'
 import { ToolTip } from './ToolTip.tsx'
-import { type ToolId, toolOf } from './tools.tsx'
-import { useEditorState, useOpenPanel } from './hooks/use-editor-state.ts'
-import { useMacKeyboard } from './hooks/use-in-browser.ts'
+import { type ToolId, toolOf } from '../tools.tsx'
+import { useEditorState, useOpenPanel } from '../hooks/use-editor-state.ts'
+import { useMacKeyboard } from '../hooks/use-in-browser.ts'
 
 type Props = {
   editor: Editor

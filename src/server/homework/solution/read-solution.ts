@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { file } from '#server/db/tables/file.ts'
 import { homework, homeworkAnswer, homeworkHint, homeworkSolutionFile, homeworkStep } from '#server/db/tables/homework.ts'
 import { type FileLinks, filmAddresses, signShownFiles } from '#server/file/index.ts'
-import type { SolutionAccess } from '#server/homework/solution-access.ts'
+import type { SolutionAccess } from '#server/homework/solution/solution-access.ts'
 import { texInHtml } from '#server/homework/tex-in-html.ts'
 import type { Wanted } from '#server/platform/entitlement.ts'
 

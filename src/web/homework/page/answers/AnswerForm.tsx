@@ -3,8 +3,8 @@ import type { Homework } from '#contract/homework/homework-page.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/homework/messages.ts'
-import { askAnswers, CHOSEN, FORM_ID, type Tried } from '#web/homework/page/answer-address.ts'
-import type { Verdict } from '#web/homework/page/AnswerVerdict.tsx'
+import { askAnswers, CHOSEN, FORM_ID, type Tried } from '#web/homework/page/answers/answer-address.ts'
+import type { Verdict } from '#web/homework/page/answers/AnswerVerdict.tsx'
 import { bring } from '#web/lib/bring.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
@@ -12,7 +12,7 @@ import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 /** The words on a check come with the first one. */
 const verdictParts = async () => (await import('#web/homework/load-solution-parts.ts')).loadAnswerVerdict()
 const { AnswerVerdict, StandingSign } = import.meta.env.SSR
-  ? await import('#web/homework/page/AnswerVerdict.tsx')
+  ? await import('#web/homework/page/answers/AnswerVerdict.tsx')
   : {
       AnswerVerdict: lazy(() => bring(async () => ({ default: (await verdictParts()).AnswerVerdict }))),
       StandingSign: lazy(() => bring(async () => ({ default: (await verdictParts()).StandingSign }))),

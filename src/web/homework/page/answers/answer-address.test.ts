@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { revealHomeworkAnswers } from '#contract/homework/homework-answers.ts'
-import { askedOf, CHOSEN, keyAddress, revealAddress } from '#web/homework/page/answer-address.ts'
+import { askedOf, CHOSEN, keyAddress, revealAddress } from '#web/homework/page/answers/answer-address.ts'
 
 test('the address of the key is that of the contract', () => {
   expect(keyAddress(7)).toBe(`/api${revealHomeworkAnswers.path.replace(':id', '7')}`)
