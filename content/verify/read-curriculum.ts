@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { EXAM_LEVELS, GRADES, SCHOOL_LEVELS } from '#contract/enums.ts'
-import { difficulty } from '#contract/homework/difficulty-shape.ts'
+import { difficulty } from '#contract/homework/plain-fields.ts'
 import type { LibraryTask } from '#server/library/library.ts'
 import { readYaml } from '#server/library/read-yaml.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EXAM_LEVELS, SCHOOL_LEVELS } from '#contract/enums.ts'
-import { difficulty } from '#contract/homework/difficulty-shape.ts'
+import { difficulty } from '#contract/homework/plain-fields.ts'
 import { richHtml } from '#contract/rich-html.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { mathConceptRef } from '#contract/math-concept.ts'

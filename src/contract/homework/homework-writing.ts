@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { difficulty } from '#contract/homework/difficulty-shape.ts'
-import { APPROVALS, EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
+import { plainInputs, plainShapes } from '#contract/homework/plain-fields.ts'
+import { APPROVALS, HOMEWORK_STATUSES, LANGUAGES } from '#contract/enums.ts'
 import { expectedAnswers, keptAnswer, reasonText } from '#contract/homework/expected-answer.ts'
 import { HOMEWORK_TRANSITIONS } from '#contract/homework/homework-states.ts'
 import { fileRef, homework, homeworkSource, shownSolution } from '#contract/homework/homework-page.ts'
@@ -96,13 +96,7 @@ export const homeworkBody = z.strictObject({
   ),
   hints: z._default(z.array(z.strictObject({ id: partId, hint: richInput })).check(z.maxLength(MAX_HINTS)), []),
   commonMistake: z._default(z.nullable(richInput), null),
-  level: oneOf(SCHOOL_LEVELS),
-  grades: z._default(z.array(oneOf(GRADES)).check(z.maxLength(GRADES.length)), []),
-  examLevel: z._default(z.nullable(oneOf(EXAM_LEVELS)), null),
-  /** Level 1–5 among the tasks of its class. */
-  difficulty: z._default(z.nullable(difficulty), null),
-  /** Readers open the solution behind its first step by a token or Premium; asks for a step. */
-  isSolutionPaid: z._default(z.boolean(), false),
+  ...plainInputs,
   typeId: z._default(z.nullable(id), null),
   domainsIds: conceptIds,
   definitionsIds: conceptIds,
@@ -143,7 +137,6 @@ export const homeworkContent = z.object({
   transitions: z.array(z.enum(HOMEWORK_TRANSITIONS)),
   author: userRef,
   title: z.nullable(z.string()),
-  language: z.enum(LANGUAGES),
   description: written,
   closed: z.boolean(),
   answers: z.array(z.object({ id, label: z.string(), answer: written, correct: z.boolean(), reason: z.string() })),
@@ -157,11 +150,7 @@ export const homeworkContent = z.object({
   }),
   hints: z.array(z.object({ id, hint: written })),
   commonMistake: z.nullable(written),
-  level: z.enum(SCHOOL_LEVELS),
-  grades: z.array(z.enum(GRADES)),
-  examLevel: z.nullable(z.enum(EXAM_LEVELS)),
-  difficulty: z.nullable(difficulty),
-  isSolutionPaid: z.boolean(),
+  ...plainShapes,
   type: z.nullable(homeworkTypeRef),
   concepts: z.array(mathConceptRef),
   exams: z.array(z.object({ exam: examRef, number: z.string(), points: z.number() })),

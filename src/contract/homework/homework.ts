@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
-import { APPROVALS, EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { APPROVALS, HOMEWORK_STATUSES, SOLUTION_FORMATS } from '#contract/enums.ts'
 import { examRef } from '#contract/exam.ts'
-import { difficulty } from '#contract/homework/difficulty-shape.ts'
+import { plainShapes } from '#contract/homework/plain-fields.ts'
 import { DROPPABLE_FILTERS, homeworkFilterShapes } from '#contract/homework/homework-filters.ts'
 import { facetValue, HOMEWORK_FACETS, type HomeworkFacet } from '#contract/homework/facet.ts'
 import { homeworkTypeRef } from '#contract/homework-type.ts'
@@ -59,21 +59,13 @@ export const homeworkCard = z.object({
   id,
   slug: z.string(),
   title: z.string(),
-  language: z.enum(LANGUAGES),
   status: z.enum(HOMEWORK_STATUSES),
   adminReview: review,
   author: userRef,
   description: richHtml,
   closed: z.boolean(),
   answers: z.array(homeworkAnswer),
-  level: z.enum(SCHOOL_LEVELS),
-  /** Classes of school; empty where no class is certain. */
-  grades: z.array(z.enum(GRADES)),
-  examLevel: z.nullable(z.enum(EXAM_LEVELS)),
-  /** Null where nobody has said. */
-  difficulty: z.nullable(difficulty),
-  /** True where everything behind the first step of the solution is opened by a token or Premium. */
-  isSolutionPaid: z.boolean(),
+  ...plainShapes,
   type: z.nullable(homeworkTypeRef),
   ratingsAvg: z.number(),
   ratingsCount: z.int(),

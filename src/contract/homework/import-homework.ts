@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { difficulty } from '#contract/homework/difficulty-shape.ts'
 import { expectedAnswers, reasonText } from '#contract/homework/expected-answer.ts'
-import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_TYPES, EXAM_VARIANTS, EXAM_VERSIONS, GRADES, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
+import { plainInputs } from '#contract/homework/plain-fields.ts'
+import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_TYPES, EXAM_VARIANTS, EXAM_VERSIONS, LANGUAGES } from '#contract/enums.ts'
 
 /**
  * The import format: JSON Lines, UTF-8, one task a line. Text fields are Markdown with `$inline$` and `$$display$$`
@@ -68,14 +68,7 @@ export const importedHomework = z.strictObject({
   expectedAnswers: z.optional(expectedAnswers),
   steps: z._default(z.array(importedStep).check(z.maxLength(60)), []),
   hints: z._default(z.array(someMarkdown).check(z.maxLength(20)), []),
-  level: z.enum(SCHOOL_LEVELS),
-  /** Classes of school, of its level alone. */
-  grades: z._default(z.array(z.enum(GRADES)), []),
-  examLevel: z._default(z.nullable(z.enum(EXAM_LEVELS)), null),
-  /** Level 1–5 among the tasks of its class. */
-  difficulty: z._default(z.nullable(difficulty), null),
-  /** Readers open the solution behind its first step by a token or Premium; asks for a step. */
-  isSolutionPaid: z._default(z.boolean(), false),
+  ...plainInputs,
   domains: conceptNames,
   definitions: conceptNames,
   theorems: conceptNames,

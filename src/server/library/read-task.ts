@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EXAM_LEVELS, GRADES, LANGUAGES, SCHOOL_LEVELS } from '#contract/enums.ts'
-import { difficulty } from '#contract/homework/difficulty-shape.ts'
+import { difficulty } from '#contract/homework/plain-fields.ts'
 import { expectedAnswers } from '#contract/homework/expected-answer.ts'
 import { importedHomework } from '#contract/homework/import-homework.ts'
 import type { LibraryTask } from './library.ts'

@@ -1,19 +1,8 @@
+import type { KeptPlain } from '#contract/homework/plain-fields.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
-import {
-  APPROVALS,
-  EXAM_LEVELS,
-  type ExamLevel,
-  type Grade,
-  GRADES,
-  HOMEWORK_STATUSES,
-  type Language,
-  LANGUAGES,
-  SCHOOL_LEVELS,
-  type SchoolLevel,
-  SOLUTION_FORMATS,
-} from '#contract/enums.ts'
-import { type Difficulty, DIFFICULTIES } from '#contract/homework/difficulty.ts'
+import { APPROVALS, EXAM_LEVELS, GRADES, HOMEWORK_STATUSES, LANGUAGES, SCHOOL_LEVELS, SOLUTION_FORMATS } from '#contract/enums.ts'
+import { DIFFICULTIES } from '#contract/homework/difficulty.ts'
 import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { gradesOf } from '#contract/homework/grades.ts'
@@ -27,9 +16,8 @@ import { user } from '#server/db/tables/user.ts'
 export type HomeworkSource = { title: string; author: string | null; licence: string | null; url: string | null }
 
 /** A task as a revision keeps it; its documents are of the version beside it. */
-export type HomeworkRevisionContent = {
+export type HomeworkRevisionContent = KeptPlain & {
   title: string | null
-  language: Language
   description: RichDoc
   closed: boolean
   /** `reason` is missing in revisions of old. */
@@ -43,13 +31,6 @@ export type HomeworkRevisionContent = {
   filesIds: number[]
   hints: { id?: number | undefined; hint: RichDoc }[]
   commonMistake: RichDoc | null
-  level: SchoolLevel
-  grades: Grade[]
-  examLevel: ExamLevel | null
-  /** Missing in revisions of old. */
-  difficulty?: Difficulty | null
-  /** Missing in revisions of old. */
-  isSolutionPaid?: boolean
   typeId: number | null
   conceptIds: number[]
   exams: { examId: number; number: string; points: number }[]

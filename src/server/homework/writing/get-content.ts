@@ -1,3 +1,4 @@
+import { plainOf } from '#contract/homework/plain-fields.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { examNames } from '#contract/exam.ts'
 import type { HomeworkContent, WrittenField } from '#contract/homework/homework-writing.ts'
@@ -51,7 +52,6 @@ export async function getHomeworkContent(db: Db, links: FileLinks, viewer: Perso
     transitions: transitionsOf(viewer, row),
     author: presentUserRef(author),
     title: content.title,
-    language: content.language,
     description: await field(content.description, row.descriptionHtml),
     closed: content.closed,
     answers: await Promise.all(
@@ -80,11 +80,7 @@ export async function getHomeworkContent(db: Db, links: FileLinks, viewer: Perso
       content.hints.map(async ({ id: hintId = 0, hint }) => ({ id: hintId, hint: await field(hint, hints.get(hintId) ?? '') })),
     ),
     commonMistake: content.commonMistake && (await field(content.commonMistake, row.commonMistakeHtml)),
-    level: content.level,
-    grades: content.grades,
-    examLevel: content.examLevel,
-    difficulty: content.difficulty ?? null,
-    isSolutionPaid: content.isSolutionPaid ?? false,
+    ...plainOf(content),
     type: type ?? null,
     concepts: await readConcepts(db, content.conceptIds),
     exams: await readExams(db, content.exams),

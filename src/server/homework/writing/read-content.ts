@@ -1,3 +1,4 @@
+import { plainOf } from '#contract/homework/plain-fields.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
@@ -47,7 +48,6 @@ export async function readContent(
     row,
     content: {
       title: row.title === titleOf(row.description) ? null : row.title,
-      language: row.language,
       description: row.description,
       closed: row.isClosed,
       answers: answers.map(({ id: answerId, label, content, isCorrect, reason }) => ({
@@ -65,11 +65,7 @@ export async function readContent(
       filesIds: files.filter((item) => !isImage(item)).map(({ id: fileId }) => fileId),
       hints: hints.map(({ id: hintId, content }) => ({ id: hintId, hint: content })),
       commonMistake: row.commonMistake,
-      level: row.level,
-      grades: row.grades,
-      examLevel: row.examLevel,
-      difficulty: row.difficulty,
-      isSolutionPaid: row.isSolutionPaid,
+      ...plainOf(row),
       typeId: row.typeId,
       conceptIds: concepts.map(({ id: conceptId }) => conceptId),
       exams,

@@ -1,3 +1,4 @@
+import { plainOf } from '#contract/homework/plain-fields.ts'
 import type { HomeworkBody, SavedReply } from '#contract/homework/homework-writing.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Person } from '#server/homework/states/change-state.ts'
@@ -18,8 +19,6 @@ export async function restoreRevision(db: Db, viewer: Person, id: number, revisi
     filesIds,
     answers,
     expectedAnswers = [],
-    difficulty = null,
-    isSolutionPaid = false,
     ...content
   } = await readRevision(db, id, revision)
   const concepts = [...(await readNumberedConcepts(db, conceptIds)).values()]
@@ -28,8 +27,7 @@ export async function restoreRevision(db: Db, viewer: Person, id: number, revisi
     ...content,
     answers: answers.map(({ reason = '', ...answer }) => ({ ...answer, reason })),
     expectedAnswers,
-    difficulty,
-    isSolutionPaid,
+    ...plainOf(content),
     solution: { steps, imagesIds, videoId, filesIds },
     domainsIds: ofType('DOMAIN'),
     definitionsIds: ofType('DEFINITION'),

@@ -1,3 +1,4 @@
+import { plainOf } from '#contract/homework/plain-fields.ts'
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { type HomeworkState, questionedIfFromTextbook } from '#contract/homework/homework-states.ts'
@@ -97,12 +98,7 @@ async function write(tx: Db, writer: Person, body: HomeworkBody, texts: ReadText
     authorId,
     writerId: writer.id,
     title: body.title,
-    language: body.language,
-    level: body.level,
-    grades: body.grades,
-    examLevel: body.examLevel,
-    difficulty: body.difficulty,
-    isSolutionPaid: body.isSolutionPaid,
+    ...plainOf(body),
     isClosed: body.closed,
     typeId: body.typeId,
     conceptIds: conceptIdsOf(body),

@@ -1,6 +1,5 @@
+import { type KeptPlain, plainOf } from '#contract/homework/plain-fields.ts'
 import type { CallInput } from '#contract/http/endpoint.ts'
-import type { ExamLevel, Grade, Language, SchoolLevel } from '#contract/enums.ts'
-import type { Difficulty } from '#contract/homework/difficulty.ts'
 import type { ExamRef } from '#contract/exam.ts'
 import type { createHomework, HomeworkContent, WrittenField } from '#contract/homework/homework-writing.ts'
 import { expectedOf, type ExpectedPart, expectedPartOf, isBlankExpected } from '#web/homework/form/fields/expected-draft.ts'
@@ -18,9 +17,8 @@ export type HintPart = Part
 export type ExamPart = { key: string; exam: ExamRef; number: string; points: string }
 
 /** A task as its form holds it: plain data, so that it is kept on the device as it is. */
-export type TaskDraft = {
+export type TaskDraft = KeptPlain & {
   title: string
-  language: Language
   description: Rich
   closed: boolean
   answers: AnswerPart[]
@@ -30,13 +28,6 @@ export type TaskDraft = {
   steps: StepPart[]
   hints: HintPart[]
   commonMistake: Rich
-  level: SchoolLevel
-  grades: Grade[]
-  examLevel: ExamLevel | null
-  /** Missing in forms that were kept before it was. */
-  difficulty?: Difficulty | null | undefined
-  /** Missing in forms that were kept before it was. */
-  isSolutionPaid?: boolean | undefined
   type: HomeworkTypeRef | null
   concepts: MathConceptRef[]
   exams: ExamPart[]
@@ -91,7 +82,6 @@ export function draftOf(content: HomeworkContent): TaskDraft {
   const { answers, solution, hints, exams, source } = content
   return {
     title: content.title ?? '',
-    language: content.language,
     description: richOf(content.description),
     closed: content.closed,
     answers:
@@ -108,11 +98,7 @@ export function draftOf(content: HomeworkContent): TaskDraft {
     steps: solution.steps.map((step) => ({ ...partOf(step.id, step.description), method: step.method, title: step.title })),
     hints: hints.map(({ id, hint }) => partOf(id, hint)),
     commonMistake: richOf(content.commonMistake),
-    level: content.level,
-    grades: content.grades,
-    examLevel: content.examLevel,
-    difficulty: content.difficulty,
-    isSolutionPaid: content.isSolutionPaid,
+    ...plainOf(content),
     type: content.type,
     concepts: content.concepts,
     exams: exams.map(({ exam, number, points }) => ({ key: newKey(), exam, number, points: String(points).replace('.', ',') })),
@@ -174,7 +160,6 @@ export function bodyOf(draft: TaskDraft): { body: Body; sent: SentParts } {
     },
     body: {
       title: draft.title.trim() === '' ? null : draft.title,
-      language: draft.language,
       description: inputOf(draft.description),
       closed: draft.closed,
       answers: answers.map(({ id, label, text, correct, reason = '' }) => ({
@@ -194,11 +179,7 @@ export function bodyOf(draft: TaskDraft): { body: Body; sent: SentParts } {
       },
       hints: hints.map(({ id, text }) => ({ id, hint: inputOf(text) })),
       commonMistake: isBlank(draft.commonMistake) ? null : inputOf(draft.commonMistake),
-      level: draft.level,
-      grades: draft.grades,
-      examLevel: draft.examLevel,
-      difficulty: draft.difficulty ?? null,
-      isSolutionPaid: draft.isSolutionPaid ?? false,
+      ...plainOf(draft),
       typeId: draft.type?.id ?? null,
       domainsIds: ofType('DOMAIN'),
       definitionsIds: ofType('DEFINITION'),

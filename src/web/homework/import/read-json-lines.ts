@@ -1,5 +1,6 @@
 import '#contract/http/zod-polish.ts'
 import { type ImportedHomework, importedHomework } from '#contract/homework/import-homework.ts'
+import { plainOf } from '#contract/homework/plain-fields.ts'
 import type { RichInput } from '#contract/rich-input.ts'
 import { type ImportedTask, MOST_TASKS, type ReadFile, type Skipped } from '#web/homework/import/imported-task.ts'
 import { messages } from '#web/homework/import/messages.ts'
@@ -77,7 +78,6 @@ function taskOf(record: ImportedHomework, place: number, readMarkdown: ReadMarkd
     notes: [],
     body: {
       title: record.title,
-      language: record.language,
       description: rich(record.description),
       closed: record.closed,
       answers: record.answers.map(({ label, content, correct, reason }) => ({ label, answer: rich(content), correct, reason })),
@@ -85,10 +85,7 @@ function taskOf(record: ImportedHomework, place: number, readMarkdown: ReadMarkd
       expectedAnswers: record.expectedAnswers,
       solution: { steps: record.steps.map(({ method, title, content }) => ({ method, title, description: rich(content) })) },
       hints: record.hints.map((hint) => ({ hint: rich(hint) })),
-      grades: record.grades,
-      examLevel: record.examLevel,
-      difficulty: record.difficulty,
-      isSolutionPaid: record.isSolutionPaid,
+      ...plainOf(record),
       source: record.source,
     },
   }
