@@ -31,6 +31,18 @@ describe('a judged answer', () => {
     expect(verdict({ kind: 'equation', value: '(x-100)^2+(y-50)^2=4' }, '(x-100)²+(y+50)²=4')).toBe('wrong')
   })
 
+  it('may have lost a domain in cancelling, on either side', () => {
+    for (const [expected, typed] of [
+      ['x+1', '(x²-1)/(x-1)'],
+      ['\\frac{x^2-1}{x-1}', 'x+1'],
+      ['x', 'x²/x'],
+      ['\\frac{1}{x}', 'x/x²'],
+    ] as const) {
+      expect(verdict({ kind: 'expression', value: expected }, typed), typed).toBe('correct')
+      expect(verdict({ kind: 'expression', value: expected }, `${typed}+1`), typed).toBe('wrong')
+    }
+  })
+
   it('is unknown, never wrong, where nothing proves a difference', () => {
     expect(verdict(number('10^{10^{10}}'), '10^10^11')).toBe('unknown')
     expect(verdict({ kind: 'expression', value: '\\ln x^2' }, '2ln x')).toBe('unknown')

@@ -30,3 +30,10 @@ it("says 'used / limit znaków (N wyrazów)' with Polish forms", () => {
   expect(messages.counter(0, 256, 1)).toBe('0 / 256 znaków (1\u00a0wyraz)')
   expect(messages.counterWithoutLimit(2, 3)).toBe('2\u00a0znaki (3\u00a0wyrazy)')
 })
+
+it('says how many characters a field has room for, with the verb that the number takes', () => {
+  const said = (limit: number): string => messages.limitReachedHint(limit).replaceAll('\u00a0', ' ')
+  expect(said(256)).toBe('W tym polu zmieści się 256 znaków.')
+  expect(said(1024)).toBe('W tym polu zmieszczą się 1 024 znaki.')
+  expect(said(1)).toBe('W tym polu zmieści się 1 znak.')
+})
