@@ -12,7 +12,7 @@ import { sample } from '#server/testing/sample.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 /** Names that every plain object answers to: a look-up by what somebody typed must not find them. */
-const NAMES = sample(Object.getOwnPropertyNames(Object.prototype), 4)
+const NAMES = sample(Object.getOwnPropertyNames(Object.prototype), 2)
 
 const database = useTestDatabase()
 let app: App
