@@ -41,11 +41,6 @@ async function fill(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
 }
 
-async function signInAs(page: Page, email: string, password: string): Promise<void> {
-  await signIn(page, email, password)
-  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
-}
-
 test('a new teacher goes from registration to a finished profile', async ({ page, origin, openContext }) => {
   const person = aPerson()
   await page.goto('/register')
@@ -65,8 +60,9 @@ test('a new teacher goes from registration to a finished profile', async ({ page
   const link = await mailedLink(origin, person.email, 'confirm-email')
   await page.goto(link.pathname + link.search)
   await expectToast(page, 'Potwierdzono!')
-  await signInAs(page, person.email, person.password)
+  await signIn(page, person.email, person.password)
 
+  await page.goto('/')
   await page.getByRole('button', { name: `Konto: ${person.displayName}` }).click()
   await page.getByRole('link', { name: 'Konto', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Twój profil' })).toBeVisible()
@@ -158,7 +154,7 @@ test.describe('with refusals', () => {
 
   test('each field of the account says in the words of the specification what is wrong', { tag: '@full' }, async ({ page, origin }) => {
     const person = await createPerson(origin, 'TEACHER')
-    await signInAs(page, person.email, person.password)
+    await signIn(page, person.email, person.password)
 
     await page.goto('/account/profile')
     const name = 'Imię i nazwisko lub pseudonim'
@@ -273,7 +269,7 @@ test.describe('with refusals', () => {
 })
 
 test('a pupil has the sections of a pupil, and the pages of teachers say whom they are for @long', async ({ page }) => {
-  await signInAs(page, DEMO.pupil, DEMO_PASSWORD)
+  await signIn(page, DEMO.pupil, DEMO_PASSWORD)
   await page.goto('/account')
   await expect(page).toHaveURL('/account/profile')
   await expect(page.getByRole('navigation', { name: 'Konto' }).getByRole('link')).toHaveText([
@@ -302,7 +298,7 @@ test('a pupil has the sections of a pupil, and the pages of teachers say whom th
 })
 
 test('browsers know what the fields are for', async ({ page }) => {
-  await signInAs(page, DEMO.teacher, DEMO_PASSWORD)
+  await signIn(page, DEMO.teacher, DEMO_PASSWORD)
   await page.goto('/account/personal-data')
   for (const [label, value] of [
     ['Imię', 'given-name'],

@@ -35,7 +35,6 @@ test(
     })
     const page = await (await openContext({ baseURL: origin })).newPage()
     await signIn(page, accounts[0]?.email ?? '', accounts[0]?.password ?? '')
-    await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
     await page.goto('/editor#comments')
     const text = page.getByRole('textbox', { name: 'Treść zgłoszenia' })
     await text.scrollIntoViewIfNeeded()

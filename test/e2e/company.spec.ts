@@ -28,7 +28,6 @@ test('a NIP fills in the company, which is saved; one that the list doesn’t kn
   const { origin, accounts } = await ownProduct([], { settings: { TAXPAYER_LIST_URL: peer.url }, people: 1 })
   const page = await (await openContext({ baseURL: origin, viewport: { width: 360, height: 780 } })).newPage()
   await signIn(page, accounts[0]?.email ?? '', accounts[0]?.password ?? '')
-  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
   await page.goto('/account/company')
   const nip = page.getByRole('textbox', { name: 'NIP' })
   const name = page.getByRole('textbox', { name: 'Nazwa firmy' })

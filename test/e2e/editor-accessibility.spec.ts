@@ -130,7 +130,6 @@ test('axe finds nothing in the panels and dialogs of the whole field', { tag: '@
   const look = looker(page, problems)
   await page.setViewportSize(EDITOR)
   await signIn(page, DEMO.admin, DEMO_PASSWORD)
-  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
   await page.goto('/editor#comments')
   const text = page.getByRole('textbox', { name: 'Treść zgłoszenia' })
   await text.scrollIntoViewIfNeeded()

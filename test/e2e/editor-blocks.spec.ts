@@ -135,7 +135,6 @@ test.describe('a concept made of a panel', () => {
 
       const writer = await (await openContext()).newPage()
       await signIn(writer, teacher.email, teacher.password)
-      await expect(writer.getByRole('button', { name: 'Konto:' })).toBeVisible()
       const proposed = `Kres górny ${mark}`
       const { text, menu, choice, form, linked } = await makePanel(writer, proposed)
       await expect(choice.getByRole('button', { name: 'Połącz', exact: true })).toBeVisible()
@@ -176,7 +175,6 @@ test.describe('a concept made of a panel', () => {
       await expect(form.getByText(`Pojęcie o${NBSP}takiej nazwie już istnieje.`)).toBeVisible()
 
       await signIn(page, DEMO.admin, DEMO_PASSWORD)
-      await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
       const live = await makePanel(page, `Kres dolny ${mark}`)
       await expect(live.choice.getByRole('button', { name: 'Importuj' })).toBeVisible()
       await live.choice.getByRole('button', { name: 'Utwórz nowe pojęcie' }).click()

@@ -34,7 +34,6 @@ test.describe('a file of another program', () => {
   }) => {
     const person = await createPerson(origin)
     await signIn(page, person.email, person.password)
-    await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()
     await page.goto('/editor#comments')
     const { text, field } = await richField(page, 'Treść zgłoszenia')
     await text.click()

@@ -12,7 +12,6 @@ test('without a connection the editor says so once, where it matters: an upload,
 }) => {
   const person = await createPerson(origin)
   await signIn(page, person.email, person.password)
-  await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()
   await page.goto('/editor#comments')
   const { text, tool, dialog } = await richField(page, 'Treść zgłoszenia')
   const toasts = page.getByRole('region', { name: 'Powiadomienia' })

@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts'
 test('formulas of every notation and numbered lists are made while they are typed @long', async ({ page, origin }) => {
   const person = await createPerson(origin)
   await signIn(page, person.email, person.password)
-  await expect(page.getByRole('button', { name: `Konto: ${person.displayName}` })).toBeVisible()
   await page.goto('/editor#comments')
   const { text } = await richField(page, 'Treść zgłoszenia')
   await text.click()

@@ -138,7 +138,6 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     const pupil = await createPerson(origin)
     await signIn(page, pupil.email, pupil.password)
-    await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
     await page.goto('/')
     const own = page.getByRole('region', { name: /^Dzień dobry/ })
     await expect(own.getByRole('listitem').nth(2)).toBeInViewport({ ratio: 1 })

@@ -10,6 +10,7 @@ test('what an admin answers arrives in every open tab, leads to its place, is re
 }) => {
   const teacher = await createPerson(origin, 'TEACHER')
   await signIn(page, teacher.email, teacher.password)
+  await page.goto('/')
   const bell = page.getByRole('button', { name: /^Powiadomienia/ })
   // The verification of the account.
   await expect(bell).toHaveAccessibleName('Powiadomienia, 1\u00a0nieprzeczytane')

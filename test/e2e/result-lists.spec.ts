@@ -145,7 +145,6 @@ for (const [file, { address, nothing, viewer, emptied, says }] of Object.entries
       const person = await createPerson(origin, viewer === 'teacher' ? 'TEACHER' : 'USER')
       await signIn(page, person.email, person.password)
     }
-    if (viewer) await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 2, name: /^Wyniki \(\d[\d\s]*\)$/ })).toBeVisible()
     const size = page.getByRole('combobox', { name: 'Wyników na stronie' })

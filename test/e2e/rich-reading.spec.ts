@@ -11,7 +11,6 @@ const text = (words: string) => ({ type: 'text', text: words })
 async function publish(page: Page, origin: string, content: readonly object[]): Promise<Locator> {
   const person = await createPerson(origin)
   await signIn(page, person.email, person.password)
-  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
   await callAs(page, origin, 'POST', '/comment', { entity: 'EDITOR', message: { type: 'doc', content } })
   return page.getByRole('listitem').filter({ hasText: person.displayName }).last()
 }

@@ -331,7 +331,6 @@ test(
     await expect(page.getByText(`Zaloguj się, aby napisać i${NBSP}przeczytać zgłoszenia`)).toBeVisible()
     // Two kinds of block are an ADMIN's alone.
     await signIn(page, DEMO.admin, DEMO_PASSWORD)
-    await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
     await page.goto('/editor#comments')
     const film = await aFilm(page)
     const writing = { page, ...(await richField(page, 'Treść zgłoszenia')) }
@@ -369,7 +368,6 @@ test(
 
     const phone = await (await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage()
     await signIn(phone, reader.email, reader.password)
-    await expect(phone.getByRole('button', { name: 'Konto:' })).toBeVisible()
     await phone.goto('/editor#comments')
     const read = phone.locator('li', { has: phone.locator('article') }).filter({ hasText: title })
     await readOnPhone(read, title, task.title)

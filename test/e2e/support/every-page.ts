@@ -44,7 +44,6 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
   const person = await createPerson(origin, 'TEACHER')
   await givePremium(origin, person)
   await signIn(page, person.email, person.password)
-  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
   const { id: personId } = await callAs<{ id: number }>(page, origin, 'GET', '/user/me')
   const task = await callAs<Setting['task']>(page, origin, 'POST', '/homework', {
     title: LONG.slice(0, 190),
