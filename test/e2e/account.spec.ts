@@ -41,7 +41,7 @@ async function fill(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
 }
 
-test('a new teacher goes from registration to a finished profile', async ({ page, origin, openContext }) => {
+test('a new teacher goes from registration to a finished profile @long', async ({ page, origin, openContext }) => {
   const person = aPerson()
   await page.goto('/register')
   await page.getByLabel('Uczę innych').check()

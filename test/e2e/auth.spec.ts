@@ -124,7 +124,7 @@ test.describe('with refusals', () => {
     await mailedLink(origin, person.email, 'confirm-email')
   })
 
-  test('a pupil under 16 waits until a parent agrees', async ({ page, origin }) => {
+  test('a pupil under 16 waits until a parent agrees @long', async ({ page, origin }) => {
     const person = aPerson()
     const parent = `rodzic-${person.email}`
     await fillRegistration(page, person, `${new Date().getFullYear() - 12}-01-15`)
@@ -164,7 +164,7 @@ test.describe('with refusals', () => {
     await expect(account(page, person)).toBeVisible()
   })
 
-  test('a forgotten password is set anew by mail, once', async ({ page, origin }) => {
+  test('a forgotten password is set anew by mail, once @long', async ({ page, origin }) => {
     const person = await createPerson(origin)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Nie pamiętam hasła' }).click()

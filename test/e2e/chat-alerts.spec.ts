@@ -56,7 +56,7 @@ async function click(context: BrowserContext, tag: string): Promise<void> {
   }, tag)
 }
 
-test('nothing is asked for before a touch; of two tabs one tells of a message, a push about it adds nothing, and a click leads to it', async ({
+test('nothing is asked for before a touch; of two tabs one tells of a message, a push about it adds nothing, and a click leads to it @long', async ({
   openContext,
   origin,
 }) => {

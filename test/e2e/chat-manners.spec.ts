@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 // The refusal of what comes too early is an error in the console of the browser, too.
 test.use({ expected: { problems: [/\b429\b/] } })
 
-test('in a slow room what is written too early waits for its turn; meanwhile pictures are turned over and a foreign link says where it leads', async ({
+test('in a slow room what is written too early waits for its turn; meanwhile pictures are turned over and a foreign link says where it leads @long', async ({
   openContext,
   origin,
 }) => {

@@ -20,7 +20,7 @@ const test = base.extend<{ peer: TaxpayerListPeer }>({
   },
 })
 
-test('a NIP fills in the company, which is saved; one that the list doesn’t know, or can’t tell of, is typed', async ({
+test('a NIP fills in the company, which is saved; one that the list doesn’t know, or can’t tell of, is typed @long', async ({
   openContext,
   ownProduct,
   peer,

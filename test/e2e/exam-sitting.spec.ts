@@ -22,7 +22,7 @@ const task = (page: Page, number: string): Locator => main(page).getByRole('regi
 const choose = (page: Page, number: string, place: number): Promise<void> =>
   task(page, number).getByRole('group').first().getByRole('listitem').nth(place).click()
 
-test('a pupil sits an exam on a phone, loses the connection twice, finishes on a laptop, and has the points that were counted by hand', async ({
+test('a pupil sits an exam on a phone, loses the connection twice, finishes on a laptop, and has the points that were counted by hand @long', async ({
   openContext,
   origin,
   library,

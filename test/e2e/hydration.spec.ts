@@ -7,7 +7,7 @@ import type { Library } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
 /** Pages that an everyday run opens for each viewer. */
-const SAMPLE = 8
+const SAMPLE = 4
 
 /** Opens each page anew, as html of the server that the browser takes over; the context fails the test for any error of it. */
 async function openAll(page: Page, addresses: readonly string[]): Promise<void> {
@@ -62,7 +62,7 @@ test('every page is taken over without an error by an admin', { tag: '@sampled' 
   const addresses = everyAddress(setting, 'admin')
   const own = addresses.filter((address) => address.startsWith('/admin'))
   expect(own.length).toBeGreaterThan(5)
-  await openAll(page, [...own, ...sample(addresses, SAMPLE)])
+  await openAll(page, [...sample(own, SAMPLE), ...sample(addresses, SAMPLE)])
 })
 
 test('a page that the server renders for the first time brings its film with it @long', async ({ page, origin, library, openContext }) => {

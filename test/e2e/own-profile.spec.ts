@@ -116,7 +116,7 @@ for (const { who, role, isAdmin } of [
 ])
   test(
     `a new ${who} goes on a phone, in both themes, from nothing to a profile with a picture and the second step`,
-    { tag: who === 'teacher' ? [] : '@full' },
+    { tag: who === 'teacher' ? '@long' : '@full' },
     async ({ page, origin, openContext }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       const person = aPerson()

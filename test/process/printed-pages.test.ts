@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PageToPrint, type PrintLimits, printPage } from '#server/platform/pdf/index.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { chromiumLaunch } from '../e2e/support/chromium.ts'
@@ -17,12 +17,17 @@ import { emptyFolder } from './run-product.ts'
 const { executablePath } = chromiumLaunch
 const LIMITS: PrintLimits = { timeMs: 60_000, memoryBytes: 2 ** 31, fileBytes: 2 ** 20, pdfBytes: 2 ** 24 }
 const nothing = (): Promise<null> => Promise.resolve(null)
+/** Browsers keep their profiles here: the products of other tests print, too. */
+const temporary = mkdtempSync(join(tmpdir(), 'wizards-printed-'))
 
 beforeAll(async () => {
   await unpackChromium()
+  process.env['TMPDIR'] = temporary
   for (const name of ['LD_LIBRARY_PATH', 'FONTCONFIG_FILE'])
     if (chromiumLaunch.env[name] !== undefined) process.env[name] = chromiumLaunch.env[name]
 })
+
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 async function print(page: Partial<PageToPrint>, limits: Partial<PrintLimits> = {}, path = join(emptyFolder(), 'a.pdf')) {
   const figures = await printPage({ path: executablePath, isSandboxed: false }, { html: '', read: nothing, ...page }, path, {
@@ -32,16 +37,16 @@ async function print(page: Partial<PageToPrint>, limits: Partial<PrintLimits> = 
   return { ...figures, ...(await readPdf(readFileSync(path))) }
 }
 
-/** Processes of the browser, those of other tests apart. */
+/** Processes of the browsers that these tests have started. */
 const browsers = (): string[] =>
   readdirSync('/proc').filter((name) => {
     try {
-      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`user-data-dir=${join(tmpdir(), 'wizards-pdf-')}`)
+      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`user-data-dir=${temporary}/`)
     } catch {
       return false
     }
   })
-const profiles = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('wizards-pdf-') && !name.includes('data'))
+const profiles = (): string[] => readdirSync(temporary).filter((name) => name.startsWith('wizards-pdf-'))
 
 /** Everything by which a page has ever fetched something. */
 const greedy = (canary: string, secret: string): string => `<!doctype html><html><head>
@@ -106,7 +111,6 @@ test('files of the page come from whoever prints it, those below the first sheet
 })
 
 test('a page that takes too long, too much memory or too much room ends with its browser, and leaves nothing behind', async () => {
-  const before = profiles()
   const html = '<img src="/files/a"><p>raz</p>'
   const never = (): Promise<null> => new Promise(() => undefined)
   await expect(print({ html, read: never }, { timeMs: 1500 })).rejects.toThrow(/timeout/i)
@@ -116,7 +120,7 @@ test('a page that takes too long, too much memory or too much room ends with its
   const large = { type: 'image/png', bytes: Buffer.alloc(2000) }
   await expect(print({ html, read: () => Promise.resolve(large) }, { fileBytes: 1000 })).rejects.toThrow('shows more than 1000 bytes')
   await expect(print({ html }, { pdfBytes: 100 })).rejects.toThrow('larger than 100 bytes')
-  await eventually(() => expect([browsers(), profiles()]).toEqual([[], before]))
+  await eventually(() => expect([browsers(), profiles()]).toEqual([[], []]))
 })
 
 test('a browser doesn’t outlive the process that prints', async () => {
