@@ -63,7 +63,7 @@ const tasks = library.tasks.map((task, at): SheetTask => {
   }
 })
 const sheet: Sheet = { title: 'Cała biblioteka', lead: [], tasks, hasKeyApart: false }
-/** What other programs take long to read. */
+/** The tasks for programs that take long to read them. */
 const shown = sample(tasks, 80)
 const write = (format: ExportFormat, whole: Sheet = sheet) =>
   writeSheet({ format, sheet: whole, origin: 'https://example.org', pictures: [] })

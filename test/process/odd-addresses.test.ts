@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/http/endpoints.ts'
+import { sample } from '#server/testing/sample.ts'
 import { migratedFolder, runProduct, started } from './run-product.ts'
 
 /** Pages and files beside the operations of the API. */
@@ -89,8 +90,9 @@ test('no shape of any address is a fault of the server, or leads to another site
   const plain = [...operations, ...OTHERS.map((path) => ({ method: 'GET', path }))]
   const targets = plain.flatMap(({ method, path }) => SHAPES.map((shape) => `${method} ${shape(path)}`))
   const faults: string[] = []
-  const queue = [...new Set(targets)]
-  const total = queue.length
+  const all = [...new Set(targets)]
+  // An everyday run asks for some: the next one of each operation's shapes.
+  const queue = sample(all, 5000)
   await Promise.all(
     Array.from({ length: 16 }, async () => {
       for (let target = queue.pop(); target !== undefined; target = queue.pop()) {
@@ -102,7 +104,7 @@ test('no shape of any address is a fault of the server, or leads to another site
       }
     }),
   )
-  expect(total).toBeGreaterThan(endpoints.length * 30)
+  expect(all.length).toBeGreaterThan(endpoints.length * 30)
   expect(faults).toEqual([])
   expect(await ask(port, 'GET /readyz')).toContain('{"status":"ok"}')
 

@@ -8,7 +8,6 @@ import { aPupilSeenBy, callAs, createPerson, givePremium, type Person, signIn } 
 import type { Library } from './library.ts'
 import { aCheckOf } from './checks.ts'
 import { invoiceOf, orderOf } from './orders.ts'
-import { expect } from './test.ts'
 
 /** A word that nothing breaks: what people call files and themselves. */
 export const LONG = 'Sprawdzian_z_funkcji_kwadratowej_'.repeat(7)
