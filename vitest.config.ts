@@ -22,6 +22,9 @@ const LONG_PROCESS_TESTS = ['demo-library', 'imported-pages', 'resume-upload'].m
 /** Modules hold no state, so the test files of a worker share them: half the processor's time. */
 const isolate = false
 
+/** Tests of a full run do more, some of them ten times as much. */
+const patience = isFull ? 10 : 1
+
 /** Lets what is polled for come, however busy the machine is; what never comes fails its test in the end. */
 const poll = { timeout: 120_000 }
 
@@ -39,7 +42,7 @@ export default defineConfig({
           isolate,
           include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
-          testTimeout: 120_000,
+          testTimeout: patience * 120_000,
         },
       },
       {
@@ -49,7 +52,7 @@ export default defineConfig({
           isolate,
           include: isFull || !hasPostgres ? [DATABASE_TESTS] : ENGINE_TESTS,
           globalSetup: 'src/server/testing/embedded-setup.ts',
-          testTimeout: 180_000,
+          testTimeout: patience * 180_000,
           hookTimeout: 180_000,
         },
       },
@@ -63,7 +66,7 @@ export default defineConfig({
                 include: [DATABASE_TESTS],
                 exclude: isFull ? [] : LONG_ENGINE_TESTS,
                 globalSetup: 'src/server/testing/postgres-setup.ts',
-                testTimeout: 180_000,
+                testTimeout: patience * 180_000,
                 hookTimeout: 180_000,
               },
             },

@@ -83,7 +83,7 @@ function documentsOf({ description, answers, solution }: SheetTask): RichDoc[] {
 const formulasOf = (docs: readonly RichDoc[]): string[] =>
   docs.flatMap(documentFormulas).map(({ tex }) => standardTex(tex).replaceAll(/\s+/g, ' ').trim())
 
-test.skipIf(pdflatex === null)('pdflatex sets the whole library without an error', { timeout: 240_000 }, () => {
+test.skipIf(pdflatex === null)('pdflatex sets the whole library without an error', { timeout: 1_200_000 }, () => {
   writeFileSync(join(folder, 'library.tex'), write('latex', { ...sheet, tasks: shown }).text)
   const run = () =>
     execFileSync(pdflatex ?? '', ['-interaction=nonstopmode', '-halt-on-error', '-no-shell-escape', 'library.tex'], {
@@ -109,7 +109,7 @@ function readByPandoc(markdown: string): string[] {
 
 test.skipIf(pandoc === null)(
   'pandoc finds every formula of the library in Markdown, in order, and misses one that is lost',
-  { timeout: 240_000 },
+  { timeout: 1_200_000 },
   () => {
     const { text } = write('markdown', { ...sheet, tasks: shown })
     const wanted = formulasOf(shown.flatMap(documentsOf))
@@ -131,7 +131,7 @@ test.each(
     parts.map((part, at) => [at + 1, part] as const),
     2,
   ),
-)('our own reader of Moodle XML makes the same tasks of part %d', { timeout: 120_000 }, (_, part) => {
+)('our own reader of Moodle XML makes the same tasks of part %d', { timeout: 600_000 }, (_, part) => {
   const { documentElement } = new DOMParser().parseFromString(write('moodle', { ...sheet, tasks: part }).text, 'text/xml')
   const read = documentElement === null ? null : readMoodle(documentElement)
   expect(read?.skipped).toEqual([])
@@ -177,7 +177,7 @@ const bank = () => write('moodle', { ...sheet, tasks: [...tasks, sentence(true)]
 test(
   'libxml2, by a grammar of what Moodle documents that knows nothing of our writer, takes the bank of questions and refuses each planted fault',
   {
-    timeout: 240_000,
+    timeout: 1_200_000,
   },
   async () => {
     const whole = bank()

@@ -197,4 +197,4 @@ it(`a document stays one of the schema through any commands anywhere (seed ${SEE
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   )
   expect(done.size).toBeGreaterThan(Object.keys(ACTS).length * 0.9)
-}, 300_000)
+}, 1_200_000)

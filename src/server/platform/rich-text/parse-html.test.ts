@@ -81,7 +81,7 @@ describe(`random documents (seed ${seed})`, () => {
       expect([...everyName()].filter((name) => !found.has(name))).toEqual([])
       if (RUNS >= 1000) console.log(`${count} documents, seed ${seed}: ${found.size} nodes, marks and attributes, each came back`)
     },
-    600_000,
+    1_800_000,
   )
 })
 

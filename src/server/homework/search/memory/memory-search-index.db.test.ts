@@ -128,7 +128,7 @@ test.each([
   ['by threads', 1],
 ])(
   'memory and database answer every request alike, while tasks change: order, totals, every count; %s',
-  { timeout: 60_000 + RUNS * 200 },
+  { timeout: 60_000 + RUNS * 1000 },
   async (_, threadsFrom) => {
     const { db } = database()
     const world = await aSearchWorld(db, { tasks: 90, seed: threadsFrom === 1 ? 20_261_122 : 20_261_121 })
