@@ -78,7 +78,7 @@ export default defineConfig({
           expect: { poll },
           include: ['test/process/**/*.test.ts'],
           exclude: isFull ? [] : LONG_PROCESS_TESTS,
-          testTimeout: 240_000,
+          testTimeout: patience * 240_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

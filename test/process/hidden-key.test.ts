@@ -9,13 +9,14 @@ import { loadDemoLibrary } from '#server/library/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
 import { openMigratedInMemory } from '#server/testing/migrated-database.ts'
+import { sample } from '#server/testing/sample.ts'
 import { emptyFolder } from './run-product.ts'
 
 type Task = { id: number; slug: string }
 
 let database: Database
 let tasks: Task[] = []
-/** A variant of each closed template, by its address. */
+/** A variant of closed templates, by its address. */
 let variants: string[] = []
 /** Everything that is told of each closed task before a try, with the library's key and with every key moved on by one answer. */
 let before: Map<string, string>
@@ -24,11 +25,13 @@ let after: Map<string, string>
 beforeAll(async () => {
   database = await openMigratedInMemory()
   await loadDemoLibrary(database.db, () => undefined)
-  tasks = await database.db.select({ id: homework.id, slug: homework.slug }).from(homework).where(eq(homework.isClosed, true))
+  const closed = await database.db.select({ id: homework.id, slug: homework.slug }).from(homework).where(eq(homework.isClosed, true))
+  // Each is rendered twice with everything about it: a full run has them all.
+  tasks = sample(closed, 60)
   before = await readAll()
   await moveKeys()
   after = await readAll()
-}, 240_000)
+}, 900_000)
 
 afterAll(() => database.close())
 
@@ -68,11 +71,11 @@ async function readAll(): Promise<Map<string, string>> {
   return told
 }
 
-/** A variant of every closed template, as practice gives it. */
+/** A variant of closed templates, as practice gives it. */
 async function drawVariants(server: FastifyInstance): Promise<string[]> {
   const closed = await database.db.select({ id: practiceTemplate.id }).from(practiceTemplate).where(gt(practiceTemplate.options, 0))
   const addresses: string[] = []
-  for (const { id } of closed) {
+  for (const { id } of sample(closed, 12)) {
     const reply = await server.inject({ method: 'POST', url: '/api/practice/next', payload: { scope: {}, without: [], template: id } })
     addresses.push(`/api/practice/template/${id}/variant/${reply.json<{ task: { variant: number } }>().task.variant}`)
   }
@@ -95,7 +98,7 @@ async function read(server: FastifyInstance, url: string): Promise<string> {
 
 const isRevealed = (address: string): boolean => /\/(?:key|solution)$/.test(address)
 
-test('pages and replies of every closed task and variant are the same whichever answer is right', () => {
+test('pages and replies of closed tasks and variants are the same whichever answer is right', () => {
   expect(tasks.length).toBeGreaterThan(40)
   expect(variants.length).toBeGreaterThan(5)
   const told = [...before.keys()].filter((address) => !isRevealed(address) && before.get(address) !== after.get(address))
