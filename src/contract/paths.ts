@@ -89,11 +89,11 @@ export const paths = {
   accountHomeworks: listed('/account/homeworks'),
   accountHomework: (slug: string) => `/account/homeworks/${slug}`,
   /** Exams that a teacher makes for a class. */
-  accountExams: () => '/account/exams',
+  accountExams: listed('/account/exams'),
   accountExam: (slug: string) => `/account/exams/${slug}`,
   ownExamPdf: (slug: string, part: 'sheet' | 'key') => `/account/exams/${slug}/pdf${part === 'key' ? '/key' : ''}`,
   /** Worksheets that a teacher prints, one of them, and its pages for paper: with the key, without it, the key alone. */
-  accountWorksheets: () => '/account/worksheets',
+  accountWorksheets: listed('/account/worksheets'),
   accountWorksheet: (id: number) => `/account/worksheets/${id}`,
   worksheetPdf: (id: number, part: 'all' | 'sheet' | 'key') => `/account/worksheets/${id}/pdf${part === 'all' ? '' : `/${part}`}`,
   /** A worksheet that another teacher shares, by the secret of its link. */

@@ -106,7 +106,7 @@ test('a pupil with Premium hides, marks, lists, orders and shares tasks, in all 
   // Shared: anybody reads it, without script as well, until the link is turned off.
   await page.getByRole('button', { name: 'Udostępnij' }).click()
   await page.getByRole('button', { name: 'Utwórz link' }).click()
-  const link = await page.getByRole('textbox', { name: 'Link do listy' }).inputValue()
+  const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
   const stranger = await (await openContext({ javaScriptEnabled: false })).newPage()
   await stranger.goto(link)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Przed sprawdzianem')

@@ -82,7 +82,7 @@ test('a teacher makes a worksheet in two variants, reads its sheets and key, pri
 
   await page.goto(address)
   await main(page).getByRole('button', { name: 'Udostępnij' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Włącz link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Utwórz link' }).click()
   const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue()
   const other = await createPerson(origin, 'TEACHER')
   const phone = await (await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage()

@@ -9,14 +9,12 @@ import { BookView } from '#web/book/BookView.tsx'
 import { messages } from '#web/book/messages.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { readPage } from '#web/lib/page-of.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { EmptyState } from '#web/ui/list/EmptyState.tsx'
-import { Pagination } from '#web/ui/list/Pagination.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
+import { ThingList, ThingListSkeleton, ThingRow } from '#web/ui/list/ThingList.tsx'
 import type { Route } from './+types/BooksPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +35,7 @@ export default function BooksPage() {
   const [query] = useSearchParams()
   const id = Number(query.get('book'))
   if (Number.isInteger(id) && id > 0) return <BookView key={id} id={id} />
-  return <Books page={Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)} />
+  return <Books page={readPage(query)} />
 }
 
 function Books({ page }: { page: number }) {
@@ -53,25 +51,19 @@ function Books({ page }: { page: number }) {
           {messages.new}
         </Button>
       </PageTitle>
-      <Loaded of={books} waiting={<Waiting />} failed={messages.listFailed}>
-        {({ results, pageCount }) =>
-          results.length === 0 ? (
-            <EmptyState as="h2" title={messages.empty} hint={messages.emptyHint} />
-          ) : (
-            <>
-              <ul aria-label={messages.title} className="grid gap-3 sm:grid-cols-2">
-                {results.map((book) => (
-                  <Row key={book.id} book={book} />
-                ))}
-              </ul>
-              <Pagination
-                page={Math.min(page, pageCount)}
-                pageCount={pageCount}
-                href={(next) => paths.books(next > 1 ? `page=${next}` : '')}
-              />
-            </>
-          )
-        }
+      <Loaded of={books} waiting={<ThingListSkeleton className="sm:grid-cols-2" />} failed={messages.listFailed}>
+        {(list) => (
+          <ThingList
+            label={messages.title}
+            list={list}
+            href={paths.books}
+            empty={messages.empty}
+            emptyHint={messages.emptyHint}
+            className="sm:grid-cols-2"
+          >
+            {(book) => <Row key={book.id} book={book} />}
+          </ThingList>
+        )}
       </Loaded>
     </>
   )
@@ -79,27 +71,9 @@ function Books({ page }: { page: number }) {
 
 function Row({ book: { id, title, kind, publisher, linkedCount } }: { book: BookHead }) {
   return (
-    <li className="relative grid content-start gap-1 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong">
-      <h2 className="font-semibold wrap-anywhere">
-        <Link to={paths.books(`book=${id}`)} className="after:absolute after:inset-0">
-          {title}
-        </Link>
-      </h2>
-      <p className="text-sm text-text-muted">
-        {BOOK_KIND_LABELS[kind]}, {BOOK_PUBLISHER_LABELS[publisher]}
-      </p>
-      {linkedCount > 0 && <p className="text-sm text-text-muted tabular-nums">{messages.linked(linkedCount)}</p>}
-    </li>
-  )
-}
-
-function Waiting() {
-  return (
-    <SkeletonGroup>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-      </div>
-    </SkeletonGroup>
+    <ThingRow to={paths.books(`book=${id}`)} name={title}>
+      {BOOK_KIND_LABELS[kind]}, {BOOK_PUBLISHER_LABELS[publisher]}
+      {linkedCount > 0 && <p className="w-full">{messages.linked(linkedCount)}</p>}
+    </ThingRow>
   )
 }

@@ -73,11 +73,6 @@ export const messages = {
   share: 'Udostępnij',
   shareTitle: 'Udostępnij listę',
   shareLead: 'Każdy, kto ma link, przeczyta tę listę: nazwę, opis i\u00a0zadania. Zmieniać możesz ją tylko Ty.',
-  shareLink: 'Link do listy',
-  turnOn: 'Utwórz link',
-  turnOff: 'Wyłącz link',
-  turnedOff: 'Link już nie działa.',
-  copyLink: 'Kopiuj link',
 
   sharedBy: (name: string): string => `Lista od: ${name}`,
   sharedDescription: (count: number): string => `Lista zadań: ${counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' })}.`,

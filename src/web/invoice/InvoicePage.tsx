@@ -8,9 +8,8 @@ import { SignInGuard } from '#web/auth/index.ts'
 import { InvoiceSheet } from '#web/invoice/InvoiceSheet.tsx'
 import { InvoiceTools } from '#web/invoice/InvoiceTools.tsx'
 import { messages } from '#web/invoice/messages.ts'
-import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { loadInBrowser, loadToPrint, noData, type ToPrint } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { serverContext } from '#web/lib/server-context.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -18,22 +17,17 @@ import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/InvoicePage.ts'
 
-type Data = { invoice?: InvoiceDetails }
-
-/** The server renders an invoice for its person alone, when it is printed there; everybody else is sent a shell. */
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  return loadOnServer<Data>(context, async (api) =>
-    id !== undefined && context.get(serverContext).isPersonal ? { invoice: await api.call(getInvoice, { params: { id } }) } : {},
-  )
+  return loadToPrint(context, async (api) => (id === undefined ? undefined : await api.call(getInvoice, { params: { id } })))
 }
 
 export function clientLoader() {
-  return loadInBrowser<Data>(noData)
+  return loadInBrowser<ToPrint<InvoiceDetails>>(noData)
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   const { title, lead: description } = messages
-  const number = loaderData?.invoice?.number
+  const number = loaderData?.printed?.number
   const path = params.id === undefined ? '/invoice' : invoicePaths.invoice(Number(params.id))
   return pageMeta({
     title: number === undefined ? title : `${title} ${number}`,
@@ -45,12 +39,12 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 /** One invoice, always on light paper. */
-export default function InvoicePage({ loaderData: { invoice } }: Route.ComponentProps) {
+export default function InvoicePage({ loaderData: { printed } }: Route.ComponentProps) {
   const { id } = useParams()
-  if (invoice)
+  if (printed)
     return (
       <Paper>
-        <InvoiceSheet invoice={invoice} />
+        <InvoiceSheet invoice={printed} />
       </Paper>
     )
   return <SignInGuard>{() => <Paper>{id === undefined ? <Gone /> : <OwnInvoice key={id} id={id} />}</Paper>}</SignInGuard>

@@ -28,6 +28,18 @@ export async function loadOnServer<T extends object>(context: Readonly<RouterCon
   return { ...(await load(keeping, origin, keep).catch(throwWithStatus)), origin }
 }
 
+/** A thing of one person's on paper; it is missing where the server doesn't print it for them. */
+export type ToPrint<T> = { printed?: T }
+
+/** Loads what the server renders for the one person for whom it prints it; everybody else is sent a shell. */
+export function loadToPrint<T>(
+  context: Readonly<RouterContextProvider>,
+  load: (api: ApiClient) => Promise<T>,
+): Promise<PageData<ToPrint<T>>> {
+  const { isPersonal } = context.get(serverContext)
+  return loadOnServer<ToPrint<T>>(context, async (api) => (isPersonal ? { printed: await load(api) } : {}))
+}
+
 /**
  * Loads a page's data in the browser, over HTTP. While the server is out of reach the page before stays on the screen,
  * and the data is asked for again and again until it comes or the person goes elsewhere.

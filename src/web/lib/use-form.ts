@@ -109,3 +109,9 @@ export function textIn(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''
 }
+
+/** Value of a field that holds a number; null while it is empty. */
+export function numberIn(data: FormData, name: string): number | null {
+  const text = textIn(data, name).trim()
+  return text === '' ? null : Number(text)
+}

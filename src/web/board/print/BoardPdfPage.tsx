@@ -7,9 +7,8 @@ import { paths } from '#contract/paths.ts'
 import { SignInGuard } from '#web/auth/index.ts'
 import { printBoard } from '#web/board/api.ts'
 import { messages } from '#web/board/messages.ts'
-import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { loadInBrowser, loadToPrint, noData, type ToPrint } from '#web/lib/load-page.ts'
 import { onNews } from '#web/lib/news.ts'
-import { serverContext } from '#web/lib/server-context.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
 import { paperMeta, PdfDocumentList, PrintedPage } from '#web/print/index.ts'
@@ -19,22 +18,18 @@ import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/BoardPdfPage.ts'
 
 type Paper = Output<typeof getBoardPaper>
-type Data = { paper?: Paper }
 
 // It is read again where documents are shown; the table of events comes to every page.
 onNews((news) => {
   if (news === 'pdfReady' || news === 'pdfError') void readAnew(getBoardPdf)
 })
 
-/** The server renders a board for the one person for whom it is printed there; everybody else is sent a shell. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadOnServer<Data>(context, async (api) =>
-    context.get(serverContext).isPersonal ? { paper: await api.call(getBoardPaper, { params: { id: params.id } }) } : {},
-  )
+  return loadToPrint(context, (api) => api.call(getBoardPaper, { params: { id: params.id } }))
 }
 
 export function clientLoader() {
-  return loadInBrowser<Data>(noData)
+  return loadInBrowser<ToPrint<Paper>>(noData)
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
@@ -43,8 +38,8 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 /** A board on paper: a sheet for each of its pages. */
-export default function BoardPdfPage({ loaderData: { paper } }: Route.ComponentProps) {
-  return paper ? <Sheets paper={paper} /> : <SignInGuard>{() => <OwnSheets />}</SignInGuard>
+export default function BoardPdfPage({ loaderData: { printed } }: Route.ComponentProps) {
+  return printed ? <Sheets paper={printed} /> : <SignInGuard>{() => <OwnSheets />}</SignInGuard>
 }
 
 function OwnSheets() {

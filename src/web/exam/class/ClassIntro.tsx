@@ -1,10 +1,8 @@
-import { type SubmitEvent, useId } from 'react'
+import { useId } from 'react'
 import type { ClassExam } from '#contract/class-exam.ts'
-import { MOST_EXTRA_MINUTES } from '#contract/exam-sitting.ts'
 import { messages } from '#web/exam/class/messages.ts'
 import { messages as sitMessages } from '#web/exam/sit/messages.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/form/TextField.tsx'
+import { StartForm } from '#web/exam/sit/StartForm.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 
 type Props = { head: ClassExam; isStarting: boolean; onStart: (extraMinutes: number) => void }
@@ -12,12 +10,6 @@ type Props = { head: ClassExam; isStarting: boolean; onStart: (extraMinutes: num
 /** Everything a pupil knows before beginning: who sees what, how long it takes, when points are told. */
 export function ClassIntro({ head: { teacher, minutes, deadline, hidesResults, state }, isStarting, onStart }: Props) {
   const rules = useId()
-
-  function start(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const extra = Number(new FormData(event.currentTarget).get('extra') ?? 0)
-    onStart(Number.isInteger(extra) ? Math.min(MOST_EXTRA_MINUTES, Math.max(0, extra)) : 0)
-  }
 
   if (state !== 'OPEN')
     return (
@@ -43,25 +35,12 @@ export function ClassIntro({ head: { teacher, minutes, deadline, hidesResults, s
           <li>{messages.open}</li>
           <li>{hidesResults ? messages.results.later : messages.results.atOnce}</li>
         </ul>
-        <form method="dialog" className="sit-stack" onSubmit={start}>
-          {minutes !== null && (
-            <TextField
-              label={sitMessages.extra}
-              hint={messages.extraHint}
-              name="extra"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={MOST_EXTRA_MINUTES}
-              step={1}
-              defaultValue={0}
-              className="max-w-32"
-            />
-          )}
-          <Button type="submit" variant="primary" loading={isStarting} className="justify-self-start">
-            {sitMessages.start}
-          </Button>
-        </form>
+        <StartForm
+          label={sitMessages.start}
+          extraHint={minutes === null ? null : messages.extraHint}
+          isStarting={isStarting}
+          onStart={onStart}
+        />
       </section>
     </div>
   )

@@ -1,14 +1,12 @@
 import { useRef } from 'react'
-import { EXAM_LEVELS, EXAM_TYPES } from '#contract/enums.ts'
-import { getOwnExam, listOwnExams, MOST_MINUTES, type OwnExamBody, ownExamBody } from '#contract/own-exam.ts'
-import { EXAM_LEVEL_LABELS, EXAM_TYPE_LABELS } from '#contract/text/labels.ts'
+import { getOwnExam, listOwnExams, type OwnExamBody, ownExamBody } from '#contract/own-exam.ts'
+import { TimeAndPass, TypeAndLevel } from '#web/exam/exam-fields/ExamFields.tsx'
 import { createExam, updateExam } from '#web/exam/own/api.ts'
 import { messages } from '#web/exam/own/messages.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
-import { textIn, useForm } from '#web/lib/use-form.ts'
+import { numberIn, textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 
@@ -20,11 +18,6 @@ type Props = {
 }
 
 const DEFAULT_MINUTES = 45
-
-const numberIn = (data: FormData, name: string): number | null => {
-  const text = textIn(data, name).trim()
-  return text === '' ? null : Number(text)
-}
 
 /** Names an exam for a class and says how long it takes. */
 export function ExamDialog({ exam, onClose, onSaved }: Props) {
@@ -64,43 +57,14 @@ export function ExamDialog({ exam, onClose, onSaved }: Props) {
           data-autofocus
         />
         <div className="flex flex-wrap gap-4">
-          <Select
-            label={messages.type}
-            name="type"
-            defaultValue={exam?.type ?? 'MATURA'}
-            options={EXAM_TYPES.map((value) => ({ value, label: EXAM_TYPE_LABELS[value] }))}
-          />
-          <Select
-            label={messages.level}
-            name="level"
-            defaultValue={exam?.level ?? ''}
-            options={[{ value: '', label: messages.noLevel }, ...EXAM_LEVELS.map((value) => ({ value, label: EXAM_LEVEL_LABELS[value] }))]}
-          />
+          <TypeAndLevel type={exam?.type ?? 'MATURA'} level={exam?.level ?? null} />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={messages.minutes}
-            hint={messages.minutesHint}
-            name="minutes"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MOST_MINUTES}
-            step={1}
-            defaultValue={exam === null ? DEFAULT_MINUTES : (exam.minutes ?? '')}
-            error={errors['minutes']}
-          />
-          <TextField
-            label={messages.pass}
-            hint={messages.passHint}
-            name="passPercent"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={100}
-            step={1}
-            defaultValue={exam?.passPercent ?? ''}
-            error={errors['passPercent']}
+          <TimeAndPass
+            minutes={exam === null ? DEFAULT_MINUTES : exam.minutes}
+            passPercent={exam?.passPercent ?? null}
+            errors={errors}
+            texts={messages}
           />
         </div>
         <div className="flex flex-wrap justify-end gap-2">

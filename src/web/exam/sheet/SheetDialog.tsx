@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { EXAM_FORMULAS, EXAM_LEVELS, EXAM_TYPES, EXAM_VARIANTS, EXAM_VERSIONS } from '#contract/enums.ts'
+import { EXAM_FORMULAS, EXAM_VARIANTS, EXAM_VERSIONS } from '#contract/enums.ts'
 import { createExamSheet, type ExamSheet, getExamSheet, listExamSheets } from '#contract/exam-sheet.ts'
-import { MOST_MINUTES } from '#contract/own-exam.ts'
-import { EXAM_LEVEL_LABELS, EXAM_TYPE_LABELS, EXAM_VARIANT_LABELS } from '#contract/text/labels.ts'
+import { EXAM_VARIANT_LABELS } from '#contract/text/labels.ts'
+import { TimeAndPass, TypeAndLevel } from '#web/exam/exam-fields/ExamFields.tsx'
 import { createSheet, updateSheet } from '#web/exam/sheet/api.ts'
 import { messages } from '#web/exam/sheet/messages.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
-import { textIn, useForm } from '#web/lib/use-form.ts'
+import { numberIn, textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -18,11 +18,6 @@ type Props = {
   sheet: ExamSheet | null
   onClose: () => void
   onSaved: (id: number) => void
-}
-
-const numberIn = (data: FormData, name: string): number | null => {
-  const text = textIn(data, name).trim()
-  return text === '' ? null : Number(text)
 }
 
 /** The edition of a sheet: what it is called by, its time and what passes. */
@@ -53,18 +48,7 @@ export function SheetDialog({ sheet, onClose, onSaved }: Props) {
       <form {...form} className="grid gap-5">
         <FormRefusal message={refusal} />
         <div className="flex flex-wrap gap-x-4 gap-y-3">
-          <Select
-            label={messages.type}
-            name="type"
-            defaultValue={sheet?.type ?? 'MATURA'}
-            options={EXAM_TYPES.map((value) => ({ value, label: EXAM_TYPE_LABELS[value] }))}
-          />
-          <Select
-            label={messages.level}
-            name="level"
-            defaultValue={sheet === null ? 'BASIC' : (sheet.level ?? '')}
-            options={[{ value: '', label: messages.noLevel }, ...EXAM_LEVELS.map((value) => ({ value, label: EXAM_LEVEL_LABELS[value] }))]}
-          />
+          <TypeAndLevel type={sheet?.type ?? 'MATURA'} level={sheet === null ? 'BASIC' : sheet.level} />
           <Select
             label={messages.formula}
             name="formula"
@@ -97,30 +81,7 @@ export function SheetDialog({ sheet, onClose, onSaved }: Props) {
             required
             data-autofocus
           />
-          <TextField
-            label={messages.minutes}
-            hint={messages.minutesHint}
-            name="minutes"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MOST_MINUTES}
-            step={1}
-            defaultValue={sheet?.minutes ?? ''}
-            error={errors['minutes']}
-          />
-          <TextField
-            label={messages.pass}
-            hint={messages.passHint}
-            name="passPercent"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={100}
-            step={1}
-            defaultValue={sheet?.passPercent ?? ''}
-            error={errors['passPercent']}
-          />
+          <TimeAndPass minutes={sheet?.minutes ?? null} passPercent={sheet?.passPercent ?? null} errors={errors} texts={messages} />
         </div>
         <TextField
           label={messages.details}

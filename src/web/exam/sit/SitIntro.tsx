@@ -1,9 +1,9 @@
-import { type SubmitEvent, useId } from 'react'
+import { useId } from 'react'
 import type { Exam } from '#contract/exam.ts'
-import { type EarlierSitting, MOST_EXTRA_MINUTES } from '#contract/exam-sitting.ts'
+import type { EarlierSitting } from '#contract/exam-sitting.ts'
 import { messages } from '#web/exam/sit/messages.ts'
+import { StartForm } from '#web/exam/sit/StartForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/form/TextField.tsx'
 
 type Props = {
   exam: Pick<Exam, 'minutes'>
@@ -18,12 +18,6 @@ type Props = {
 export function SitIntro({ exam: { minutes }, hasBegun, earlier, isStarting, onStart, onSee }: Props) {
   const rules = useId()
 
-  function start(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const extra = Number(new FormData(event.currentTarget).get('extra') ?? 0)
-    onStart(Number.isInteger(extra) ? Math.min(MOST_EXTRA_MINUTES, Math.max(0, extra)) : 0)
-  }
-
   return (
     <div className="page sit-intro">
       <section aria-labelledby={rules} className="sit-stack">
@@ -37,25 +31,12 @@ export function SitIntro({ exam: { minutes }, hasBegun, earlier, isStarting, onS
           <li>{messages.ruleOpen}</li>
           <li>{messages.ruleHidden}</li>
         </ul>
-        <form method="dialog" className="sit-stack" onSubmit={start}>
-          {minutes !== null && !hasBegun && (
-            <TextField
-              label={messages.extra}
-              hint={messages.extraHint}
-              name="extra"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={MOST_EXTRA_MINUTES}
-              step={1}
-              defaultValue={0}
-              className="max-w-32"
-            />
-          )}
-          <Button type="submit" variant="primary" loading={isStarting} className="justify-self-start">
-            {hasBegun ? messages.goOn : messages.start}
-          </Button>
-        </form>
+        <StartForm
+          label={hasBegun ? messages.goOn : messages.start}
+          extraHint={minutes === null || hasBegun ? null : messages.extraHint}
+          isStarting={isStarting}
+          onStart={onStart}
+        />
       </section>
       {earlier.length > 0 && (
         <section aria-label={messages.earlier} className="sit-stack">

@@ -6,6 +6,7 @@ import { ListView } from '#web/favorite/lists/ListView.tsx'
 import { messages } from '#web/favorite/messages.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { readPage } from '#web/lib/page-of.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { type ServerState, useServer } from '#web/lib/server-state/use-server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -30,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ListPage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
-  const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
+  const page = readPage(params)
   const { role } = useViewer()
   if (id === 'hidden') return <BuiltIn key={id} endpoint={getHiddenFavorite} page={page} />
   // Teachers mark nothing as solved.

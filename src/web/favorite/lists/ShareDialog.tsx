@@ -1,60 +1,22 @@
-import { Copy, Link2, Link2Off } from 'lucide-react'
-import { useState } from 'react'
-import type { Favorite } from '#contract/favorite.ts'
-import { getFavorite, listFavorites } from '#contract/favorite.ts'
+import { type Favorite, getFavorite, listFavorites } from '#contract/favorite.ts'
 import { paths } from '#contract/paths.ts'
 import { shareFavorite } from '#web/favorite/api.ts'
 import { messages } from '#web/favorite/messages.ts'
-import { copyText } from '#web/lib/copy-text.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/form/TextField.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { showToast } from '#web/ui/toast/toast-store.ts'
+import { ShareLinkDialog } from '#web/lib/share-link/ShareLinkDialog.tsx'
 
-/** Makes the link by which anybody reads a list, and turns it off. */
+/** The link by which anybody reads a list. */
 export function ShareDialog({ favorite: { id, shareToken }, onClose }: { favorite: Favorite; onClose: () => void }) {
-  const [isChanging, setChanging] = useState(false)
-
-  async function share(isShared: boolean) {
-    setChanging(true)
-    try {
-      await shareFavorite(id, isShared)
-      if (!isShared) showToast({ title: messages.updatedToast, message: messages.turnedOff, variant: 'success' })
-      await readAnew(getFavorite, listFavorites)
-    } catch {
-      // The toast of the failed call has said why.
-    }
-    setChanging(false)
-  }
-
-  const link = shareToken === null ? null : `${window.location.origin}${paths.sharedList(shareToken)}`
   return (
-    <Dialog isOpen onClose={onClose} title={messages.shareTitle}>
-      <p className="text-text-muted">{messages.shareLead}</p>
-      {link === null ? (
-        <Button
-          variant="primary"
-          icon={<Link2 aria-hidden />}
-          loading={isChanging}
-          className="justify-self-start"
-          onClick={() => void share(true)}
-        >
-          {messages.turnOn}
-        </Button>
-      ) : (
-        <>
-          <TextField label={messages.shareLink} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
-          <div className="flex flex-wrap justify-between gap-2">
-            <Button icon={<Link2Off aria-hidden />} variant="danger" loading={isChanging} onClick={() => void share(false)}>
-              {messages.turnOff}
-            </Button>
-            <Button icon={<Copy aria-hidden />} variant="primary" onClick={() => void copyText(link)}>
-              {messages.copyLink}
-            </Button>
-          </div>
-        </>
-      )}
-    </Dialog>
+    <ShareLinkDialog
+      title={messages.shareTitle}
+      lead={messages.shareLead}
+      path={shareToken && paths.sharedList(shareToken)}
+      onChange={async (isShared) => {
+        await shareFavorite(id, isShared)
+        await readAnew(getFavorite, listFavorites)
+      }}
+      onClose={onClose}
+    />
   )
 }

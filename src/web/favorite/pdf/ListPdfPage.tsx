@@ -7,17 +7,14 @@ import { SignInGuard } from '#web/auth/index.ts'
 import { messages } from '#web/favorite/messages.ts'
 import { messages as pdfMessages } from '#web/favorite/pdf/messages.ts'
 import { PartLinks } from '#web/favorite/pdf/PartLinks.tsx'
-import { paperMeta, PrintedPage, PrintedTask } from '#web/print/index.ts'
-import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
-import { serverContext } from '#web/lib/server-context.ts'
+import { paperMeta, PaperSkeleton, PrintedPage, PrintedTask } from '#web/print/index.ts'
+import { loadInBrowser, loadToPrint, noData, type ToPrint } from '#web/lib/load-page.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { ExportButton } from '#web/task-export/index.ts'
-import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/ListPdfPage.ts'
 
 type Printed = Output<typeof getFavorite>
-type Data = { list?: Printed }
 
 /** The part that an address names; without one the whole list is printed. */
 function partIn(params: URLSearchParams): number | undefined {
@@ -25,30 +22,27 @@ function partIn(params: URLSearchParams): number | undefined {
   return Number.isInteger(part) && part >= 1 && part <= MOST_PDF_PARTS ? part : undefined
 }
 
-/** The server renders the list for its owner alone, when it is printed there; everybody else is sent a shell. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams: asked } = new URL(request.url)
   // The parts of an order fit together: each shows the list as it was when it was ordered.
   const document = asked.has('document') ? Number(asked.get('document')) : undefined
   const query = { pdf: true, part: partIn(asked), document }
-  return loadOnServer<Data>(context, async (api) =>
-    context.get(serverContext).isPersonal ? { list: await api.call(getFavorite, { params: { id: params.id }, query }) } : {},
-  )
+  return loadToPrint(context, (api) => api.call(getFavorite, { params: { id: params.id }, query }))
 }
 
 export function clientLoader() {
-  return loadInBrowser<Data>(noData)
+  return loadInBrowser<ToPrint<Printed>>(noData)
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   const { listsTitle: title, listsDescription: description } = messages
   const of = paths.accountList(Number(params.id))
-  return paperMeta({ title: loaderData?.list?.name ?? title, description, of, origin: loaderData?.origin ?? '' })
+  return paperMeta({ title: loaderData?.printed?.name ?? title, description, of, origin: loaderData?.origin ?? '' })
 }
 
 /** A list of one's own on paper: each task with its solution. */
-export default function ListPdfPage({ loaderData: { list } }: Route.ComponentProps) {
-  return list ? <PrintedList list={list} /> : <SignInGuard>{() => <OwnList />}</SignInGuard>
+export default function ListPdfPage({ loaderData: { printed } }: Route.ComponentProps) {
+  return printed ? <PrintedList list={printed} /> : <SignInGuard>{() => <OwnList />}</SignInGuard>
 }
 
 function OwnList() {
@@ -56,17 +50,7 @@ function OwnList() {
   const [params] = useSearchParams()
   const list = useServer(getFavorite, { params: { id }, query: { pdf: true, part: partIn(params) } })
   return (
-    <Loaded
-      of={list}
-      failed={messages.listFailed}
-      waiting={
-        <SkeletonGroup className="page page-text grid gap-4 py-8">
-          <Skeleton className="h-9 w-2/3" />
-          <Skeleton className="h-56" />
-          <Skeleton className="h-56" />
-        </SkeletonGroup>
-      }
-    >
+    <Loaded of={list} failed={messages.listFailed} waiting={<PaperSkeleton />}>
       {(found) => <PrintedList list={found} />}
     </Loaded>
   )
