@@ -30,11 +30,11 @@ type TimeAndPassProps = {
   minutes: number | null
   passPercent: number | null
   errors: FieldErrors
-  /** What the percent is called, and what no time and no percent mean. */
+  /** They name the percent and say what no time and no percent mean. */
   texts: Readonly<Record<'minutesHint' | 'pass' | 'passHint', string>>
 }
 
-/** How long an exam takes in minutes, and from how many percent of its points it is passed. */
+/** Fields of the minutes that an exam takes and of the percent of its points that passes it. */
 export function TimeAndPass({ minutes, passPercent, errors, texts }: TimeAndPassProps) {
   return (
     <>
