@@ -101,7 +101,7 @@ test('below sixteen a parent is asked, by an address that is not the own one; no
     birthDate: `${year - 12}-01-01`,
     consents: { terms: true, privacy: true },
   }
-  expect(refusal(registration, form)).toBe('Podaj e-mail rodzica lub opiekuna')
+  expect(refusal(registration, form)).toBe('Podaj e\u2011mail rodzica lub opiekuna')
   expect(refusal(registration, { ...form, parentEmail: 'OLA@example.pl' })).toBe('To musi być inny adres niż Twój')
   expect(refusal(registration, { ...form, parentEmail: 'mama@example.pl' })).toBeNull()
   expect(refusal(registration, { ...form, birthDate: `${year - 17}-01-01` })).toBeNull()

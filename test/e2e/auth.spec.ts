@@ -106,7 +106,7 @@ test.describe('with refusals', () => {
   test('a wrong password is refused in words, and nobody is signed in', async ({ page, origin }) => {
     const person = await createPerson(origin)
     await signInByForm(page, person.email, 'cos-innego')
-    await expect(page.getByRole('main').getByText('Niepoprawny e-mail lub hasło.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Niepoprawny e\u2011mail lub hasło.')).toBeVisible()
     // Said once, in the form.
     await expect(toast(page, 'Uppss')).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -118,7 +118,7 @@ test.describe('with refusals', () => {
     await send(page, 'Załóż konto')
     await expect(page.getByRole('heading', { name: 'Sprawdź pocztę' })).toBeVisible()
     await signInByForm(page, person.email, person.password)
-    await expect(page.getByRole('main').getByText('Najpierw potwierdź swój adres e-mail.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Najpierw potwierdź swój adres e\u2011mail.')).toBeVisible()
     await send(page, 'Wyślij ponownie')
     await expect(toast(page, 'Wysłano!')).toBeVisible()
     await mailedLink(origin, person.email, 'confirm-email')
@@ -129,11 +129,11 @@ test.describe('with refusals', () => {
     const parent = `rodzic-${person.email}`
     await fillRegistration(page, person, `${new Date().getFullYear() - 12}-01-15`)
     await send(page, 'Załóż konto')
-    await expectError(page, 'E-mail rodzica lub opiekuna', 'Podaj e-mail rodzica lub opiekuna')
-    await expect(page.getByLabel('E-mail rodzica lub opiekuna')).toBeFocused()
-    await page.getByLabel('E-mail rodzica lub opiekuna').fill(person.email)
-    await expectError(page, 'E-mail rodzica lub opiekuna', 'To musi być inny adres niż Twój')
-    await page.getByLabel('E-mail rodzica lub opiekuna').fill(parent)
+    await expectError(page, 'E\u2011mail rodzica lub opiekuna', 'Podaj e\u2011mail rodzica lub opiekuna')
+    await expect(page.getByLabel('E\u2011mail rodzica lub opiekuna')).toBeFocused()
+    await page.getByLabel('E\u2011mail rodzica lub opiekuna').fill(person.email)
+    await expectError(page, 'E\u2011mail rodzica lub opiekuna', 'To musi być inny adres niż Twój')
+    await page.getByLabel('E\u2011mail rodzica lub opiekuna').fill(parent)
     await send(page, 'Załóż konto')
     await expect(page.getByText(`Drugą wiadomość wysłaliśmy na ${parent}`)).toBeVisible()
 

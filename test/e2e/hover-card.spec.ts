@@ -99,7 +99,7 @@ test('a card offers a way to reach the person to teachers and admins alone; a ph
   await mention(desk, { id, ...teacher })
   await desk.getByRole('link', { name: `@${teacher.displayName}` }).hover()
   await expect(cards(desk).getByRole('button', copy)).toBeVisible()
-  await expect(cards(desk).getByRole('link', { name: 'Napisz e-mail' })).toHaveAttribute('href', `mailto:${teacher.email}`)
+  await expect(cards(desk).getByRole('link', { name: 'Napisz e\u2011mail' })).toHaveAttribute('href', `mailto:${teacher.email}`)
   await cards(desk).getByRole('link', { name: 'Zarządzaj kontem' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: teacher.displayName })).toBeVisible()
   await expect(cards(desk)).toHaveCount(0)

@@ -239,6 +239,6 @@ test.describe('with a wrong password', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
     await signInByForm(page, person.email, person.password)
-    await expect(page.getByText('Niepoprawny e-mail lub hasło.').first()).toBeVisible()
+    await expect(page.getByText('Niepoprawny e\u2011mail lub hasło.').first()).toBeVisible()
   })
 })

@@ -9,7 +9,7 @@ export const refusals = {
   implausibleBirthDate: 'Sprawdź datę urodzenia',
   dateInPast: 'Ten dzień już minął',
   dateTooFar: 'Wybierz bliższą datę',
-  parentEmailRequired: 'Podaj e-mail rodzica lub opiekuna',
+  parentEmailRequired: 'Podaj e\u2011mail rodzica lub opiekuna',
   parentEmailIsOwn: 'To musi być inny adres niż Twój',
   invalidCode: 'Niepoprawny kod',
   conceptExists: 'Pojęcie o\u00a0takiej nazwie już istnieje.',

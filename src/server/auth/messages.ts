@@ -1,7 +1,7 @@
 /** Polish texts of signing in that the API sends. */
 export const authMessages = {
-  wrongCredentials: 'Niepoprawny e-mail lub hasło.',
-  emailUnconfirmed: 'Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci link.',
+  wrongCredentials: 'Niepoprawny e\u2011mail lub hasło.',
+  emailUnconfirmed: 'Najpierw potwierdź swój adres e\u2011mail. Wysłaliśmy Ci link.',
   parentConsentRequired: 'Czekamy na zgodę rodzica lub opiekuna. Wysłaliśmy mu link.',
   blocked: (reason: string | null, contactEmail: string): string =>
     `To konto jest zablokowane. ${reason === null ? '' : `Powód: ${/[.!?]$/.test(reason) ? reason : `${reason}.`} `}Jeśli to pomyłka, napisz do nas: ${contactEmail}`,

@@ -79,7 +79,7 @@ test('a wrong password, an unknown address and somebody without a password get t
   for (const { status, body } of replies)
     expect({ status, message: body['message'], fields: body['fields'] }).toEqual({
       status: 400,
-      message: ['Niepoprawny e-mail lub hasło.'],
+      message: ['Niepoprawny e\u2011mail lub hasło.'],
       fields: {},
     })
 })

@@ -41,7 +41,7 @@ export const messages = {
   displayName: 'Imię i\u00a0nazwisko lub pseudonim',
   displayNameHint: 'Tak będą Cię widzieć inni.',
   birthDate: 'Data urodzenia',
-  parentEmail: 'E-mail rodzica lub opiekuna',
+  parentEmail: 'E\u2011mail rodzica lub opiekuna',
   parentEmailHint: 'Masz mniej niż 16\u00a0lat, więc zgodę na konto musi potwierdzić rodzic. Napiszemy do niego.',
   /** Around the link to the text. */
   terms: ['Akceptuję ', 'regulamin', ' serwisu.'],
@@ -56,8 +56,8 @@ export const messages = {
   resend: 'Wyślij ponownie',
   sent: 'Wysłano!',
 
-  confirmTitle: 'Potwierdzenie adresu e-mail',
-  confirmDescription: 'Potwierdź adres e-mail swojego konta w\u00a0Wizards.',
+  confirmTitle: 'Potwierdzenie adresu e\u2011mail',
+  confirmDescription: 'Potwierdź adres e\u2011mail swojego konta w\u00a0Wizards.',
   confirming: 'Potwierdzamy Twój adres…',
   confirmed: 'Potwierdzono!',
   confirmedLead: 'Twój adres jest potwierdzony. Możesz się zalogować.',
@@ -113,22 +113,22 @@ export const messages = {
   loading: 'Wczytywanie…',
 
   securityTitle: 'Bezpieczeństwo konta',
-  securityDescription: 'Adres e-mail, hasło, logowanie dwuetapowe i\u00a0urządzenia, na których działa Twoje konto.',
-  changeEmail: 'Adres e-mail',
+  securityDescription: 'Adres e\u2011mail, hasło, logowanie dwuetapowe i\u00a0urządzenia, na których działa Twoje konto.',
+  changeEmail: 'Adres e\u2011mail',
   changeEmailLead: (email: string): string => `Logujesz się adresem ${email}.`,
-  newEmail: 'Nowy adres e-mail',
+  newEmail: 'Nowy adres e\u2011mail',
   changeEmailSave: 'Zmień adres',
   changeEmailSent: (email: string): string =>
     `Wysłaliśmy link na ${email}. Otwórz go w\u00a0ciągu godziny, a\u00a0adres się zmieni. Do tego czasu logujesz się dotychczasowym.`,
   changeEmailOther: 'Podaj inny adres',
 
-  confirmChangeTitle: 'Nowy adres e-mail',
-  confirmChangeDescription: 'Potwierdź nowy adres e-mail swojego konta w\u00a0Wizards.',
+  confirmChangeTitle: 'Nowy adres e\u2011mail',
+  confirmChangeDescription: 'Potwierdź nowy adres e\u2011mail swojego konta w\u00a0Wizards.',
   confirmChangeLead: 'Od potwierdzenia będziesz się logować tym adresem. Pozostałe urządzenia zostaną wylogowane.',
   confirmChange: 'Potwierdź nowy adres',
   confirmChangeDone: 'Twój adres jest zmieniony. Od teraz loguj się nowym.',
   stopChangeTitle: 'Zatrzymanie zmiany adresu',
-  stopChangeDescription: 'Zatrzymaj zmianę adresu e-mail swojego konta w\u00a0Wizards.',
+  stopChangeDescription: 'Zatrzymaj zmianę adresu e\u2011mail swojego konta w\u00a0Wizards.',
   stopChangeLead:
     'Kto poprosił o\u00a0zmianę, zna Twoje hasło. Dlatego zostawimy dotychczasowy adres, wylogujemy wszystkie urządzenia i\u00a0wyślemy Ci link do ustawienia nowego hasła.',
   stopChange: 'Zatrzymaj zmianę',

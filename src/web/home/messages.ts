@@ -97,7 +97,7 @@ export const messages = {
     ownPage: 'Zobacz swój profil',
     ownPageNote: 'Tak widzą Cię uczniowie',
     verification: { PENDING: 'Twoje konto czeka na weryfikację', REJECTED: 'Odmówiono weryfikacji konta' },
-    verificationNotes: { PENDING: 'Wynik przyjdzie e-mailem', REJECTED: 'Zobacz powód i\u00a0poproś jeszcze raz' },
+    verificationNotes: { PENDING: 'Wynik przyjdzie e\u2011mailem', REJECTED: 'Zobacz powód i\u00a0poproś jeszcze raz' },
     profile: 'Uzupełnij profil',
     profileNote: 'Zdjęcie, opis, przedmioty',
     queue: (name: string, count: number): string => `${name}: ${count}`,
