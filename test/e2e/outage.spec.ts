@@ -106,3 +106,16 @@ test('a list of the account stays on the screen through an outage and is read ag
   await expect(page).toHaveURL(/role=TEACHER/)
   await expect(rows).toHaveCount(await teachers)
 })
+
+test('whoever is signed in stays so while the server can’t say who they are, and is read again', async ({ page }) => {
+  await signIn(page, DEMO.pupil, DEMO_PASSWORD)
+  await expect(page.getByRole('button', { name: 'Konto:' })).toBeVisible()
+  await page.route('**/api/user/me', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }))
+  await page.goto('/account/lists')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Nie udało się wczytać Twojego konta' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zaloguj się' })).toBeHidden()
+  await page.unroute('**/api/user/me')
+  await main.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(main.getByRole('heading', { level: 1, name: 'Listy zadań' })).toBeVisible()
+})

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
 import { menuMessages as messages } from '#web/auth/menu/menu-messages.ts'
 import { useKnownViewer } from '#web/auth/use-viewer.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { isViewerLost, onViewerChange, reloadViewer } from '#web/auth/viewer-store.ts'
+import { messages as shared } from '#web/lib/messages.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Splash } from '#web/ui/layout/Splash.tsx'
 
@@ -18,6 +20,18 @@ export function SignInGuard({ children }: { children: (viewer: Me) => ReactNode 
 }
 
 function Unknown() {
+  const isLost = useSyncExternalStore(onViewerChange, isViewerLost, () => false)
+  if (isLost)
+    return (
+      <div className="page py-10">
+        <EmptyState
+          as="h1"
+          title={messages.lostTitle}
+          hint={messages.lostHint}
+          action={<Button onClick={() => void reloadViewer()}>{shared.tryAgain}</Button>}
+        />
+      </div>
+    )
   return (
     <>
       <h1 className="sr-only">{messages.account}</h1>

@@ -1,7 +1,7 @@
 import { getMe, type Me } from '#contract/user/user.ts'
-import { browserApi } from '#web/lib/api-client.ts'
+import { browserApi, callQuietly } from '#web/lib/api-client.ts'
 
-/** The account of whoever is signed in. A module of its own: anonymous readers never load it. */
-export function loadMe(): Promise<Me> {
-  return browserApi.call(getMe)
+/** The account of whoever is signed in; a failure is told once. A module of its own: anonymous readers never load it. */
+export function loadMe(isTold: boolean): Promise<Me> {
+  return isTold ? browserApi.call(getMe) : callQuietly(getMe)
 }

@@ -6,23 +6,39 @@ import { session } from '#web/lib/session.ts'
 /** The person who is signed in: `undefined` until it is known, null for nobody. */
 export type KnownViewer = Me | null | undefined
 
+/** After a failure the person is asked for again so often. */
+const RETRY_MS = 5000
+
 let viewer: KnownViewer
+let isLost = false
 let asked = 0
 const listeners = new Set<() => void>()
 
-function set(next: KnownViewer): void {
+function set(next: KnownViewer, isNowLost = false): void {
   viewer = next
-  markSignedIn(next !== null && next !== undefined)
+  isLost = isNowLost
+  if (next !== undefined) markSignedIn(next && asViewer(next))
   for (const listener of listeners) listener()
 }
 
-/** Reads anew who is signed in: after hydration, after signing in, and after a change to the account. */
+/**
+ * Reads anew who is signed in: after hydration, after signing in, and after a change to the account. A session whose
+ * person can't be read now goes on: whoever was known stays, and is asked for again.
+ */
 export async function reloadViewer(): Promise<void> {
   asked += 1
   const question = asked
-  // A failed call has told the person itself; a session that is only out of reach is asked for again on the next page.
-  const found = session.tokens() ? await import('#web/auth/load-me.ts').then(({ loadMe }) => loadMe()).catch(() => null) : null
-  if (question === asked) set(found)
+  const isFirst = !isLost
+  const found = session.tokens() ? await import('#web/auth/load-me.ts').then(({ loadMe }) => loadMe(isFirst)).catch(() => undefined) : null
+  if (question !== asked) return
+  if (found !== undefined || session.tokens() === null) return set(found ?? null)
+  set(viewer ?? undefined, true)
+  setTimeout(() => question === asked && void reloadViewer(), RETRY_MS)
+}
+
+/** True while there is a session, and its person can't be read. */
+export function isViewerLost(): boolean {
+  return isLost
 }
 
 /** Forgets who was signed in. */

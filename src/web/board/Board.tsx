@@ -13,6 +13,8 @@ import { PAGE, UNIT } from '#web/board/paper/geometry.ts'
 import { Paper } from '#web/board/paper/Paper.tsx'
 import { createBoard } from '#web/board/state/create-board.ts'
 import { FIRST_PEN, TOOL_KEYS } from '#web/board/tools.ts'
+import { messages as shared } from '#web/lib/messages.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -20,8 +22,16 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 
 const ZOOMS = [0.3, 0.5, 0.75, 1, 1.5, 2] as const
 
-/** The board of a chat room: tools, one page at a time, and what stands on it in words. */
-export function Board({ roomId, viewerId }: { roomId: number; viewerId: number }) {
+type Props = { roomId: number; viewerId: number }
+
+/** The board of a chat room; one that couldn't be opened is opened anew. */
+export function Board(props: Props) {
+  const [turn, setTurn] = useState(0)
+  return <OpenBoard key={turn} {...props} onAgain={() => setTurn(turn + 1)} />
+}
+
+/** The tools, one page at a time, and what stands on it in words. */
+function OpenBoard({ roomId, viewerId, onAgain }: Props & { onAgain: () => void }) {
   const [board] = useState(() => createBoard(roomId, viewerId))
   const state = useSyncExternalStore(board.subscribe, board.state, board.state)
   useEffect(() => board.start(), [board])
@@ -46,7 +56,21 @@ export function Board({ roomId, viewerId }: { roomId: number; viewerId: number }
         <Skeleton className="h-full" />
       </div>
     ) : (
-      <EmptyState as="h2" title={messages.failed} hint={state.refusal} />
+      <div className="page py-10">
+        <EmptyState
+          as="h2"
+          title={messages.failed}
+          hint={state.refusal}
+          action={
+            <p className="flex flex-wrap justify-center gap-2">
+              <Button variant="primary" onClick={onAgain}>
+                {shared.tryAgain}
+              </Button>
+              <LinkButton to={paths.chat()}>{messages.toChat}</LinkButton>
+            </p>
+          }
+        />
+      </div>
     )
 
   /** The middle of what is seen of the page. */

@@ -19,8 +19,9 @@ import { readRoomAnew } from '#web/chat/rooms/room-cache.ts'
 import { RoomList } from '#web/chat/rooms/RoomList.tsx'
 import { isOutOfReach, reasonOf } from '#web/lib/failures.ts'
 import { isLive, onLive } from '#web/lib/live-events.ts'
+import { messages as shared } from '#web/lib/messages.ts'
 import { useServer } from '#web/lib/server-state/use-server.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 
@@ -69,6 +70,7 @@ export function Chat({ viewer }: { viewer: Me }) {
 function RoomOfTwo({ userId }: { userId: number }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isLeft = false
     async function find() {
@@ -85,14 +87,24 @@ function RoomOfTwo({ userId }: { userId: number }) {
     return () => {
       isLeft = true
     }
-  }, [userId, navigate])
-  return refusal === null ? <Waiting /> : <NoRoom title={refusal} />
+  }, [userId, navigate, turn])
+  return refusal === null ? (
+    <Waiting />
+  ) : (
+    <NoRoom
+      title={refusal}
+      onAgain={() => {
+        setRefusal(null)
+        setTurn(turn + 1)
+      }}
+    />
+  )
 }
 
 type OpenRoomProps = { roomId: number; messageId: number | null; threadId: number | null; viewer: Me }
 
 function OpenRoom({ roomId, messageId, threadId, viewer }: OpenRoomProps) {
-  const { data: room, failure, isGone } = useServer(getChatRoom, { params: { id: roomId } })
+  const { data: room, failure, isGone, reload } = useServer(getChatRoom, { params: { id: roomId } })
   const [hasDetails, setDetails] = useState(false)
   const isConnected = useConnected()
   const navigate = useNavigate()
@@ -105,7 +117,7 @@ function OpenRoom({ roomId, messageId, threadId, viewer }: OpenRoomProps) {
   )
   const toRoom = (): void => void navigate(roomAddress(roomId), { preventScrollReset: true })
   if (isGone) return <NoRoom title={messages.noRoom} />
-  if (failure !== null) return <NoRoom title={messages.roomFailed} hint={failure} />
+  if (failure !== null) return <NoRoom title={messages.roomFailed} hint={failure} onAgain={() => void reload()} />
   if (room === undefined) return <Waiting />
   return (
     <>
@@ -140,14 +152,23 @@ function Waiting() {
   )
 }
 
-function NoRoom({ title, hint }: { title: string; hint?: string }) {
+function NoRoom({ title, hint, onAgain }: { title: string; hint?: string; onAgain?: () => void }) {
   return (
     <div className="chat-room content-center p-4">
       <EmptyState
         as="h2"
         title={title}
         {...(hint !== undefined && { hint })}
-        action={<LinkButton to={paths.chat()}>{messages.toRooms}</LinkButton>}
+        action={
+          <p className="flex flex-wrap justify-center gap-2">
+            {onAgain && (
+              <Button variant="primary" onClick={onAgain}>
+                {shared.tryAgain}
+              </Button>
+            )}
+            <LinkButton to={paths.chat()}>{messages.toRooms}</LinkButton>
+          </p>
+        }
       />
     </div>
   )

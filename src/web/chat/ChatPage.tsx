@@ -35,21 +35,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ChatPage() {
   const viewer = useKnownViewer()
   const { pathname, search } = useLocation()
-  if (viewer === null)
-    return (
-      <div className="page guarded py-10">
-        <EmptyState
-          as="h1"
-          title={messages.signedOut}
-          hint={messages.signedOutHint}
-          action={
-            <LinkButton to={paths.login(`${pathname}${search}`)} variant="primary">
-              {messages.signIn}
-            </LinkButton>
-          }
-        />
-      </div>
-    )
+  const wayIn = (
+    <div className="chat-way-in page guarded py-10">
+      <EmptyState
+        as="h1"
+        title={messages.signedOut}
+        hint={messages.signedOutHint}
+        action={
+          <LinkButton to={paths.login(`${pathname}${search}`)} variant="primary">
+            {messages.signIn}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+  if (viewer === null) return wayIn
   const waiting = (
     <div className="chat">
       <SkeletonGroup className="chat-rooms gap-3 p-3">
@@ -61,7 +61,14 @@ export default function ChatPage() {
       </SkeletonGroup>
     </div>
   )
-  if (viewer === undefined) return waiting
+  // Whose the browser is says a mark from before the first paint (auth/signed-in-script.ts).
+  if (viewer === undefined)
+    return (
+      <>
+        {waiting}
+        {wayIn}
+      </>
+    )
   return (
     <Suspense fallback={waiting}>
       <Chat key={viewer.id} viewer={viewer} />

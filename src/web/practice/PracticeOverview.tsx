@@ -13,7 +13,8 @@ import { practiceAddress } from '#web/practice/practice-address.ts'
 import { PlanCard } from '#web/practice/PlanCard.tsx'
 import { useLevel } from '#web/practice/use-level.ts'
 import { useProgress } from '#web/practice/use-progress.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { messages as shared } from '#web/lib/messages.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
@@ -22,7 +23,7 @@ const Viewers = lazy(() => bring(() => import('#web/practice/viewers/Viewers.tsx
 /** The page before a session: what is due, how it has gone, and the map of domains. The server renders it as for somebody new. */
 export function PracticeOverview({ domains, asked }: { domains: readonly PracticeDomain[]; asked: SchoolLevel | null }) {
   const level = useLevel(asked)
-  const { who, progress, isAway, take } = useProgress()
+  const { who, progress, isAway, reload, take } = useProgress()
   const states = domainStates(domains, level, progress)
   // The map of the last visit, for as long as this one lasts.
   const [seen] = useState(() => (typeof document === 'undefined' ? new Map<number, number>() : readSeen()))
@@ -49,7 +50,14 @@ export function PracticeOverview({ domains, asked }: { domains: readonly Practic
       <div className="page practice-columns practice-overview">
         <div className="practice-stack">
           <Facts progress={progress} />
-          {isAway && <p role="status">{messages.away}</p>}
+          {isAway && (
+            <div className="practice-buttons">
+              <p role="status">{messages.away}</p>
+              <Button size="sm" onClick={reload}>
+                {shared.tryAgain}
+              </Button>
+            </div>
+          )}
           {who === null && progress !== null && progress.days.length > 0 && (
             <p className="text-sm text-text-muted">
               {messages.onDevice}{' '}

@@ -1,15 +1,18 @@
 import { data, Navigate, redirect } from 'react-router'
+import type { Output } from '#contract/http/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { getProfile } from '#contract/user/user.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { serverContext } from '#web/lib/server-context.ts'
 import { NotFound } from '#web/shell/index.ts'
 import { messages } from '#web/user/messages.ts'
 import { ProfileHeader } from '#web/user/ProfileHeader.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 import type { Route } from './+types/PupilPage.ts'
 import { WriteButton } from '#web/user/WriteButton.tsx'
@@ -47,9 +50,20 @@ export default function PupilPage({ params: { username } }: Route.ComponentProps
 }
 
 function Found({ username, viewer }: { username: string; viewer: { id: number; role: string } }) {
-  const { data: profile, failure } = useServer(getProfile, { params: { username } })
-  if (failure !== null) return <NotFound />
-  if (profile === undefined) return <div className="min-h-dvh" aria-busy />
+  const person = useServer(getProfile, { params: { username } })
+  if (person.isGone) return <NotFound />
+  if (person.data !== undefined) return <Profile profile={person.data} viewer={viewer} />
+  return (
+    <div className="page grid gap-4 py-8">
+      <h1 className="sr-only">{messages.pupilTitle}</h1>
+      <Loaded of={person} waiting={<Skeleton className="h-24" />} failed={messages.profileFailed}>
+        {() => null}
+      </Loaded>
+    </div>
+  )
+}
+
+function Profile({ profile, viewer }: { profile: Output<typeof getProfile>; viewer: { id: number; role: string } }) {
   if (profile.role !== 'USER') return <Navigate to={paths.profile(profile)} replace />
   return (
     <article>

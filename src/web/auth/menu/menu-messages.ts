@@ -5,4 +5,6 @@ export const menuMessages = {
   loggedOut: 'Wylogowano!',
   guardTitle: 'Zaloguj się, aby zobaczyć tę stronę',
   guardHint: 'To miejsce jest tylko dla Ciebie.',
+  lostTitle: 'Nie udało się wczytać Twojego konta',
+  lostHint: 'Nadal jesteś u\u00a0siebie. Spróbujemy sami za chwilę.',
 } as const

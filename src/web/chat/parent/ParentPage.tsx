@@ -10,8 +10,10 @@ import { parentMessages as messages } from '#web/chat/parent/parent-messages.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { reasonOf } from '#web/lib/failures.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { messages as shared } from '#web/lib/messages.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
@@ -45,6 +47,7 @@ export default function ParentPage() {
 function Company({ token }: { token: string }) {
   const [company, setCompany] = useState<Company>()
   const [failure, setFailure] = useState<string | null>(null)
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isLeft = false
     void callQuietly(readChildCompany, { body: { token } }).then(
@@ -54,9 +57,26 @@ function Company({ token }: { token: string }) {
     return () => {
       isLeft = true
     }
-  }, [token])
+  }, [token, turn])
 
-  if (failure !== null) return <EmptyState as="h1" title={messages.failed} hint={failure} />
+  if (failure !== null)
+    return (
+      <EmptyState
+        as="h1"
+        title={messages.failed}
+        hint={failure}
+        action={
+          <Button
+            onClick={() => {
+              setFailure(null)
+              setTurn(turn + 1)
+            }}
+          >
+            {shared.tryAgain}
+          </Button>
+        }
+      />
+    )
   if (company === undefined)
     return (
       <SkeletonGroup className="grid gap-3">

@@ -12,10 +12,11 @@ import { TaskForm } from '#web/homework/form/TaskForm.tsx'
 import { addressOf } from '#web/homework/manage/address-of.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
+import { messages as shared } from '#web/lib/messages.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { untilInReach } from '#web/lib/until-in-reach.ts'
 import { NotFound } from '#web/shell/index.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/HomeworkEditPage.ts'
@@ -67,7 +68,24 @@ function OpenedTask({ slug, viewer }: { slug: string; viewer: Me }) {
   }, [slug, turn])
 
   if (failure?.code === 'NOT_FOUND') return <NotFound />
-  if (failure) return <EmptyState as="h1" title={messages.failed} hint={failure.message} />
+  if (failure)
+    return (
+      <EmptyState
+        as="h1"
+        title={messages.failed}
+        hint={failure.message}
+        action={
+          <Button
+            onClick={() => {
+              setFailure(null)
+              setTurn(turn + 1)
+            }}
+          >
+            {shared.tryAgain}
+          </Button>
+        }
+      />
+    )
   if (opened === null)
     return (
       <SkeletonGroup>

@@ -16,8 +16,10 @@ import { CommonMistake } from '#web/homework/page/CommonMistake.tsx'
 import { SolutionViewer } from '#web/homework/page/SolutionViewer.tsx'
 import { TaskQuestion } from '#web/homework/page/TaskQuestion.tsx'
 import { bring } from '#web/lib/bring.ts'
+import { messages as shared } from '#web/lib/messages.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 
@@ -32,7 +34,15 @@ export function OwnTask() {
   const reload = async () => {
     await Promise.all([task.reload(), content.reload()])
   }
-  if (content.failure !== null) return <EmptyState as="h1" title={messages.taskFailed} hint={content.failure} />
+  if (content.failure !== null)
+    return (
+      <EmptyState
+        as="h1"
+        title={messages.taskFailed}
+        hint={content.failure}
+        action={<Button onClick={() => void reload()}>{shared.tryAgain}</Button>}
+      />
+    )
   return (
     <Loaded of={content} waiting={<TaskSkeleton />} failed={messages.taskFailed}>
       {(written) => (

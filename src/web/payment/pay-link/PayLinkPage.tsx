@@ -48,7 +48,7 @@ export default function PayLinkPage({ params: { token } }: Route.ComponentProps)
         ) : (
           <>
             {link.data === undefined && <h1 className="sr-only">{messages.title}</h1>}
-            <Loaded of={link} waiting={<RowSkeletons />} failed={messages.goneHint}>
+            <Loaded of={link} waiting={<RowSkeletons />} failed={messages.failed}>
               {(found) => <LinkView key={token} token={token} link={found} />}
             </Loaded>
           </>

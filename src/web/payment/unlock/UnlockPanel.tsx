@@ -10,6 +10,7 @@ import { paths } from '#contract/paths.ts'
 import { useViewer } from '#web/auth/index.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { reasonOf } from '#web/lib/failures.ts'
+import { messages as shared } from '#web/lib/messages.ts'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { AskDialog } from '#web/payment/AskDialog.tsx'
 import { messages } from '#web/payment/unlock/messages.ts'
@@ -66,7 +67,13 @@ function Unlocking({ task }: { task: Task }) {
     return revalidate()
   }
 
-  if (failure !== null) return <FormRefusal message={messages.failed} />
+  if (failure !== null)
+    return (
+      <>
+        <FormRefusal message={messages.failed} />
+        <Button onClick={() => void reload()}>{shared.tryAgain}</Button>
+      </>
+    )
   if (data === undefined || isOpen) return <p className="text-sm text-text-muted">{messages.solution}…</p>
   if (data.state === 'BOUGHT') return <Bought task={task} unlock={data} onShow={show} onUndone={reload} />
   if (data.balance < UNLOCK_TOKENS) return <TooFew task={task} balance={data.balance} />

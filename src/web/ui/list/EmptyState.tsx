@@ -13,7 +13,7 @@ type Props = {
 /** Nothing here, on squared paper: a sentence and the next step. */
 export function EmptyState({ title, hint, action, as: Title = 'p' }: Props) {
   return (
-    <div className="paper paper-round grid justify-items-center gap-4 rounded-lg border border-border px-6 py-14 text-center">
+    <div className="paper paper-round grid justify-items-center gap-4 rounded-lg border border-border px-6 py-14 text-center in-[.card]:py-8">
       <div className="grid max-w-md gap-2">
         <Title className="heading text-xl">{title}</Title>
         {hint !== undefined && <p className="text-text-muted">{hint}</p>}
