@@ -11,7 +11,9 @@ import { withServedProduct } from './served-product.ts'
 
 const run = promisify(execFile)
 const COMMAND = join(import.meta.dirname, '../node_modules/.bin/lighthouse')
-const RUNS = 3
+const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] || 3)
+/** Names of the pages that are looked at, with commas between them; all of them unless set. */
+const CHOSEN = process.env['LIGHTHOUSE_PAGES']?.split(',')
 const MOST_REPORT_BYTES = 64 * 1024 * 1024
 
 /** The part of a report that is read. */
@@ -30,13 +32,14 @@ const MEASURES: readonly { what: string; unit: Figure['unit']; limit: Limit; of:
   { what: 'CLS', unit: '', limit: { most: 0.02 }, of: (report) => numberOf(report, 'cumulative-layout-shift') },
 ]
 
-/** Lighthouse on a simulated phone, the median of three, on a page of every kind; the task has twenty formulas. */
+/** Lighthouse on a simulated phone, the median of three, on a page of every kind; the task has twenty formulas. `LIGHTHOUSE_PAGES` and `LIGHTHOUSE_RUNS` ask for less. */
 export async function measureLighthouse(): Promise<Figure[]> {
   await unpackChromium()
   return withServedProduct(async (origin) => {
     const { pages } = await samplePages(async (url) => (await fetch(`${origin}${url}`)).text())
     const figures: Figure[] = []
     for (const [name, path] of Object.entries({ ...pages, login: paths.login(), premium: paths.subscription() })) {
+      if (CHOSEN && !CHOSEN.includes(name)) continue
       const reports: Report[] = []
       for (let count = 0; count < RUNS; count++) reports.push(await audit(`${origin}${path}`))
       const failed = new Set(
