@@ -13,14 +13,8 @@ const NARROW = [320, 640] as const
 // The meeting and the invoice of the examples are none to others; a session of a long walk is renewed on the way.
 test.use({ expected: { problems: [/404.*\/api\/(?:chat\/meeting|invoice)\//, /401.*\/api\/user\/online/] } })
 
-/**
- * True of pages that stand still while they load: those of an area, and all that are read without an account. On the others what is the
- * reader's own (tasks that aren't public, buttons of teachers) comes after what is everybody's.
- */
-const standsStill = (address: string, isSignedIn: boolean): boolean => !isSignedIn || /^\/(?:account|admin)/.test(address)
-
 /** Opens each page as a phone and as a desk: nobody is shut out of it, in either theme or in forced colours, by pointer or by keys. */
-async function expectForEverybody(page: Page, addresses: readonly string[], isSignedIn: boolean): Promise<void> {
+async function expectForEverybody(page: Page, addresses: readonly string[]): Promise<void> {
   const problems: string[] = []
   for (const address of addresses)
     for (const width of [360, 1280]) {
@@ -31,7 +25,7 @@ async function expectForEverybody(page: Page, addresses: readonly string[], isSi
       await expect(page.locator('main .skeleton'), address).toHaveCount(0)
       const shift = await shiftOf(page)
       const found = [
-        ...(shift > MOST_SHIFT && standsStill(address, isSignedIn) ? [`shifts by ${shift.toFixed(3)}`] : []),
+        ...(shift > MOST_SHIFT ? [`shifts by ${shift.toFixed(3)}`] : []),
         ...(await accessibilityProblems(page)),
         ...(await forcedColorProblems(page)),
         ...(width === 1280 ? await keyboardProblems(page) : await tooWide(page)),
@@ -86,6 +80,5 @@ for (const { name, who, isSignedIn, mine } of WALKS)
     await expectForEverybody(
       page,
       everyAddress(setting, who).filter((address) => isForScreens(address) && mine(address)),
-      isSignedIn,
     )
   })

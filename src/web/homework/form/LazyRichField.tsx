@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, useEffect, useRef, useState } from 'react'
 import { type EditorHandle, RichField } from '#web/rich-editor/index.ts'
 import { messages } from '#web/homework/form/messages.ts'
 import { isBlank, type Rich } from '#web/homework/form/task-draft.ts'
@@ -75,14 +75,18 @@ const OneField = memo(function OneField(props: FieldProps) {
   if (isOpen)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-        <RichField
-          ref={handle}
-          label={label}
-          value={rich.doc}
-          height={height}
-          takesFocus={takesFocus}
-          onChange={({ doc }) => onText(name, { doc, html: '' })}
-        />
+        <div className={isOpenAtFirst ? 'task-form-first' : undefined}>
+          <div style={{ '--writing': `${height}px` } as CSSProperties /* a custom property, unknown to React's types */}>
+            <RichField
+              ref={handle}
+              label={label}
+              value={rich.doc}
+              height={height}
+              takesFocus={takesFocus}
+              onChange={({ doc }) => onText(name, { doc, html: '' })}
+            />
+          </div>
+        </div>
         {fault}
       </div>
     )

@@ -64,6 +64,8 @@ export function HomeworkFilters({ viewer, formId, state, facets, total, page, on
   const ratings = tellingLimits(facets.ratings, state.minRating)
   return (
     <>
+      {/* The room of one's own filters, until it is known who looks (auth/signed-in-script.ts). */}
+      {viewer.id === null && <div className="hidden h-16 in-data-signed-in:block in-[[data-signed-in~=ADMIN]]:h-34" />}
       {flags.length > 0 && (
         <fieldset className="grid gap-0.5">
           <legend className="mb-1 font-semibold">{messages.facets.flags}</legend>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { listPracticePupils, type PracticePupilRow } from '#contract/practice/viewers.ts'
 import { paths } from '#contract/paths.ts'
@@ -44,8 +45,7 @@ export default function PupilsPage() {
             <div className="page practice-pupils">
               {/* Who comes by a link comes for the code. */}
               {code !== '' && form}
-              <Pupils isAskedFirst={code === ''} />
-              {code === '' && form}
+              <Pupils below={code === '' ? form : null} />
             </div>
           </>
         )
@@ -54,24 +54,28 @@ export default function PupilsPage() {
   )
 }
 
-function Pupils({ isAskedFirst }: { isAskedFirst: boolean }) {
+/** The list, and what stands below it: it comes with the list, whose length isn't known before. */
+function Pupils({ below }: { below: ReactNode }) {
   const pupils = useServer(listPracticePupils)
   return (
-    <div className="practice-stack">
-      <Loaded of={pupils} waiting={<PupilsSkeleton />} failed={messages.pupilsFailed}>
-        {({ results }) =>
-          results.length === 0 ? (
-            isAskedFirst && <EmptyState as="h2" title={messages.noPupils} hint={messages.noPupilsHint} />
-          ) : (
-            <ul aria-label={messages.pupilsTitle} className="practice-pupil-list">
-              {results.map((pupil) => (
-                <PupilRow key={pupil.id} pupil={pupil} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </div>
+    <>
+      <div className="practice-stack">
+        <Loaded of={pupils} waiting={<PupilsSkeleton />} failed={messages.pupilsFailed}>
+          {({ results }) =>
+            results.length === 0 ? (
+              below !== null && <EmptyState as="h2" title={messages.noPupils} hint={messages.noPupilsHint} />
+            ) : (
+              <ul aria-label={messages.pupilsTitle} className="practice-pupil-list">
+                {results.map((pupil) => (
+                  <PupilRow key={pupil.id} pupil={pupil} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+      {(pupils.data !== undefined || pupils.failure !== null) && below}
+    </>
   )
 }
 
