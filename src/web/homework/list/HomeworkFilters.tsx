@@ -65,7 +65,9 @@ export function HomeworkFilters({ viewer, formId, state, facets, total, page, on
   return (
     <>
       {/* The room of one's own filters, until it is known who looks (auth/signed-in-script.ts). */}
-      {viewer.id === null && <div className="hidden h-16 in-data-signed-in:block in-[[data-signed-in~=ADMIN]]:h-34" />}
+      {viewer.id === null && (
+        <div className="hidden h-16 in-[[data-signed-in~=ADMIN]]:block in-[[data-signed-in~=ADMIN]]:h-34 in-[[data-signed-in~=USER]]:block" />
+      )}
       {flags.length > 0 && (
         <fieldset className="grid gap-0.5">
           <legend className="mb-1 font-semibold">{messages.facets.flags}</legend>
