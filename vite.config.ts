@@ -80,6 +80,8 @@ export default defineConfig({
     },
   },
   build: {
+    // The server lies beside the pages, and may be put together at the same time: whoever builds empties the folders (scripts/bootstrap.mjs).
+    emptyOutDir: false,
     target: 'es2023',
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,

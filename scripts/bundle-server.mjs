@@ -1,21 +1,21 @@
-// Puts the server together from its 1,400 modules: `build/app/start.js` and one file for each thread. Node finds and reads each module of
-// sources by itself, which is most of the time of a start (docs/decisions/191-the-server-is-bundled.md).
+// Puts the server together from its 1,400 modules: `build/app/start.js` and one file for each thread and process it begins. Node finds and
+// reads each module of sources by itself, which is most of the time of a start (docs/decisions/191-the-server-is-bundled.md).
 import { globSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'build/app')
-const entries = ['src/server/start.ts', ...globSync('src/server/**/*-thread.ts', { cwd: root })]
+const entries = ['src/server/start.ts', ...globSync('src/server/**/*-{thread,process}.ts', { cwd: root })]
 
-/** Sources find the files beside them from the bundle, too, and start the bundled threads. */
+/** Sources find the files beside them from the bundle, too, and start the bundled threads and processes. */
 const places = {
   name: 'places',
   transform(code, id) {
     if (!id.startsWith(root + sep) || id.includes('node_modules') || !code.includes('import.meta')) return null
     const folder = relative(target, dirname(id)).split(sep).join('/')
     return code
-      .replaceAll(/new URL\('(?:[\w-]+\/)*([\w-]+-thread)\.ts', import\.meta\.url\)/g, "new URL('$1.js', import.meta.url)")
+      .replaceAll(/new URL\('(?:[\w-]+\/)*([\w-]+-(?:thread|process))\.ts', import\.meta\.url\)/g, "new URL('$1.js', import.meta.url)")
       .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`)
   },
 }

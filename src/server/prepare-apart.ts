@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readMigrations } from '#server/db/migrate.ts'
 import { demoLibraryFingerprint } from '#server/library/index.ts'
 import type { Settings } from '#server/settings.ts'
@@ -15,7 +16,8 @@ type Prepared = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'loadsDemoContent'>
  */
 export async function prepareApart(settings: Prepared): Promise<void> {
   if (!settings.loadsDemoContent || isNoted(settings)) return
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli/prepare.ts')], { stdio: ['ignore', 'inherit', 'ignore'] })
+  const program = fileURLToPath(new URL('prepare-process.ts', import.meta.url))
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'ignore'] })
   const end = (): void => void child.kill()
   process.once('exit', end)
   await new Promise((resolve) => child.once('error', resolve).once('close', resolve))

@@ -23,7 +23,7 @@ async function preparedLibrary(): Promise<string> {
   rmSync(PREPARED, { recursive: true, force: true })
   mkdirSync(PREPARED, { recursive: true })
   const partial = mkdtempSync(join(PREPARED, 'partial-'))
-  const child = spawn(process.execPath, [join(root, 'src/server/cli/prepare.ts')], {
+  const child = spawn(process.execPath, [join(root, 'build/app/prepare-process.js')], {
     stdio: 'inherit',
     env: { ...process.env, DATA_DIR: partial },
   })
