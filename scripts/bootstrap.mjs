@@ -21,8 +21,8 @@ const ALL_INSTALLED = 'node_modules/.installed'
 const START_INSTALLED = 'node_modules/.installed-to-start'
 /** The binary of Node is put together in this folder, which npm leaves alone for its dot. */
 const NODE_FOLDER = 'node_modules/.node'
-/** The build of pages makes so much garbage that collecting it takes a seventh of its time in a young heap of the usual size. */
-const BUILD_FLAGS = ['--max-semi-space-size=64']
+/** Building pages and loading the library make so much garbage that collecting it takes a tenth of their time in a young heap of the usual size. */
+const ROOMY = '--max-semi-space-size=64'
 const PAGES_BUILT = 'build/.built'
 /** Stands when the built files are compressed in every form. */
 const ALL_PACKED = 'build/.packed'
@@ -52,7 +52,7 @@ let buildsPages = false
 const pages = onChange(PAGES_BUILT, hashOf(BUILD_SOURCES), 'Buduję strony…', async () => {
   buildsPages = true
   for (const left of ['build/client', 'build/server', ALL_PACKED]) rmSync(join(root, left), { recursive: true, force: true })
-  await run(pinnedNode(), [...BUILD_FLAGS, 'node_modules/@react-router/dev/bin.cjs', 'build'], 'The build failed.', true)
+  await run(pinnedNode(), [ROOMY, 'node_modules/@react-router/dev/bin.cjs', 'build'], 'The build failed.', true)
   await run(pinnedNode(), ['scripts/precompress.mjs', 'gzip'], 'Compressing the built files failed.')
 })
 await onChange('build/.bundled', hashOf(SERVER_SOURCES), 'Składam serwer…', () =>
@@ -104,7 +104,7 @@ function linkNode() {
 
 /** A database that can't be prepared is no fault here: the start that follows says why. */
 function prepareDatabase() {
-  const child = start(pinnedNode(), ['build/app/prepare-process.js'], { stdio: ['ignore', 'inherit', 'ignore'] })
+  const child = start(pinnedNode(), [ROOMY, 'build/app/prepare-process.js'], { stdio: ['ignore', 'inherit', 'ignore'] })
   return new Promise((resolve) => child.once('error', resolve).once('close', resolve))
 }
 

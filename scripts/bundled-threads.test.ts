@@ -12,11 +12,12 @@ test('whatever the server finds beside its sources is found from the bundle, too
     [...readFileSync(join(root, path), 'utf8').matchAll(/.*import\.meta\.(?!dirname).*/g)].map(([line]) => `${path}: ${line.trim()}`),
   )
   expect(addresses.length).toBeGreaterThan(4)
-  expect(addresses.filter((line) => !/new URL\('(?:[\w-]+\/)*[\w-]+-thread\.ts', import\.meta\.url\)/.test(line))).toEqual([])
+  expect(addresses.filter((line) => !/new URL\('(?:[\w-]+\/)*[\w-]+-(?:thread|process)\.ts', import\.meta\.url\)/.test(line))).toEqual([])
 })
 
-test('each thread has a name of its own, and is bundled under it', () => {
-  const threads = sources.map((path) => basename(path, '.ts')).filter((name) => name.endsWith('-thread'))
+test('each thread and process has a name of its own, and is bundled under it', () => {
+  const threads = sources.map((path) => basename(path, '.ts')).filter((name) => /-(?:thread|process)$/.test(name))
+  expect(threads).toContain('prepare-process')
   expect(new Set(threads).size).toBe(threads.length)
   expect(threads.filter((name) => !existsSync(join(root, `build/app/${name}.js`)))).toEqual([])
 })

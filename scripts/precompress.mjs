@@ -39,7 +39,7 @@ await Promise.all(
     const bytes = await pack(await readFile(path))
     // Pages that are built anew meanwhile have other files, and somebody else to compress them.
     if (stamp() !== build) process.exit()
-    // What is sent is never half a file. Files whose names begin with a dot are not served.
+    // No half file is ever sent: names that begin with a dot are not served.
     const whole = join(dirname(path), `.${basename(path)}${suffix}-${process.pid}`)
     await writeFile(whole, bytes)
     await rename(whole, path + suffix)
