@@ -126,7 +126,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-[calc(var(--header)+1rem)]">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="heading text-3xl">{taskMessages.listTitle}</h1>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 max-sm:*:px-3">
             {/* Its room is there from the first paint on (auth/signed-in-script.ts). */}
             <LinkButton to={paths.homeworkNew()} className="for-writers">
               {messages.addTask}
