@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts'
 import { type PageFacts, readHtml } from './support/read-html.ts'
 
-// One walk serves all of these tests.
-test.describe.configure({ mode: 'default' })
+// One walk serves all of these tests; the first of them waits for it, and a walk over every page is long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 900_000 })
 
 type Visited = { status: number; type: string; facts: PageFacts | null; from: string }
 
