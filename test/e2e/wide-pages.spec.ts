@@ -4,6 +4,9 @@ import { aTeacher, everyAddress, LONG, type Setting, type Who } from './support/
 import type { Library } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
+/** The door of a meeting that isn't there is among the pages. */
+test.use({ expected: { problems: [/404.*\/api\/chat\/meeting\//] } })
+
 const WIDTHS = [320, 360, 640, 1280] as const
 
 /** Lists what sticks out of the screen: the page as a whole, or a part of it that isn't made to be scrolled sideways. */

@@ -87,7 +87,7 @@ function State({ order }: { order: OrderDetails }) {
         <p>
           {messages.orderedBy}{' '}
           {owner ? (
-            <Link to={paths.adminUser(owner.id)} className="text-accent-text underline underline-offset-2">
+            <Link to={paths.adminUser(owner.id)} className="wrap-anywhere text-accent-text underline underline-offset-2">
               {owner.displayName}
             </Link>
           ) : (
