@@ -19,6 +19,7 @@ export type RealtimeEvent =
   | Uncapitalize<(typeof REALTIME_EVENTS)[number]>
   | keyof MeetingPayloads
   | keyof BoardPayloads
+  | 'chatThreadRead'
   | 'homeworkChanged'
   | 'keptChanged'
   | 'queueChanged'

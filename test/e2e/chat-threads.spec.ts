@@ -47,9 +47,11 @@ test('what hangs on a message is said in its thread, beside the room, by both, a
   await expect(inRoom(desk, 'Od założeń')).toHaveCount(0)
   await expectAccessible(desk)
 
-  await inRoom(phone, 'Jak zacząć dowód?')
-    .getByRole('button', { name: /^Otwórz wątek: 1\sodpowiedź, ostatnia \d\d:\d\d$/ })
-    .tap()
+  // Whoever asked hears of it, wherever the question stands by now, and until they have read it.
+  const link = inRoom(phone, 'Jak zacząć dowód?').getByRole('button', { name: /^Otwórz wątek: 1\sodpowiedź, ostatnia \d\d:\d\d/ })
+  await expect(link).toContainText('nowe')
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Nowe odpowiedzi w\u00a0wątku' }).tap()
   await expect(answers(phone)).toHaveText(['Od założeń'])
   await expect(phone.getByRole('region', { name: 'Wiadomości' })).toBeHidden()
   await expectAccessible(phone)
@@ -65,6 +67,7 @@ test('what hangs on a message is said in its thread, beside the room, by both, a
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await thread(phone).getByRole('button', { name: 'Wróć do rozmowy' }).click()
   await expect(phone).toHaveURL(address)
+  await expect(phone.getByRole('button', { name: /^Nowe odpowiedzi/ })).toHaveCount(0)
   await expect(inRoom(phone, 'I jeszcze drugie pytanie')).toBeVisible()
 
   // A pin, a found word and the list of threads lead into the thread.

@@ -30,6 +30,8 @@ export type ChatPayloads = {
   chatMessageRemoved: ChatMessageNews
   /** Somebody has read so far: told to the others where the person shows it, and to the person's own devices. */
   chatMessageRead: { roomId: number; userId: number; readSeq: number }
+  /** The person has read a thread so far, here or elsewhere; told to their own devices. */
+  chatThreadRead: { roomId: number; threadMessageId: number; readSeq: number }
   typing: { roomId: number; userId: number }
   stoppedTyping: { roomId: number; userId: number }
 }

@@ -80,6 +80,11 @@ export const chatRoomRow = z.object({
   readSeq: z.int(),
   /** Messages behind the read mark. */
   unread: z.int(),
+  /**
+   * Threads in which the viewer takes part (began their first message, or answered) with something unread, the one answered last first,
+   * among the twenty of the room that were: ids of the messages they hang on.
+   */
+  unreadThreads: z.array(z.int()),
   lastMessage: z.nullable(lastMessage),
   /** That of the latest message; of an empty room its beginning. */
   lastAt: dateTime,
@@ -108,7 +113,7 @@ export const listChatRooms = {
   reply: z.extend(pageReply(chatRoomRow), { /** Invitations that wait for an answer. */ invitations: z.int() }),
 } satisfies Endpoint
 
-/** Rooms with something unread, without those that are muted. */
+/** Rooms with something unread, in threads of the person too, without those that are muted. */
 export const countUnreadChatRooms = {
   ...signedIn,
   name: 'chat.countUnread',
@@ -211,6 +216,17 @@ export const readChatRoom = {
   summary: 'Marks messages of a room as read.',
   body: z.strictObject({ seq: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))) }),
   reply: z.object({ readSeq: z.int(), unread: z.int() }),
+} satisfies Endpoint
+
+/** `id` is the message on which the thread hangs; `seq` the place up to which was read, the latest one unless said. The mark never goes back. */
+export const readChatThread = {
+  ...ofRoom,
+  name: 'chat.readThread',
+  method: 'PUT',
+  path: '/chat/message/:id/read-thread',
+  summary: 'Marks messages of a thread as read.',
+  body: z.strictObject({ seq: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))) }),
+  reply: z.object({ readSeq: z.int() }),
 } satisfies Endpoint
 
 /** With `isFavorite` it is set, so that a repeated request changes nothing; without, it is the other way round than before. */

@@ -219,6 +219,55 @@ test('threads count their own places and stay out of the room’s', async () => 
   expect(results.at(-1)?.id).toBe(root.id)
 })
 
+test('who takes part in a thread has its answers unread until they read them or answer; nobody else, and nothing of the blocked', async () => {
+  const [teacher, pupil, watcher] = [await aTeacher(), await aTeacher(), await aTeacher()]
+  const id = await aChatRoom(
+    database().db,
+    [teacher, pupil, watcher].map((person) => person.id),
+    { isGroup: true },
+  )
+  const root = await send(teacher, id, 'Pytanie')
+  for (const person of [teacher, pupil, watcher]) await ok(person.call('PUT', `/chat/${id}/read-last`, {}))
+  const unread = async (person: ACaller): Promise<unknown> => {
+    const { results } = await ok<{ results: ChatRoom[] }>(person.call('GET', '/chat'))
+    const [{ unreadThreads }, { count }] = [
+      await ok<ChatRoom>(person.call('GET', `/chat/${id}`)),
+      await ok<{ count: number }>(person.call('GET', '/chat/unread/count')),
+    ]
+    expect(results[0]?.unreadThreads).toEqual(unreadThreads)
+    return [unreadThreads, count]
+  }
+  const read = (person: ACaller, seq?: number) =>
+    person.call('PUT', `/chat/message/${root.id}/read-thread`, seq === undefined ? {} : { seq })
+  const answer = (person: ACaller, text: string) => send(person, id, text, { threadMessageId: root.id })
+
+  await answer(pupil, 'Odpowiedź')
+  expect([await unread(teacher), await unread(pupil), await unread(watcher)]).toEqual([
+    [[root.id], 1],
+    [[], 0],
+    [[], 0],
+  ])
+  expect(await ok(read(teacher, 99))).toEqual({ readSeq: 1 })
+  expect(await unread(teacher)).toEqual([[], 0])
+  await answer(teacher, 'A to?')
+  const last = await answer(watcher, 'Jeszcze coś')
+  await ok(read(teacher, 1))
+  expect([await unread(teacher), await unread(pupil), await unread(watcher)]).toEqual([
+    [[root.id], 1],
+    [[root.id], 1],
+    [[], 0],
+  ])
+  // Whoever answers has read what stood before it.
+  await answer(pupil, 'Rozumiem')
+  expect(await unread(pupil)).toEqual([[], 0])
+  await ok(pupil.call('PUT', `/chat/${id}/mute`, { isMuted: true }))
+  await answer(watcher, 'Na pewno?')
+  expect(await unread(pupil)).toEqual([[root.id], 0])
+  await ok(pupil.call('PUT', `/chat/user/${watcher.id}/block`, { isBlocked: true }))
+  expect(await unread(pupil)).toEqual([[], 0])
+  expect([await status(read(stranger)), await status(teacher.call('PUT', `/chat/message/${last.id}/read-thread`, {}))]).toEqual([404, 404])
+})
+
 test('pins are everybody’s, set or turned, and listed with the latest first', async () => {
   const id = await group(one, other)
   const [first, second] = [await send(one, id, 'a'), await send(one, id, 'b')]

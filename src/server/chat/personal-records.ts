@@ -3,7 +3,16 @@ import { alias } from 'drizzle-orm/pg-core'
 import { REMOVED } from '#server/chat/message/change-message.ts'
 import { forgetMeetings, readMeetings } from '#server/chat/meeting/personal-records.ts'
 import type { Db } from '#server/db/db.ts'
-import { chatAttachment, chatBlock, chatMember, chatMessage, chatReaction, chatRoom, chatSetting } from '#server/db/tables/chat.ts'
+import {
+  chatAttachment,
+  chatBlock,
+  chatMember,
+  chatMessage,
+  chatReaction,
+  chatRoom,
+  chatSetting,
+  chatThreadRead,
+} from '#server/db/tables/chat.ts'
 import { chatPushMark } from '#server/db/tables/push.ts'
 import { chatReport } from '#server/db/tables/chat-report.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
@@ -54,6 +63,7 @@ export const chatRecords: PersonalRecords = {
     await tx.delete(chatBlock).where(or(eq(chatBlock.blockerId, userId), eq(chatBlock.blockedId, userId)))
     await tx.delete(chatReaction).where(eq(chatReaction.userId, userId))
     await tx.delete(chatSetting).where(eq(chatSetting.userId, userId))
+    await tx.delete(chatThreadRead).where(eq(chatThreadRead.userId, userId))
     await tx.delete(chatPushMark).where(eq(chatPushMark.userId, userId))
     await tx.update(chatReport).set({ reporterId: null, reason: '' }).where(eq(chatReport.reporterId, userId))
   },

@@ -24,6 +24,7 @@ import { createGroup, updateGroup } from '#server/chat/room/save-group.ts'
 import { limitParents } from '#server/chat/limits.ts'
 import { readCompany } from '#server/chat/safety/read-company.ts'
 import { atPace, setPace } from '#server/chat/room/slow-mode.ts'
+import { readThread } from '#server/chat/room/thread-news.ts'
 import { blockUser, listBlocked } from '#server/chat/safety/block.ts'
 import { decideReport, getReport, listReports } from '#server/chat/safety/decide-report.ts'
 import { reportMessage } from '#server/chat/safety/report.ts'
@@ -147,6 +148,7 @@ function messageRoutes(services: ChatServices): Route[] {
       results: await listPinned(db, signedIn(viewer), services, params.id),
     })),
     route(message.reactToChatMessage, ({ db, viewer, params, body }) => reactToMessage(db, services, signedIn(viewer), params.id, body)),
+    route(contract.readChatThread, ({ db, viewer, params, body }) => readThread(db, services, signedInId(viewer), params.id, body.seq)),
     route(message.listChatAttachments, ({ db, viewer, params, query }) =>
       listAttachments(db, signedIn(viewer), services, params.id, query),
     ),

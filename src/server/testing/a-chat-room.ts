@@ -89,7 +89,16 @@ export function chatSubjects(chat: () => Chat): Record<string, Subject> {
     'listPinned',
   ]
   return Object.fromEntries([
-    ...hidden('own', ['getMessage', 'updateMessage', 'messageDocument', 'deleteMessage', 'togglePinned', 'react', 'downloadAttachments']),
+    ...hidden('own', [
+      'getMessage',
+      'updateMessage',
+      'messageDocument',
+      'deleteMessage',
+      'togglePinned',
+      'react',
+      'readThread',
+      'downloadAttachments',
+    ]),
     ...hidden('room', [...ofRoom, 'listAttachments', 'listThreads', 'sendMeeting', 'listMeetings']),
     // Whoever has the address is told who leads it, and nothing else (meeting.db.test.ts).
     ...shown('meeting', ['meeting', 'answerKnock']),

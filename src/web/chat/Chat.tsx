@@ -12,6 +12,7 @@ import { useOutboxOf } from '#web/chat/live/outbox.ts'
 import { type Come, useChatEvents } from '#web/chat/live/use-chat-events.ts'
 import { excerptOf } from '#web/chat/message-text.ts'
 import { messages } from '#web/chat/messages.ts'
+import { ThreadNews } from '#web/chat/room/ThreadNews.tsx'
 import { Room } from '#web/chat/room/Room.tsx'
 import { ThreadPane } from '#web/chat/room/ThreadPane.tsx'
 import { RoomHeader } from '#web/chat/room/RoomHeader.tsx'
@@ -132,6 +133,7 @@ function OpenRoom({ roomId, messageId, threadId, viewer }: OpenRoomProps) {
             if (threadId !== null) toRoom()
           }}
         />
+        <ThreadNews threadIds={room.unreadThreads} openId={threadId} onThread={openThread} />
         {/* With a thread open the room shows the message that it hangs on. */}
         <Room key={room.standing} room={room} viewer={viewer} messageId={threadId ?? messageId} onThread={openThread} />
       </section>

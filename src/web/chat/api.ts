@@ -60,6 +60,7 @@ export const leaveRoom = (id: number) => browserApi.call(chat.leaveChatRoom, { .
 export const answerInvitation = (id: number, decision: 'ACCEPT' | 'REFUSE') =>
   browserApi.call(chat.answerChatInvitation, { ...roomOf(id), body: { decision } })
 export const markRead = (id: number, seq: number) => callQuietly(chat.readChatRoom, { ...roomOf(id), body: { seq } })
+export const markThreadRead = (id: number, seq: number) => callQuietly(chat.readChatThread, { ...roomOf(id), body: { seq } })
 export const keepFavorite = (id: number, isFavorite: boolean) =>
   browserApi.call(chat.toggleFavoriteChatRoom, { ...roomOf(id), body: { isFavorite } })
 export const muteRoom = (id: number, isMuted: boolean) => browserApi.call(chat.muteChatRoom, { ...roomOf(id), body: { isMuted } })

@@ -98,6 +98,12 @@ export const messages = {
   answers: (count: number): string => counted(count, { one: 'odpowiedź', few: 'odpowiedzi', many: 'odpowiedzi' }),
   lastAnswer: (when: string): string => `ostatnia ${when}`,
   openThread: 'Otwórz wątek:',
+  newAnswers: 'nowe',
+  unreadThreads: (count: number): string =>
+    count === 1
+      ? 'Nowe odpowiedzi w\u00a0wątku'
+      : `Nowe odpowiedzi w\u00a0${counted(count, { one: 'wątku', few: 'wątkach', many: 'wątkach' })}`,
+  toThread: 'Pokaż',
   inThread: 'w\u00a0wątku',
   newHere: 'Nowe wiadomości',
   toEnd: 'Przejdź do najnowszych',

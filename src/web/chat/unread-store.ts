@@ -44,12 +44,15 @@ export function useUnreadChats(userId: number): number {
     void read()
     const stops = [
       onEvent('createdChatMessage', ({ news }) => {
-        const last = news.findLast(({ authorId }) => authorId !== userId)
-        if (last === undefined) return
+        const others = news.filter(({ authorId }) => authorId !== userId)
+        if (others.length === 0) return
         readSoon()
-        withAlerts(({ tellOfMessage }) => tellOfMessage(last))
+        // The room and each thread have a latest one.
+        for (const last of new Map(others.map((one) => [one.threadMessageId, one])).values())
+          withAlerts(({ tellOfMessage }) => tellOfMessage(last))
       }),
       onEvent('chatMessageRead', (read) => read.userId === userId && readSoon()),
+      onEvent('chatThreadRead', readSoon),
       onEvent('createdChatRoom', readSoon),
       onEvent('updatedChatRoom', readSoon),
       onNews((news) => (news === 'connected' || news === 'reconnected') && readSoon()),

@@ -42,6 +42,7 @@ export const messages = {
   /** A notification of the browser, without the words of the message. */
   came: (count: number): string =>
     count <= 1 ? 'Nowa wiadomość' : counted(count, { one: 'nowa wiadomość', few: 'nowe wiadomości', many: 'nowych wiadomości' }),
+  cameInThread: 'Nowa odpowiedź w\u00a0wątku',
   of: (author: string, text: string): string => `${author}: ${text}`,
   titleWithUnread: (count: number, title: string): string => `(${count > 99 ? '99+' : count}) ${title}`,
 } as const

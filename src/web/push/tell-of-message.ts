@@ -21,22 +21,29 @@ const isHidden = (): boolean => document.visibilityState === 'hidden'
 
 /**
  * Tells of a message as the person wishes: by a notification where no tab is looked at, by a sound where the room isn't. Of all tabs one
- * does; with a notification that was sent to the browser it is one, by its tag and number. Threads are in the chat alone.
+ * does; with a notification that was sent to the browser it is one, by its tag and number. Of a thread whoever takes part in it hears.
  */
 export async function tellOfMessage(come: Come): Promise<void> {
   if (!isHidden()) noteInSight()
   const choices = await knownChoices()
-  if (choices === null || (!choices.inBrowser && !choices.hasSound) || come.threadMessageId !== null) return
+  if (choices === null || (!choices.inBrowser && !choices.hasSound)) return
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   if (isQuietAt(choices, new Date())) return
   const room = await readQuietly(getChatRoom, { params: { id: come.roomId } })
-  if (room === null || room.isMuted || come.seq <= room.readSeq) return
+  if (room === null || room.isMuted || !isNews(come, room)) return
   if (choices.inBrowser && isHidden() && !wasInSight(SIGHT_MS)) await once(`${come.roomId}`, come.rev, () => notify(come, room, choices))
   // A lively room isn't a row of sounds.
   if (choices.hasSound) await once('sound', Date.now() - SIGHT_MS, playTone, Date.now())
 }
 
-async function notify({ roomId, id, rev }: Come, room: ChatRoom, choices: AlertChoices): Promise<boolean> {
+const isNews = ({ seq, threadMessageId }: Come, { readSeq, unreadThreads }: ChatRoom): boolean =>
+  threadMessageId === null ? seq > readSeq : unreadThreads.includes(threadMessageId)
+
+const pathTo = ({ roomId, id, threadMessageId }: Come): string =>
+  paths.chat(threadMessageId === null ? `chatRoomId=${roomId}&messageId=${id}` : `chatRoomId=${roomId}&threadMessageId=${threadMessageId}`)
+
+async function notify(come: Come, room: ChatRoom, choices: AlertChoices): Promise<boolean> {
+  const { roomId, rev, threadMessageId } = come
   if (!('Notification' in window) || Notification.permission !== 'granted') return false
   const registration = await navigator.serviceWorker.getRegistration()
   const tag = `chat-${roomId}`
@@ -44,10 +51,10 @@ async function notify({ roomId, id, rev }: Come, room: ChatRoom, choices: AlertC
   const shownAt = Date.now()
   await registration?.showNotification(room.name, {
     ...{ tag, lang: 'pl', icon: '/icon-192.png', badge: '/icon-192.png' },
-    body: bodyOf(room, choices),
+    body: threadMessageId === null ? bodyOf(room, choices) : messages.cameInThread,
     // The same as the worker's own (public/push-worker.js).
     ...(before && shownAt - Number(before.data?.shownAt) >= CALM_MS ? { renotify: true } : {}),
-    data: { rev, path: paths.chat(`chatRoomId=${roomId}&messageId=${id}`), shownAt },
+    data: { rev, path: pathTo(come), shownAt },
   })
   return registration !== undefined
 }

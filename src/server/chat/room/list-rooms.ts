@@ -9,6 +9,7 @@ import { readPeople } from '#server/chat/message/present.ts'
 import { endOf, isChangedSince } from '#server/chat/message/select.ts'
 import { findRoom, isDirect, silenceOf, standingOf } from '#server/chat/room/members.ts'
 import { joinedRooms, readOthers, ROOM_ORDER, selectRooms, type SelectedRoom, waitingInvitations } from '#server/chat/room/read-rooms.ts'
+import { hasThreadNews, readUnreadThreads } from '#server/chat/room/thread-news.ts'
 import { showsReadingOf } from '#server/chat/safety/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { polishSortKey } from '#server/db/tables/columns.ts'
@@ -59,7 +60,7 @@ function isCalled(search: string, userId: number): SQL | undefined {
   )
 }
 
-/** Number of rooms with something unread that aren't muted. */
+/** Number of rooms with something unread, in threads of the person too, that aren't muted. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   return countRooms(
     db,
@@ -67,7 +68,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
       joinedRooms(userId),
       eq(chatMember.isMuted, false),
       isNull(chatMember.leftAt),
-      sql`${chatRoom.lastSeq} > greatest(${chatMember.readSeq}, ${chatMember.fromSeq})`,
+      or(sql`${chatRoom.lastSeq} > greatest(${chatMember.readSeq}, ${chatMember.fromSeq})`, hasThreadNews(userId)),
     ),
   )
 }
@@ -75,24 +76,21 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
 /** Rows of rooms, in their order, with people in two queries. */
 async function presentRooms(db: Db, userId: number, rows: readonly SelectedRoom[]): Promise<ChatRoomRow[]> {
   if (rows.length === 0) return []
-  const others = await readOthers(
-    db,
-    userId,
-    rows.map(({ room }) => room.id),
-    NAMED + 1,
-  )
+  const roomIds = rows.map(({ room }) => room.id)
+  const [others, unreadThreads] = await Promise.all([readOthers(db, userId, roomIds, NAMED + 1), readUnreadThreads(db, userId, roomIds)])
   const people = await readPeople(db, [
     ...others.map((other) => other.userId),
     ...rows.flatMap(({ me, last }) => [me.invitedById, last?.authorId].filter((id) => id !== null && id !== undefined)),
   ])
-  return rows.map((row) =>
-    presentRow(
+  return rows.map((row) => ({
+    ...presentRow(
       row,
       userId,
       others.filter(({ roomId }) => roomId === row.room.id),
       people,
     ),
-  )
+    unreadThreads: unreadThreads.get(row.room.id) ?? [],
+  }))
 }
 
 type Others = Awaited<ReturnType<typeof readOthers>>
@@ -102,7 +100,7 @@ function presentRow(
   userId: number,
   others: Others,
   people: ReadonlyMap<number, UserRef>,
-): ChatRoomRow {
+): Omit<ChatRoomRow, 'unreadThreads'> {
   const standing = standingOf(me)
   const inviter = me.invitedById === null ? undefined : people.get(me.invitedById)
   const common = { id: room.id, isDirect: isDirect(room), standing, isFavorite: me.isFavorite, isMuted: me.isMuted }

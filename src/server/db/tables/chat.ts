@@ -147,6 +147,9 @@ export const chatMessage = pgTable(
     index('chat_message_threads')
       .on(table.roomId, table.threadAt)
       .where(sql`${table.threadAt} is not null`),
+    index('chat_message_own_in_threads')
+      .on(table.authorId, table.threadId, table.seq)
+      .where(sql`${table.threadId} is not null`),
     index('chat_message_reply_to_id').on(table.replyToId),
     index('chat_message_search_terms').using('gin', table.searchTerms),
     index('chat_message_unindexed')
@@ -154,6 +157,21 @@ export const chatMessage = pgTable(
       .where(sql`${table.searchTerms} is null and ${table.message} is not null`),
     index('chat_message_file_ids').using('gin', table.fileIds),
   ],
+)
+
+/** The place up to which somebody has read a thread; without a row nothing but what they answered to. */
+export const chatThreadRead = pgTable(
+  'chat_thread_read',
+  {
+    threadId: integer('thread_id')
+      .notNull()
+      .references(() => chatMessage.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    readSeq: integer('read_seq').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.threadId] }), index('chat_thread_read_thread_id').on(table.threadId)],
 )
 
 /** A file of a message, the first at position 0. It goes with its owner's file. */

@@ -113,7 +113,7 @@ export function RoomDetails({ room, viewer, onClose }: Props) {
           onChange={setTab}
         />
         {tab === 'members' && <Members room={room} viewerId={viewerId} />}
-        {tab === 'threads' && <Threads roomId={room.id} viewerId={viewerId} onLeave={onClose} />}
+        {tab === 'threads' && <Threads roomId={room.id} viewerId={viewerId} unread={room.unreadThreads} onLeave={onClose} />}
         {tab === 'pinned' && <Pinned roomId={room.id} viewerId={viewerId} onLeave={onClose} />}
         {tab === 'files' && <Attachments roomId={room.id} onLeave={onClose} />}
         {tab === 'meetings' && <Meetings roomId={room.id} onLeave={onClose} />}

@@ -9,10 +9,15 @@ import { useServerPages } from '#web/lib/server-state/use-server.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 
-type Props = { roomId: number; viewerId: number; /** Called when a thread is opened. */ onLeave: () => void }
+type Props = {
+  roomId: number
+  viewerId: number
+  /** Those with something new. */ unread: readonly number[]
+  /** Called when a thread is opened. */ onLeave: () => void
+}
 
 /** The threads of a room, the one that was answered last first. */
-export function Threads({ roomId, viewerId, onLeave }: Props) {
+export function Threads({ roomId, viewerId, unread, onLeave }: Props) {
   const threads = useServerPages(listChatThreads, { params: { id: roomId }, query: { pageSize: CHAT_MESSAGES_PAGE } })
   const navigate = useNavigate()
   const open = (id: number): void => {
@@ -37,6 +42,7 @@ export function Threads({ roomId, viewerId, onLeave }: Props) {
                     isMarked={false}
                     onQuote={() => open(message.id)}
                     onThread={open}
+                    hasNewAnswers={unread.includes(message.id)}
                   />
                 </li>
               ))}

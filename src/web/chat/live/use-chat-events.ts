@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ChatMessageNews } from '#contract/chat/chat-news.ts'
 import { hideTyping, showTyping } from '#web/chat/live/typing.ts'
 import { catchUpAll, placeNews } from '#web/chat/live/readers.ts'
-import { changeRoom, readRoomAnew, readRoomsSoon, showLatest, showRead, showReadBy } from '#web/chat/rooms/room-cache.ts'
+import { changeRoom, readRoomAnew, readRoomsSoon, showLatest, showRead, showReadBy, showThreadRead } from '#web/chat/rooms/room-cache.ts'
 import { onEvent } from '#web/lib/live-events.ts'
 import { onNews } from '#web/lib/news.ts'
 
@@ -44,6 +44,7 @@ export function useChatEvents(viewerId: number, onCome: (message: Come) => void)
         if (userId === viewerId) showRead(roomId, readSeq)
         else showReadBy(roomId, userId, readSeq)
       }),
+      onEvent('chatThreadRead', ({ roomId, threadMessageId }) => showThreadRead(roomId, threadMessageId)),
       onEvent('typing', ({ roomId, userId }) => userId !== viewerId && showTyping(roomId, userId)),
       onEvent('stoppedTyping', ({ roomId, userId }) => hideTyping(roomId, userId)),
       onEvent('createdChatRoom', readRoomAnew),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChatRoom } from '#contract/chat/chat.ts'
-import { markRead } from '#web/chat/api.ts'
-import { showRead } from '#web/chat/rooms/room-cache.ts'
+import { markRead, markThreadRead } from '#web/chat/api.ts'
+import { showRead, showThreadRead } from '#web/chat/rooms/room-cache.ts'
 
 /** Reading rests so long before it is told. */
 const REST_MS = 400
@@ -34,6 +34,26 @@ export function useReadMark(room: ChatRoom, viewerId: number, shownSeq: number):
   }, [isLooking, shownSeq, readSeq, room.id, room.standing, viewerId])
 
   return readSeq
+}
+
+/** The same of a thread, whose mark is the server's alone. */
+export function useThreadMark({ id: roomId, standing }: ChatRoom, threadId: number | null, shownSeq: number): void {
+  const isLooking = useLooking()
+  const told = useRef(0)
+
+  useEffect(() => {
+    if (threadId === null || !isLooking || shownSeq <= told.current || standing !== 'MEMBER') return
+    const timer = setTimeout(async () => {
+      try {
+        await markThreadRead(threadId, shownSeq)
+        told.current = shownSeq
+        showThreadRead(roomId, threadId)
+      } catch {
+        // It is told with the next message, or when somebody comes back to the page.
+      }
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [isLooking, shownSeq, roomId, threadId, standing])
 }
 
 /** True while the page is in sight and has focus. */

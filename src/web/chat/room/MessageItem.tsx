@@ -26,10 +26,13 @@ type Props = {
   onQuote: (id: number) => void
   /** Opens its thread. */
   onThread?: (id: number) => void
+  /** There is something in its thread that the person hasn't read and takes part in. */
+  hasNewAnswers?: boolean
 }
 
 /** One message: its author and time when it is the first of a group, what it answers, its text and files. */
-export const MessageItem = memo(function MessageItem({ message, isFirst, isOwn, isMarked, actions, reactions, onQuote, onThread }: Props) {
+export const MessageItem = memo(function MessageItem(props: Props) {
+  const { message, isFirst, isOwn, isMarked, actions, reactions, onQuote, onThread, hasNewAnswers = false } = props
   const { author, createdAt, replyTo, isRemoved, files, audio, editedAt, pinnedAt, thread } = message
   const name = author?.displayName ?? messages.someone
   const time = messages.time(createdAt)
@@ -99,17 +102,17 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isOwn, 
           </p>
         )}
         {reactions}
-        {thread !== null && onThread && <ThreadLink thread={thread} onOpen={() => onThread(message.id)} />}
+        {thread !== null && onThread && <ThreadLink thread={thread} hasNews={hasNewAnswers} onOpen={() => onThread(message.id)} />}
       </div>
       {actions}
     </article>
   )
 })
 
-type ThreadLinkProps = { thread: NonNullable<ChatMessage['thread']>; onOpen: () => void }
+type ThreadLinkProps = { thread: NonNullable<ChatMessage['thread']>; hasNews: boolean; onOpen: () => void }
 
 /** Says how much was answered in the thread of a message, and opens it. */
-function ThreadLink({ thread, onOpen }: ThreadLinkProps) {
+function ThreadLink({ thread, hasNews, onOpen }: ThreadLinkProps) {
   return (
     <button type="button" className="chat-thread-link" onClick={onOpen}>
       <MessagesSquare aria-hidden />
@@ -118,6 +121,7 @@ function ThreadLink({ thread, onOpen }: ThreadLinkProps) {
         {messages.answers(thread.count)},{' '}
         <time dateTime={thread.lastAt.toISOString()}>{messages.lastAnswer(messages.when(thread.lastAt))}</time>
       </span>
+      {hasNews && <span className="chat-news">{messages.newAnswers}</span>}
     </button>
   )
 }

@@ -6,7 +6,7 @@ import { SlowNote } from '#web/chat/compose/SlowNote.tsx'
 import { Composer, type ComposerHandle, type Written } from '#web/chat/compose/Composer.tsx'
 import { sendLater, useOutbox } from '#web/chat/live/outbox.ts'
 import { placeMessage, readerOf, useReader } from '#web/chat/live/readers.ts'
-import { useReadMark } from '#web/chat/live/use-read-mark.ts'
+import { useReadMark, useThreadMark } from '#web/chat/live/use-read-mark.ts'
 import { messages } from '#web/chat/messages.ts'
 import { ReactionPicker } from '#web/chat/reactions/ReactionPicker.tsx'
 import { Reactions } from '#web/chat/reactions/Reactions.tsx'
@@ -55,8 +55,9 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
     () => ({ viewerId: viewer.id, mayWrite: silence === null, mayManage: room.mayManage, isMember: room.standing === 'MEMBER' }),
     [viewer.id, silence, room.mayManage, room.standing],
   )
-  // Threads have no read marks (docs/product/chat.md, 12).
-  const readSeq = useReadMark(room, viewer.id, threadId === null && isAtEnd ? (log.messages.at(-1)?.seq ?? 0) : 0)
+  const shownSeq = isAtEnd ? (log.messages.at(-1)?.seq ?? 0) : 0
+  const readSeq = useReadMark(room, viewer.id, threadId === null ? shownSeq : 0)
+  useThreadMark(room, threadId, shownSeq)
 
   const rows = useMemo(
     () =>
@@ -117,6 +118,7 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
             isMarked={row.message.id === markedId}
             onQuote={jumpTo}
             {...(onThread && { onThread })}
+            hasNewAnswers={room.unreadThreads.includes(row.message.id)}
             reactions={
               row.message.reactions.length > 0 && (
                 <Reactions

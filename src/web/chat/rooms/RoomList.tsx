@@ -1,4 +1,4 @@
-import { BellOff, MessageCirclePlus, Star } from 'lucide-react'
+import { BellOff, MessageCirclePlus, MessagesSquare, Star } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { listChatRooms, type ChatRoomRow } from '#contract/chat/chat.ts'
 import { CHAT_ROOMS_PAGE } from '#contract/chat/chat-limits.ts'
@@ -97,8 +97,9 @@ function inOrder(rows: readonly ChatRoomRow[]): ChatRoomRow[] {
 }
 
 function RoomRow({ row, viewerId, isOpen }: { row: ChatRoomRow; viewerId: number; isOpen: boolean }) {
-  const { id, name, lastAt, unread, isFavorite, isMuted, standing } = row
-  const isNew = unread > 0 && !isOpen
+  const { id, name, lastAt, unread, unreadThreads, isFavorite, isMuted, standing } = row
+  const hasNew = unread > 0 && !isOpen
+  const isNew = hasNew || unreadThreads.length > 0
   return (
     <li>
       <Link
@@ -133,9 +134,19 @@ function RoomRow({ row, viewerId, isOpen }: { row: ChatRoomRow; viewerId: number
             <Badge tone="accent">{messages.invitation}</Badge>
           ) : (
             isNew && (
-              <span className="chat-count" data-muted={isMuted || undefined}>
-                <span aria-hidden>{unread > 99 ? messages.most : unread}</span>
-                <span className="sr-only">{messages.unread(unread)}</span>
+              <span className="chat-counts">
+                {unreadThreads.length > 0 && (
+                  <span className="chat-count" data-muted={isMuted || undefined}>
+                    <MessagesSquare aria-hidden className="size-3.5" />
+                    <span className="sr-only">{messages.unreadThreads(unreadThreads.length)}</span>
+                  </span>
+                )}
+                {hasNew && (
+                  <span className="chat-count" data-muted={isMuted || undefined}>
+                    <span aria-hidden>{unread > 99 ? messages.most : unread}</span>
+                    <span className="sr-only">{messages.unread(unread)}</span>
+                  </span>
+                )}
               </span>
             )
           )}

@@ -12,12 +12,21 @@ type RoomPage = Output<typeof listChatRooms>
 type Rooms = InfiniteData<RoomPage> | RoomPage
 
 let timer: ReturnType<typeof setTimeout> | undefined
+let threadTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Reads the list of rooms again soon. */
 export function readRoomsSoon(): void {
   timer ??= setTimeout(() => {
     timer = undefined
     void makeOld([listChatRooms.path])
+  }, REREAD_MS)
+}
+
+/** Reads soon which threads have something new, in the lists and in the room that is open. */
+function readThreadsSoon(): void {
+  threadTimer ??= setTimeout(() => {
+    threadTimer = undefined
+    readRoomAnew()
   }, REREAD_MS)
 }
 
@@ -70,6 +79,8 @@ export function showLatest(message: ChatMessage, viewerId: number): void {
       },
     }
   })
+  // The server knows who takes part in a thread.
+  if (threadMessageId !== null && !isOwn) readThreadsSoon()
   // The server writes formulas as people do.
   if (!isListed || html.includes('class="katex"')) readRoomsSoon()
 }
@@ -77,6 +88,11 @@ export function showLatest(message: ChatMessage, viewerId: number): void {
 /** Moves the person's own read mark in the row; it never goes back. */
 export function showRead(roomId: number, readSeq: number): void {
   changeRoom(roomId, (row) => (readSeq <= row.readSeq ? {} : { readSeq, unread: Math.max(0, row.lastSeq - readSeq) }))
+}
+
+/** Takes a thread that the person has read, here or elsewhere, from those with something new. */
+export function showThreadRead(roomId: number, threadId: number): void {
+  changeRoom(roomId, ({ unreadThreads }) => ({ unreadThreads: unreadThreads.filter((id) => id !== threadId) }))
 }
 
 /** Moves the read mark of somebody else in a room that is open. */
