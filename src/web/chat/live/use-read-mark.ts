@@ -39,19 +39,21 @@ export function useReadMark(room: ChatRoom, viewerId: number, shownSeq: number):
 /** The same of a thread, whose mark is the server's alone. */
 export function useThreadMark({ id: roomId, standing }: ChatRoom, threadId: number | null, shownSeq: number): void {
   const isLooking = useLooking()
-  const told = useRef(0)
+  const told = useRef({ threadId, seq: 0 })
 
   useEffect(() => {
-    if (threadId === null || !isLooking || shownSeq <= told.current || standing !== 'MEMBER') return
-    const timer = setTimeout(async () => {
+    if (told.current.threadId !== threadId) told.current = { threadId, seq: 0 }
+    if (threadId === null || !isLooking || shownSeq <= told.current.seq || standing !== 'MEMBER') return
+    async function tell(id: number) {
       try {
-        await markThreadRead(threadId, shownSeq)
-        told.current = shownSeq
-        showThreadRead(roomId, threadId)
+        await markThreadRead(id, shownSeq)
+        told.current = { threadId: id, seq: shownSeq }
+        showThreadRead(roomId, id)
       } catch {
         // It is told with the next message, or when somebody comes back to the page.
       }
-    }, REST_MS)
+    }
+    const timer = setTimeout(() => void tell(threadId), REST_MS)
     return () => clearTimeout(timer)
   }, [isLooking, shownSeq, roomId, threadId, standing])
 }
