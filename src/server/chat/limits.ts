@@ -8,12 +8,8 @@ const BURST: Limit = { name: 'chat.burst', max: 30, windowSeconds: 10 }
 const WRITING: Limit = { name: 'chat.write', max: 300, windowSeconds: 10 * 60 }
 
 /** Messages that people write or change, one each: a burst at once, and no more than a fast talk over minutes. Answers refusals, in order. */
-export async function limitAllMessages(db: Db, userIds: readonly number[]): Promise<(AppError | null)[]> {
-  const bursts = await limitAllTries(db, BURST, userIds.map(String))
-  const others = userIds.filter((_, at) => bursts[at] === null)
-  const counted = others.length === 0 ? [] : await limitAllTries(db, WRITING, others.map(String))
-  return bursts.map((refusal) => refusal ?? counted.shift() ?? null)
-}
+export const limitAllMessages = (db: Db, userIds: readonly number[]): Promise<(AppError | null)[]> =>
+  limitAllTries(db, [BURST, WRITING], userIds.map(String))
 
 export async function limitMessages(db: Db, userId: number): Promise<void> {
   const [refusal] = await limitAllMessages(db, [userId])

@@ -1,43 +1,58 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { readAccessToken } from '#server/auth/session/access-token.ts'
-import { type AuthKeys, authKeys } from '#server/auth/keys.ts'
+import { authKeys } from '#server/auth/keys.ts'
+import type { AccessClaims } from '#server/auth/session/access-token.ts'
+import { knownTokens } from '#server/auth/session/known-tokens.ts'
 import type { Db } from '#server/db/db.ts'
 import { session } from '#server/db/tables/auth.ts'
 import { user } from '#server/db/tables/user.ts'
 import type { KeyRing } from '#server/platform/crypto/key-ring.ts'
+import { done, gather } from '#server/platform/gather.ts'
 import type { Caller, CallerReader } from '#server/platform/http/caller.ts'
+import { createTurns } from '#server/platform/turns.ts'
 import { hasActiveSubscription } from '#server/subscription/index.ts'
 
-/** Returns the function that finds who calls with a bearer token. */
-export function callerReader(db: Db, keyOf: KeyRing): CallerReader {
-  const keys = authKeys(keyOf)
-  return (token) => readCaller(db, keys, token)
-}
+/** Everybody is asked for at once. */
+const ALL = 0
 
 /**
- * Finds who calls with this bearer token; null when it isn't good. Role, subscription and block are read anew for each call,
- * so what an admin changes, and a session's end, hold at once and not only when the token runs out.
+ * Returns the function that finds who calls with a bearer token; it finds null when that isn't good. Role, subscription and block are read
+ * anew for each call, so what an admin changes, and a session's end, hold at once and not only when the token runs out. Calls that come
+ * while others are asked for are asked for together.
  */
-async function readCaller(db: Db, keys: AuthKeys, token: string): Promise<Caller | null> {
-  const claims = await readAccessToken(keys, token)
-  if (!claims) return null
-  const [row] = await db
+export function callerReader(db: Db, keyOf: KeyRing): CallerReader {
+  const readToken = knownTokens(authKeys(keyOf))
+  const findViewer = gather<AccessClaims, Caller['viewer'] | null>(createTurns(), async (_, asked) => {
+    const find = await findViewers(db, asked)
+    return asked.map((claims) => done(find(claims)))
+  })
+  return async (token) => {
+    const claims = await readToken(token)
+    const viewer = claims && (await findViewer(ALL, claims))
+    return viewer && { viewer, sessionId: claims.sessionId, expiresAt: claims.expiresAt }
+  }
+}
+
+async function findViewers(db: Db, asked: readonly AccessClaims[]): Promise<(claims: AccessClaims) => Caller['viewer'] | null> {
+  const ids = sql.param([...new Set(asked.map(({ sessionId }) => sessionId))])
+  const rows = await db
     .select({
-      id: user.id,
-      role: user.role,
-      hasActiveSubscription: hasActiveSubscription(user.id),
+      sessionId: session.id,
+      viewer: { id: user.id, role: user.role, hasActiveSubscription: hasActiveSubscription(user.id) },
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(
       and(
-        eq(session.id, claims.sessionId),
-        eq(session.userId, claims.userId),
+        sql`${session.id} = any(${ids}::uuid[])`,
         isNull(session.endedAt),
         sql`${session.expiresAt} > now()`,
         isNull(user.blockedAt),
         isNull(user.deletedAt),
       ),
     )
-  return row ? { viewer: row, sessionId: claims.sessionId, expiresAt: claims.expiresAt } : null
+  const found = new Map(rows.map(({ sessionId, viewer }) => [sessionId, viewer]))
+  return ({ sessionId, userId }) => {
+    const viewer = found.get(sessionId)
+    return viewer?.id === userId ? viewer : null
+  }
 }

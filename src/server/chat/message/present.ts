@@ -20,8 +20,20 @@ import { presentUserRef, userRefColumns } from '#server/user/index.ts'
 type Links = Pick<ChatServices, 'links'>['links']
 type Part = Pick<MemberRow, 'fromRev' | 'leftAt' | 'untilRev'>
 
-/** Messages that the member sees, as they are shown: people, files, quotes and embeds in one query each. */
-export async function presentMessages(db: Db, viewer: Viewer, links: Links, me: Part, rows: readonly MessageRow[]): Promise<ChatMessage[]> {
+const NONE: ReadonlySet<number> = new Set()
+
+/**
+ * Messages that the member sees, as they are shown: people, files, quotes and embeds in one query each. Files of those that are known to
+ * have none aren't asked for.
+ */
+export async function presentMessages(
+  db: Db,
+  viewer: Viewer,
+  links: Links,
+  me: Part,
+  rows: readonly MessageRow[],
+  withoutFiles: ReadonlySet<number> = NONE,
+): Promise<ChatMessage[]> {
   if (rows.length === 0) return []
   const shown = rows.map((row) => withoutLaterWords(row, me))
   const quotedIds = [...new Set(shown.flatMap(({ replyToId }) => replyToId ?? []))]
@@ -34,7 +46,11 @@ export async function presentMessages(db: Db, viewer: Viewer, links: Links, me: 
       db,
       [...shown, ...quotes.values()].map(({ authorId }) => authorId),
     ),
-    readFiles(db, links, [...shown.map(({ id }) => id), ...quotes.keys()]),
+    readFiles(
+      db,
+      links,
+      [...shown.map(({ id }) => id), ...quotes.keys()].filter((id) => !withoutFiles.has(id)),
+    ),
     readCardsOf(db, wordless, me.leftAt),
     fillAllEmbeds(
       db,
@@ -145,6 +161,7 @@ export function presentChatFile(row: FileRow, links: Links): ChatFile | ChatAudi
 
 /** Files of each of these messages that has some, in their order. */
 async function readFiles(db: Db, links: Links, messageIds: readonly number[]): Promise<Map<number, (ChatFile | ChatAudio)[]>> {
+  if (messageIds.length === 0) return new Map()
   const rows = await db
     .select({ messageId: chatAttachment.messageId, file: fileColumns })
     .from(chatAttachment)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type ChatMessage, chatMessage as shape } from '#contract/chat/chat-message.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
-import { done, failed, gather, type Outcome, outcomeOf } from '#server/chat/gather.ts'
+import { done, failed, gather, type Outcome, outcomeOf } from '#server/platform/gather.ts'
 import { limitAllMessages } from '#server/chat/limits.ts'
 import { findSent } from '#server/chat/message/find-sent.ts'
 import { presentMessage, presentMessages } from '#server/chat/message/present.ts'
@@ -10,7 +10,7 @@ import type { MessageRow } from '#server/chat/message/select.ts'
 import { type Outgoing, type StoredBatch, StoredMeanwhile, storeMessages } from '#server/chat/message/store-messages.ts'
 import { isSameForAll, newsOf, SEES_ALL, tellMessage } from '#server/chat/message/tell-message.ts'
 import { findReadablePairs } from '#server/chat/room/members.ts'
-import { createTurns, type Turns } from '#server/chat/turns.ts'
+import { createTurns, type Turns } from '#server/platform/turns.ts'
 import type { FileLinks } from '#server/file/index.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { Db } from '#server/db/db.ts'
@@ -28,8 +28,8 @@ type Services = { links: FileLinks; realtime: Realtime; turns: Turns }
 
 /** Everybody is asked for at once, whatever room they write in. */
 const ALL_ROOMS = 0
-/** A batch whose messages were stored elsewhere at the same moment is begun again so often. */
-const TRIES = 3
+/** A batch of which something may be stored already, or was stored elsewhere at the same moment, is tried so often. */
+const TRIES = 4
 
 export function createSending(db: Db, services: Services): Sending {
   const admit = gather<{ roomId: number; userId: number }, void>(createTurns(), (_, asked) => admitAll(db, asked))
@@ -80,7 +80,7 @@ async function sendTogether(db: Db, services: Services, roomId: number, items: r
 async function storeAgain(db: Db, roomId: number, items: readonly Outgoing[]): Promise<StoredBatch> {
   for (let tries = 1; ; tries += 1)
     try {
-      return await db.transaction((tx) => storeMessages(tx, roomId, items))
+      return await db.transaction((tx) => storeMessages(tx, { roomId, isSought: tries > 1 }, items))
     } catch (error) {
       if (!(error instanceof StoredMeanwhile) || tries === TRIES) throw error
     }
@@ -96,12 +96,14 @@ async function tellStored(
 ): Promise<Map<number, ChatMessage>> {
   const stored = outcomes.flatMap((outcome, at) => {
     const item = items[at]
-    return outcome.status === 'fulfilled' && outcome.value && item ? [{ ...outcome.value, writer: item.writer }] : []
+    return outcome.status === 'fulfilled' && outcome.value && item ? [{ ...outcome.value, item, writer: item.writer }] : []
   })
   const [first] = stored
   if (!first) return new Map()
   const isSame = new Set<MessageRow>(stored.flatMap(({ row, quotedRev }) => (isSameForAll(row, quotedRev, audience) ? [row] : [])))
-  const shown = await presentMessages(db, first.writer, services.links, SEES_ALL, [...isSame])
+  // What a message brings with it otherwise is a file, too.
+  const withoutFiles = new Set(stored.flatMap(({ row, item }) => (item.files.length === 0 && item.also === undefined ? [row.id] : [])))
+  const shown = await presentMessages(db, first.writer, services.links, SEES_ALL, [...isSame], withoutFiles)
   const byId = new Map(shown.map((message) => [message.id, message]))
   for (const { row, me, writer } of stored)
     if (!isSame.has(row)) byId.set(row.id, await presentMessage(db, writer, services.links, me, row))

@@ -3,7 +3,7 @@ import { AppError } from '#contract/http/errors.ts'
 import type { Role } from '#contract/enums.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
-import { done, failed, type Outcome } from '#server/chat/gather.ts'
+import { done, failed, type Outcome } from '#server/platform/gather.ts'
 import type { NO_WORDS, readWords } from '#server/chat/message/read-words.ts'
 import { type MessageRow, messageColumns } from '#server/chat/message/select.ts'
 import { chatMessages } from '#server/chat/messages.ts'
@@ -13,7 +13,7 @@ import {
   isCutOff,
   isDirect,
   lockRoom,
-  type Member,
+  type Part,
   readAudience,
   readMembers,
   type RoomRow,
@@ -40,26 +40,34 @@ export type Outgoing = {
 }
 
 /** A message that was stored; its quote, where it has one, came by this change of the room. */
-type Stored = { row: MessageRow; me: Member; quotedRev: number | null }
+type Stored = { row: MessageRow; me: Part; quotedRev: number | null }
 /** The ends of messages of one room: `null` of one that is stored already, by its client's id. */
 export type StoredBatch = { outcomes: Outcome<Stored | null>[]; roots: MessageRow[]; audience: Audience }
 
-/** Thrown where a message of the same id was stored in another room at this very moment. */
+/** Thrown where a message may be stored already: it is begun again, and those are looked for first. */
 export class StoredMeanwhile extends Error {}
 
 /**
  * Stores messages of one room in their order, with places one after another. Rights are asked under the room's lock, once for each
- * writer; what may not be stored is refused by itself and takes no place.
+ * writer; what may not be stored is refused by itself and takes no place. Messages that are stored already are `sought` before only when
+ * there is a sign of one: nearly all are new.
  */
-export async function storeMessages(tx: Db, roomId: number, items: readonly Outgoing[]): Promise<StoredBatch> {
+export async function storeMessages(
+  tx: Db,
+  { roomId, isSought }: { roomId: number; isSought: boolean },
+  items: readonly Outgoing[],
+): Promise<StoredBatch> {
   const room = await lockRoom(tx, roomId)
-  const { reachable, ...audience } = await readAudience(tx, roomId)
-  const among = isDirect(room) ? undefined : [...items.map(({ writer }) => writer.id), ...reachable.slice(0, 2)]
-  const members = await readMembers(tx, roomId, among)
-  const check = await checkerOf(tx, { room, members }, items)
-  const known = await findKnown(tx, items)
+  const writerIds = [...new Set(items.map(({ writer }) => writer.id))]
+  const { reachable, parts, ...audience } = await readAudience(tx, roomId, writerIds)
+  const absent = writerIds.filter((id) => !parts.some(({ userId }) => userId === id))
+  // Of two people everything is looked at, of a group those alone who write and aren't in it.
+  const others = isDirect(room) || absent.length > 0 ? await readMembers(tx, roomId, isDirect(room) ? undefined : absent) : []
+  const members = isDirect(room) ? others : [...parts, ...others]
+  const check = await checkerOf(tx, { room, members, reachable }, items)
+  const known = isSought ? await findKnown(tx, items) : new Set<string>()
   const places = placesAfter(room, check.named)
-  const accepted: { at: number; item: Outgoing; me: Member; place: Place }[] = []
+  const accepted: { at: number; item: Outgoing; me: Part; place: Place }[] = []
   const outcomes = items.map((item, at): Outcome<Stored | null> => {
     if (known.has(nameOf(item))) return done(null)
     try {
@@ -71,6 +79,8 @@ export async function storeMessages(tx: Db, roomId: number, items: readonly Outg
       return failed(error)
     }
   })
+  // What is stored already is answered also to those who may no longer write.
+  if (!isSought && outcomes.some(({ status }) => status === 'rejected')) throw new StoredMeanwhile()
   if (accepted.length === 0) return { outcomes, roots: [], audience }
   const rows = await tx
     .insert(chatMessage)
@@ -125,10 +135,17 @@ async function findKnown(tx: Db, items: readonly Outgoing[]): Promise<Set<string
   return new Set(rows.map(({ authorId, clientId }) => nameOf({ writer: { id: authorId }, clientId })))
 }
 
+/** Anybody who is in the room and has an account that works. */
+const SOMEBODY = { joinedAt: new Date(0), leftAt: null, isGone: false }
+
 type Named = Pick<MessageRow, 'id' | 'threadId' | 'firstRev' | 'removedAt' | 'threadCount'>
 
 /** Reads once what the rules look at, for all messages of a batch. */
-async function checkerOf(tx: Db, { room, members }: { room: RoomRow; members: readonly Member[] }, items: readonly Outgoing[]) {
+async function checkerOf(
+  tx: Db,
+  { room, members, reachable }: { room: RoomRow; members: readonly Part[]; reachable: readonly number[] },
+  items: readonly Outgoing[],
+) {
   const isCut = await isCutOff(tx, room)
   const namedIds = [...new Set(items.flatMap(({ replyTo, threadMessageId }) => [replyTo ?? [], threadMessageId ?? []].flat()))]
   const { id, threadId, firstRev, removedAt, threadCount } = messageColumns
@@ -143,16 +160,18 @@ async function checkerOf(tx: Db, { room, members }: { room: RoomRow; members: re
   const owners = await lockFiles(tx, [...new Set(items.flatMap(({ files }) => files))])
 
   /** A message of the room that the member sees and that isn't removed. */
-  const seen = (me: Member, messageId: number): Named | null => {
+  const seen = (me: Part, messageId: number): Named | null => {
     const found = named.get(messageId)
     return found && found.firstRev > me.fromRev && found.removedAt === null ? found : null
   }
 
   /** Throws what the writer is told; returns their part in the room. */
-  function assertStorable({ writer, files, replyTo, threadMessageId }: Outgoing): Member {
+  function assertStorable({ writer, files, replyTo, threadMessageId }: Outgoing): Part {
     const me = members.find(({ userId }) => userId === writer.id)
     if (!me || me.joinedAt === null) throw new AppError('NOT_FOUND', messages.notFound)
-    assertNotSilent({ room, me, others: members.filter((member) => member !== me), isCutOff: isCut })
+    // In a group it is enough that somebody is there.
+    const company = reachable.some((id) => id !== me.userId) ? [SOMEBODY] : []
+    assertNotSilent({ room, me, others: isDirect(room) ? members.filter((member) => member !== me) : company, isCutOff: isCut })
     if (replyTo !== null) {
       const quoted = seen(me, replyTo)
       const isHere = quoted && (quoted.threadId === threadMessageId || replyTo === threadMessageId)
@@ -214,7 +233,7 @@ async function countInThreads(tx: Db, places: Places): Promise<MessageRow[]> {
   return roots
 }
 
-type Pair = { item: Outgoing; row: MessageRow; me: Member }
+type Pair = { item: Outgoing; row: MessageRow; me: Part }
 
 async function attachFiles(tx: Db, roomId: number, stored: readonly Pair[]): Promise<void> {
   const attached = stored.flatMap(({ item, row }) =>

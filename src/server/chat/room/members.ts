@@ -97,19 +97,32 @@ export function audienceOf(members: readonly Member[]): Audience {
   return { userIds: present.map(({ userId }) => userId), latestFromRev: Math.max(0, ...present.map(({ fromRev }) => fromRev)) }
 }
 
-/** The same without the rows of a large room, and those among them who have an account that works. */
-export async function readAudience(db: Db, roomId: number): Promise<Audience & { reachable: number[] }> {
+/** The part of a member that decides what they may write and see. */
+export type Part = Pick<Member, 'userId' | 'joinedAt' | 'leftAt' | 'fromRev' | 'untilRev' | 'readSeq' | 'isGone'>
+
+/**
+ * The same without the rows of a large room, those among them who have an account that works, and the parts of these people who are in it:
+ * all that a message asks of its room, in one row.
+ */
+export async function readAudience(
+  db: Db,
+  roomId: number,
+  ofUserIds: readonly number[],
+): Promise<Audience & { reachable: number[]; parts: Part[] }> {
   const [row] = await db
     .select({
       userIds: sql<number[]>`coalesce(array_agg(${chatMember.userId}), '{}')`,
       latestFromRev: sql<number>`coalesce(max(${chatMember.fromRev}), 0)`,
       reachable: sql<number[]>`coalesce(array_agg(${chatMember.userId}) filter (where ${isGone} is false), '{}')`,
+      parts: sql<(Omit<Part, 'joinedAt'> & { joinedAt: string })[]>`coalesce(json_agg(json_build_object('userId', ${chatMember.userId},
+        'joinedAt', ${chatMember.joinedAt}, 'leftAt', null, 'fromRev', ${chatMember.fromRev}, 'untilRev', null,
+        'readSeq', ${chatMember.readSeq}, 'isGone', ${isGone})) filter (where ${anyOfIds(chatMember.userId, ofUserIds)}), '[]')`,
     })
     .from(chatMember)
     .innerJoin(user, eq(user.id, chatMember.userId))
     .where(and(eq(chatMember.roomId, roomId), isNotNull(chatMember.joinedAt), isNull(chatMember.leftAt)))
   if (!row) throw new Error('An aggregate has no row')
-  return row
+  return { ...row, parts: row.parts.map(({ joinedAt, ...part }) => ({ ...part, joinedAt: new Date(joinedAt) })) }
 }
 
 /** True where one of the two has blocked the other; false of a group. */
@@ -123,7 +136,7 @@ export async function isCutOff(db: Db, { lowId, highId }: Pick<RoomRow, 'lowId' 
 
 type Talk = {
   room: Pick<RoomRow, 'name'>
-  me: MemberRow
+  me: Pick<MemberRow, 'joinedAt' | 'leftAt'>
   others: readonly Pick<Member, 'joinedAt' | 'leftAt' | 'isGone'>[]
   isCutOff: boolean
 }

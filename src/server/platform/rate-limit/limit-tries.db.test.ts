@@ -26,7 +26,7 @@ test('of tries at the same moment exactly as many pass as are allowed, per key, 
 
 test('tries that are counted at once pass in their order, each by its own key, and add to those before', async () => {
   expect(await tryOnce('d')).toBeNull()
-  const refusals = await limitAllTries(database().db, limit, ['d', 'e', 'd', 'd', 'd', 'd', 'e', 'd'])
+  const refusals = await limitAllTries(database().db, [limit], ['d', 'e', 'd', 'd', 'd', 'd', 'e', 'd'])
   expect(refusals.map((refusal) => refusal?.code ?? null)).toEqual([
     null,
     null,
@@ -39,6 +39,19 @@ test('tries that are counted at once pass in their order, each by its own key, a
   ])
   expect((await tryOnce('d'))?.code).toBe('TOO_MANY_REQUESTS')
   expect(await tryOnce('e')).toBeNull()
+})
+
+test('tries that are counted by two limits are refused by the first that they are over, and have a window for each', async () => {
+  const [few, many] = [
+    { name: 'few', max: 2, windowSeconds: 10 },
+    { name: 'many', max: 3, windowSeconds: 100 },
+  ]
+  const refusals = await limitAllTries(database().db, [few, many], ['f', 'f', 'f', 'f', 'g'])
+  expect(refusals.map((refusal) => refusal && (refusal.retryAfterSeconds ?? 0) <= 10)).toEqual([null, null, true, true, null])
+  await database().db.execute(sql`update rate_limit set count = 0 where window_ends_at < now() + interval '10 seconds'`)
+  const [refusal] = await limitAllTries(database().db, [few, many], ['f'])
+  expect(refusal?.retryAfterSeconds).toBeGreaterThan(10)
+  expect(await limitAllTries(database().db, [few, many], ['g'])).toEqual([null])
 })
 
 test('a window that has ended begins anew, and ended windows are forgotten', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
+import { idArray } from '#server/db/any-of-ids.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
 
@@ -13,33 +14,45 @@ export type Limit = { name: string; max: number; windowSeconds: number }
  * time to wait. The count is shared by all processes. Never inside a transaction, which could take the count back.
  */
 export async function limitTries(db: Db, limit: Limit, key: string): Promise<void> {
-  const [refusal] = await limitAllTries(db, limit, [key])
+  const [refusal] = await limitAllTries(db, [limit], [key])
   if (refusal) throw refusal
 }
 
-/** The same for several tries at once, some of them by one key; answers each one's refusal, null where there is none. */
-export async function limitAllTries(db: Db, limit: Limit, keys: readonly string[]): Promise<(AppError | null)[]> {
-  const counted = await countTries(db, limit, keys)
-  return counted.map(({ count, wait }) =>
-    count > limit.max ? new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, {}, { retryAfterSeconds: Math.max(1, wait) }) : null,
+/**
+ * The same for several tries at once, some of them by one key, each counted by all of the limits; answers each one's refusal by the first
+ * limit that it is over, null where there is none.
+ */
+export async function limitAllTries(db: Db, limits: readonly Limit[], keys: readonly string[]): Promise<(AppError | null)[]> {
+  const counted = await countTries(
+    db,
+    keys.flatMap((key) => limits.map((limit) => ({ limit, key }))),
   )
+  return keys.map((_, at) => {
+    const over = counted.slice(at * limits.length, (at + 1) * limits.length).find(({ count, limit }) => count > limit.max)
+    if (!over) return null
+    return new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, {}, { retryAfterSeconds: Math.max(1, over.wait) })
+  })
 }
 
 /** Counts one try, and returns true unless there were too many. */
 export async function isWithin(db: Db, limit: Limit, key: string): Promise<boolean> {
-  const [tried] = await countTries(db, limit, [key])
+  const [tried] = await countTries(db, [{ limit, key }])
   return (tried?.count ?? 0) <= limit.max
 }
 
 /** Counts tries in their order: of two by one key the second has one more. */
-async function countTries(db: Db, limit: Limit, keys: readonly string[]): Promise<{ count: number; wait: number }[]> {
-  const hashes = keys.map((key) => hashOf(limit, key))
+async function countTries(
+  db: Db,
+  tries: readonly { limit: Limit; key: string }[],
+): Promise<{ limit: Limit; count: number; wait: number }[]> {
+  const hashes = tries.map(({ limit, key }) => hashOf(limit, key))
+  const windows = tries.map(({ limit }) => limit.windowSeconds)
   const rows = await queryRows<{ key: string; count: number; wait: number }>(
     db,
     // In the order of keys: two statements that count the same ones never wait for each other in a circle.
     sql`insert into ${rateLimit} as tried (key, count, window_ends_at)
-      select hash, count(*), now() + make_interval(secs => ${limit.windowSeconds})
-        from unnest(${sql.param(hashes)}::text[]) hash group by hash order by hash
+      select hash, count(*), now() + make_interval(secs => max(seconds))
+        from unnest(${sql.param(hashes)}::text[], ${idArray(windows)}) asked (hash, seconds) group by hash order by hash
       on conflict (key) do update set
         count = case when tried.window_ends_at <= now() then excluded.count else least(tried.count + excluded.count, 1000000) end,
         window_ends_at = case when tried.window_ends_at <= now() then excluded.window_ends_at else tried.window_ends_at end
@@ -47,12 +60,13 @@ async function countTries(db: Db, limit: Limit, keys: readonly string[]): Promis
   )
   const last = new Map(rows.map((row) => [row.key, row]))
   const left = Map.groupBy(hashes, (hash) => hash)
-  return hashes.map((hash) => {
+  return tries.map(({ limit }, at) => {
+    const hash = hashes[at] ?? ''
     const row = last.get(hash)
     if (!row) throw new Error('A try was not counted')
     const after = (left.get(hash)?.length ?? 1) - 1
     left.get(hash)?.pop()
-    return { count: row.count - after, wait: row.wait }
+    return { limit, count: row.count - after, wait: row.wait }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Turns } from '#server/chat/turns.ts'
+import type { Turns } from '#server/platform/turns.ts'
 
 /** The end of each of the things that were done together. */
 export type Outcome<Result> = PromiseSettledResult<Result>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { done, failed, gather } from '#server/chat/gather.ts'
-import { createTurns } from '#server/chat/turns.ts'
+import { done, failed, gather } from '#server/platform/gather.ts'
+import { createTurns } from '#server/platform/turns.ts'
 
 test('what comes while a turn is under way has the next one in common, in order, and each key has turns of its own', async () => {
   const batches: string[] = []
