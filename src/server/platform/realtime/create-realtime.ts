@@ -17,6 +17,7 @@ import type { Caller, CallerReader } from '#server/platform/http/caller.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
 import type { Redis } from '#server/platform/realtime/connect-redis.ts'
 import { sayingCounter } from '#server/platform/realtime/count-sayings.ts'
+import { frameInOnePiece } from '#server/platform/realtime/frame-in-one-piece.ts'
 import { createRooms, type RoomKind, roomOf, type Visitor } from '#server/platform/realtime/rooms.ts'
 import { acknowledge, type Hearer, readSaid } from '#server/platform/realtime/sayings.ts'
 
@@ -84,6 +85,7 @@ export function createRealtime(http: HttpServer, { readCaller, log, redis, insta
   const connected = new Set<(connection: Connection) => void>()
   const disconnected = new Set<(connection: Connection) => void>()
   const events = io.of(REALTIME_NAMESPACE)
+  frameInOnePiece(events.adapter)
   // Nothing is told outside of the one namespace, so nobody is let in there.
   io.use((_, admit) => admit(new Error(REALTIME_REFUSED)))
 
