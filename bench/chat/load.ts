@@ -93,14 +93,14 @@ function percentileOf(counts: Uint32Array, share: number): number {
 
 async function connectAll({ origin, auths }: Extract<LoadOrder, { do: 'connect' }>): Promise<number> {
   const AT_ONCE = 20
-  // Another server has places of its own.
-  lastSeq.length = 0
+  // Sockets of another server stand beside them.
+  const first = sockets.length
   for (let from = 0; from < auths.length; from += AT_ONCE)
     sockets.push(
       ...(await Promise.all(
         auths
           .slice(from, from + AT_ONCE)
-          .map((auth, at) => openRawSocket(origin, { namespace: '/events', auth }, (packet) => hear(from + at, packet))),
+          .map((auth, at) => openRawSocket(origin, { namespace: '/events', auth }, (packet) => hear(first + from + at, packet))),
       )),
     )
   return sockets.length
@@ -186,6 +186,7 @@ process.on('message', (order: LoadOrder) => {
     if (order.do === 'connect') return connectAll(order)
     if (order.do === 'send') return sendAll(order)
     for (const socket of sockets.splice(0)) socket.close()
+    lastSeq.length = 0
     return null
   }
   answer().then(
