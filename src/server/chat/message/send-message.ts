@@ -33,7 +33,8 @@ export async function sendMessage(
   await sending.admit(roomId, writer.id)
   const words = (await readDraft(draft, writer)) ?? { ...NO_WORDS, messageText: draft.line ?? '' }
   const { clientId = randomUUID(), files, replyTo = null, threadMessageId = null, also } = draft
-  return sending.store(roomId, { writer, clientId, words, files, replyTo, threadMessageId, also })
+  // As the database writes it back: it is looked for by it.
+  return sending.store(roomId, { writer, clientId: clientId.toLowerCase(), words, files, replyTo, threadMessageId, also })
 }
 
 async function readDraft({ message, files }: Draft, writer: Writer): Promise<Words | null> {

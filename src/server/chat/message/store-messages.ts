@@ -4,6 +4,7 @@ import type { Role } from '#contract/enums.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { done, failed, type Outcome } from '#server/platform/gather.ts'
+import { insertMessages } from '#server/chat/message/insert-messages.ts'
 import type { NO_WORDS, readWords } from '#server/chat/message/read-words.ts'
 import { type MessageRow, messageColumns } from '#server/chat/message/select.ts'
 import { chatMessages } from '#server/chat/messages.ts'
@@ -26,6 +27,9 @@ import { file } from '#server/db/tables/file.ts'
 /** Somebody who is signed in and writes. */
 export type Writer = Viewer & { id: number; role: Role }
 export type Words = Awaited<ReturnType<typeof readWords>> | typeof NO_WORDS
+
+/** The versions of a message without a document. */
+const NO_VERSIONS = { schemaVersion: 1, renderVersion: 0 }
 
 /** A message that is ready to be stored. */
 export type Outgoing = {
@@ -82,17 +86,15 @@ export async function storeMessages(
   // What is stored already is answered also to those who may no longer write.
   if (!isSought && outcomes.some(({ status }) => status === 'rejected')) throw new StoredMeanwhile()
   if (accepted.length === 0) return { outcomes, roots: [], audience }
-  const rows = await tx
-    .insert(chatMessage)
-    .values(
-      accepted.map(({ item: { words, writer, clientId, replyTo, threadMessageId: threadId }, place }) => ({
-        ...words,
-        ...place,
-        ...{ roomId, clientId, authorId: writer.id, threadId, replyToId: replyTo },
-      })),
-    )
-    .onConflictDoNothing({ target: [chatMessage.authorId, chatMessage.clientId] })
-    .returning(messageColumns)
+  const rows = await insertMessages(
+    tx,
+    accepted.map(({ item: { words, writer, clientId, replyTo, threadMessageId: threadId }, place }) => ({
+      ...NO_VERSIONS,
+      ...words,
+      ...place,
+      ...{ roomId, clientId, authorId: writer.id, threadId, replyToId: replyTo },
+    })),
+  )
   if (rows.length < accepted.length) throw new StoredMeanwhile()
   const byName = new Map(rows.map((row) => [nameOf({ writer: { id: row.authorId }, clientId: row.clientId }), row]))
   const stored = accepted.map(({ at, item, me }) => {
