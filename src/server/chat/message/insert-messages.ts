@@ -5,7 +5,7 @@ import { chatMessage } from '#server/db/tables/chat.ts'
 
 type Column = keyof typeof chatMessage.$inferSelect
 
-/** What a new message is made of; the rest of its columns are as every message begins. */
+/** Columns that a new message is given; every message begins with the same in the rest of them. */
 const GIVEN = [
   ...(['roomId', 'threadId', 'seq', 'firstRev', 'rev', 'authorId', 'clientId', 'replyToId'] as const),
   ...(['message', 'messageHtml', 'messageText', 'searchTerms', 'searchFormulas'] as const),
@@ -36,5 +36,5 @@ export async function insertMessages(tx: Db, all: readonly NewMessage[]): Promis
   })
 }
 
-/** How every message begins. */
+/** Values that every message begins with. */
 const BEGINNING = { threadCount: 0, threadAt: null, pinnedAt: null, editedAt: null, removedAt: null }

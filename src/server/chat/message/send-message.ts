@@ -33,7 +33,7 @@ export async function sendMessage(
   await sending.admit(roomId, writer.id)
   const words = (await readDraft(draft, writer)) ?? { ...NO_WORDS, messageText: draft.line ?? '' }
   const { clientId = randomUUID(), files, replyTo = null, threadMessageId = null, also } = draft
-  // As the database writes it back: it is looked for by it.
+  // The database writes ids back in small letters, and it is looked for by them.
   return sending.store(roomId, { writer, clientId: clientId.toLowerCase(), words, files, replyTo, threadMessageId, also })
 }
 

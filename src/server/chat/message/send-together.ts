@@ -101,7 +101,7 @@ async function tellStored(
   const [first] = stored
   if (!first) return new Map()
   const isSame = new Set<MessageRow>(stored.flatMap(({ row, quotedRev }) => (isSameForAll(row, quotedRev, audience) ? [row] : [])))
-  // What a message brings with it otherwise is a file, too.
+  // A thing that a message brings along is a file, too.
   const withoutFiles = new Set(stored.flatMap(({ row, item }) => (item.files.length === 0 && item.also === undefined ? [row.id] : [])))
   const shown = await presentMessages(db, first.writer, services.links, SEES_ALL, [...isSame], withoutFiles)
   const byId = new Map(shown.map((message) => [message.id, message]))

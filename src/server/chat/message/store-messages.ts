@@ -65,7 +65,7 @@ export async function storeMessages(
   const writerIds = [...new Set(items.map(({ writer }) => writer.id))]
   const { reachable, parts, ...audience } = await readAudience(tx, roomId, writerIds)
   const absent = writerIds.filter((id) => !parts.some(({ userId }) => userId === id))
-  // Of two people everything is looked at, of a group those alone who write and aren't in it.
+  // In a room of two everybody is looked at, in a group those alone who write and aren't in it.
   const others = isDirect(room) || absent.length > 0 ? await readMembers(tx, roomId, isDirect(room) ? undefined : absent) : []
   const members = isDirect(room) ? others : [...parts, ...others]
   const check = await checkerOf(tx, { room, members, reachable }, items)
@@ -83,7 +83,7 @@ export async function storeMessages(
       return failed(error)
     }
   })
-  // What is stored already is answered also to those who may no longer write.
+  // Those who may no longer write are answered with messages that are stored already, too.
   if (!isSought && outcomes.some(({ status }) => status === 'rejected')) throw new StoredMeanwhile()
   if (accepted.length === 0) return { outcomes, roots: [], audience }
   const rows = await insertMessages(
