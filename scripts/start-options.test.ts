@@ -5,9 +5,9 @@ import packageJson from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 
-test('the container starts the product as `npm start` does, with a heap that doesn’t grow to twice what is in it', () => {
+test('the container starts the product as `npm start` does', () => {
   const [command, ...args] = packageJson.scripts.start.split(' ')
   const last = /^CMD (\[.*\])$/m.exec(readFileSync(join(root, 'Containerfile'), 'utf8'))?.[1]
   expect(JSON.parse(last ?? 'null')).toEqual([command, ...args])
-  expect(args).toEqual(expect.arrayContaining(['--max-semi-space-size=4', '--heap-growing-percent=20']))
+  expect(args).toContain('--max-semi-space-size=4')
 })

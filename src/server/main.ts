@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type App, buildApp } from '#server/app.ts'
+import { collectOften } from '#server/collect-often.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import { describeReach } from '#server/describe-reach.ts'
 import { jobMetrics, startJobs } from '#server/platform/jobs/index.ts'
@@ -36,6 +37,8 @@ await runCommand(async () => {
     if (settings.isProduction && settings.SMTP_URL === null) say('Uwaga: bez SMTP_URL e-maile nie wychodzą i czekają w kolejce.')
     const reach = describeReach(settings)
     if (reach !== null) say(reach)
+    // Only now: a start makes its heap at once, and would collect it again and again on the way.
+    collectOften()
     say(`Wizards działa: ${settings.ORIGIN ?? `http://localhost:${port}`}`)
   } catch (error) {
     await database.close()

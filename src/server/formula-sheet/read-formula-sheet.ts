@@ -21,10 +21,9 @@ function documentOf(tex: string): RichDoc {
 
 async function makeFormulaSheet(): Promise<FormulaSheet> {
   const all = FORMULA_SECTIONS.flatMap(({ formulas }) => formulas)
-  const [fields, words] = await Promise.all([
-    deriveRichFields(all.map(({ tex }) => ({ document: documentOf(tex) }))),
-    sayFormulas(all.map(({ tex }) => tex)),
-  ])
+  // One after the other: both at once would start a second thread for the first who looks.
+  const fields = await deriveRichFields(all.map(({ tex }) => ({ document: documentOf(tex) })))
+  const words = await sayFormulas(all.map(({ tex }) => tex))
   const derived = new Map(all.map((formula, place) => [formula, { html: fields[place]?.html ?? '', words: words[place] ?? '' }]))
   return {
     sections: FORMULA_SECTIONS.map(({ id, title, formulas }) => ({
