@@ -17,8 +17,8 @@ const columns = getTableColumns(chatMessage)
 const names = sql.raw(GIVEN.map((key) => columns[key].name).join(', '))
 
 /**
- * Inserts messages by a statement with one parameter: one with a parameter for each value took a third of the time of a batch to be put
- * together and read. Those that are stored already by their clients' ids are left out.
+ * Inserts messages by a statement with one parameter, the same for any number of them: one with a parameter for each value is put
+ * together anew for each batch. Those that are stored already by their clients' ids are left out.
  */
 export async function insertMessages(tx: Db, all: readonly NewMessage[]): Promise<MessageRow[]> {
   const given = all.map((message) => Object.fromEntries(GIVEN.map((key) => [columns[key].name, message[key]])))

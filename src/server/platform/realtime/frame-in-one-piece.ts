@@ -4,7 +4,7 @@ type Encoding = { _encode?: (packet: unknown, options: Options) => Packets }
 
 /**
  * Has an adapter frame what goes to many sockets in one piece. It frames once for all of them, but as a head and a body, and each socket
- * then gathers the two for the system anew: a third of what a delivery costs. The library has no door for it; where it changes,
+ * then gathers the two for the system anew. The library has no door for it; where it changes,
  * everything is told as before.
  */
 export function frameInOnePiece(adapter: object): void {
