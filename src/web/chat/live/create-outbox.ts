@@ -110,10 +110,14 @@ export function createOutbox(userId: number, { store, upload, send, onStored, ex
     await read()
   }
 
-  /** The room is slow: what is written there waits for its turn, and holds up no other room. */
+  /** The room is slow: messages for it wait for their turn, and hold up no other room. */
   function waitFor(roomId: number, seconds: number): void {
     closed.set(roomId, now() + seconds * 1000)
-    setTimeout(flush, seconds * 1000)
+    setTimeout(() => {
+      // The timer may be a moment ahead of the clock; the server says how long is left.
+      closed.delete(roomId)
+      flush()
+    }, seconds * 1000)
   }
 
   /** Stores the bytes that aren't stored yet; each id is kept at once, so that no file is sent a second time. */

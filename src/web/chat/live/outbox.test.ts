@@ -114,3 +114,14 @@ test('in a slow room each message waits for its turn, in order, and other rooms 
   expect(tab.state().isAway).toBe(false)
   tab.close()
 })
+
+test('a message of a slow room is sent at its turn by a clock that is behind the timer, too', async () => {
+  const asked: string[] = []
+  const device = aDevice(({ clientId }) => {
+    if (asked.push(clientId) === 1) throw new AppError('TOO_MANY_REQUESTS', 'Za szybko', { wait: '0.02' })
+  })
+  const tab = device.openTab()
+  await tab.add(message('a'))
+  await vi.waitFor(() => expect(device.stored).toEqual(['a']), { timeout: 5000 })
+  tab.close()
+})
