@@ -39,7 +39,7 @@ const ways = (page: Page): Promise<string[]> =>
     return found
   })
 
-test('with a minor in it a meeting goes over coturn alone, so that nobody learns an address @long', async ({ openContext, ownProduct }) => {
+test('with a minor in it a meeting goes over coturn alone, so that nobody learns an address @full', async ({ openContext, ownProduct }) => {
   test.skip(!hasCoturn, 'turnserver was not found (Debian: coturn)')
   const secret = 'a-secret-that-coturn-knows'
   const relay = await startCoturn(secret)

@@ -35,10 +35,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ChatPage() {
   const viewer = useKnownViewer()
   const { pathname, search } = useLocation()
+  const title = <h1 className="sr-only">{messages.title}</h1>
   const wayIn = (
     <div className="chat-way-in page guarded py-10">
       <EmptyState
-        as="h1"
+        as="h2"
         title={messages.signedOut}
         hint={messages.signedOutHint}
         action={
@@ -49,11 +50,16 @@ export default function ChatPage() {
       />
     </div>
   )
-  if (viewer === null) return wayIn
+  if (viewer === null)
+    return (
+      <>
+        {title}
+        {wayIn}
+      </>
+    )
   const waiting = (
     <div className="chat">
       <SkeletonGroup className="chat-rooms gap-3 p-3">
-        <h1 className="sr-only">{messages.title}</h1>
         <Skeleton className="h-10" />
         <Skeleton className="h-15" />
         <Skeleton className="h-15" />
@@ -65,12 +71,20 @@ export default function ChatPage() {
   if (viewer === undefined)
     return (
       <>
+        {title}
         {waiting}
         {wayIn}
       </>
     )
   return (
-    <Suspense fallback={waiting}>
+    <Suspense
+      fallback={
+        <>
+          {title}
+          {waiting}
+        </>
+      }
+    >
       <Chat key={viewer.id} viewer={viewer} />
     </Suspense>
   )
