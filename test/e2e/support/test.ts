@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, expect, test as base } from '@playwright/test'
 import { fromSomewhere } from './from-somewhere.ts'
 import { waitForHydration } from './hydrated.ts'
+import { keepIntercepting } from './keep-intercepting.ts'
 import { type Library, readLibrary } from './library.ts'
 import { type OwnProduct, type OwnProductOptions, startOwnProduct } from './own-product.ts'
 import { watchContext, type WatchOptions } from './watch-page.ts'
@@ -26,6 +27,7 @@ export const test = base.extend<WatchOptions & Fixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({}, use) => use(fromSomewhere()),
   context: async ({ context, origin, expected, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) waitForHydration(context)
+    keepIntercepting(context)
     const problems = watchContext(context, origin, expected)
     await use(context)
     expect(problems, 'what went wrong in the pages').toEqual([])
@@ -35,6 +37,7 @@ export const test = base.extend<WatchOptions & Fixtures, WorkerFixtures>({
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: origin, ...(extraHTTPHeaders && { extraHTTPHeaders }), ...options })
       if (options?.javaScriptEnabled !== false) waitForHydration(context)
+      keepIntercepting(context)
       opened.push({ context, problems: watchContext(context, options?.baseURL ?? origin, expected) })
       return context
     })

@@ -52,6 +52,8 @@ export function AnswerForm({ homework: { id, slug, answers, hasSeveralCorrect },
     event.preventDefault()
     if (chosen.length === 0) return setVerdict({ refusal: messages.chooseFirst })
     setChecking(true)
+    // Said once more, the same refusal is read out once more.
+    setVerdict(null)
     try {
       const [checked] = await Promise.all([(await ask()).checkAnswers(id, chosen, wasHelped), verdictParts()])
       setVerdict(checked)
