@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import '#contract/http/zod-polish.ts'
 import { SELLER_KINDS } from '#contract/invoice/invoice-enums.ts'
 import { optionalNip, series, wrongKsef, wrongSeller } from '#server/invoice-settings.ts'
-import { wrongMeetings } from '#server/meeting-settings.ts'
+import { meetingSettings, wrongMeetings } from '#server/meeting-settings.ts'
 import {
   optionalHttpUrl,
   optionalKsefUrl,
@@ -12,9 +12,7 @@ import {
   optionalRedisUrl,
   optionalS3Url,
   optionalSmtpUrl,
-  optionalSocketUrl,
   optionalVideoLibraryUrl,
-  turnAddresses,
   urlOrOff,
 } from '#server/setting-addresses.ts'
 import {
@@ -50,6 +48,7 @@ const SECRETS = new Set([
   'TURN_SECRET',
   'VAPID_PRIVATE_KEY',
   'LIVEKIT_SECRET',
+  'LIVEKIT_RECORDINGS_URL',
 ])
 
 /** Everything an installation can set, from the environment. This list is the only place that reads it. */
@@ -246,19 +245,7 @@ const shape = {
     parse: wholeNumber(0, 100_000_000),
     doc: 'Money a year that goes with it, in grosze (DAC7: 2000 EUR).',
   },
-  TURN_URL: {
-    default: '',
-    parse: turnAddresses,
-    doc: 'turn:host:3478 or turns:host:5349 of a TURN server (coturn) for meetings, several separated by commas; without it they work where browsers reach each other directly.',
-  },
-  TURN_SECRET: {
-    default: '',
-    parse: optionalText,
-    doc: 'Secret (static-auth-secret) that signs credentials of that server, good for an hour; goes with TURN_URL.',
-  },
-  LIVEKIT_URL: { default: '', parse: optionalSocketUrl, doc: 'wss://… of a LiveKit server, for meetings of more than six people.' },
-  LIVEKIT_KEY: { default: '', parse: optionalText, doc: 'API key of that server; goes with LIVEKIT_URL and LIVEKIT_SECRET.' },
-  LIVEKIT_SECRET: { default: '', parse: optionalText, doc: 'Secret of that key: it signs what lets somebody into a call.' },
+  ...meetingSettings,
   VAPID_PRIVATE_KEY: {
     default: '',
     parse: optionalVapidKey,

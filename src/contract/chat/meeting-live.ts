@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CallRecording, RecordingOutcome } from '#contract/chat/meeting-recording.ts'
 import { type RoomName, saying } from '#contract/realtime.ts'
 import type { UserRef } from '#contract/user/user.ts'
 
@@ -74,7 +75,9 @@ export const sayRequest = saying(
 /** Payloads of the meetings' events. */
 export type MeetingPayloads = {
   /** The seats of a meeting as they are now, told to those who have one. */
-  meetingSeats: { meetingId: number; seats: Seat[] }
+  meetingSeats: { meetingId: number; seats: Seat[]; recording: CallRecording | null }
+  /** The end of a recording by the server, told to whoever records. */
+  meetingRecorded: { meetingId: number | null; recordingId: number; outcome: RecordingOutcome }
   meetingSignal: Signal & { meetingId: number }
   meetingRequest: { meetingId: number; what: (typeof MEETING_REQUESTS)[number]; userId: number }
   /** Somebody knocks, was let in or not, or the meeting is over: its door is read again. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chatMessage } from '#contract/chat/chat-message.ts'
 import { meetingCard } from '#contract/chat/meeting-card.ts'
 import { seatState } from '#contract/chat/meeting-live.ts'
+import { callRecording } from '#contract/chat/meeting-recording.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
@@ -78,6 +79,10 @@ export const meetingDoor = z.object({
   seats: z.int(),
   /** A minor is among those who may enter: connections go by the relay where there is one. */
   isRelayed: z.boolean(),
+  /** Hosts record on the server here, so that it goes on without their browser. */
+  recordsOnServer: z.boolean(),
+  /** The server records, or asks whether it may, with the viewer's own answer; for those who may enter. */
+  recording: z.nullable(z.extend(callRecording, { answer: z.nullable(z.boolean()) })),
 })
 export type MeetingDoor = z.output<typeof meetingDoor>
 
@@ -117,8 +122,8 @@ export const answerKnock = {
 const seat = z.object({ peerId: z.uuid(), user: userRef, isHost: z.boolean(), state: seatState })
 
 /**
- * Takes a seat for a tab, or keeps it: another tab of the same person loses theirs. 409 where all seats are taken or it is over; 403 for
- * whoever has to knock. The credentials of the relay are good for an hour and asked for again by the same call.
+ * Takes a seat for a tab, or keeps it: another tab of the same person loses theirs. 409 where all seats are taken, it is over, or the
+ * server records and this person hasn't agreed; 403 for whoever has to knock. The credentials of the relay are good for an hour and asked for again by the same call.
  */
 export const takeSeat = {
   ...ofMeeting,
@@ -134,6 +139,7 @@ export const takeSeat = {
     isRelayed: z.boolean(),
     /** The server that forwards pictures, with what lets this tab in for two minutes; null where browsers send to each other. */
     forwarder: z.nullable(z.object({ url: z.string(), token: z.string() })),
+    recording: z.nullable(callRecording),
   }),
 } satisfies Endpoint
 
@@ -156,5 +162,38 @@ export const endMeeting = {
   path: '/chat/meeting/:token/end',
   summary: 'Ends a meeting for everybody.',
   body: z.strictObject({}),
+  reply: z.object({}),
+} satisfies Endpoint
+
+/** Hosts alone, from a seat. It begins when everybody in the call has agreed. 409 while one goes on, and where the server doesn't record. */
+export const recordMeeting = {
+  ...ofMeeting,
+  name: 'chat.recordMeeting',
+  method: 'POST',
+  path: '/chat/meeting/:token/recording',
+  summary: 'Asks everybody in a call for their consent to a recording by the server.',
+  body: z.strictObject({}),
+  reply: z.object({ id: z.int() }),
+} satisfies Endpoint
+
+/** Hosts alone. Twice is once. */
+export const stopRecording = {
+  ...ofMeeting,
+  name: 'chat.stopRecording',
+  method: 'PUT',
+  path: '/chat/meeting/:token/recording/stop',
+  summary: 'Ends a recording by the server.',
+  body: z.strictObject({ recordingId: id }),
+  reply: z.object({}),
+} satisfies Endpoint
+
+/** Whoever may be in the call answers, from its door too. A no, also one that takes back a yes, ends the recording at once. */
+export const answerRecording = {
+  ...ofMeeting,
+  name: 'chat.answerRecording',
+  method: 'PUT',
+  path: '/chat/meeting/:token/recording/answer',
+  summary: 'Agrees to a recording by the server, or not.',
+  body: z.strictObject({ recordingId: id, allows: z.boolean() }),
   reply: z.object({}),
 } satisfies Endpoint

@@ -126,6 +126,13 @@ const decisions: ReadonlyMap<NotificationKind, (news: ToldNews) => string> = new
   ['EXAM_MARKED', (news) => `Są punkty od nauczyciela za egzamin${named(news)}.`],
   ['CHECK_DONE', (news) => `Twoje rozwiązanie zadania${named(news)} jest sprawdzone.`],
   ['CHECK_GIVEN_BACK', (news) => `Nie sprawdziliśmy Twojego rozwiązania zadania${named(news)}. Żetony wróciły na konto.`],
+  ['RECORDING_STORED', () => 'Nagranie spotkania jest już wśród Twoich plików.'],
+  [
+    'RECORDING_WAITS',
+    () =>
+      'Nagranie spotkania czeka, bo brakuje miejsca na Twoim koncie. Usuń niepotrzebne pliki w\u00a0ciągu trzech dni, a\u00a0samo się zapisze.',
+  ],
+  ['RECORDING_FAILED', () => 'Nagranie spotkania się nie zapisało: serwer przerwał je z\u00a0błędem albo nie było czego nagrać.'],
   ['TEACHER_VERIFIED', () => 'Twoje konto nauczycielskie jest zweryfikowane. Uczniowie widzą Twój profil.'],
   ['PAYOUT_SENT', () => 'Wypłata Twoich zarobków jest w\u00a0drodze.'],
   ['PAYOUT_FAILED', () => 'Wypłata Twoich zarobków się nie udała. Pieniądze wróciły do wolnych środków.'],
@@ -176,6 +183,9 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   CHECK_DONE: 'Sprawdzone rozwiązanie',
   CHECK_GIVEN_BACK: 'Zwrot żetonów za sprawdzenie',
   CHECK_WAITING: 'Rozwiązania do sprawdzenia',
+  RECORDING_STORED: 'Zapisane nagranie spotkania',
+  RECORDING_WAITS: 'Nagranie czeka na miejsce',
+  RECORDING_FAILED: 'Nieudane nagranie spotkania',
   TEACHER_VERIFIED: 'Weryfikacja konta nauczyciela',
   TEACHER_REFUSED: 'Odmowa weryfikacji konta',
   PAYOUT_SENT: 'Wypłata zarobków',

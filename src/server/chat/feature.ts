@@ -1,5 +1,7 @@
 import { chatLiveRooms, typingHearers } from '#server/chat/live.ts'
 import { meetingHearers, meetingLiveRooms } from '#server/chat/meeting/live.ts'
+import { recordingJobs } from '#server/chat/meeting/recording/recording-jobs.ts'
+import { mountRecorderNews } from '#server/chat/meeting/recording/routes.ts'
 import { tidyMeetings } from '#server/chat/meeting/seat.ts'
 import { chatRecords } from '#server/chat/personal-records.ts'
 import { chatRichTables } from '#server/chat/rich-tables.ts'
@@ -25,6 +27,7 @@ export const chatFeature: Feature = {
     const services = await chatServices(platform)
     return {
       routes: chatRoutes(services),
+      mount: (server) => mountRecorderNews(server, platform, services),
       rooms: [chatLiveRooms(platform.db), meetingLiveRooms(platform.db)],
       hearers: [...typingHearers(platform.db, services), ...meetingHearers(platform.db, services)],
       listeners: [onTopic(pushDeviceAdded, ({ userId }) => markAllTold(platform.db, userId))],
@@ -34,6 +37,7 @@ export const chatFeature: Feature = {
         everyMinutes(60, 'chat.forgetReports', () => forgetReports(platform.db)),
         everyMinutes(1, 'chat.tidyMeetings', () => tidyMeetings(platform.db, services)),
         everyMinutes(60, 'chat.indexMessages', () => indexMessages(platform.db)),
+        ...recordingJobs(platform, services),
       ],
     }
   },

@@ -48,6 +48,11 @@ export async function limitSeats(db: Db, userId: number): Promise<void> {
   await limitTries(db, { name: 'chat.seat', max: 60, windowSeconds: 10 * 60 }, String(userId))
 }
 
+/** Recordings that somebody asks a call for: everybody in it is asked. */
+export async function limitRecordings(db: Db, userId: number): Promise<void> {
+  await limitTries(db, { name: 'chat.record', max: 20, windowSeconds: 10 * 60 }, String(userId))
+}
+
 /** Looks of parents at the company of a child, by where they come from. */
 export async function limitParents(db: Db, address: string): Promise<void> {
   await limitTries(db, { name: 'chat.parent', max: 200, windowSeconds: 60 * 60 }, address)

@@ -1,5 +1,7 @@
 import { type ParentLinks, parentLinks } from '#server/auth/index.ts'
-import { type Forwarder, liveKit } from '#server/chat/meeting/forwarder.ts'
+import { type Forwarder, liveKitForwarder } from '#server/chat/meeting/forwarder.ts'
+import { liveKitApi } from '#server/chat/meeting/livekit-api.ts'
+import { liveKitRecorder, type Recorder } from '#server/chat/meeting/recording/recorder.ts'
 import { createSending, type Sending } from '#server/chat/message/send-together.ts'
 import { type RoomWatch, watchRooms } from '#server/chat/push/watch-rooms.ts'
 import { knownPaces, type Paces } from '#server/chat/room/slow-mode.ts'
@@ -27,6 +29,8 @@ export type ChatServices = {
   turn: Pick<Settings, 'TURN_URL' | 'TURN_SECRET'>
   /** The server that forwards pictures; null where browsers send to each other. */
   forwarder: Forwarder | null
+  /** The part of that server that records; null where browsers do. */
+  recorder: Recorder | null
 }
 
 export const chatServices = onceForPlatform(async (platform): Promise<ChatServices> => {
@@ -36,6 +40,12 @@ export const chatServices = onceForPlatform(async (platform): Promise<ChatServic
   const watch = watchRooms(db, log)
   platform.beforeStop(watch.stop)
   const sending = createSending(db, { links, realtime, turns })
-  const servers = { turn: settings, forwarder: liveKit(settings) }
+  const liveKit = liveKitApi(settings)
+  const recordings = settings.LIVEKIT_RECORDINGS_URL
+  const servers = {
+    turn: settings,
+    forwarder: liveKit && liveKitForwarder(liveKit),
+    recorder: liveKit && recordings && liveKitRecorder(liveKit, recordings),
+  }
   return { links, storage, realtime, turns, sending, paces: knownPaces(db), watch, parents: parentLinks(keyOf), ...servers }
 })

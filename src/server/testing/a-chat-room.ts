@@ -102,7 +102,7 @@ export function chatSubjects(chat: () => Chat): Record<string, Subject> {
     ...hidden('room', [...ofRoom, 'listAttachments', 'listThreads', 'sendMeeting', 'listMeetings']),
     // Whoever has the address is told who leads it, and nothing else (meeting.db.test.ts).
     ...shown('meeting', ['meeting', 'answerKnock']),
-    ...hidden('noMeeting', ['knock']),
+    ...hidden('noMeeting', ['knock', 'recordMeeting', 'stopRecording', 'answerRecording']),
     ...hidden('meeting', ['takeSeat', 'leaveSeat', 'endMeeting']),
     ...hidden('theirs', ['report']),
     ...['board.get', 'board.save', 'board.paper', 'board.print', 'board.pdf'].map((name): [string, Subject] => [

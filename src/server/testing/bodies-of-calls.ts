@@ -60,6 +60,8 @@ export const bodiesOfCalls: Readonly<Record<string, object>> = {
   'chat.sendMeeting': { name: 'x' },
   'chat.takeSeat': { peerId: '3f0c2f1e-0f5d-4f0a-9f55-9b1c4f3d2a10' },
   'chat.leaveSeat': { peerId: '3f0c2f1e-0f5d-4f0a-9f55-9b1c4f3d2a10' },
+  'chat.stopRecording': { recordingId: 1 },
+  'chat.answerRecording': { recordingId: 1, allows: false },
   'chat.updateMessage': { message: '<p>x</p>' },
   'chat.react': { emoji: '👍', isSet: true },
   'chat.block': { isBlocked: false },

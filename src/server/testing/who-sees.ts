@@ -50,7 +50,7 @@ export const seenBy: Record<string, (who: string) => boolean> = {
   // An ADMIN finds everybody, and so may ask anybody for a talk.
   ...Object.fromEntries(OWN_CHAT.map((name) => [name, isAuthor])),
   // There is no such meeting.
-  'chat.knock': () => false,
+  ...Object.fromEntries(['knock', 'recordMeeting', 'stopRecording', 'answerRecording'].map((name) => [`chat.${name}`, () => false])),
   'comment.update': isAuthor,
   'comment.document': isAuthor,
   // ADMIN looks at the orders of others; their buyer alone pays and gives them up.

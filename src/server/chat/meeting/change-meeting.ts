@@ -3,6 +3,8 @@ import { meetingLiveRoom, type Seat } from '#contract/chat/meeting-live.ts'
 import { anonymous } from '#contract/user/viewer.ts'
 import { putOutOfForwarder } from '#server/chat/meeting/clear-forwarder.ts'
 import { allowed, type FoundMeeting, findMeetingById, isHostOf, type MeetingRow } from '#server/chat/meeting/find-meeting.ts'
+import { driveRecording } from '#server/chat/meeting/recording/drive-recorder.ts'
+import { followSeats, presentRecording } from '#server/chat/meeting/recording/recording-rows.ts'
 import { writeChange } from '#server/chat/message/change-message.ts'
 import { readPeople } from '#server/chat/message/present.ts'
 import type { MessageRow } from '#server/chat/message/select.ts'
@@ -27,8 +29,8 @@ export async function changeMeeting<Result>(
   { id, roomId }: Pick<MeetingRow, 'id' | 'roomId'>,
   change: (tx: Db, found: FoundMeeting) => Promise<Result>,
 ): Promise<Result | null> {
-  return services.turns.take(roomId, async () => {
-    const changed = await db.transaction((tx) => changeLocked(tx, { id, roomId }, change))
+  const done = await services.turns.take(roomId, async () => {
+    const changed = await db.transaction((tx) => changeLocked(tx, services, { id, roomId }, change))
     if (changed === null) return null
     const { before, after, message, result } = changed
     const gone = before.seatedIds.filter((one) => !after.seatedIds.includes(one))
@@ -48,12 +50,28 @@ export async function changeMeeting<Result>(
       )
     const moved = [...gone, ...after.seatedIds.filter((one) => !before.seatedIds.includes(one))]
     for (const userId of moved) await tellOnline(db, services.realtime, userId)
-    return result
+    return { result }
   })
+  if (done !== null) await driveAndTell(db, services, id)
+  return done && done.result
+}
+
+/** Does what a recording is waiting for after such a change; nobody's next word in the room waits for the recorder. */
+async function driveAndTell(db: Db, services: ChatServices, meetingId: number): Promise<void> {
+  const { recorder } = services
+  if (recorder === null || !(await driveRecording(db, { ...services, recorder }, meetingId))) return
+  await tellSeatsOf(db, services, meetingId)
+}
+
+/** Tells everybody in a meeting that its recording has come to something else. */
+export async function tellSeatsOf(db: Db, services: Pick<ChatServices, 'realtime' | 'recorder'>, meetingId: number): Promise<void> {
+  const found = await findMeetingById(db, meetingId)
+  if (found) await tellSeats(db, services, found)
 }
 
 async function changeLocked<Result>(
   tx: Db,
+  { recorder }: Pick<ChatServices, 'recorder'>,
   { id, roomId }: Pick<MeetingRow, 'id' | 'roomId'>,
   change: (tx: Db, found: FoundMeeting) => Promise<Result>,
 ): Promise<Changed<Result> | null> {
@@ -66,6 +84,7 @@ async function changeLocked<Result>(
   await dropSeats(tx, id)
   const after = await findMeetingById(tx, id)
   if (after === null) return null
+  if (recorder !== null) await followSeats(tx, after)
   const [were, are] = [before.seatedIds, after.seatedIds]
   const isOther =
     were.join() !== are.join() || before.row.endedAt !== after.row.endedAt || (are.length === 0) !== (after.row.emptySince !== null)
@@ -101,11 +120,12 @@ export async function presentSeats(db: Db, found: FoundMeeting): Promise<Seat[]>
 /** Tells everybody in a meeting, and those who have just gone, who is there and how. */
 export async function tellSeats(
   db: Db,
-  { realtime }: Pick<ChatServices, 'realtime'>,
+  { realtime, recorder }: Pick<ChatServices, 'realtime' | 'recorder'>,
   found: FoundMeeting,
   gone: readonly number[] = [],
 ): Promise<void> {
   const seats = await presentSeats(db, found)
-  realtime.tell({ userIds: idsOf(found) }, 'meetingSeats', { meetingId: found.row.id, seats })
-  if (gone.length > 0) realtime.tell({ userIds: [...gone] }, 'meetingSeats', { meetingId: found.row.id, seats: [] })
+  const recording = recorder === null ? null : await presentRecording(db, found)
+  realtime.tell({ userIds: idsOf(found) }, 'meetingSeats', { meetingId: found.row.id, seats, recording })
+  if (gone.length > 0) realtime.tell({ userIds: [...gone] }, 'meetingSeats', { meetingId: found.row.id, seats: [], recording: null })
 }

@@ -1,8 +1,12 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { FoundMeeting } from '#server/chat/meeting/find-meeting.ts'
+import { findRecording } from '#server/chat/meeting/recording/recording-rows.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
 import { meeting, meetingSeat } from '#server/db/tables/meeting.ts'
+
+/** LiveKit's ids of recordings begin so; a tab's is a UUID. */
+const RECORDER_PREFIX = 'EG_'
 
 /** Puts tabs that have just lost their seats out of the call. One that can't be reached now is put out by the next look. */
 export async function putOutOfForwarder(
@@ -24,11 +28,20 @@ export async function clearForwarder(db: Db, { forwarder }: Pick<ChatServices, '
     .select({ id: meeting.id })
     .from(meeting)
     .where(and(isNull(meeting.endedAt), exists(seat)))
-  for (const { id } of open) {
-    const inside = await forwarder.list(id).catch((): string[] => [])
-    const seats = await db.select({ peerId: meetingSeat.peerId }).from(meetingSeat).where(eq(meetingSeat.meetingId, id))
-    const seated = new Set(seats.map(({ peerId }) => peerId))
-    const stray = inside.filter((peerId) => !seated.has(peerId))
-    if (stray.length > 0) await forwarder.remove(id, stray).catch(() => undefined)
-  }
+  for (const { id } of open) await clearForwarderOf(db, { forwarder }, id)
+}
+
+/** The same for one call. A recorder is there by the name of its recording: it stays while that isn't over. */
+export async function clearForwarderOf(db: Db, { forwarder }: Pick<ChatServices, 'forwarder'>, id: number): Promise<void> {
+  const inside = await forwarder?.list(id).catch(() => null)
+  if (!forwarder || !inside || inside.length === 0) return
+  const seats = await db.select({ peerId: meetingSeat.peerId }).from(meetingSeat).where(eq(meetingSeat.meetingId, id))
+  const recording = await findRecording(db, id)
+  const isRecorder = (peerId: string): boolean =>
+    recording !== null &&
+    recording.row.state !== 'ASKING' &&
+    (recording.row.egressId === null ? peerId.startsWith(RECORDER_PREFIX) : recording.row.egressId === peerId)
+  const seated = new Set(seats.map(({ peerId }) => peerId))
+  const stray = inside.filter((peerId) => !seated.has(peerId) && !isRecorder(peerId))
+  if (stray.length > 0) await forwarder.remove(id, stray).catch(() => undefined)
 }

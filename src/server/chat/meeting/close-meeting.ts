@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { endRecording, findRecording } from '#server/chat/meeting/recording/recording-rows.ts'
 import type { Db } from '#server/db/db.ts'
 import { meeting, meetingSeat } from '#server/db/tables/meeting.ts'
 
@@ -14,5 +15,9 @@ export async function closeMeetingOf(tx: Db, messageId: number): Promise<void> {
     .set({ endedAt: new Date() })
     .where(and(eq(meeting.messageId, messageId), isNull(meeting.endedAt)))
     .returning({ id: meeting.id })
-  for (const { id } of closed) await tx.delete(meetingSeat).where(eq(meetingSeat.meetingId, id))
+  for (const { id } of closed) {
+    await tx.delete(meetingSeat).where(eq(meetingSeat.meetingId, id))
+    const recording = await findRecording(tx, id)
+    if (recording) await endRecording(tx, recording.row.id)
+  }
 }

@@ -19,6 +19,8 @@ import {
 } from '#server/chat/meeting/find-meeting.ts'
 import { seatsOf } from '#server/chat/meeting/forwarder.ts'
 import { meetingMessages } from '#server/chat/meeting/messages.ts'
+import { recordsOnServer } from '#server/chat/meeting/recording/recorder.ts'
+import { presentRecordingFor } from '#server/chat/meeting/recording/recording-rows.ts'
 import { mayBeTogether } from '#server/chat/people/contact.ts'
 import { readContacts, readLinks } from '#server/chat/people/read-people.ts'
 import { readPeople } from '#server/chat/message/present.ts'
@@ -29,7 +31,12 @@ import { meetingGuest } from '#server/db/tables/meeting.ts'
 type Person = Viewer & { id: number; role: Role }
 
 /** A meeting as it stands before somebody: names of people only to those who may enter. */
-export async function readDoor(db: Db, services: Pick<ChatServices, 'forwarder'>, person: Person, token: string): Promise<MeetingDoor> {
+export async function readDoor(
+  db: Db,
+  services: Pick<ChatServices, 'forwarder' | 'recorder'>,
+  person: Person,
+  token: string,
+): Promise<MeetingDoor> {
   const most = seatsOf(services)
   const found = await findMeeting(db, token)
   if (await isKeptAway(db, person, found)) throw new AppError('NOT_FOUND', messages.notFound)
@@ -56,6 +63,8 @@ export async function readDoor(db: Db, services: Pick<ChatServices, 'forwarder'>
     isFull: seats.filter(({ userId }) => userId !== person.id).length >= most,
     seats: most,
     isRelayed: await hasMinor(db, found),
+    recordsOnServer: isHost && recordsOnServer(services, person.role),
+    recording: isInside && services.recorder !== null ? await presentRecordingFor(db, found, person.id) : null,
   }
 }
 

@@ -1,6 +1,5 @@
-import { SignJWT } from 'jose'
 import { FORWARDED_SEATS, MEETING_SEATS } from '#contract/chat/meeting-card.ts'
-import type { Settings } from '#server/settings.ts'
+import type { LiveKitApi } from '#server/chat/meeting/livekit-api.ts'
 
 /** A server that forwards pictures and voices, for more people than a mesh bears. */
 export type Forwarder = {
@@ -14,46 +13,19 @@ export type Forwarder = {
   remove(meetingId: number, peerIds: readonly string[]): Promise<void>
 }
 
-/** A token opens the door: a tab that is in stays in, so it is good for as long as connecting takes. */
-const TOKEN_SECONDS = 120
-const ANSWER_MS = 5_000
+/** The name of a meeting's room in LiveKit. */
+export const liveKitRoom = (meetingId: number): string => `meeting-${meetingId}`
 
-type Grant = { roomJoin?: true; roomAdmin?: true; room: string; canPublish?: true; canSubscribe?: true; canPublishData?: false }
-
-/** LiveKit (docs.livekit.io): tokens signed with its secret, and the room service over HTTP. It learns ids of tabs, and nobody's name. */
-export function liveKit({
-  LIVEKIT_URL,
-  LIVEKIT_KEY,
-  LIVEKIT_SECRET,
-}: Pick<Settings, 'LIVEKIT_URL' | 'LIVEKIT_KEY' | 'LIVEKIT_SECRET'>): Forwarder | null {
-  if (LIVEKIT_URL === null || LIVEKIT_KEY === null || LIVEKIT_SECRET === null) return null
-  const secret = new TextEncoder().encode(LIVEKIT_SECRET)
-  const roomOf = (meetingId: number): string => `meeting-${meetingId}`
-  const sign = (grant: Grant, subject?: string): Promise<string> => {
-    const token = new SignJWT({ video: grant })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setIssuer(LIVEKIT_KEY)
-      .setNotBefore('-10s')
-      .setExpirationTime(`${TOKEN_SECONDS}s`)
-    return (subject === undefined ? token : token.setSubject(subject)).sign(secret)
-  }
-  /** Asks the room service; null where there is no such room or person. */
-  async function ask(meetingId: number, method: string, body: object): Promise<unknown> {
-    const room = roomOf(meetingId)
-    const response = await fetch(`${LIVEKIT_URL?.replace(/^ws/, 'http')}/twirp/livekit.RoomService/${method}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await sign({ roomAdmin: true, room })}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ room, ...body }),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    })
-    if (response.status === 404) return null
-    if (!response.ok) throw new Error(`LiveKit answered ${response.status} to ${method}: ${(await response.text()).slice(0, 300)}`)
-    return response.json()
+/** LiveKit (docs.livekit.io): tokens, and the room service. It learns ids of tabs, and nobody's name. */
+export function liveKitForwarder(api: LiveKitApi): Forwarder {
+  const ask = (meetingId: number, method: string, body: object): Promise<unknown> => {
+    const room = liveKitRoom(meetingId)
+    return api.ask(`RoomService/${method}`, { roomAdmin: true, room }, { room, ...body })
   }
   return {
-    url: LIVEKIT_URL,
+    url: api.url,
     tokenFor: (meetingId, peerId) =>
-      sign({ roomJoin: true, room: roomOf(meetingId), canPublish: true, canSubscribe: true, canPublishData: false }, peerId),
+      api.sign({ roomJoin: true, room: liveKitRoom(meetingId), canPublish: true, canSubscribe: true, canPublishData: false }, peerId),
     async list(meetingId) {
       const found = (await ask(meetingId, 'ListParticipants', {})) as { participants?: { identity?: string }[] } | null // its documented shape
       return (found?.participants ?? []).flatMap(({ identity }) => identity ?? [])

@@ -6,6 +6,11 @@ export const meetingMessages = {
   isPutOut: 'Prowadzący zakończył Twój udział w\u00a0tym spotkaniu.',
   hostOnly: 'Może to zrobić tylko prowadzący.',
   notTogether: 'W\u00a0spotkaniu z\u00a0osobą niepełnoletnią mogą być tylko zweryfikowani nauczyciele i\u00a0jej bliscy.',
+  recording: 'Nagranie spotkania',
+  recordsNothing: 'Na tym serwerze spotkania nagrywa przeglądarka.',
+  recordsFromInside: 'Nagrywa się z\u00a0wnętrza spotkania. Wejdź na nie i\u00a0spróbuj jeszcze raz.',
+  isRecordedAlready: 'To spotkanie jest już nagrywane.',
+  answerFirst: 'To spotkanie jest nagrywane. Najpierw odpowiedz, czy się na to zgadzasz.',
   notEditable: 'Nazwy spotkania nie można zmienić.',
   /** The line that stands for a meeting in lists, quotes and searches. */
   line: (name: string): string => `Spotkanie: ${name}`,

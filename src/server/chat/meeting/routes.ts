@@ -1,6 +1,7 @@
 import * as contract from '#contract/chat/meeting.ts'
 import { answerKnock, knock, readDoor } from '#server/chat/meeting/door.ts'
 import { listMeetings, openMeeting } from '#server/chat/meeting/open-meeting.ts'
+import { answerRecording, recordMeeting, stopRecording } from '#server/chat/meeting/recording/ask-to-record.ts'
 import { endMeeting, leaveSeat, takeSeat } from '#server/chat/meeting/seat.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
@@ -24,6 +25,15 @@ export function meetingRoutes(services: ChatServices): Route[] {
     }),
     route(contract.endMeeting, async ({ db, viewer, params }) => {
       await endMeeting(db, services, signedIn(viewer), params.token)
+      return {}
+    }),
+    route(contract.recordMeeting, ({ db, viewer, params }) => recordMeeting(db, services, signedIn(viewer), params.token)),
+    route(contract.stopRecording, async ({ db, viewer, params, body }) => {
+      await stopRecording(db, services, signedIn(viewer), params.token, body.recordingId)
+      return {}
+    }),
+    route(contract.answerRecording, async ({ db, viewer, params, body }) => {
+      await answerRecording(db, services, signedIn(viewer), params.token, body)
       return {}
     }),
   ]

@@ -11,6 +11,7 @@ import { findForHost } from '#server/chat/meeting/door.ts'
 import { allowed, assertLasts, assertMayEnter, findMeeting, findMeetingById, hasMinor } from '#server/chat/meeting/find-meeting.ts'
 import { clearForwarder } from '#server/chat/meeting/clear-forwarder.ts'
 import { seatsOf } from '#server/chat/meeting/forwarder.ts'
+import { assertIsAsked, presentRecording } from '#server/chat/meeting/recording/recording-rows.ts'
 import { iceServers } from '#server/chat/meeting/ice.ts'
 import { meetingMessages } from '#server/chat/meeting/messages.ts'
 import type { ChatServices } from '#server/chat/services.ts'
@@ -40,6 +41,7 @@ export async function takeSeat(
     const most = seatsOf(services)
     if (others.length >= most) throw new AppError('CONFLICT', meetingMessages.isFull(most))
     const mine = found.seats.find(({ userId }) => userId === person.id)
+    if (services.recorder !== null) await assertIsAsked(tx, row.id, person.id)
     const state = mine?.peerId === peerId ? mine.state : ENTERING
     await tx
       .insert(meetingSeat)
@@ -53,6 +55,7 @@ export async function takeSeat(
     seats: await presentSeats(db, now),
     iceServers: iceServers(services.turn, person.id),
     isRelayed: services.turn.TURN_URL.length > 0 && (await hasMinor(db, now)),
+    recording: services.recorder && (await presentRecording(db, now)),
     forwarder: forwarder && { url: forwarder.url, token: await forwarder.tokenFor(row.id, peerId) },
   }
 }

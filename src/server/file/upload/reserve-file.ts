@@ -22,6 +22,8 @@ export type NewFile = {
   sizeBytes: number | null
   /** A film that is not to be hosted although a video library is configured. */
   staysHere?: boolean | undefined
+  /** A random key of a file that may be begun twice: by it the one that is there is known. */
+  storageKey?: string
   /** The length and the wave of a recorded voice. */
   audio?: FileMetadata['audio']
 }
@@ -46,7 +48,7 @@ export function allowedExtension(kind: FileKind, name: string): FileExtension {
 export async function reserveFile(
   db: Db,
   owner: Owner,
-  { kind, originalName, sizeBytes, staysHere = false, audio }: NewFile,
+  { kind, originalName, sizeBytes, staysHere = false, audio, storageKey }: NewFile,
 ): Promise<FileRow> {
   assertMayUpload(owner, kind)
   const name = cleanFileName(originalName)
@@ -59,7 +61,7 @@ export async function reserveFile(
       .insert(file)
       .values({
         kind,
-        storageKey: `${randomUUID()}.${extension}`,
+        storageKey: storageKey ?? `${randomUUID()}.${extension}`,
         originalName: name,
         mimetype: mimetypeOf(extension),
         extension,
@@ -88,9 +90,12 @@ export function assertSize(kind: FileKind, extension: string, bytes: number): vo
 export async function takeSpace(tx: Db, ownerId: number, bytes: number): Promise<void> {
   const [there] = await queryRows<{ role: Role }>(tx, sql`select role from ${user} where id = ${ownerId} and deleted_at is null for update`)
   if (!there) throw new AppError('NOT_FOUND', messages.notFound)
-  const free = spaceOf(there.role) - (await readUsedBytes(tx, ownerId))
+  const free = await freeBytes(tx, { id: ownerId, role: there.role })
   if (bytes > free) throw new AppError('PAYLOAD_TOO_LARGE', fileMessages.noSpace(free))
 }
+
+/** Bytes that a person may still store; fewer than none of somebody whose role had more. */
+export const freeBytes = async (db: Db, { id, role }: Owner): Promise<number> => spaceOf(role) - (await readUsedBytes(db, id))
 
 /** Bytes of all files of a person, those on the way too. */
 export async function readUsedBytes(db: Db, ownerId: number): Promise<number> {

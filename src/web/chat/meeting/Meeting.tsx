@@ -7,6 +7,7 @@ import { type Call, type CallStatus, createCall } from '#web/chat/meeting/call/c
 import { CallRoom } from '#web/chat/meeting/call/CallRoom.tsx'
 import { createOwnMedia, type OwnMedia } from '#web/chat/meeting/call/own-media.ts'
 import { useCall } from '#web/chat/meeting/call/use-call.ts'
+import { AskedFirst } from '#web/chat/meeting/door/AskedFirst.tsx'
 import { Knock } from '#web/chat/meeting/door/Knock.tsx'
 import { Lobby } from '#web/chat/meeting/door/Lobby.tsx'
 import { enteredLately, rememberEntering } from '#web/chat/meeting/entered.ts'
@@ -107,11 +108,12 @@ function InCall({ call, media, door, token, viewer, onDoor, onAgain }: InCallPro
   const { status } = useCall(call)
   const isOn = status === 'in' || status === 'entering'
   useEffect(() => {
-    if (isOn) return
+    if (isOn || status === 'asked') return
     media.stop()
     rememberEntering(token, null)
-  }, [isOn, media, token])
+  }, [isOn, status, media, token])
   if (isOn) return <CallRoom call={call} media={media} door={door} token={token} viewer={viewer} onDoor={onDoor} />
+  if (status === 'asked') return <AskedFirst call={call} token={token} onAnswered={onAgain} />
   const [title, hint, again] = endOf(status, door)
   return (
     <Notice

@@ -13,4 +13,9 @@ export const answerKnock = (token: string, userId: number, decision: 'ADMIT' | '
   browserApi.call(meeting.answerKnock, { ...at(token), body: { userId, decision } })
 export const takeSeat = (token: string, peerId: string) => callQuietly(meeting.takeSeat, { ...at(token), body: { peerId } })
 export const leaveSeat = (token: string, peerId: string) => callQuietly(meeting.leaveSeat, { ...at(token), body: { peerId } })
+export const recordMeeting = (token: string) => browserApi.call(meeting.recordMeeting, { ...at(token), body: {} })
+export const stopRecording = (token: string, recordingId: number) =>
+  browserApi.call(meeting.stopRecording, { ...at(token), body: { recordingId } })
+export const answerRecording = (token: string, recordingId: number, allows: boolean) =>
+  browserApi.call(meeting.answerRecording, { ...at(token), body: { recordingId, allows } })
 export const endMeeting = (token: string) => browserApi.call(meeting.endMeeting, { ...at(token), body: {} })

@@ -13,15 +13,15 @@ import { useCall, useMedia } from '#web/chat/meeting/call/use-call.ts'
 import { DeviceChoice } from '#web/chat/meeting/door/DeviceChoice.tsx'
 import { LevelMeter } from '#web/chat/meeting/door/LevelMeter.tsx'
 import { messages } from '#web/chat/meeting/messages.ts'
-import { useRecorder } from '#web/chat/meeting/record/use-recorder.ts'
-import { formatTime } from '#web/file/index.ts'
+import { useRecording } from '#web/chat/meeting/record/use-recording.ts'
+import { RecordingNotice } from '#web/chat/meeting/record/RecordingNotice.tsx'
+import { ConsentDialog } from '#web/chat/meeting/record/ConsentDialog.tsx'
 import { bring } from '#web/lib/bring.ts'
 import { quietly } from '#web/chat/meeting/quietly.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 
 const MeetingChat = lazy(() =>
   bring(() => import('#web/chat/meeting/call/MeetingChat.tsx')).then(({ MeetingChat: Whole }) => ({ default: Whole })),
@@ -33,13 +33,13 @@ type Props = { call: Call; media: OwnMedia; door: MeetingDoor; token: string; vi
 
 /** A call that goes on: pictures, the bar of what one does, and one panel beside them. */
 export function CallRoom({ call, media, door, token, viewer, onDoor }: Props) {
-  const { status, seats, isAskedToRecord } = useCall(call)
-  const recorder = useRecorder(call, media, { name: door.name, userId: viewer.id })
-  const recording = seats.find(({ peerId, state }) => state.isRecording && peerId !== call.peerId)
+  const { status, seats } = useCall(call)
+  const recorder = useRecording(call, media, { door, token, userId: viewer.id })
   const { refusal, tracks } = useMedia(media)
   const [view, setView] = useState<View>('grid')
   const [panel, setPanel] = useState<Panel | null>(null)
   const [hasBoard, setBoard] = useState(false)
+  const isRecording = recorder.state === 'on' || recorder.state === 'asking'
   const toggle = (which: Panel): void => setPanel(panel === which ? null : which)
   async function answer(userId: number, decision: 'ADMIT' | 'REFUSE'): Promise<void> {
     await answerKnock(token, userId, decision)
@@ -79,22 +79,7 @@ export function CallRoom({ call, media, door, token, viewer, onDoor }: Props) {
             {refusal}
           </p>
         )}
-        {(recorder.state !== 'off' || recording) && (
-          <p role="status" className="meeting-knock">
-            <Circle aria-hidden className="meeting-recording size-4" />
-            {recorder.state === 'saving'
-              ? messages.savingRecording
-              : recorder.state === 'on'
-                ? messages.ownRecording
-                : messages.isRecorded(recording?.user.displayName ?? '')}
-            {recorder.state === 'on' && recorder.sentMs > 0 && (
-              // Said to the eye alone: it changes all the time.
-              <span aria-hidden className="tabular-nums">
-                {messages.savedSoFar(formatTime(recorder.sentMs / 1000))}
-              </span>
-            )}
-          </p>
-        )}
+        <RecordingNotice call={call} recorder={recorder} viewerId={viewer.id} />
         {tracks.screen && (
           <p role="status" className="meeting-knock">
             {messages.ownScreen}
@@ -155,29 +140,15 @@ export function CallRoom({ call, media, door, token, viewer, onDoor }: Props) {
         />
         {door.isHost && (
           <IconButton
-            label={recorder.state === 'on' ? messages.stopRecording : messages.record}
-            icon={recorder.state === 'on' ? <CircleStop aria-hidden /> : <Circle aria-hidden />}
-            data-on={recorder.state === 'on' || undefined}
+            label={isRecording ? messages.stopRecording : messages.record}
+            icon={isRecording ? <CircleStop aria-hidden /> : <Circle aria-hidden />}
+            data-on={isRecording || undefined}
             aria-disabled={recorder.state === 'saving'}
-            onClick={() => (recorder.state === 'on' ? recorder.stop() : recorder.state === 'off' && recorder.start())}
+            onClick={() => (isRecording ? recorder.stop() : recorder.state === 'off' && recorder.start())}
           />
         )}
       </CallBar>
-      <Dialog
-        isOpen={isAskedToRecord}
-        onClose={() => call.setRecording({ allowsRecording: false })}
-        title={messages.recordTitle}
-        footer={
-          <>
-            <Button onClick={() => call.setRecording({ allowsRecording: false })}>{messages.forbid}</Button>
-            <Button variant="primary" onClick={() => call.setRecording({ allowsRecording: true })}>
-              {messages.allow}
-            </Button>
-          </>
-        }
-      >
-        <p>{messages.recordLead(recording?.user.displayName ?? door.host?.displayName ?? '')}</p>
-      </Dialog>
+      <ConsentDialog call={call} host={door.host} />
     </section>
   )
 }

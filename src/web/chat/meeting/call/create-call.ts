@@ -8,8 +8,9 @@ import {
   type Seat,
   type SeatState,
 } from '#contract/chat/meeting-live.ts'
+import type { CallRecording } from '#contract/chat/meeting-recording.ts'
 import { AppError } from '#contract/http/errors.ts'
-import { leaveSeat, readDoor, takeSeat } from '#web/chat/meeting/api.ts'
+import { answerRecording, leaveSeat, readDoor, takeSeat } from '#web/chat/meeting/api.ts'
 import { exchangePeerId } from '#web/chat/meeting/entered.ts'
 import type { OwnMedia } from '#web/chat/meeting/call/own-media.ts'
 import { beginsTo, repeatFilter } from '#web/chat/meeting/link/negotiation.ts'
@@ -23,8 +24,8 @@ import { onEvent, sayLive } from '#web/lib/live-events.ts'
 import { onNews } from '#web/lib/news.ts'
 import { enterAgain, followRoom } from '#web/lib/rooms.ts'
 
-/** The state of the call: the seat is being taken, one talks, or why not any more. */
-export type CallStatus = 'entering' | 'in' | 'moved' | 'over' | 'putOut' | 'full' | 'left' | 'failed'
+/** The state of the call: the seat is being taken, one talks, or why not any more; `asked` of whoever has to answer first if they may be recorded. */
+export type CallStatus = 'entering' | 'in' | 'asked' | 'moved' | 'over' | 'putOut' | 'full' | 'left' | 'failed'
 
 export type CallState = {
   readonly status: CallStatus
@@ -32,6 +33,8 @@ export type CallState = {
   readonly hasHandUp: boolean
   readonly isRecording: boolean
   readonly allowsRecording: boolean | null
+  /** A recording that the server makes, or asks for. */
+  readonly recording: CallRecording | null
   /** A host wishes to record, and this person hasn't answered yet. */
   readonly isAskedToRecord: boolean
   /** The loudest of the others lately, by peer. */
@@ -46,6 +49,8 @@ const ADAPT_MS = 3_000
 const LISTEN_MS = 400
 const LOUD = 0.05
 const AGAIN_MS = 1_500
+/** The browser of whoever records takes over within this time what the server has ended; an answer holds for both. */
+const TAKE_OVER_MS = 10_000
 
 type Options = { token: string; meetingId: number; userId: number; media: OwnMedia /** A host asks for silence. */; onMute: () => void }
 
@@ -60,6 +65,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     hasHandUp: false,
     isRecording: false,
     allowsRecording: null,
+    recording: null,
     isAskedToRecord: false,
     speakerId: null,
     turn: 0,
@@ -71,6 +77,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
   let forwarded: Forwarded | null = null
   const listeners = new Set<() => void>()
   const stops: (() => void)[] = []
+  let forgetting: ReturnType<typeof setTimeout> | undefined
   const isRepeated = repeatFilter()
   const signals = createSignalQueue({ from: peerId, say: (signal) => sayLive(saySignal, room, signal), onLost: () => void seat() })
 
@@ -90,7 +97,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
 
   async function takeIt(): Promise<void> {
     try {
-      const { seats, iceServers, isRelayed, forwarder } = await takeSeat(token, peerId)
+      const { seats, iceServers, isRelayed, forwarder, recording } = await takeSeat(token, peerId)
       config = {
         iceServers: iceServers.map(({ urls, username, credential }) => ({ urls, ...(username && credential && { username, credential }) })),
         iceTransportPolicy: isRelayed ? 'relay' : 'all',
@@ -101,7 +108,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
       set({ status: 'in' })
       // Only who has a seat is let into its room.
       enterAgain(room)
-      seatsAre(seats)
+      seatsAre(seats, recording)
       void sayState()
     } catch (error) {
       if (!isOn()) return
@@ -120,19 +127,31 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
   async function findOut(refusal: unknown): Promise<void> {
     const door = await readDoor(token).catch(() => null)
     const isConflict = refusal instanceof AppError && refusal.code === 'CONFLICT'
+    const recording = isConflict && door?.recording?.state === 'RUNNING' ? door.recording : null
+    if (recording?.answer === null) {
+      set({ recording })
+      return stop('asked')
+    }
+    // Who said no comes in as soon as the recorder has stopped.
+    if (recording?.answer === false) return void setTimeout(() => isOn() && void seat(), AGAIN_MS)
     stop(door === null ? 'failed' : door.endedAt !== null ? 'over' : isConflict && door.isFull ? 'full' : 'putOut')
   }
 
-  function seatsAre(seats: readonly Seat[]): void {
+  function seatsAre(seats: readonly Seat[], recording: CallRecording | null): void {
     if (!isOn()) return
     const mine = seats.find(({ user }) => user.id === userId)
     // News of the seat that this tab had before it was loaded again may come late.
     if (mine && mine.peerId === formerPeerId) return
     if (mine && mine.peerId !== peerId) return stop('moved')
     const wasRecorded = state.seats.some((one) => one.state.isRecording)
-    set({ seats })
+    const asked = (one: CallRecording | null): boolean => one?.state === 'ASKING' && one.waiting.includes(userId)
+    if (asked(recording) !== asked(state.recording)) set({ isAskedToRecord: asked(recording) })
+    set({ seats, recording })
     // Who is recorded another time is asked another time.
-    if (wasRecorded && !seats.some((one) => one.state.isRecording)) set({ allowsRecording: null, isAskedToRecord: false })
+    clearTimeout(forgetting)
+    if (seats.some((one) => one.state.isRecording) || (recording && recording.state !== 'SAVING')) forgetting = undefined
+    else if (wasRecorded) forgetAnswer()
+    else forgetting = setTimeout(forgetAnswer, TAKE_OVER_MS)
     if (!mine) return void checkDoor()
     const others = new Set(seats.map((one) => one.peerId).filter((id) => id !== peerId))
     for (const [id, link] of links) {
@@ -144,6 +163,8 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     for (const id of others) linkTo(id)
     changed()
   }
+
+  const forgetAnswer = (): void => void (isOn() && set({ allowsRecording: null, isAskedToRecord: false }))
 
   function linkTo(id: string): CallLink {
     const known = links.get(id)
@@ -223,7 +244,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     stops.push(
       followRoom(room),
       media.subscribe(mediaChanged),
-      onEvent('meetingSeats', (told) => told.meetingId === meetingId && seatsAre(told.seats)),
+      onEvent('meetingSeats', (told) => told.meetingId === meetingId && seatsAre(told.seats, told.recording)),
       onEvent('meetingSignal', ({ meetingId: id, from, to, number, ...signal }) => {
         if (id === meetingId && to === peerId && forwarded === null && isOn() && !isRepeated(from, number)) linkTo(from).receive(signal)
       }),
@@ -252,6 +273,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
 
   function stop(status: CallStatus): void {
     for (const end of stops.splice(0)) end()
+    clearTimeout(forgetting)
     signals.close()
     for (const link of links.values()) link.close()
     links.clear()
@@ -272,9 +294,16 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
       set({ hasHandUp })
       void sayState()
     },
-    setRecording(recording: { isRecording?: boolean; allowsRecording?: boolean | null }): void {
-      set({ ...recording, ...('allowsRecording' in recording && { isAskedToRecord: false }) })
+    setRecording(isRecording: boolean): void {
+      set({ isRecording })
       void sayState()
+    },
+    /** Gives an answer to whoever records, in a browser or on the server: a no, at any time, leaves this person out. */
+    async answerRecording(allowsRecording: boolean): Promise<void> {
+      const { recording } = state
+      set({ allowsRecording, isAskedToRecord: false })
+      void sayState()
+      if (recording && recording.state !== 'SAVING') await answerRecording(token, recording.id, allowsRecording)
     },
     request: (what: 'MUTE' | 'ALLOW_RECORDING', of?: number): void =>
       void sayLive(sayRequest, room, { what, ...(of !== undefined && { userId: of }) }),

@@ -57,6 +57,7 @@ export function Lobby({ door, media, viewerId, onEnter }: Props) {
             {messages.insideNow(door.people.length)} {messages.limit(door.seats)}
           </p>
           {door.isRelayed && <p>{messages.relayed}</p>}
+          {door.recording?.state === 'RUNNING' && door.recording.answer !== true && <p>{messages.recordedInside}</p>}
         </div>
         {door.isFull ? (
           <p role="status" className="meeting-refusal">

@@ -25,7 +25,7 @@ export type Recorder = {
 
 type Running = { mix: ReturnType<typeof createMix>; recorder: MediaRecorder }
 
-/** Records the call in this browser, straight into one's own files; everybody is asked at the beginning, and whoever comes later too. */
+/** Records a call in this browser, straight into one's own files; everybody is asked at the beginning, and whoever comes later too. */
 export function useRecorder(call: Call, media: OwnMedia, { name, userId }: { name: string; userId: number }): Recorder {
   const { seats, turn } = useCall(call)
   const { tracks } = useMedia(media)
@@ -77,7 +77,7 @@ export function useRecorder(call: Call, media: OwnMedia, { name, userId }: { nam
       running.current = null
       mix.close()
       setState('saving')
-      call.setRecording({ isRecording: false })
+      call.setRecording(false)
       void upload
         .end()
         .then(() => showToast({ title: messages.recorded, message: messages.recordedHint, variant: 'success' }), fail)
@@ -88,7 +88,7 @@ export function useRecorder(call: Call, media: OwnMedia, { name, userId }: { nam
     running.current = { mix, recorder }
     setSentMs(0)
     setState('on')
-    call.setRecording({ isRecording: true })
+    call.setRecording(true)
   }
 
   return { state, sentMs, start: () => void start(), stop: () => running.current?.recorder.stop() }

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { startLiveKitPeer } from '#server/testing/peers/livekit-peer.ts'
+import { startS3Peer } from '#server/testing/peers/s3-peer.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { callAs, signIn } from './support/accounts.ts'
+import { bar, enter, FAKE_DEVICES, press } from './support/calls.ts'
+import { chromiumLaunch } from './support/chromium.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...FAKE_DEVICES] },
+  // The peer forwards no pictures: the page tries again and again to reach them, and all the rest works meanwhile. Whoever comes while it
+  // is recorded is refused a seat at first.
+  expected: {
+    problems: [
+      /409.*\/seat$/,
+      /409 \(Conflict\) \(.*\/seat\)$/,
+      /127\.0\.0\.1:\d+\/(?:rtc|settings)/,
+      /WebSocket/i,
+      /livekit|signal connection|could not (?:fetch|establish)/i,
+    ],
+  },
+})
+
+type Someone = { page: Page; id: number; displayName: string }
+
+test('the server records with everybody’s consent, asks whoever comes, and leaves a no to the teacher’s browser @long', async ({
+  openContext,
+  ownProduct,
+}) => {
+  const [peer, bucket] = [await startLiveKitPeer(), await startS3Peer()]
+  try {
+    const settings = { ...peer.settings, LIVEKIT_RECORDINGS_URL: bucket.url }
+    const { origin, accounts } = await ownProduct([], { settings, people: 2, admins: 1 })
+    const people: Someone[] = []
+    for (const { email, password } of accounts) {
+      const page = await (
+        await openContext({ baseURL: origin, ...(people.length === 1 && { viewport: { width: 360, height: 740 } }) })
+      ).newPage()
+      await signIn(page, email, password)
+      people.push({ page, ...(await callAs<{ id: number; displayName: string }>(page, origin, 'GET', '/user/me')) })
+    }
+    const [pupil, late, host] = people
+    if (!pupil || !late || !host) throw new Error('Three people were asked for')
+    const { id: roomId } = await callAs<{ id: number }>(pupil.page, origin, 'GET', `/chat/user/${host.id}`)
+    const { meeting } = await callAs<{ meeting: { id: number; token: string } }>(
+      host.page,
+      origin,
+      'POST',
+      `/chat/${roomId}/meeting-message`,
+      {
+        name: 'Ułamki',
+      },
+    )
+    const address = `/meetings/${meeting.token}`
+    for (const { page } of [host, pupil]) {
+      await page.goto(address)
+      await enter(page)
+    }
+    // Those who are in the forwarded call.
+    peer.rooms.set(`meeting-${meeting.id}`, new Set())
+
+    await press(host.page, 'Nagraj spotkanie')
+    await expect(host.page.getByRole('status').filter({ hasText: `Czekamy na zgodę: ${pupil.displayName}.` })).toBeVisible()
+    await expect(host.page.getByRole('button', { name: 'Nagrywaj bez tych osób' })).toBeVisible()
+    await expectAccessible(host.page)
+    const question = pupil.page.getByRole('dialog', { name: 'Zgoda na nagranie' })
+    await expect(question).toContainText(`${host.displayName} chce nagrać to spotkanie.`)
+    expect(peer.recorder.egresses).toEqual([])
+    await question.getByRole('button', { name: 'Zgadzam się', exact: true }).click()
+    await expect(host.page.getByText('Nagrywasz spotkanie. Nagrani są tylko ci, którzy się zgodzili.')).toBeVisible()
+    await expect(pupil.page.getByText(`${host.displayName} nagrywa spotkanie.`)).toBeVisible()
+    await expectAccessible(pupil.page)
+    expect(peer.recorder.egresses).toMatchObject([{ status: 'EGRESS_STARTING' }])
+
+    // Somebody who comes meanwhile is let in from the room, and answers before being in the call.
+    await late.page.goto(address)
+    await late.page.getByRole('button', { name: 'Poproś o\u00a0wpuszczenie' }).click()
+    await host.page.getByRole('alert').filter({ hasText: late.displayName }).getByRole('button', { name: 'Wpuść', exact: true }).click()
+    await expect(late.page.getByText('To spotkanie jest nagrywane. Przed wejściem zapytamy o\u00a0Twoją zgodę.')).toBeVisible()
+    await late.page.getByRole('button', { name: 'Dołącz', exact: true }).click()
+    await expect(late.page.getByRole('heading', { name: 'To spotkanie jest nagrywane' })).toBeVisible()
+    await expectAccessible(late.page)
+    await late.page.getByRole('button', { name: 'Nie zgadzam się', exact: true }).click()
+    await expect(bar(late.page)).toBeVisible()
+    expect(peer.recorder.egresses).toMatchObject([{ status: 'EGRESS_ENDING' }])
+
+    // The teacher's browser goes on without them; nobody who has agreed is asked again.
+    await expect(host.page.getByText('Nagrywa teraz Twoja przeglądarka')).toBeVisible()
+    await expect(host.page.getByText(/^Na serwerze: \d:\d\d\.$/)).toBeVisible({ timeout: 30_000 })
+    await expect(pupil.page.getByText(`${host.displayName} nagrywa spotkanie.`)).toBeVisible()
+    await expect(question).toHaveCount(0)
+    await pupil.page.getByRole('button', { name: 'Wycofuję zgodę' }).click()
+    await expect(pupil.page.getByRole('button', { name: 'Wycofuję zgodę' })).toHaveCount(0)
+    await press(host.page, 'Zakończ nagrywanie')
+    await expect(host.page.getByText('Zapisano nagranie')).toBeVisible()
+  } finally {
+    await peer.close()
+    await bucket.close()
+  }
+})
