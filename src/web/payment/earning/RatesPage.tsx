@@ -94,12 +94,14 @@ function RateRow({ rate, onRemove }: { rate: EarningRate; onRemove: () => void }
   const isPlanned = validFrom !== null && validFrom > now
   return (
     <tr>
-      <th scope="row" className="font-normal">
+      <th scope="row" className="pay-lead font-normal">
         {messages.kinds[kind]}
       </th>
-      <td>{feePercent}%</td>
-      <td>{holdDays}</td>
-      <td className="whitespace-nowrap">{validFrom === null ? messages.always : shortMomentText(validFrom)}</td>
+      <td className="pay-outcome">{feePercent}%</td>
+      <td data-name={messages.holdDays}>{holdDays}</td>
+      <td className="whitespace-nowrap" data-name={validFrom === null ? undefined : messages.since}>
+        {validFrom === null ? messages.always : shortMomentText(validFrom)}
+      </td>
       <td>
         <span className="earn-lines">
           <Badge tone={isCurrent ? 'success' : isPlanned ? 'info' : 'neutral'}>

@@ -16,6 +16,7 @@ import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
 import { saveFile } from '#web/payment/save-file.ts'
 import { ScrolledTable } from '#web/payment/ScrolledTable.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
@@ -82,16 +83,20 @@ function Moves({ statement: { teacher, openingGrosze, rows, closingGrosze } }: {
           <tr>
             <th scope="col">{messages.day}</th>
             <th scope="col">{messages.what}</th>
-            <Figure as="th">{messages.value}</Figure>
-            <Figure as="th">{messages.feeColumn}</Figure>
-            <Figure as="th">{messages.amount}</Figure>
+            {[messages.value, messages.feeColumn, messages.amount].map((name) => (
+              <th key={name} scope="col" className="pay-figure">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           <Balance name={messages.opening} grosze={openingGrosze} />
           {rows.length === 0 && (
             <tr>
-              <td colSpan={5}>{messages.noMoves}</td>
+              <td colSpan={5} className="pay-lead">
+                {messages.noMoves}
+              </td>
             </tr>
           )}
           {rows.map((row) => (
@@ -108,10 +113,10 @@ function Move({ row: { createdAt, move, title, valueGrosze, feeGrosze, amountGro
   return (
     <tr>
       <td className="whitespace-nowrap">{shortDayText(createdAt)}</td>
-      <td className="earn-title">{title === '' ? messages.moves[move] : `${messages.moves[move]}: ${title}`}</td>
-      <Figure>{valueGrosze === null ? '' : moneyText(valueGrosze)}</Figure>
-      <Figure>{feeGrosze === null ? '' : moneyText(feeGrosze)}</Figure>
-      <Figure>{moneyText(amountGrosze)}</Figure>
+      <td className="earn-title pay-lead">{title === '' ? messages.moves[move] : `${messages.moves[move]}: ${title}`}</td>
+      <Figure name={messages.value}>{valueGrosze === null ? '' : moneyText(valueGrosze)}</Figure>
+      <Figure name={messages.feeColumn}>{feeGrosze === null ? '' : moneyText(feeGrosze)}</Figure>
+      <Figure isTotal>{moneyText(amountGrosze)}</Figure>
     </tr>
   )
 }
@@ -119,18 +124,18 @@ function Move({ row: { createdAt, move, title, valueGrosze, feeGrosze, amountGro
 function Balance({ name, grosze }: { name: string; grosze: number }) {
   return (
     <tr className="font-semibold">
-      <th scope="row" colSpan={4}>
+      <th scope="row" colSpan={4} className="pay-lead">
         {name}
       </th>
-      <Figure>{moneyText(grosze)}</Figure>
+      <Figure isTotal>{moneyText(grosze)}</Figure>
     </tr>
   )
 }
 
-function Figure({ as: Cell = 'td', children }: { as?: 'td' | 'th'; children: string }) {
+function Figure({ name, isTotal = false, children }: { name?: string; isTotal?: boolean; children: string }) {
   return (
-    <Cell className="pay-figure" {...(Cell === 'th' ? { scope: 'col' } : {})}>
+    <td className={classNames('pay-figure', isTotal && 'pay-outcome')} data-name={name}>
       {children}
-    </Cell>
+    </td>
   )
 }

@@ -67,7 +67,7 @@ function PayoutRow({ payout, onOpen }: { payout: PayoutCard; onOpen: (kind: 'con
   const { number, teacher, method, account, holder, amountGrosze, status, failure } = payout
   return (
     <tr>
-      <th scope="row" className="font-normal whitespace-nowrap">
+      <th scope="row" className="pay-lead font-normal whitespace-nowrap">
         {number}
       </th>
       <td>
@@ -76,9 +76,9 @@ function PayoutRow({ payout, onOpen }: { payout: PayoutCard; onOpen: (kind: 'con
         </Link>
       </td>
       <td>
-        {messages.methods[method]}: {holder} <span className="whitespace-nowrap">{account}</span>
+        {messages.methods[method]}: {holder} <span className="wrap-anywhere sm:whitespace-nowrap">{account}</span>
       </td>
-      <td className="pay-figure">{moneyText(amountGrosze)}</td>
+      <td className="pay-figure pay-outcome">{moneyText(amountGrosze)}</td>
       <td>
         <StateBadge state={status} />
         {failure !== null && <p className="wrap-anywhere text-text-muted">{failure}</p>}

@@ -6,6 +6,7 @@ import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { AskDialog } from '#web/payment/AskDialog.tsx'
 import { endPrice } from '#web/payment/price-list/api.ts'
 import { messages } from '#web/payment/price-list/messages.ts'
+import { ScrolledTable } from '#web/payment/ScrolledTable.tsx'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -20,9 +21,8 @@ export function PriceTable({ product: { name, prices } }: { product: ManagedProd
   const [ending, setEnding] = useState<Price | null>(null)
   const [now] = useState(() => new Date())
   return (
-    <div className="pay-table">
-      <table>
-        <caption className="sr-only">{messages.prices(name)}</caption>
+    <>
+      <ScrolledTable label={messages.prices(name)}>
         <thead>
           <tr>
             <th scope="col">{messages.price}</th>
@@ -39,10 +39,10 @@ export function PriceTable({ product: { name, prices } }: { product: ManagedProd
             const when = whenOf(price, now)
             return (
               <tr key={price.id}>
-                <th scope="row" className="whitespace-nowrap">
+                <th scope="row" className="pay-lead whitespace-nowrap">
                   {moneyText(price.amountGrosze)}
                 </th>
-                <td>{price.isPromotion ? messages.promotion : messages.usual}</td>
+                <td className="pay-outcome">{price.isPromotion ? messages.promotion : messages.usual}</td>
                 <td>{timeOf(price)}</td>
                 <td>
                   <Badge tone={TONES[when]}>{messages[when]}</Badge>
@@ -62,9 +62,9 @@ export function PriceTable({ product: { name, prices } }: { product: ManagedProd
             )
           })}
         </tbody>
-      </table>
+      </ScrolledTable>
       {ending && <EndDialog price={ending} isFuture={whenOf(ending, now) === 'future'} onClose={() => setEnding(null)} />}
-    </div>
+    </>
   )
 }
 

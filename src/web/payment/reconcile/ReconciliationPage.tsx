@@ -125,10 +125,10 @@ function Differences({ state: { differences } }: { state: Reconciliation }) {
         <tbody>
           {differences.map(({ kind, thing, orderId, serviceId, oursGrosze, theirsGrosze }) => (
             <tr key={`${thing} ${serviceId ?? orderId}`}>
-              <th scope="row" className="font-normal wrap-anywhere">
+              <th scope="row" className="pay-lead font-normal wrap-anywhere">
                 {messages.thing[thing]}: {messages.kind[kind]} {serviceId !== null && <span className="text-text-muted">{serviceId}</span>}
               </th>
-              <td>
+              <td data-name={messages.order}>
                 {orderId === null ? (
                   '–'
                 ) : (
@@ -137,8 +137,12 @@ function Differences({ state: { differences } }: { state: Reconciliation }) {
                   </Link>
                 )}
               </td>
-              <td className="pay-figure">{amount(oursGrosze)}</td>
-              <td className="pay-figure">{amount(theirsGrosze)}</td>
+              <td className="pay-figure" data-name={messages.atUs}>
+                {amount(oursGrosze)}
+              </td>
+              <td className="pay-figure" data-name={messages.atThem}>
+                {amount(theirsGrosze)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -92,12 +92,16 @@ function Kinds({ revenue }: { revenue: StatisticsFigures['revenue'] }) {
         <tbody>
           {rows.map(([name, { netGrosze, vatGrosze, grossGrosze }]) => (
             <tr key={name} className={name === messages.sum ? 'font-semibold' : ''}>
-              <th scope="row" className="font-[inherit]">
+              <th scope="row" className="pay-lead font-[inherit]">
                 {name}
               </th>
-              <td className="pay-figure">{moneyText(netGrosze)}</td>
-              <td className="pay-figure">{moneyText(vatGrosze)}</td>
-              <td className="pay-figure">{moneyText(grossGrosze)}</td>
+              <td className="pay-figure" data-name={messages.net}>
+                {moneyText(netGrosze)}
+              </td>
+              <td className="pay-figure" data-name={messages.vat}>
+                {moneyText(vatGrosze)}
+              </td>
+              <td className="pay-figure pay-outcome">{moneyText(grossGrosze)}</td>
             </tr>
           ))}
         </tbody>

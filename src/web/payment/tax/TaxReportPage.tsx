@@ -84,10 +84,10 @@ function Rows({ rows }: { rows: readonly TaxReportRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.teacherId}>
-              <th scope="row" className="font-normal">
+              <th scope="row" className="pay-lead font-normal">
                 <Person row={row} />
               </th>
-              <td>{row.accounts.map(({ account, holder }) => `${account} (${holder})`).join(', ')}</td>
+              <td data-name={messages.accounts}>{row.accounts.map(({ account, holder }) => `${account} (${holder})`).join(', ')}</td>
               <td>
                 <ul>
                   {row.quarters.map(({ quarter, paidGrosze, activities, feesGrosze }) => (
