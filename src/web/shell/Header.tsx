@@ -21,7 +21,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
       <a href="#content" className="skip-link">
         {messages.skipToContent}
       </a>
-      <div className="page flex h-header items-center gap-2">
+      <div className="page header-bar">
         <Link to={paths.home()} aria-label={messages.homeLink} className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md lg:mr-4">
           <Logo className="size-8" />
           <span className="heading text-lg">{messages.product}</span>
