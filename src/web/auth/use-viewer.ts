@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { hasPremium, type Viewer } from '#contract/user/viewer.ts'
@@ -36,8 +36,11 @@ export function useSessionChanges(): void {
   }, [navigate])
 }
 
-/** Reads the page's data again when the viewer becomes known: what the server sent was made for anybody. */
-export function useDataOfViewer(): void {
+/**
+ * Reads the page's data again when the viewer becomes known: what the server sent was made for anybody. True once what is
+ * shown is the viewer's own.
+ */
+export function useDataOfViewer(): boolean {
   const { revalidate } = useRevalidator()
   const viewer = useViewer()
   const { id } = viewer
@@ -45,9 +48,14 @@ export function useDataOfViewer(): void {
   const reader = `${id} ${hasPremium(viewer)}`
   // A page opened by somebody who is known already has their data.
   const readFor = useRef(reader)
+  const [shownFor, setShownFor] = useState(id === null ? '' : reader)
   useEffect(() => {
     // Who signs out is led away from the page.
-    if (id !== null && readFor.current !== reader) void revalidate()
+    if (id !== null && readFor.current !== reader) {
+      // With the data that came, which is drawn in a transition.
+      void revalidate().then(() => startTransition(() => setShownFor(reader)))
+    }
     readFor.current = reader
   }, [id, reader, revalidate])
+  return shownFor === reader
 }

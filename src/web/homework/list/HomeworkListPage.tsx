@@ -1,3 +1,4 @@
+import '#web/homework/list/results.css'
 import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useId } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
@@ -70,7 +71,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
   // While a change is under way the form already shows it.
   const shownLocation = navigation.location?.pathname === location.pathname ? navigation.location : location
   const viewer = useViewer()
-  useDataOfViewer()
+  const isOfViewer = useDataOfViewer()
   const { revalidate } = useRevalidator()
   const state = filtersFor(viewer, parseFilters(new URLSearchParams(shownLocation.search)))
   const isPending = shownLocation !== location
@@ -125,7 +126,10 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
       {/* A list shorter than the filters stays in sight beside them. */}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-[calc(var(--header)+1rem)]">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="heading text-3xl">{taskMessages.listTitle}</h1>
+          {/* The two buttons of teachers take a line of their own, whatever font has come. */}
+          <h1 className="heading text-3xl max-sm:in-[[data-signed-in~=ADMIN]]:w-full max-sm:in-[[data-signed-in~=TEACHER]]:w-full">
+            {taskMessages.listTitle}
+          </h1>
           <div className="flex flex-wrap gap-2 max-sm:*:px-3">
             {/* Its room is there from the first paint on (auth/signed-in-script.ts). */}
             <LinkButton to={paths.homeworkNew()} className="for-writers">
@@ -150,7 +154,8 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
 
         <section
           aria-busy={isPending}
-          className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity', isPending && 'opacity-60')}
+          data-everybodys={!isOfViewer || undefined}
+          className={classNames('homework-results grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity', isPending && 'opacity-60')}
         >
           <div className="flex flex-wrap items-center gap-2">
             <DrawerTrigger drawer={FILTERS_ID} icon={<SlidersHorizontal aria-hidden />} className="mr-2 lg:hidden">
