@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, DEMO, DEMO_PASSWORD, givePremium, signIn, signInAsNew } from './support/accounts.ts'
+import { shiftOf, watchShifts } from './support/layout-shifts.ts'
+import { showAs } from './support/narrow-screens.ts'
 import { orderOf } from './support/orders.ts'
+import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 // It changes the library, which the tests of the other server count.
@@ -129,4 +132,52 @@ test('a purchase whose solution never came is shown later, or the token goes bac
   await panel(page).getByRole('button', { name: 'Pokaż rozwiązanie' }).click()
   await expect(main(page).getByText(SECRET).first()).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Rozwiązanie', exact: true })).toBeFocused()
+})
+
+test('nothing jumps around a paid solution, whoever reads it @long', async ({ openContext, origin }) => {
+  const [teacher, admin] = [await (await openContext()).newPage(), await (await openContext()).newPage()]
+  const author = await createPerson(origin, 'TEACHER')
+  await signIn(teacher, author.email, author.password)
+  await signIn(admin, DEMO.admin, DEMO_PASSWORD)
+  const { id, slug } = await aPaidTask(teacher, origin, admin)
+
+  const readers: Record<string, (page: Page) => Promise<unknown>> = {
+    'a visitor': async () => undefined,
+    'a pupil without tokens': (page) => signInAsNew(page, origin),
+    'a pupil with tokens': async (page) => {
+      await signInAsNew(page, origin)
+      await buyTokens(page, origin, admin)
+    },
+    'a pupil who has opened it': async (page) => {
+      await signInAsNew(page, origin)
+      await buyTokens(page, origin, admin)
+      await callAs(page, origin, 'POST', `/homework/${id}/unlock`, { consentVersion: '2026-11' })
+      await page.goto(`/homeworks/${slug}`)
+      await panel(page).getByRole('button', { name: 'Pokaż rozwiązanie' }).click()
+      await expect(panel(page)).toHaveCount(0)
+    },
+    'a pupil with Premium': async (page) => givePremium(origin, await signInAsNew(page, origin)),
+  }
+  const shifts: string[] = []
+  for (const [who, begin] of Object.entries(readers)) {
+    const context = await openContext()
+    await watchShifts(context)
+    const page = await context.newPage()
+    await begin(page)
+    // The device knows from now on whose pages it lays out.
+    await page.goto('/exams')
+    await settled(page)
+    for (const [device, width] of [
+      ['phone', 360],
+      ['desk', 1280],
+    ] as const) {
+      await showAs(page, device, { width, height: 800 })
+      await page.goto(`/homeworks/${slug}`)
+      await settled(page)
+      const shift = await shiftOf(page)
+      if (shift > 0.02) shifts.push(`${shift.toFixed(3)} for ${who} at ${width} px`)
+    }
+    await context.close()
+  }
+  expect(shifts).toEqual([])
 })

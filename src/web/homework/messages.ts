@@ -24,6 +24,7 @@ export const messages = {
   notRevealed: 'Nie udało się pobrać odpowiedzi. Zamknij ją i\u00a0otwórz jeszcze raz.',
   hints: 'Wskazówki',
   hint: (number: number): string => `Wskazówka ${number}`,
+  hintLocked: ', po odsłonięciu rozwiązania',
   answer: 'Odpowiedź',
   showAnswer: 'Pokaż odpowiedź',
   hideAnswer: 'Ukryj odpowiedź',

@@ -1,4 +1,4 @@
-import { Lightbulb } from 'lucide-react'
+import { Lightbulb, LockKeyhole } from 'lucide-react'
 import { messages } from '#web/homework/messages.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
@@ -22,5 +22,21 @@ export function Hints({ hints }: { hints: readonly string[] }) {
         </Disclosure>
       ))}
     </section>
+  )
+}
+
+/** Stand where the hints of a paid solution will be for whoever opens it. */
+export function LockedHints({ count }: { count: number }) {
+  return (
+    <ul aria-label={messages.hints} className="mt-2 flex flex-wrap gap-2" lang="pl">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="locked-hint">
+          <Lightbulb aria-hidden />
+          {messages.hint(index + 1)}
+          <span className="sr-only">{messages.hintLocked}</span>
+          <LockKeyhole aria-hidden />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import '#web/homework/page/locked.css'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
@@ -66,7 +67,7 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
       </header>
       <div className="page task-columns">
         <TaskQuestion key={homework.id} homework={homework} language={language} />
-        <div className="task-solution" lang={language}>
+        <div className="task-solution" data-paid={homework.isSolutionPaid || undefined} lang={language}>
           {solution && homework.hasSolution ? (
             <>
               {(solution.steps.length > 0 || solution.latex !== '') && (

@@ -4,7 +4,7 @@ import { FormulaSheetLink } from '#web/formula-sheet/index.ts'
 import type { Tried } from '#web/homework/page/answers/answer-address.ts'
 import { AnswerForm } from '#web/homework/page/answers/AnswerForm.tsx'
 import { ClosedAnswers } from '#web/homework/page/answers/ClosedAnswers.tsx'
-import { Hints } from '#web/homework/page/Hints.tsx'
+import { Hints, LockedHints } from '#web/homework/page/Hints.tsx'
 import { messages } from '#web/homework/messages.ts'
 import { TypedSlot } from '#web/homework/typed/TypedSlot.tsx'
 import { type ReportedTask, ReportMark } from '#web/report/index.ts'
@@ -19,7 +19,7 @@ const QuestionBar = lazy(async () => {
 })
 
 type Props = {
-  homework: Pick<Homework, 'answers' | 'answerFields' | 'hasSeveralCorrect' | 'description' | 'excerpt'> &
+  homework: Pick<Homework, 'answers' | 'answerFields' | 'hasSeveralCorrect' | 'description' | 'excerpt' | 'locked'> &
     ReportedTask & {
       solution: Pick<ShownSolution, 'hints'> | null
       tried: Tried | null
@@ -32,7 +32,7 @@ type Props = {
  * it, on a narrow screen, a line stands for it once it has scrolled away.
  */
 export function TaskQuestion({ homework, language }: Props) {
-  const { description, answers, answerFields, solution, tried } = homework
+  const { description, answers, answerFields, solution, locked, tried } = homework
   const question = useRef<HTMLElement>(null)
   const [isAway, setAway] = useState(false)
 
@@ -63,6 +63,7 @@ export function TaskQuestion({ homework, language }: Props) {
         {answers.length > 0 && (solution ? <AnswerForm homework={homework} tried={tried} /> : <ClosedAnswers answers={answers} />)}
         {answerFields.length > 0 && <TypedSlot homeworkId={homework.id} fields={answerFields} />}
         {solution && solution.hints.length > 0 && <Hints hints={solution.hints} />}
+        {locked && locked.hintCount > 0 && <LockedHints count={locked.hintCount} />}
         <FormulaSheetLink className="justify-self-start" />
         <ReportMark task={homework} part="QUESTION" of={messages.question} />
       </section>

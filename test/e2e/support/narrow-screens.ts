@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+/** Shows the page as a phone does, with controls as large as fingers need them, or as a screen with a mouse. */
+export async function showAs(page: Page, device: 'phone' | 'desk', size: { width: number; height: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: device === 'phone' })
+  await session.detach()
+  await page.setViewportSize(size)
+}
+
+/** Lists what sticks out of the screen, and tables of a few figures that a phone would have to scroll sideways. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    const needed = document.documentElement.scrollWidth
+    const nameOf = ({ tagName, className }: Element): string => `${tagName}.${String(className)}`.slice(0, 80)
+    const problems: string[] = []
+    if (needed > room) {
+      const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
+        (element) => element.getBoundingClientRect().right > room + 1 && !element.closest('.account-sections'),
+      )
+      problems.push(`needs ${needed} px where there are ${room}: ${wide.slice(0, 3).map(nameOf).join(' | ')}`)
+    }
+    const tables = [...document.querySelectorAll('main .pay-stacked')].filter((table) => table.scrollWidth > table.clientWidth)
+    return [...problems, ...tables.map((table) => `${nameOf(table)} is scrolled sideways`)]
+  })
+}
