@@ -3,12 +3,18 @@ import { accessibilityProblems } from './support/accessibility.ts'
 import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { aTeacher, everyAddress, type Who } from './support/every-page.ts'
 import { shiftOf, watchShifts } from './support/layout-shifts.ts'
+import { showAs, tooWide } from './support/narrow-screens.ts'
 import { forcedColorProblems, keyboardProblems } from './support/screen-checks.ts'
+import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 const MOST_SHIFT = 0.02
-/** 320 px are a phone's, 640 what a screen of 1280 px has at 200 % zoom. */
-const NARROW = [320, 640] as const
+/** 640 px are what a screen of 1280 px has at 200 % zoom. */
+const NARROW = [
+  ['phone', 360],
+  ['phone', 320],
+  ['desk', 640],
+] as const
 
 // The meeting and the invoice of the examples are none to others; a session of a long walk is renewed on the way.
 test.use({ expected: { problems: [/404.*\/api\/(?:chat\/meeting|invoice)\//, /401.*\/api\/user\/online/] } })
@@ -18,29 +24,26 @@ async function expectForEverybody(page: Page, addresses: readonly string[]): Pro
   const problems: string[] = []
   for (const address of addresses)
     for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+      await showAs(page, width === 360 ? 'phone' : 'desk', { width, height: width === 360 ? 740 : 900 })
       await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-      await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0)
-      await expect(page.locator('main .skeleton'), address).toHaveCount(0)
+      await settled(page)
       const shift = await shiftOf(page)
       const found = [
         ...(shift > MOST_SHIFT ? [`shifts by ${shift.toFixed(3)}`] : []),
         ...(await accessibilityProblems(page)),
         ...(await forcedColorProblems(page)),
-        ...(width === 1280 ? await keyboardProblems(page) : await tooWide(page)),
+        ...(width === 1280 ? await keyboardProblems(page) : await narrowProblems(page)),
       ]
       problems.push(...found.map((problem) => `${address} at ${width} px: ${problem}`))
     }
   expect(problems).toEqual([])
 }
 
-async function tooWide(page: Page): Promise<string[]> {
+async function narrowProblems(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const width of NARROW) {
-    await page.setViewportSize({ width, height: 740 })
-    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (needed > width) found.push(`needs ${needed} px where there are ${width}`)
+  for (const [device, width] of NARROW) {
+    await showAs(page, device, { width, height: 740 })
+    found.push(...(await tooWide(page)))
   }
   return found
 }

@@ -2,38 +2,28 @@ import type { Page } from '@playwright/test'
 import { callAs, createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { aTeacher, everyAddress, LONG, type Setting, type Who } from './support/every-page.ts'
 import type { Library } from './support/library.ts'
+import { showAs, tooWide } from './support/narrow-screens.ts'
+import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 /** The door of a meeting that isn't there is among the pages. */
 test.use({ expected: { problems: [/404.*\/api\/chat\/meeting\//] } })
 
-const WIDTHS = [320, 360, 640, 1280] as const
-
-/** Lists what sticks out of the screen: the page as a whole, or a part of it that isn't made to be scrolled sideways. */
-async function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const room = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= room) return []
-    const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
-      (element) => element.getBoundingClientRect().right > room + 1 && !element.closest('.account-sections'),
-    )
-    return [
-      `${document.documentElement.scrollWidth} px: ${wide
-        .slice(0, 3)
-        .map((one) => `${one.tagName}.${one.className}`.slice(0, 80))
-        .join(' | ')}`,
-    ]
-  })
-}
+const SCREENS = [
+  ['phone', 320],
+  ['phone', 360],
+  // A screen of 1280 px at 200 % zoom.
+  ['desk', 640],
+  ['desk', 1280],
+] as const
 
 async function expectFits(page: Page, setting: Setting, who: Who, mine: (address: string) => boolean): Promise<void> {
   const problems: string[] = []
   for (const address of everyAddress(setting, who).filter(mine)) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
+    await settled(page)
+    for (const [device, width] of SCREENS) {
+      await showAs(page, device, { width, height: 900 })
       problems.push(...(await tooWide(page)).map((problem) => `${address} at ${width}: ${problem}`))
     }
   }
@@ -57,6 +47,7 @@ test(
   'no page of a reader or a teacher is wider than the screen, whatever names are in it',
   { tag: '@full' },
   async ({ page, origin, library }) => {
+    test.setTimeout(900_000)
     const setting = await aTeacherOfLongNames(page, origin, library)
     await expectFits(page, setting, 'owner', (address) => !address.startsWith('/admin'))
   },
@@ -66,6 +57,7 @@ test(
   'no page of an admin is wider than the screen, whatever names are in it',
   { tag: '@full' },
   async ({ page, origin, library, openContext }) => {
+    test.setTimeout(900_000)
     const other = await (await openContext()).newPage()
     const setting = await aTeacherOfLongNames(other, origin, library)
     await signIn(page, DEMO.admin, DEMO_PASSWORD)
@@ -85,8 +77,8 @@ test('a file on its way keeps to the screen, too', async ({ page, origin }) => {
     .first()
     .setInputFiles({ name: `${LONG.slice(0, 200)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('Zadania') })
   await expect(page.getByText('Plik został przesłany')).toBeVisible()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
+  for (const [device, width] of SCREENS) {
+    await showAs(page, device, { width, height: 900 })
     expect(await tooWide(page), `${width}`).toEqual([])
   }
 })

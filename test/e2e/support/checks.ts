@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { CHECK_CONSENT_VERSION } from '#contract/payment/consent-texts.ts'
-import { callAs, callAsAdmin } from './accounts.ts'
+import { callAs, callAsAdmin, signInAsNew } from './accounts.ts'
 import { orderOf } from './orders.ts'
 
 /** Buys ten tokens by transfer in the name of whoever is signed in on the page; an admin confirms it. */
@@ -17,4 +17,22 @@ export async function aCheckOf(page: Page, origin: string, homeworkId: number): 
   const body = { homeworkId, photoIds: [], message: '<p>Wychodzi 5.</p>', tokens, hours, consentVersion: CHECK_CONSENT_VERSION }
   const { id } = await callAs<{ id: number }>(page, origin, 'POST', '/solution-check', body, { 'idempotency-key': randomUUID() })
   return id
+}
+
+/** Has the teacher who is signed in on the page check what a pupil sent, which earns them something. */
+export async function earnByCheck(page: Page, origin: string, homeworkId: number): Promise<void> {
+  const context = await page.context().browser()?.newContext({ baseURL: origin })
+  if (!context) throw new Error('The page belongs to no browser')
+  const pupil = await context.newPage()
+  await signInAsNew(pupil, origin)
+  const id = await aCheckOf(pupil, origin, homeworkId)
+  await context.close()
+  await callAs(page, origin, 'PUT', `/solution-check/${id}/take`)
+  await callAs(page, origin, 'PUT', `/solution-check/${id}/answer`, {
+    verdict: 'CORRECT',
+    points: 2,
+    maxPoints: 2,
+    words: '<p>Dobrze.</p>',
+    marks: [],
+  })
 }

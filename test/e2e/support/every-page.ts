@@ -3,10 +3,11 @@ import { EXERCISE_SLUGS } from '#contract/exercise/exercise-slugs.ts'
 import { invoicePaths } from '#contract/invoice/invoice-paths.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
+import { polishDay } from '#contract/rules.ts'
 import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
 import { aPupilSeenBy, callAs, createPerson, givePremium, type Person, signIn } from './accounts.ts'
 import type { Library } from './library.ts'
-import { aCheckOf } from './checks.ts'
+import { aCheckOf, earnByCheck } from './checks.ts'
 import { invoiceOf, orderOf } from './orders.ts'
 
 /** A word that nothing breaks: what people call files and themselves. */
@@ -38,7 +39,7 @@ export type Setting = {
 /** Somebody who opens pages: the teacher of the setting, an admin, or another person. */
 export type Who = 'owner' | 'admin' | 'other'
 
-/** Makes a teacher with things of their own, signed in on `page`. */
+/** Makes a teacher with things of their own, signed in on `page`, who has earned something this month. */
 export async function aTeacher(page: Page, origin: string, library: Library): Promise<Setting> {
   const person = await createPerson(origin, 'TEACHER')
   await givePremium(origin, person)
@@ -94,6 +95,7 @@ export async function aTeacher(page: Page, origin: string, library: Library): Pr
   await callAs(page, origin, 'POST', `/chat/${room.id}/message`, {
     message: `<p>${LONG} <span class="math-inline" data-tex="\\frac{1}{2}"></span></p>`,
   })
+  await earnByCheck(page, origin, library.tasks[0]?.id ?? 0)
   const order = await orderOf(page, origin)
   const invoiceId = await invoiceOf(page, origin, LONG.slice(0, 200))
   return {
@@ -165,7 +167,7 @@ const EXAMPLES: Record<Exclude<Path, Fixed>, Examples> & Partial<Record<Fixed, E
   invoice: ({ invoiceId }, who) => [invoicePaths.invoice(who === 'other' ? 999_999 : invoiceId)],
   payFor: null,
   accountPayment: ({ orderId }, who) => (who === 'owner' ? [paths.accountPayment(orderId)] : []),
-  accountStatement: (_, who) => (who === 'owner' ? [paymentPaths.accountStatement('2026-11')] : []),
+  accountStatement: (_, who) => (who === 'owner' ? [paymentPaths.accountStatement(polishDay(new Date()).slice(0, 7))] : []),
   // A batch is looked at by the test that makes one.
   adminPayoutBatch: () => [],
   adminPayment: ({ orderId }, who) => (who === 'admin' ? [paymentPaths.adminPayment(orderId)] : []),
