@@ -58,7 +58,7 @@ export default function ProfilePage({
       <ProfileHeader
         person={profile}
         below={
-          <div className="grid w-full gap-3">
+          <div className="grid w-full gap-3 sm:pl-26">
             <SubjectList subjects={subjects} />
             <BadgeList badges={badges} />
             <ContactButtons person={{ ...profile, phoneNumber }} />

@@ -38,7 +38,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ParentPage() {
   const token = useSearchParams()[0].get('token') ?? ''
   return (
-    <div className="page grid max-w-2xl gap-5 py-10">
+    // What comes in the place of the bars pushes no footer away.
+    <div className="page grid min-h-[70dvh] max-w-2xl content-start gap-5 py-10">
       {token === '' ? <AskForLink title={messages.title} lead={messages.linkMissing} /> : <Company key={token} token={token} />}
     </div>
   )

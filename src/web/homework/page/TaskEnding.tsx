@@ -128,7 +128,7 @@ function Practise({ homework: { slug, domains } }: { homework: Ended }) {
   const { role } = useViewer()
   const [domain] = domains
   return (
-    <>
+    <div className="flex flex-wrap gap-x-6">
       <Link to={paths.practice(domain && `concept=${domain.slug}`)} className="way-back">
         {messages.practise}
       </Link>
@@ -140,7 +140,7 @@ function Practise({ homework: { slug, domains } }: { homework: Ended }) {
           {messages.forPaper}
         </Link>
       )}
-    </>
+    </div>
   )
 }
 

@@ -15,7 +15,7 @@ export const ExpectedFields = memo(function ExpectedFields({ expected, faults, o
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="text-sm font-medium">{messages.title}</legend>
-      <p className="-mt-1 text-sm text-text-muted">{messages.lead}</p>
+      <p className="mt-1 text-sm text-text-muted">{messages.lead}</p>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {expected.map((part, place) => (
           <MovablePart
