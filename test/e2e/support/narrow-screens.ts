@@ -13,7 +13,7 @@ export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const room = document.documentElement.clientWidth
     const needed = document.documentElement.scrollWidth
-    const nameOf = ({ tagName, className }: Element): string => `${tagName}.${String(className)}`.slice(0, 80)
+    const nameOf = ({ tagName, className }: Element): string => `${tagName}.${className}`.slice(0, 80)
     const problems: string[] = []
     if (needed > room) {
       const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(

@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ParentPage() {
   const token = useSearchParams()[0].get('token') ?? ''
   return (
-    // What comes in the place of the bars pushes no footer away.
+    // The footer stays where it is when the bars make way.
     <div className="page grid min-h-[70dvh] max-w-2xl content-start gap-5 py-10">
       {token === '' ? <AskForLink title={messages.title} lead={messages.linkMissing} /> : <Company key={token} token={token} />}
     </div>
