@@ -73,14 +73,18 @@ export default function ExamPage({ loaderData: exam }: Route.ComponentProps) {
             {messages.forPaper}
           </LinkButton>
         </div>
-        <FormulaSheetLink />
-        {exam.otherVersions.map((other) => (
-          <p key={other.id}>
-            <Link to={paths.exam(other.slug)} className="inline-flex min-h-control items-center text-accent-text hover:underline">
+        <div className="grid justify-items-start gap-x-5 min-[22.5rem]:flex min-[22.5rem]:flex-wrap">
+          <FormulaSheetLink />
+          {exam.otherVersions.map((other) => (
+            <Link
+              key={other.id}
+              to={paths.exam(other.slug)}
+              className="inline-flex min-h-control items-center text-sm font-medium text-accent-text hover:underline"
+            >
               {messages.otherVersion(other.marks.at(-1)?.said ?? other.shortName)}
             </Link>
-          </p>
-        ))}
+          ))}
+        </div>
       </PageHeader>
       <ExamStrip tasks={exam.tasks} />
       <div className="page page-text py-8">

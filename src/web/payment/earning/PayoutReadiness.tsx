@@ -6,16 +6,25 @@ import { listPaymentMethods } from '#contract/user/user-account.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { messages } from '#web/payment/earning/messages.ts'
-import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 
 /** Says what a payout still needs: data for the tax office, and where the money goes. */
 export function PayoutReadiness() {
   const tax = useServer(getTaxData)
   const methods = useServer(listPaymentMethods)
+  const isWhole = methods.data !== undefined || methods.failure !== null
   return (
-    <Loaded of={tax} waiting={<RowSkeletons count={2} />} failed={messages.failed}>
+    <Loaded
+      of={{ ...tax, data: isWhole ? tax.data : undefined }}
+      waiting={
+        <SkeletonGroup>
+          <Skeleton className="earn-readiness-waiting" />
+        </SkeletonGroup>
+      }
+      failed={messages.failed}
+    >
       {({ taxData }) => (
         <Card as="section" aria-labelledby="wyplata" className="grid gap-3">
           <h2 id="wyplata" className="heading text-xl">
