@@ -74,8 +74,8 @@ function Month({ month }: { month: string }) {
 
 function Moves({ statement: { teacher, openingGrosze, rows, closingGrosze } }: { statement: Statement }) {
   return (
-    <Card className="grid gap-3">
-      <p className="text-text-muted">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="wrap-anywhere text-text-muted">
         {messages.statementOf(teacher)}. {messages.seller}
       </p>
       <ScrolledTable label={messages.statements}>
