@@ -73,7 +73,7 @@ export default function ExamPage({ loaderData: exam }: Route.ComponentProps) {
             {messages.forPaper}
           </LinkButton>
         </div>
-        <div className="grid justify-items-start gap-x-5 min-[22.5rem]:flex min-[22.5rem]:flex-wrap">
+        <div className="flex flex-wrap gap-x-5">
           <FormulaSheetLink />
           {exam.otherVersions.map((other) => (
             <Link

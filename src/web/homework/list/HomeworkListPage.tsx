@@ -126,10 +126,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
       {/* A list shorter than the filters stays in sight beside them. */}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-[calc(var(--header)+1rem)]">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          {/* The two buttons of teachers take a line of their own, whatever font has come. */}
-          <h1 className="heading text-3xl max-sm:in-[[data-signed-in~=ADMIN]]:w-full max-sm:in-[[data-signed-in~=TEACHER]]:w-full">
-            {taskMessages.listTitle}
-          </h1>
+          <h1 className="list-title heading text-3xl">{taskMessages.listTitle}</h1>
           <div className="flex flex-wrap gap-2 max-sm:*:px-3">
             {/* Its room is there from the first paint on (auth/signed-in-script.ts). */}
             <LinkButton to={paths.homeworkNew()} className="for-writers">

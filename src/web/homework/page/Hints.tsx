@@ -25,16 +25,18 @@ export function Hints({ hints }: { hints: readonly string[] }) {
   )
 }
 
-/** Stand where the hints of a paid solution will be for whoever opens it. */
+/** Stand where the hints of a paid solution will be for whoever opens it, as large as those: nothing below them moves. */
 export function LockedHints({ count }: { count: number }) {
   return (
     <ul aria-label={messages.hints} className="mt-2 flex flex-wrap gap-2" lang="pl">
       {Array.from({ length: count }, (_, index) => (
-        <li key={index} className="locked-hint">
-          <Lightbulb aria-hidden />
-          {messages.hint(index + 1)}
-          <span className="sr-only">{messages.hintLocked}</span>
-          <LockKeyhole aria-hidden />
+        <li key={index} className="rounded-md border border-border px-4">
+          <span className="flex min-h-control items-center gap-2 font-semibold text-text-muted">
+            <Lightbulb aria-hidden className="size-4" />
+            {messages.hint(index + 1)}
+            <span className="sr-only">{messages.hintLocked}</span>
+            <LockKeyhole aria-hidden className="disclosure-arrow" />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import '#web/homework/page/locked.css'
+import '#web/homework/page/arriving.css'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
