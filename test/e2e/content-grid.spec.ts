@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { createPerson, signIn } from './support/accounts.ts'
+import { showAs } from './support/narrow-screens.ts'
 import { expect, test } from './support/test.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
@@ -62,7 +63,7 @@ test('the bar at the top has room for whoever is signed in, and at least one way
   const teacher = await createPerson(origin, 'TEACHER')
   await signIn(page, teacher.email, teacher.password)
   for (const width of [320, 640, 768, 900, 1024, 1100, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
+    await showAs(page, width < 768 ? 'phone' : 'desk', { width, height: 800 })
     await page.goto('/exams')
     await expect(page.getByRole('button', { name: /^Konto:/ })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)

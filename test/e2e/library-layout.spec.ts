@@ -14,7 +14,7 @@ for (const width of [320, 360, 640, 1280]) {
     async ({ openContext, origin }) => {
       test.setTimeout(isFull ? 900_000 : 180_000)
       const addresses = await libraryPages(origin, 1)
-      const context = await openContext({ viewport: { width, height: 800 } })
+      const context = await openContext({ viewport: { width, height: 800 }, hasTouch: width < 600 })
       await watchShifts(context)
       const page = await context.newPage()
       const problems: string[] = []
@@ -70,7 +70,7 @@ for (const width of [320, 360, 412, 640, 768, 1280])
         `/homeworks/${library.tasks[0]?.slug}`,
         `/teachers/${library.tasks[0]?.author.username}`,
       ]) {
-        const context = await openContext({ viewport: { width, height: 800 } })
+        const context = await openContext({ viewport: { width, height: 800 }, hasTouch: width < 600 })
         await watchShifts(context)
         const page = await context.newPage()
         const late: Route[] = []
