@@ -1,3 +1,4 @@
+import '#web/ui/list/everybodys.css'
 import { paths } from '#contract/paths.ts'
 import { LazyVideo } from '#web/file/index.ts'
 import { HomeworkCard } from '#web/homework/index.ts'
@@ -52,7 +53,7 @@ export default function ProfilePage({
   loaderData: { profile, homework, rating, subjects, badges, phoneNumber, reviews },
 }: Route.ComponentProps) {
   // A phone number is told to people who are signed in.
-  useDataOfViewer()
+  const isOfViewer = useDataOfViewer()
   return (
     <article>
       <ProfileHeader
@@ -68,7 +69,7 @@ export default function ProfilePage({
         <p className="text-sm">{messages.tasks(profile.homeworkCount)}</p>
         <RatingBreakdown rating={rating} to="#reviews" />
       </ProfileHeader>
-      <div className="page page-text grid grid-cols-[minmax(0,1fr)] gap-8 py-8">
+      <div className="page page-text grid grid-cols-[minmax(0,1fr)] gap-8 py-8" data-everybodys={!isOfViewer || undefined}>
         {profile.videoUrl !== null && <LazyVideo src={profile.videoUrl} title={messages.videoOf(profile.displayName)} />}
         {profile.description !== '' && (
           <Fold maxHeight={FOLD_HEIGHT}>

@@ -1,4 +1,5 @@
 import '#web/homework/list/results.css'
+import '#web/ui/list/everybodys.css'
 import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useId } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
@@ -152,7 +153,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
         <section
           aria-busy={isPending}
           data-everybodys={!isOfViewer || undefined}
-          className={classNames('homework-results grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity', isPending && 'opacity-60')}
+          className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity', isPending && 'opacity-60')}
         >
           <div className="flex flex-wrap items-center gap-2">
             <DrawerTrigger drawer={FILTERS_ID} icon={<SlidersHorizontal aria-hidden />} className="mr-2 lg:hidden">

@@ -26,8 +26,8 @@ type Props = { task: Task; locked: Omit<LockedSolution, 'firstStep'> }
 export function UnlockPanel({ task, locked }: Props) {
   const { id } = useViewer()
   return (
-    <section aria-labelledby="za-zeton" className="unlock no-print" lang="pl">
-      <Coins aria-hidden className="unlock-icon" />
+    <section aria-labelledby="za-zeton" className="unlock no-print rounded-lg border border-border bg-surface p-4 sm:p-5" lang="pl">
+      <Coins aria-hidden className="size-6 text-accent-text" />
       <div className="grid min-w-0 gap-1">
         <h3 id="za-zeton" className="font-semibold">
           {messages.title}
