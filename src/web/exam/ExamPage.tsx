@@ -73,7 +73,7 @@ export default function ExamPage({ loaderData: exam }: Route.ComponentProps) {
             {messages.forPaper}
           </LinkButton>
         </div>
-        <div className="flex flex-wrap gap-x-5">
+        <div className="grid justify-items-start gap-x-5 sm:flex">
           <FormulaSheetLink />
           {exam.otherVersions.map((other) => (
             <Link

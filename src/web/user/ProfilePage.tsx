@@ -1,4 +1,3 @@
-import '#web/ui/list/everybodys.css'
 import { paths } from '#contract/paths.ts'
 import { LazyVideo } from '#web/file/index.ts'
 import { HomeworkCard } from '#web/homework/index.ts'
@@ -59,7 +58,7 @@ export default function ProfilePage({
       <ProfileHeader
         person={profile}
         below={
-          <div className="grid w-full gap-3 sm:pl-26">
+          <div className="grid w-full gap-3">
             <SubjectList subjects={subjects} />
             <BadgeList badges={badges} />
             <ContactButtons person={{ ...profile, phoneNumber }} />

@@ -1,5 +1,4 @@
 import '#web/homework/list/results.css'
-import '#web/ui/list/everybodys.css'
 import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useId } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'

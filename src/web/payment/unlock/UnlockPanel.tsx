@@ -35,7 +35,7 @@ export function UnlockPanel({ task, locked }: Props) {
         <p>{messages.rest(locked)}</p>
         <p className="text-sm text-text-muted">{messages.withPremium}</p>
       </div>
-      <div className="unlock-actions">
+      <div className="unlock-actions grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-2.5">
         {id === null ? (
           <LinkButton to={paths.login(paths.homework(task.slug))} variant="primary" className="unlock-sign-in">
             {messages.signIn}
