@@ -9,18 +9,23 @@ import { expect, test } from './support/test.ts'
 const LOCAL = ['--allow-loopback-in-peer-connection']
 test.use({ launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...FAKE_DEVICES, ...LOCAL] } })
 
-/** Keeps the connections of a page, to ask them by which way they send. Runs in the page. */
+/** Keeps the connections of a page with what they were begun with, to ask them by which way they send. Runs in the page. */
 function keepConnections(): void {
   const kept: RTCPeerConnection[] = []
+  const policies: unknown[] = []
   const Plain = RTCPeerConnection
   globalThis.RTCPeerConnection = class extends Plain {
     constructor(config?: RTCConfiguration) {
       super(config)
       kept.push(this)
+      policies.push(config?.iceTransportPolicy)
     }
   }
-  Object.assign(globalThis, { kept })
+  Object.assign(globalThis, { kept, policies })
 }
+
+/** The ways that each connection of the page was allowed when it began. */
+const policies = (page: Page): Promise<unknown> => page.evaluate(() => (globalThis as unknown as { policies: unknown }).policies) // put there above
 
 /** Kinds of ends between which the page really sends: `host`, `srflx` or `relay`. */
 const ways = (page: Page): Promise<string[]> =>
@@ -39,7 +44,7 @@ const ways = (page: Page): Promise<string[]> =>
     return found
   })
 
-test('with a minor in it a meeting goes over coturn alone, so that nobody learns an address @full', async ({ openContext, ownProduct }) => {
+test('with a minor in it a meeting goes over coturn alone, so that nobody learns an address @long', async ({ openContext, ownProduct }) => {
   test.skip(!hasCoturn, 'turnserver was not found (Debian: coturn)')
   const secret = 'a-secret-that-coturn-knows'
   const relay = await startCoturn(secret)
@@ -59,13 +64,21 @@ test('with a minor in it a meeting goes over coturn alone, so that nobody learns
     const { meeting } = await callAs<{ meeting: { token: string } }>(pupil.page, origin, 'POST', `/chat/${roomId}/meeting-message`, {
       name: 'Lekcja',
     })
-    for (const { page } of [pupil, adult]) {
-      await page.goto(`/meetings/${meeting.token}`)
-      await enter(page)
-    }
+    for (const { page } of [pupil, adult]) await page.goto(`/meetings/${meeting.token}`)
+    await enter(pupil.page)
+    // The reply that brings the relay comes after the others have heard of the seat, and have begun to connect.
+    await adult.page.route('**/api/chat/meeting/*/seat', async (route) => {
+      const reply = await route.fetch()
+      await expect(pupil.page.getByRole('listitem').filter({ hasText: adult.displayName })).toBeVisible()
+      await route.fulfill({ response: reply })
+    })
+    await enter(adult.page)
     await expectLive(pupil.page, adult.displayName)
     await expectLive(adult.page, pupil.displayName)
-    for (const { page } of [pupil, adult]) expect(await ways(page)).toEqual(['relay', 'relay'])
+    for (const { page } of [pupil, adult]) {
+      expect(await policies(page)).toEqual(['relay'])
+      expect(await ways(page)).toEqual(['relay', 'relay'])
+    }
   } finally {
     await relay.stop()
   }

@@ -77,7 +77,7 @@ export const meetingDoor = z.object({
   isFull: z.boolean(),
   /** So many fit into the call. */
   seats: z.int(),
-  /** A minor is among those who may enter: connections go by the relay where there is one. */
+  /** A minor is among those who may enter and there is a relay: all connections go by it. */
   isRelayed: z.boolean(),
   /** Hosts record on the server here, so that it goes on without their browser. */
   recordsOnServer: z.boolean(),

@@ -33,7 +33,7 @@ type Person = Viewer & { id: number; role: Role }
 /** A meeting as it stands before somebody: names of people only to those who may enter. */
 export async function readDoor(
   db: Db,
-  services: Pick<ChatServices, 'forwarder' | 'recorder'>,
+  services: Pick<ChatServices, 'forwarder' | 'recorder' | 'turn'>,
   person: Person,
   token: string,
 ): Promise<MeetingDoor> {
@@ -62,7 +62,7 @@ export async function readDoor(
     waiting: named(knocking),
     isFull: seats.filter(({ userId }) => userId !== person.id).length >= most,
     seats: most,
-    isRelayed: await hasMinor(db, found),
+    isRelayed: services.turn.TURN_URL.length > 0 && (await hasMinor(db, found)),
     recordsOnServer: isHost && recordsOnServer(services, person.role),
     recording: isInside && services.recorder !== null ? await presentRecordingFor(db, found, person.id) : null,
   }

@@ -55,7 +55,7 @@ export const messages = {
   fullHint: 'Poczekaj, aż ktoś wyjdzie – wejdziesz wtedy tym samym przyciskiem.',
   limit: (most: number): string => `W\u00a0rozmowie może być naraz ${counted(most, people)}.`,
   relayed:
-    'Jest z\u00a0wami osoba niepełnoletnia, więc obraz i\u00a0dźwięk idą przez nasz serwer, jeśli go ustawiono: nikt nie pozna niczyjego adresu w\u00a0sieci.',
+    'Jest z\u00a0wami osoba niepełnoletnia, więc obraz i\u00a0dźwięk idą przez nasz serwer: nikt nie pozna niczyjego adresu w\u00a0sieci.',
 
   knockTitle: (host: string): string => `Spotkanie prowadzi ${host}`,
   unknownHost: 'Spotkanie',
@@ -130,7 +130,7 @@ export const messages = {
   putOutOf: (name: string): string => `Usuń ze spotkania: ${name}`,
   host: 'prowadzi',
   mutedByHost: 'Prowadzący wyłączył Twój mikrofon',
-  mutedByHostHint: 'Możesz go włączyć, gdy będziesz chciał mówić.',
+  mutedByHostHint: 'Możesz go włączyć, gdy zechcesz coś powiedzieć.',
   record: 'Nagraj spotkanie',
   stopRecording: 'Zakończ nagrywanie',
   savingRecording: 'Zapisujemy nagranie…',

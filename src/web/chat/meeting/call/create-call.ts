@@ -7,6 +7,7 @@ import {
   saySignal,
   type Seat,
   type SeatState,
+  type Signal,
 } from '#contract/chat/meeting-live.ts'
 import type { CallRecording } from '#contract/chat/meeting-recording.ts'
 import { AppError } from '#contract/http/errors.ts'
@@ -52,6 +53,8 @@ const AGAIN_MS = 1_500
 /** The browser of whoever records takes over within this time what the server has ended; an answer holds for both. */
 const TAKE_OVER_MS = 10_000
 
+type Told = { seats: readonly Seat[]; recording: CallRecording | null }
+
 type Options = { token: string; meetingId: number; userId: number; media: OwnMedia /** A host asks for silence. */; onMute: () => void }
 
 /** One tab in a meeting: its seat, its connections to all others, and what it says of itself. */
@@ -70,8 +73,13 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     speakerId: null,
     turn: 0,
   }
-  let config: RTCConfiguration = {}
+  /** The ways by which connections may go come with the seat; before, none is made: it could go by one that tells addresses. */
+  let config: RTCConfiguration | null = null
   let taking: Promise<void> | null = null
+  /** The seats as they were told last since this tab's own was among them: newer than those of a reply that is still on its way. */
+  let told: Told | null = null
+  /** Signals that overtook the seat. */
+  const early: (() => void)[] = []
   const links = new Map<string, CallLink>()
   /** The connection to a server that forwards everything, where the installation has one. */
   let forwarded: Forwarded | null = null
@@ -96,6 +104,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
   }
 
   async function takeIt(): Promise<void> {
+    told = null
     try {
       const { seats, iceServers, isRelayed, forwarder, recording } = await takeSeat(token, peerId)
       config = {
@@ -108,7 +117,9 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
       set({ status: 'in' })
       // Only who has a seat is let into its room.
       enterAgain(room)
-      seatsAre(seats, recording)
+      if (told === null) seatsAre(seats, recording)
+      else seatsAre(told.seats, told.recording)
+      for (const take of early.splice(0)) take()
       void sayState()
     } catch (error) {
       if (!isOn()) return
@@ -135,6 +146,18 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     // Who said no comes in as soon as the recorder has stopped.
     if (recording?.answer === false) return void setTimeout(() => isOn() && void seat(), AGAIN_MS)
     stop(door === null ? 'failed' : door.endedAt !== null ? 'over' : isConflict && door.isFull ? 'full' : 'putOut')
+  }
+
+  function hearSeats({ seats, recording }: Told): void {
+    if (told !== null || seats.some((one) => one.peerId === peerId)) told = { seats, recording }
+    if (state.status === 'in') seatsAre(seats, recording)
+  }
+
+  /** A signal of somebody who was quicker to hear of this tab's seat than this tab itself waits until its reply is there. */
+  function hearSignal(from: string, signal: Pick<Signal, 'description' | 'candidates'>): void {
+    if (forwarded !== null || !isOn()) return
+    if (state.status === 'in') linkTo(from)?.receive(signal)
+    else early.push(() => hearSignal(from, signal))
   }
 
   function seatsAre(seats: readonly Seat[], recording: CallRecording | null): void {
@@ -166,20 +189,21 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
 
   const forgetAnswer = (): void => void (isOn() && set({ allowsRecording: null, isAskedToRecord: false }))
 
-  function linkTo(id: string): CallLink {
+  function linkTo(id: string): CallLink | undefined {
     const known = links.get(id)
-    if (known) return known
+    if (known || config === null) return known
+    const first = config
     const link =
       forwarded?.link(id) ??
       createLink({
-        config,
+        config: first,
         isFirst: beginsTo(peerId, id),
         send: (signal) => signals.push({ to: id, ...signal }),
         tracks: () => media.state().tracks,
         onChange: changed,
         async freshConfig() {
           await seat()
-          return config
+          return config ?? first
         },
       })
     links.set(id, link)
@@ -244,12 +268,12 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     stops.push(
       followRoom(room),
       media.subscribe(mediaChanged),
-      onEvent('meetingSeats', (told) => told.meetingId === meetingId && seatsAre(told.seats, told.recording)),
+      onEvent('meetingSeats', (news) => news.meetingId === meetingId && hearSeats(news)),
       onEvent('meetingSignal', ({ meetingId: id, from, to, number, ...signal }) => {
-        if (id === meetingId && to === peerId && forwarded === null && isOn() && !isRepeated(from, number)) linkTo(from).receive(signal)
+        if (id === meetingId && to === peerId && !isRepeated(from, number)) hearSignal(from, signal)
       }),
       onEvent('meetingRequest', (request) => request.meetingId === meetingId && hear(request.what)),
-      onEvent('meetingDoor', (told) => void (told.meetingId === meetingId && state.status === 'in' && checkDoor())),
+      onEvent('meetingDoor', (news) => void (news.meetingId === meetingId && state.status === 'in' && checkDoor())),
       onNews((news) => void (news === 'reconnected' && isOn() && seat())),
       () => timers.forEach((timer) => clearInterval(timer)),
       () => window.removeEventListener('online', restartAll),
