@@ -53,6 +53,10 @@ test('a teacher and a pupil meet: both see each other, one shares a screen, load
   await expect.poll(own).not.toBe(before)
   await expectLive(phone, teacher.displayName)
   await press(desk, 'Urządzenia')
+  // A phone shows a panel in the place of the pictures.
+  await press(phone, 'Osoby')
+  await expect(phone.getByRole('complementary', { name: 'Osoby' }).getByText(teacher.displayName)).toBeInViewport()
+  await press(phone, 'Osoby')
   await press(phone, 'Podnieś rękę')
   await expect(desk.getByRole('listitem').filter({ hasText: pupil.displayName })).toContainText('ręka w\u00a0górze')
   await press(desk, 'Udostępnij ekran')
