@@ -52,6 +52,8 @@ test('two draw on the board of their room, one without a network for a while: bo
   await expect(paper(phone)).toBeVisible()
   for (const page of [desk, phone]) await page.getByText('Spis treści', { exact: true }).click()
 
+  await desk.getByTitle('czerwony').click()
+  await expect(desk.getByRole('radio', { name: 'czerwony' })).toBeChecked()
   await drawLine(desk, 60)
   await expect(contents(phone)).toContainText('1\u00a0kreska')
   await phoneContext.setOffline(true)

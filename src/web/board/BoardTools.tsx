@@ -19,7 +19,7 @@ import {
   Type,
   Undo2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { BOARD_COLORS, BOARD_WIDTHS } from '#contract/board.ts'
 import { messages } from '#web/board/messages.ts'
 import { type Pen, type Tool, TOOLS } from '#web/board/tools.ts'
@@ -64,6 +64,7 @@ type Props = {
 
 /** Tools of the board, each by name and by a key. */
 export function BoardTools({ pen, onPen, onInsert, canUndo, canRedo, onUndo, onRedo, onPrint, mayDraw }: Props) {
+  const name = useId()
   return (
     <div role="toolbar" aria-label={messages.tools} className="board-tools">
       {mayDraw && (
@@ -82,14 +83,21 @@ export function BoardTools({ pen, onPen, onInsert, canUndo, canRedo, onUndo, onR
             <IconButton key={what} label={messages[what]} icon={icon} onClick={() => onInsert(what)} />
           ))}
           <span className="board-gap" />
-          <Select
-            label={messages.color}
-            hideLabel
-            value={pen.color}
-            data-color={pen.color}
-            options={BOARD_COLORS.map((color) => ({ value: color, label: messages.colors[color] }))}
-            onChange={(event) => onPen({ ...pen, color: BOARD_COLORS.find((color) => color === event.target.value) ?? 'ink' })}
-          />
+          <fieldset className="board-colors">
+            <legend className="sr-only">{messages.color}</legend>
+            {BOARD_COLORS.map((color) => (
+              <label key={color} title={messages.colors[color]} data-color={color}>
+                <input
+                  type="radio"
+                  className="sr-only"
+                  name={name}
+                  aria-label={messages.colors[color]}
+                  checked={pen.color === color}
+                  onChange={() => onPen({ ...pen, color })}
+                />
+              </label>
+            ))}
+          </fieldset>
           <Select
             label={messages.width}
             hideLabel

@@ -45,7 +45,7 @@ export const messages = {
     violet: 'fioletowy',
   } satisfies Record<BoardColor, string>,
   width: 'Grubość',
-  widths: { 2: 'cienka', 4: 'zwykła', 8: 'gruba', 20: 'marker' } as Readonly<Record<number, string>>,
+  widths: { 2: 'cienka linia', 4: 'zwykła linia', 8: 'gruba linia', 20: 'marker' } as Readonly<Record<number, string>>,
   undo: 'Cofnij',
   redo: 'Ponów',
   zoom: 'Powiększenie',
