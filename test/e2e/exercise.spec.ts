@@ -175,8 +175,21 @@ test.describe('of admins', () => {
     const { origin, accounts } = await ownProduct([], { admins: 1 })
     const page = await (await openContext({ baseURL: origin })).newPage()
     await signIn(page, accounts[0]?.email ?? '', accounts[0]?.password ?? '')
+    // The player comes late; the way to the form stands where it stood before.
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/ExercisePlayer-[^/]*\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await page.goto('/exercises/number-comparison')
-    await main(page).getByRole('region', { name: 'Narzędzia administratora' }).getByRole('link', { name: 'Edytuj poziomy' }).click()
+    const toForm = main(page).getByRole('region', { name: 'Narzędzia administratora' }).getByRole('link', { name: 'Edytuj poziomy' })
+    const topOf = (): Promise<number> => toForm.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    await expect(toForm).toBeVisible()
+    const top = await topOf()
+    held.resolve()
+    await expect(button(page, 'Sprawdź')).toBeVisible()
+    expect(await topOf()).toBe(top)
+    await toForm.click()
     await button(page, 'Dodaj poziom').click()
     const fields = main(page).getByRole('group', { name: /^Poziom 15:/ })
     await expect(fields.getByLabel('Nazwa poziomu')).toBeFocused()

@@ -50,12 +50,12 @@ export default function ExercisePage({ loaderData: exercise }: Route.ComponentPr
         lead={messages.leads[exercise.type]}
         crumbs={[{ label: messages.listTitle, to: paths.exercises() }]}
       />
-      {/* High enough that nothing below is seen to move when the player comes. */}
-      <div className="page py-6 md:py-8" style={{ minHeight: '44rem' }}>
+      <div className="page py-6 md:py-8">
         <noscript>
           <p>{messages.needsScript}</p>
         </noscript>
-        <div className="needs-script">
+        {/* High enough that nothing below moves when the player comes: a press on what moves is lost. */}
+        <div className="needs-script" style={{ minHeight: '41rem' }}>
           {isInBrowser ? (
             <Suspense fallback={waiting}>
               <ExercisePlayer key={exercise.type} exercise={exercise} />
