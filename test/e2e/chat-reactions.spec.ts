@@ -48,6 +48,7 @@ test('an emoji is put under a message, found by its Polish name, seen by the oth
   await desk.getByRole('searchbox', { name: 'Szukaj rozmów i\u00a0wiadomości' }).fill('WYSZLO')
   const found = desk.getByRole('list', { name: 'Znalezione wiadomości' }).getByRole('link')
   await expect(found).toHaveText(/Wyszło dziewięć$/)
+  await expect(found.locator('mark')).toHaveText('Wyszło')
   await expectAccessible(desk)
   await found.click()
   await expect(desk).toHaveURL(/messageId=\d+$/)

@@ -17,6 +17,8 @@ export const foundChatMessage = z.object({
   author: z.nullable(userRef),
   /** A line of its text with what was found. */
   text: z.string(),
+  /** Words of it that were looked for, as `comparedWord` gives them: to be marked. */
+  marked: z.array(z.string()),
   createdAt: dateTime,
 })
 export type FoundChatMessage = z.output<typeof foundChatMessage>

@@ -1,3 +1,4 @@
+import { comparedWord } from '#contract/text/words.ts'
 import { documentFormulas, documentText } from '#editor/render/document-text.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { formulaMeanings, formulaText, gramsOf, questionGrams, readFormulas, splitQuestion } from '#math/normalise/index.ts'
@@ -48,4 +49,10 @@ export function askedTerms(search: string): AskedTerm[] {
   // Nothing but "a" or "to": they are looked for all the same.
   const chosen = telling.length > 0 || asked.length > 0 ? telling : said
   return [...asked, ...chosen.map((word): AskedTerm => ({ kind: 'word', word, any: askedForms(word) }))]
+}
+
+/** Those of these words that were asked for, as `comparedWord` gives them. */
+export function foundIn(words: readonly string[], asked: readonly AskedTerm[]): Set<string> {
+  const wanted = new Set(asked.flatMap((term) => (term.kind === 'word' ? term.any : [])))
+  return new Set(words.map(comparedWord).filter((word) => formsOf(word).some((form) => wanted.has(form))))
 }

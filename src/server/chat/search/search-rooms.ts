@@ -3,15 +3,15 @@ import type * as z from 'zod/mini'
 import { CHAT_EXCERPT } from '#contract/chat/chat-limits.ts'
 import type { searchChat } from '#contract/chat/chat-search.ts'
 import { pageCount } from '#contract/http/page.ts'
+import { comparedWord, cutIntoWords } from '#contract/text/words.ts'
 import { limitSearches } from '#server/chat/limits.ts'
 import { readPeople } from '#server/chat/message/present.ts'
 import { readOthers } from '#server/chat/room/read-rooms.ts'
 import { hasAsked } from '#server/chat/search/find-messages.ts'
-import { askedTerms } from '#server/chat/search/message-terms.ts'
+import { type AskedTerm, askedTerms, foundIn } from '#server/chat/search/message-terms.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatMember, chatMessage, chatRoom } from '#server/db/tables/chat.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
-import { folded } from '#server/platform/search/polish/words.ts'
 
 /** Characters before the first word that was found. */
 const BEFORE = 40
@@ -56,24 +56,30 @@ export async function searchRooms(
   const direct = rows.filter(({ roomName }) => roomName === null).map(({ roomId }) => roomId)
   const others = direct.length === 0 ? [] : await readOthers(db, userId, [...new Set(direct)], 1)
   const people = await readPeople(db, [...rows.map(({ authorId }) => authorId), ...others.map((other) => other.userId)])
+  const asked = askedTerms(search)
   const results = rows.map(({ authorId, roomName, text, ...row }) => {
     const other = others.find(({ roomId }) => roomId === row.roomId)
     return {
       ...row,
       roomName: roomName ?? people.get(other?.userId ?? 0)?.displayName ?? '',
       author: people.get(authorId) ?? null,
-      text: excerptAround(text, search),
+      ...excerptAround(text, asked),
     }
   })
   return { results, total, page, pageSize, pageCount: pageCount(total, pageSize) }
 }
 
-/** The part of a text with the first word that was found in it as it was typed; its beginning where it stands in another form. */
-function excerptAround(text: string, search: string): string {
-  const line = folded(text.toLowerCase())
-  const places = askedTerms(search).flatMap((asked) => (asked.kind === 'word' ? asked.any.map((form) => line.indexOf(form)) : []))
-  const first = Math.min(...places.filter((place) => place >= 0), text.length)
-  if (first === text.length || first <= BEFORE) return excerptOf(text, CHAT_EXCERPT)
+/** The part of a text with the first word that was found in it, in whatever form it stands, and those words; its beginning without one. */
+function excerptAround(text: string, asked: readonly AskedTerm[]): { text: string; marked: string[] } {
+  const parts = cutIntoWords(text)
+  const found = foundIn(
+    parts.flatMap((part) => (part.isWord ? [part.text] : [])),
+    asked,
+  )
+  const at = parts.findIndex((part) => part.isWord && found.has(comparedWord(part.text)))
+  const first = parts.slice(0, Math.max(at, 0)).reduce((length, part) => length + part.text.length, 0)
+  const marked = [...found]
+  if (first <= BEFORE) return { text: excerptOf(text, CHAT_EXCERPT), marked }
   const from = text.indexOf(' ', first - BEFORE)
-  return `…${excerptOf(text.slice(from === -1 || from > first ? first : from), CHAT_EXCERPT)}`
+  return { text: `…${excerptOf(text.slice(from === -1 || from > first ? first : from), CHAT_EXCERPT)}`, marked }
 }

@@ -6,6 +6,7 @@ import { useServerPages } from '#web/lib/server-state/use-server.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { Marked } from '#web/ui/list/Marked.tsx'
 
 /** Messages of all rooms that have what is looked for; each leads to its place. */
 export function FoundEverywhere({ search }: { search: string }) {
@@ -21,7 +22,7 @@ export function FoundEverywhere({ search }: { search: string }) {
           if (all.length === 0) return <p className="px-2 text-sm text-text-muted">{messages.noMessageFound}</p>
           return (
             <ul aria-label={messages.found} className="grid gap-0.5">
-              {all.map(({ id, roomId, roomName, threadMessageId, author, text, createdAt }) => (
+              {all.map(({ id, roomId, roomName, threadMessageId, author, text, marked, createdAt }) => (
                 <li key={id}>
                   <Link
                     to={threadMessageId === null ? roomAddress(roomId, id) : threadAddress(roomId, threadMessageId, id)}
@@ -32,7 +33,10 @@ export function FoundEverywhere({ search }: { search: string }) {
                       <span className="truncate">{roomName}</span>
                       <time dateTime={createdAt.toISOString()}>{messages.when(createdAt)}</time>
                     </span>
-                    <span className="chat-found-text">{messages.said(author?.displayName ?? messages.someone, text)}</span>
+                    <span className="chat-found-text">
+                      {messages.said(author?.displayName ?? messages.someone, '')}
+                      <Marked text={text} words={marked} />
+                    </span>
                   </Link>
                 </li>
               ))}
