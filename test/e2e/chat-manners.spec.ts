@@ -60,3 +60,36 @@ test('in a slow room what is written too early waits for its turn; meanwhile pic
   await expect(link).toContainText('evil.example')
   await expectAccessible(phone)
 })
+
+test('whoever asks a minor to write stands above the rooms and is counted, until the minor has answered', async ({
+  openContext,
+  origin,
+}) => {
+  const [teacher, minor] = [
+    await createPerson(origin, 'TEACHER'),
+    // Nobody below 16 signs in without a parent.
+    await createPerson(origin, 'USER', `${new Date().getUTCFullYear() - 17}-01-01`),
+  ]
+  const desk = await (await openContext()).newPage()
+  await signIn(desk, teacher.email, teacher.password)
+  const phone = await (await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage()
+  await signIn(phone, minor.email, minor.password)
+  const { id: teacherId } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
+  const { id: minorId } = await callAs<{ id: number }>(phone, origin, 'GET', '/user/me')
+  await callAs(phone, origin, 'GET', `/chat/user/${teacherId}`)
+  await phone.goto('/chat')
+  await expect(phone.getByRole('list', { name: 'Rozmowy' }).getByRole('link')).toHaveCount(1)
+  await expect(phone.getByRole('heading', { name: 'Zaproszenia' })).toHaveCount(0)
+
+  await callAs(desk, origin, 'POST', '/chat', { name: 'Olimpiada', usersIds: [minorId] })
+  const waiting = phone.getByRole('list', { name: 'Zaproszenia' }).getByRole('link')
+  await expect(waiting).toHaveText(new RegExp(`${teacher.displayName}.*zaprasza do grupy`))
+  await expect(phone.getByRole('button', { name: `Konto: ${minor.displayName}` })).toHaveAccessibleName(/^Czat, 1\u00a0rozmowa/)
+  await expectAccessible(phone)
+  await waiting.tap()
+  await phone.getByRole('button', { name: 'Przyjmij' }).tap()
+  await expect(phone.getByRole('textbox', { name: 'Treść wiadomości' })).toBeVisible()
+  await phone.getByRole('link', { name: 'Wróć do rozmów' }).tap()
+  await expect(phone.getByRole('list', { name: 'Rozmowy' }).getByRole('link', { name: /Olimpiada/ })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Zaproszenia' })).toHaveCount(0)
+})

@@ -180,6 +180,22 @@ test.describe('without a connection', () => {
     expect(await texts(phone, 6)).toEqual(shown)
   })
 
+  test('a room that can’t be read yet says so, shows what is written meanwhile, and is there by itself afterwards', async ({
+    openContext,
+    origin,
+  }) => {
+    const { phone, address } = await inOneRoom(openContext, origin)
+    await say(phone, 'przed przerwą')
+    await expectStored(phone, 'przed przerwą')
+    await phone.route('**/api/chat/*/message**', (route) => route.abort('connectionfailed').catch(() => undefined))
+    await phone.goto(address)
+    await expect(phone.getByText('Łączenie… Wiadomości pojawią się tu same, gdy wróci połączenie.')).toBeVisible()
+    await say(phone, 'w trakcie')
+    await expect(phone.getByRole('article').filter({ hasText: 'w trakcie' })).toContainText('Wyślemy, gdy wróci połączenie')
+    await phone.unroute('**/api/chat/*/message**')
+    expect(await texts(phone, 2)).toEqual(['przed przerwą', 'w trakcie'])
+  })
+
   test('two tabs of one person agree on what was written, read and waits @long', async ({ openContext, origin }) => {
     const { desk, phone, phoneContext, address } = await inOneRoom(openContext, origin)
     const second = await phoneContext.newPage()
@@ -209,6 +225,10 @@ test('on a phone one pane at a time: rooms, a room, its details, and back; a dra
   const details = phone.getByRole('complementary', { name: 'Szczegóły rozmowy' })
   await expect(details.getByText(teacher.displayName)).toBeVisible()
   await expect(field(phone)).toBeHidden()
+  // Not even what is chosen at its right edge pushes it sideways.
+  await details.getByText('Spotkania', { exact: true }).click()
+  expect(await phone.locator('.chat-details-scroll').evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0)
+  await details.getByText('Osoby', { exact: true }).click()
   await details.getByRole('button', { name: 'Dodaj do ulubionych' }).click()
   await expect(details.getByRole('button', { name: 'Usuń z ulubionych' })).toBeVisible()
   await expectAccessible(phone)

@@ -113,13 +113,13 @@ export const listChatRooms = {
   reply: z.extend(pageReply(chatRoomRow), { /** Invitations that wait for an answer. */ invitations: z.int() }),
 } satisfies Endpoint
 
-/** Rooms with something unread, in threads of the person too, without those that are muted. */
+/** Rooms with something unread, in threads of the person too, without those that are muted; and invitations that wait for an answer. */
 export const countUnreadChatRooms = {
   ...signedIn,
   name: 'chat.countUnread',
   method: 'GET',
   path: '/chat/unread/count',
-  summary: 'Number of rooms with something unread.',
+  summary: 'Number of rooms with something unread, and of invitations.',
   body: noBody,
   reply: z.object({ count: z.int() }),
 } satisfies Endpoint

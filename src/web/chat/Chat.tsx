@@ -105,7 +105,7 @@ function RoomOfTwo({ userId }: { userId: number }) {
 type OpenRoomProps = { roomId: number; messageId: number | null; threadId: number | null; viewer: Me }
 
 function OpenRoom({ roomId, messageId, threadId, viewer }: OpenRoomProps) {
-  const { data: room, failure, isGone, reload } = useServer(getChatRoom, { params: { id: roomId } })
+  const { data: room, failure, isGone, isOutOfReach: isAway, reload } = useServer(getChatRoom, { params: { id: roomId } })
   const [hasDetails, setDetails] = useState(false)
   const isConnected = useConnected()
   const navigate = useNavigate()
@@ -119,7 +119,7 @@ function OpenRoom({ roomId, messageId, threadId, viewer }: OpenRoomProps) {
   const toRoom = (): void => void navigate(roomAddress(roomId), { preventScrollReset: true })
   if (isGone) return <NoRoom title={messages.noRoom} />
   if (failure !== null) return <NoRoom title={messages.roomFailed} hint={failure} onAgain={() => void reload()} />
-  if (room === undefined) return <Waiting />
+  if (room === undefined) return <Waiting isAway={isAway} />
   return (
     <>
       <section aria-label={messages.room(room.name)} className="chat-room" data-details={hasDetails || threadId !== null || undefined}>
@@ -146,9 +146,12 @@ function OpenRoom({ roomId, messageId, threadId, viewer }: OpenRoomProps) {
   )
 }
 
-function Waiting() {
+function Waiting({ isAway = false }: { isAway?: boolean }) {
   return (
-    <div className="chat-room p-4" role="status" aria-label={messages.loading}>
+    <div className="chat-room gap-4 p-4">
+      <p role="status" className={isAway ? 'text-text-muted' : 'sr-only'}>
+        {isAway ? messages.roomNotReadYet : messages.loading}
+      </p>
       <Skeleton className="h-12" />
     </div>
   )
@@ -176,9 +179,22 @@ function NoRoom({ title, hint, onAgain }: { title: string; hint?: string; onAgai
   )
 }
 
+const watchNetwork = (watcher: () => void): (() => void) => {
+  const stop = onLive(watcher)
+  addEventListener('online', watcher)
+  addEventListener('offline', watcher)
+  return () => {
+    stop()
+    removeEventListener('online', watcher)
+    removeEventListener('offline', watcher)
+  }
+}
+/** A device without a network knows it long before its live connection falls silent. */
+const isHereNow = (): boolean => isLive() && navigator.onLine
+
 /** False when the live connection has been away for more than a moment. */
 function useConnected(): boolean {
-  const isHere = useSyncExternalStore(onLive, isLive, () => true)
+  const isHere = useSyncExternalStore(watchNetwork, isHereNow, () => true)
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     if (isHere) return

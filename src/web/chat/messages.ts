@@ -24,6 +24,8 @@ export const messages = {
   signIn: 'Zaloguj się',
   loading: 'Wczytujemy rozmowy…',
   connecting: 'Łączenie…',
+  notReadYet: 'Łączenie… Wiadomości pojawią się tu same, gdy wróci połączenie.',
+  roomNotReadYet: 'Łączenie… Rozmowa otworzy się sama, gdy wróci połączenie.',
 
   rooms: 'Rozmowy',
   searchRooms: 'Szukaj rozmów i\u00a0wiadomości',
@@ -48,6 +50,8 @@ export const messages = {
   removed: 'usunięta wiadomość',
   invitation: 'Zaproszenie',
   invitations: 'Zaproszenia',
+  asksToWrite: 'chce do Ciebie pisać',
+  invitesToGroup: 'zaprasza do grupy',
 
   time: (date: Date): string => clock.format(date),
   day(date: Date, now: Date = new Date()): string {
@@ -215,6 +219,7 @@ export const messages = {
   members: 'Osoby',
   owner: 'prowadzi',
   invited: 'zaproszenie czeka',
+  writeTo: (name: string): string => `Napisz wiadomość: ${name}`,
   addPerson: 'Dodaj osobę',
   removePerson: (name: string): string => `Usuń z\u00a0rozmowy: ${name}`,
   removePersonTitle: 'Usunąć z\u00a0rozmowy?',

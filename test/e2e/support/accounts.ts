@@ -32,14 +32,14 @@ export const DEMO = {
 } as const
 
 /** Makes an account through the API, confirms its address by the mail and, of a teacher, verifies it as an admin does. */
-export async function createPerson(origin: string, role: 'USER' | 'TEACHER' = 'USER'): Promise<Person> {
-  const person = await registerPerson(origin, role)
+export async function createPerson(origin: string, role: 'USER' | 'TEACHER' = 'USER', birthDate?: string): Promise<Person> {
+  const person = await registerPerson(origin, role, birthDate)
   if (role === 'TEACHER') await verifyTeacher(origin, person)
   return person
 }
 
 /** Makes an account whose address is confirmed; a teacher waits to be verified. */
-export async function registerPerson(origin: string, role: 'USER' | 'TEACHER'): Promise<Person> {
+export async function registerPerson(origin: string, role: 'USER' | 'TEACHER', birthDate = '2000-05-17'): Promise<Person> {
   const person = aPerson()
   await post(origin, '/auth/register', {
     role,
@@ -47,7 +47,7 @@ export async function registerPerson(origin: string, role: 'USER' | 'TEACHER'): 
     displayName: person.displayName,
     email: person.email,
     password: { password: person.password, passwordConfirmation: person.password },
-    birthDate: '2000-05-17',
+    birthDate,
     consents: { terms: true, privacy: true },
   })
   const link = await mailedLink(origin, person.email, 'confirm-email')

@@ -60,17 +60,15 @@ function isCalled(search: string, userId: number): SQL | undefined {
   )
 }
 
-/** Number of rooms with something unread, in threads of the person too, that aren't muted. */
+/** Number of rooms with something unread, in threads of the person too, that aren't muted, and of invitations that wait for an answer. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
-  return countRooms(
-    db,
-    and(
-      joinedRooms(userId),
-      eq(chatMember.isMuted, false),
-      isNull(chatMember.leftAt),
-      or(sql`${chatRoom.lastSeq} > greatest(${chatMember.readSeq}, ${chatMember.fromSeq})`, hasThreadNews(userId)),
-    ),
+  const unread = and(
+    joinedRooms(userId),
+    eq(chatMember.isMuted, false),
+    isNull(chatMember.leftAt),
+    or(sql`${chatRoom.lastSeq} > greatest(${chatMember.readSeq}, ${chatMember.fromSeq})`, hasThreadNews(userId)),
   )
+  return countRooms(db, or(unread, waitingInvitations(userId)))
 }
 
 /** Rows of rooms, in their order, with people in two queries. */

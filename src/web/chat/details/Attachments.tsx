@@ -30,9 +30,9 @@ export function Attachments({ roomId, onLeave }: Props) {
         if (all.length === 0) return <p className="text-text-muted">{messages.noAttachments}</p>
         return (
           <>
-            <ul aria-label={messages.attachments} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <ul aria-label={messages.attachments} className="chat-attachments">
               {all.map((file) => (
-                <li key={file.id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+                <li key={file.id} data-picture={isPicture(file) || undefined}>
                   <MessageFiles messageId={file.messageId} files={[file]} onOpen={setOpenedId} />
                   <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-muted">
                     {file.author?.displayName ?? messages.someone} · {shortDayText(file.createdAt)}

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { MessageCircle, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { ChatMember, ChatRoom } from '#contract/chat/chat.ts'
 import { CHAT_NAME } from '#contract/chat/chat-limits.ts'
@@ -65,6 +65,16 @@ export function Members({ room, viewerId }: { room: ChatRoom; viewerId: number }
                 ].join(' · ')}
               </p>
             </div>
+            {!room.isDirect && member.hasJoined && member.id !== viewerId && !member.isBlocked && (
+              <Link
+                to={paths.chat(`userId=${member.id}`)}
+                aria-label={messages.writeTo(member.displayName)}
+                className="icon-button"
+                preventScrollReset
+              >
+                <MessageCircle aria-hidden />
+              </Link>
+            )}
             {mayChange && member.id !== viewerId && (
               <IconButton
                 label={messages.removePerson(member.displayName)}

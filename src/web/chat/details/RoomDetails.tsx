@@ -102,6 +102,7 @@ export function RoomDetails({ room, viewer, onClose }: Props) {
         <FoundMessages roomId={room.id} viewerId={viewerId} onLeave={onClose} />
         <SegmentedControl
           label={messages.details}
+          className="chat-tabs"
           value={tab}
           options={[
             { value: 'members', label: messages.members },

@@ -29,7 +29,7 @@ export function Invitation({ room }: { room: ChatRoom }) {
   }
 
   return (
-    <div className="chat-talk content-center p-4">
+    <div className="chat-talk chat-invitation">
       <EmptyState
         as="h2"
         title={messages.invitedTo(room.name)}

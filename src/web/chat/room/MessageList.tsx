@@ -116,13 +116,14 @@ export function MessageList(props: Props) {
         <Button
           size="sm"
           className="chat-to-end"
+          data-quiet={missed === 0 || undefined}
           icon={<ArrowDown aria-hidden />}
           onClick={() => {
             if (hasNewer) onToEnd()
             else list.scrollToEnd({ behavior: 'smooth' })
           }}
         >
-          {missed > 0 ? messages.unread(missed) : messages.toEnd}
+          <span className={missed > 0 ? undefined : 'max-md:sr-only'}>{missed > 0 ? messages.unread(missed) : messages.toEnd}</span>
         </Button>
       )}
     </div>

@@ -25,19 +25,21 @@ export function RoomHeader({ room, viewerId, isLive, hasDetails, onDetails }: Pr
           {isLive ? <Standing room={room} viewerId={viewerId} /> : messages.connecting}
         </p>
       </div>
-      {room.standing === 'MEMBER' && (
-        <Link to={paths.board(room.id)} aria-label={messages.board} className="icon-button">
-          <PenLine aria-hidden />
-        </Link>
-      )}
-      {room.silence === null && <StartMeeting roomId={room.id} />}
-      <IconButton
-        label={messages.details}
-        tooltip={false}
-        icon={hasDetails ? <X aria-hidden /> : <Info aria-hidden />}
-        aria-expanded={hasDetails}
-        onClick={onDetails}
-      />
+      <div className="chat-bar-acts">
+        {room.standing === 'MEMBER' && (
+          <Link to={paths.board(room.id)} aria-label={messages.board} className="icon-button">
+            <PenLine aria-hidden />
+          </Link>
+        )}
+        {room.silence === null && <StartMeeting roomId={room.id} />}
+        <IconButton
+          label={messages.details}
+          tooltip={false}
+          icon={hasDetails ? <X aria-hidden /> : <Info aria-hidden />}
+          aria-expanded={hasDetails}
+          onClick={onDetails}
+        />
+      </div>
     </header>
   )
 }

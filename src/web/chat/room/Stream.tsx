@@ -20,6 +20,7 @@ import { type Row, rowsOf } from '#web/chat/room/rows.ts'
 import { useActs } from '#web/chat/room/use-acts.ts'
 import { useJump } from '#web/chat/room/use-jump.ts'
 import { WaitingItem } from '#web/chat/room/WaitingItem.tsx'
+import { messages as shared } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
@@ -43,7 +44,7 @@ type Props = {
 export function Stream({ room, viewer, threadId, messageId, silence, onThread }: Props) {
   const reader = readerOf(room.id, threadId)
   const words = threadId === null ? messages.ofRoom : messages.ofThread
-  const { log, failure } = useReader(reader)
+  const { log, failure, isOutOfReach } = useReader(reader)
   const outbox = useOutbox()
   const composer = useRef<ComposerHandle>(null)
   const [newAfter] = useState(threadId === null && room.unread > 0 ? room.readSeq : null)
@@ -163,11 +164,20 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
             as="h2"
             title={messages.messagesFailed}
             hint={failure}
-            action={<Button onClick={() => void toEnd()}>{messages.again}</Button>}
+            action={<Button onClick={() => void toEnd()}>{shared.tryAgain}</Button>}
           />
         </div>
       ) : log.rev === null ? (
-        <MessageSkeletons />
+        <div className="chat-unread-stream">
+          {isOutOfReach && (
+            <p role="status" className="chat-beginning">
+              {messages.notReadYet}
+            </p>
+          )}
+          <MessageSkeletons />
+          {/* Messages written meanwhile stand there all the same. */}
+          {rows.flatMap((row) => (row.kind === 'waiting' ? [<div key={row.key}>{show(row)}</div>] : []))}
+        </div>
       ) : (
         <MessageList
           rows={rows}
@@ -220,7 +230,7 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
 
 function MessageSkeletons() {
   return (
-    <SkeletonGroup className="chat-list grid content-end gap-5 p-4">
+    <SkeletonGroup className="grid content-end gap-5 p-4">
       {['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5'].map((width) => (
         <span key={width} className="flex gap-3">
           <Skeleton className="size-8 rounded-full" />

@@ -51,16 +51,18 @@ export function RoomList({ viewerId, roomId }: Props) {
         />
       </search>
       <div className="chat-rooms-scroll">
+        {search === '' && (rooms.data?.[0]?.invitations ?? 0) > 0 && <Invitations viewerId={viewerId} roomId={roomId} />}
         <Loaded of={rooms} waiting={<RoomSkeletons />} failed={messages.roomsFailed}>
           {(pages) => {
             const rows = inOrder(pages.flatMap(({ results }) => results))
+            if (rows.length === 0 && search !== '') return <p className="px-4 py-2 text-sm text-text-muted">{messages.noRoomFound}</p>
             if (rows.length === 0)
               return (
                 <div className="p-3">
                   <EmptyState
                     as="p"
-                    title={search === '' ? messages.noRooms : messages.noRoomFound}
-                    {...(search === '' && { hint: messages.noRoomsHint })}
+                    title={messages.noRooms}
+                    hint={messages.noRoomsHint}
                     action={<Button onClick={() => setStarting(true)}>{messages.newRoom}</Button>}
                   />
                 </div>
@@ -84,6 +86,34 @@ export function RoomList({ viewerId, roomId }: Props) {
         )}
       </div>
       {isStarting && <NewRoomDialog onClose={() => setStarting(false)} />}
+    </section>
+  )
+}
+
+/** Those who ask to write, and groups that wait for an answer, above everything else: nobody looks for them further down. */
+function Invitations({ viewerId, roomId }: Props) {
+  const waiting = useServerPages(listChatRooms, { query: { pageSize: CHAT_ROOMS_PAGE, invitations: true } })
+  return (
+    <section aria-labelledby="zaproszenia" className="grid gap-1 border-b border-border p-2">
+      <h3 id="zaproszenia" className="px-2 text-sm font-semibold text-text-muted">
+        {messages.invitations}
+      </h3>
+      <Loaded of={waiting} waiting={<Skeleton className="h-15" />} failed={messages.roomsFailed}>
+        {(pages) => (
+          <ul aria-labelledby="zaproszenia" className="grid gap-0.5">
+            {pages.flatMap(({ results }) =>
+              results.map((row) => <RoomRow key={row.id} row={row} viewerId={viewerId} isOpen={row.id === roomId} />),
+            )}
+          </ul>
+        )}
+      </Loaded>
+      {waiting.more !== null && (
+        <div className="grid justify-center p-2">
+          <Button size="sm" loading={waiting.isReadingMore} onClick={waiting.more}>
+            {messages.moreRooms}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
@@ -129,7 +159,9 @@ function RoomRow({ row, viewerId, isOpen }: { row: ChatRoomRow; viewerId: number
           <time dateTime={lastAt.toISOString()} className="chat-room-when">
             {messages.when(lastAt)}
           </time>
-          <span className="chat-room-line">{standing === 'INVITED' ? '' : lineOf(row, viewerId)}</span>
+          <span className="chat-room-line">
+            {standing === 'INVITED' ? (row.isDirect ? messages.asksToWrite : messages.invitesToGroup) : lineOf(row, viewerId)}
+          </span>
           {standing === 'INVITED' ? (
             <Badge tone="accent">{messages.invitation}</Badge>
           ) : (
