@@ -40,6 +40,12 @@ test('a teacher and a pupil meet: both see each other, one shares a screen, load
   await enter(phone)
   await expectLive(desk, pupil.displayName)
   await expectLive(phone, teacher.displayName)
+  // Their network comes back to both at the same moment: each looks for a new way, and neither loses the other.
+  for (let time = 0; time < 3; time += 1) {
+    await Promise.all([desk, phone].map((page) => page.evaluate(() => dispatchEvent(new Event('online')))))
+    await expectLive(desk, pupil.displayName)
+    await expectLive(phone, teacher.displayName)
+  }
   // Another camera is taken while the call goes on.
   const own = (): Promise<string> =>
     video(desk, `${teacher.displayName} (Ty)`).evaluate((element) =>

@@ -58,6 +58,8 @@ const signal = {
   number: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
   description: z.optional(z.strictObject({ type: z.enum(['offer', 'answer']), sdp: z.string().check(z.maxLength(LONGEST_DESCRIPTION)) })),
   candidates: z.optional(z.array(candidate).check(z.maxLength(MOST_CANDIDATES))),
+  /** The side that makes no offers asks for one, after an outage (decision 205). */
+  wantsOffer: z.optional(z.literal(true)),
 }
 export const saySignal = saying('meetingSignal', z.strictObject({ from: z.uuid(), to: z.uuid(), ...signal }))
 export type Signal = z.output<typeof saySignal.payload>

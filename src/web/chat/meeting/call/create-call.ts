@@ -154,7 +154,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
   }
 
   /** A signal of somebody who was quicker to hear of this tab's seat than this tab itself waits until its reply is there. */
-  function hearSignal(from: string, signal: Pick<Signal, 'description' | 'candidates'>): void {
+  function hearSignal(from: string, signal: Pick<Signal, 'description' | 'candidates' | 'wantsOffer'>): void {
     if (forwarded !== null || !isOn()) return
     if (state.status === 'in') linkTo(from)?.receive(signal)
     else early.push(() => hearSignal(from, signal))

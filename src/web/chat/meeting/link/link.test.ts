@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Signal } from '#contract/chat/meeting-live.ts'
 import type { SayingReply } from '#contract/realtime.ts'
-import { beginsTo, judgeDescription, type Negotiation, repeatFilter } from '#web/chat/meeting/link/negotiation.ts'
+import { beginsTo, mayTake, repeatFilter } from '#web/chat/meeting/link/negotiation.ts'
 import { bestLevel, FIRST_QUALITY, LEVELS, nextQuality, type LineSample, type Quality } from '#web/chat/meeting/link/quality.ts'
 import { createSignalQueue, type Outgoing, withSignal } from '#web/chat/meeting/link/signal-queue.ts'
 
-const calm: Negotiation = { isPolite: false, isMakingOffer: false, signalingState: 'stable', isTakingAnswer: false }
-
-test('of two offers that meet one is taken: the polite side gives way, the other ignores', () => {
-  for (const busy of [{ isMakingOffer: true }, { signalingState: 'have-local-offer' as const }]) {
-    expect(judgeDescription('offer', { ...calm, ...busy, isPolite: true })).toBe('take')
-    expect(judgeDescription('offer', { ...calm, ...busy })).toBe('ignore')
-  }
-  expect(judgeDescription('offer', calm)).toBe('take')
-  // The answer that is just being taken makes the connection stable.
-  expect(judgeDescription('offer', { ...calm, signalingState: 'have-local-offer', isTakingAnswer: true })).toBe('take')
-  expect(judgeDescription('answer', { ...calm, signalingState: 'have-local-offer' })).toBe('take')
-  expect(judgeDescription('answer', calm)).toBe('ignore')
+test('one of two sides makes all offers; the other answers, and an answer that nobody waits for is left', () => {
+  const waits = { signalingState: 'have-local-offer' as const }
+  const rests = { signalingState: 'stable' as const }
+  for (const at of [waits, rests]) expect([true, false].map((isFirst) => mayTake('offer', { isFirst, ...at }))).toEqual([false, true])
+  expect(mayTake('answer', { isFirst: true, ...waits })).toBe(true)
+  expect(mayTake('answer', { isFirst: true, ...rests })).toBe(false)
   expect([beginsTo('a', 'b'), beginsTo('b', 'a')]).toEqual([true, false])
 })
 
@@ -33,6 +27,7 @@ test('candidates for one tab go together, never past a description and never pas
   const one = { to: 'a', candidates: [candidate('1')] }
   expect(add([one, one, { to: 'b', candidates: [] }, one])).toHaveLength(3)
   expect(add([one, { to: 'a', description }, one])).toHaveLength(3)
+  expect(add([one, { to: 'a', wantsOffer: true }, one])).toHaveLength(3)
   const many = add(Array.from({ length: 90 }, () => one))
   expect(many.map(({ candidates }) => candidates?.length)).toEqual([40, 40, 10])
 })

@@ -1,21 +1,11 @@
-/** The parts of a connection that decide what becomes of a description that the other side sent. */
-export type Negotiation = {
-  /** The polite one gives way when both offer at once; of two exactly one is. */
-  isPolite: boolean
-  isMakingOffer: boolean
-  signalingState: RTCSignalingState
-  /** An answer is just being taken, so that the connection is as good as stable. */
-  isTakingAnswer: boolean
-}
+/**
+ * One side makes all offers, the other answers them. An answer that nobody waits for any more, as to an offer that was repeated, is left.
+ * Two offers never meet: a browser that takes its own back, to take the other's, may lose what it sends, and its tab (decision 205).
+ */
+export const mayTake = (type: 'offer' | 'answer', at: { isFirst: boolean; signalingState: RTCSignalingState }): boolean =>
+  type === 'offer' ? !at.isFirst : at.isFirst && at.signalingState === 'have-local-offer'
 
-/** Judges a description: when two offers meet, the polite side takes the other's and rolls its own back, the impolite one ignores it. */
-export function judgeDescription(type: 'offer' | 'answer', state: Negotiation): 'take' | 'ignore' {
-  if (type === 'answer') return state.signalingState === 'have-local-offer' ? 'take' : 'ignore'
-  const isReady = !state.isMakingOffer && (state.signalingState === 'stable' || state.isTakingAnswer)
-  return isReady || state.isPolite ? 'take' : 'ignore'
-}
-
-/** Both sides come to the same: the one with the lesser id begins, and doesn't give way. */
+/** Both sides come to the same: the one with the lesser id makes the offers. */
 export const beginsTo = (ownPeerId: string, otherPeerId: string): boolean => ownPeerId < otherPeerId
 
 /** Numbers of signals rise by one for each receiver: a repeated one, after a lost reply, is known by it. */

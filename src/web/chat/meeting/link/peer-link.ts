@@ -1,6 +1,6 @@
 import type { Signal } from '#contract/chat/meeting-live.ts'
 import { lineSampleOf } from '#web/chat/meeting/link/line-sample.ts'
-import { judgeDescription } from '#web/chat/meeting/link/negotiation.ts'
+import { mayTake } from '#web/chat/meeting/link/negotiation.ts'
 import { FIRST_QUALITY, LEVELS, nextQuality, type Quality } from '#web/chat/meeting/link/quality.ts'
 import type { Outgoing } from '#web/chat/meeting/link/signal-queue.ts'
 
@@ -18,7 +18,7 @@ const BEGIN_AGAIN_MS = 7_000
 
 type Options = {
   config: RTCConfiguration
-  /** This side makes the first offer, and doesn't give way to another. */
+  /** This side makes all offers; the other one asks for them (decision 205). */
   isFirst: boolean
   send: (signal: Omit<Outgoing, 'to'>) => void
   tracks: () => Tracks
@@ -27,17 +27,18 @@ type Options = {
   freshConfig: () => Promise<RTCConfiguration>
 }
 
+type Received = Pick<Signal, 'description' | 'candidates' | 'wantsOffer'>
+
 type PeerLink = ReturnType<typeof createLink>
 
 /** The connection to one other tab as a call uses it: a direct one, or over a server that forwards. */
 export type CallLink = Omit<PeerLink, 'stats'>
 
-/** A connection to one other tab: perfect negotiation, tracks at fixed places, its own way back after an outage. */
+/** A connection to one other tab: offers by one side alone, tracks at fixed places, its own way back after an outage. */
 export function createLink({ config, isFirst, send, tracks, onChange, freshConfig }: Options) {
   const connection = new RTCPeerConnection({ ...config, bundlePolicy: 'max-bundle' })
-  let isMakingOffer = false
-  let isTakingAnswer = false
-  let isIgnoring = false
+  /** The moment of the latest offer, on the clock of the page. */
+  let offeredAt = -RESTART_MS
   let isClosed = false
   let state: LinkState = 'connecting'
   let quality: Quality = FIRST_QUALITY
@@ -46,7 +47,7 @@ export function createLink({ config, isFirst, send, tracks, onChange, freshConfi
   const talk = new MediaStream()
   const screen = new MediaStream()
 
-  connection.addEventListener('negotiationneeded', () => void offer())
+  if (isFirst) connection.addEventListener('negotiationneeded', () => void offer())
   connection.addEventListener('icecandidate', ({ candidate }) => {
     if (candidate?.candidate)
       send({ candidates: [{ candidate: candidate.candidate, sdpMid: candidate.sdpMid, sdpMLineIndex: candidate.sdpMLineIndex }] })
@@ -63,18 +64,23 @@ export function createLink({ config, isFirst, send, tracks, onChange, freshConfi
 
   async function offer(): Promise<void> {
     try {
-      isMakingOffer = true
       await connection.setLocalDescription()
       tell()
     } catch {
-      // A connection that is being closed, or was taken by the other's offer meanwhile.
-    } finally {
-      isMakingOffer = false
+      // A connection that is being closed.
     }
+  }
+
+  /** Makes an offer by a new way, or repeats the one that waits for its answer; not again at once, for both sides notice an outage. */
+  function offerAnew(): void {
+    if (performance.now() - offeredAt < RESTART_MS) return
+    if (connection.signalingState === 'have-local-offer') tell()
+    else connection.restartIce()
   }
 
   function tell(): void {
     const description = connection.localDescription
+    if (description?.type === 'offer') offeredAt = performance.now()
     if (description?.type === 'offer' || description?.type === 'answer')
       send({ description: { type: description.type, sdp: description.sdp } })
   }
@@ -92,15 +98,12 @@ export function createLink({ config, isFirst, send, tracks, onChange, freshConfi
     })
   }
 
-  async function take({ description, candidates }: Pick<Signal, 'description' | 'candidates'>): Promise<void> {
+  async function take({ description, candidates, wantsOffer }: Received): Promise<void> {
     if (isClosed) return
+    if (wantsOffer && isFirst) offerAnew()
     if (description) {
-      const negotiation = { isPolite: !isFirst, isMakingOffer, signalingState: connection.signalingState, isTakingAnswer }
-      isIgnoring = judgeDescription(description.type, negotiation) === 'ignore'
-      if (isIgnoring) return
-      isTakingAnswer = description.type === 'answer'
+      if (!mayTake(description.type, { isFirst, signalingState: connection.signalingState })) return
       await connection.setRemoteDescription(description)
-      isTakingAnswer = false
       if (description.type === 'offer') {
         adopt()
         await connection.setLocalDescription()
@@ -140,8 +143,8 @@ export function createLink({ config, isFirst, send, tracks, onChange, freshConfi
     const fresh = await freshConfig().catch(() => null)
     if (isClosed) return
     if (fresh) connection.setConfiguration({ ...fresh, bundlePolicy: 'max-bundle' })
-    if (connection.signalingState === 'have-local-offer') tell()
-    else if (connection.remoteDescription || isFirst) connection.restartIce()
+    if (isFirst) offerAnew()
+    else send({ wantsOffer: true })
     restart = setTimeout(() => void beginAgain(), BEGIN_AGAIN_MS)
   }
 
@@ -151,7 +154,7 @@ export function createLink({ config, isFirst, send, tracks, onChange, freshConfi
     state: () => state,
     hasPicture: () => LEVELS[quality.level]?.isActive ?? true,
     /** Signals are taken one after another. */
-    receive(signal: Pick<Signal, 'description' | 'candidates'>): void {
+    receive(signal: Received): void {
       taking = taking.then(() => take(signal)).catch(() => undefined)
     },
     setTrack(part: Part, track: MediaStreamTrack | null): void {

@@ -2,7 +2,7 @@ import type { Signal } from '#contract/chat/meeting-live.ts'
 import type { SayingReply } from '#contract/realtime.ts'
 
 /** A signal to another tab, before it has a number. */
-export type Outgoing = Pick<Signal, 'to' | 'description' | 'candidates'>
+export type Outgoing = Pick<Signal, 'to' | 'description' | 'candidates' | 'wantsOffer'>
 
 const MOST_CANDIDATES = 40
 const AGAIN_MS = 400
@@ -14,8 +14,8 @@ const LOST_AFTER = 4
 export function withSignal(waiting: readonly Outgoing[], next: Outgoing): Outgoing[] {
   const last = waiting.at(-1)
   const joined = [...(last?.candidates ?? []), ...(next.candidates ?? [])]
-  const isSame =
-    last?.to === next.to && last.description === undefined && next.description === undefined && joined.length <= MOST_CANDIDATES
+  const isPlain = ({ description, wantsOffer }: Outgoing): boolean => description === undefined && wantsOffer === undefined
+  const isSame = last?.to === next.to && isPlain(last) && isPlain(next) && joined.length <= MOST_CANDIDATES
   return isSame ? [...waiting.slice(0, -1), { to: next.to, candidates: joined }] : [...waiting, next]
 }
 
