@@ -117,8 +117,8 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
       set({ status: 'in' })
       // Only who has a seat is let into its room.
       enterAgain(room)
-      if (told === null) seatsAre(seats, recording)
-      else seatsAre(told.seats, told.recording)
+      const now = newest({ seats, recording })
+      seatsAre(now.seats, now.recording)
       for (const take of early.splice(0)) take()
       void sayState()
     } catch (error) {
@@ -147,6 +147,8 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     if (recording?.answer === false) return void setTimeout(() => isOn() && void seat(), AGAIN_MS)
     stop(door === null ? 'failed' : door.endedAt !== null ? 'over' : isConflict && door.isFull ? 'full' : 'putOut')
   }
+
+  const newest = (reply: Told): Told => told ?? reply
 
   function hearSeats({ seats, recording }: Told): void {
     if (told !== null || seats.some((one) => one.peerId === peerId)) told = { seats, recording }
