@@ -13,6 +13,7 @@ import type { CallRecording } from '#contract/chat/meeting-recording.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { answerRecording, leaveSeat, readDoor, takeSeat } from '#web/chat/meeting/api.ts'
 import { exchangePeerId } from '#web/chat/meeting/entered.ts'
+import { type CallState, type CallStatus, FIRST_STATE } from '#web/chat/meeting/call/call-state.ts'
 import type { OwnMedia } from '#web/chat/meeting/call/own-media.ts'
 import { beginsTo, repeatFilter } from '#web/chat/meeting/link/negotiation.ts'
 import type { Forwarded } from '#web/chat/meeting/link/forwarded.ts'
@@ -24,25 +25,6 @@ import { isOutOfReach } from '#web/lib/failures.ts'
 import { onEvent, sayLive } from '#web/lib/live-events.ts'
 import { onNews } from '#web/lib/news.ts'
 import { enterAgain, followRoom } from '#web/lib/rooms.ts'
-
-/** The state of the call: the seat is being taken, one talks, or why not any more; `asked` of whoever has to answer first if they may be recorded. */
-export type CallStatus = 'entering' | 'in' | 'asked' | 'moved' | 'over' | 'putOut' | 'full' | 'left' | 'failed'
-
-export type CallState = {
-  readonly status: CallStatus
-  readonly seats: readonly Seat[]
-  readonly hasHandUp: boolean
-  readonly isRecording: boolean
-  readonly allowsRecording: boolean | null
-  /** A recording that the server makes, or asks for. */
-  readonly recording: CallRecording | null
-  /** A host wishes to record, and this person hasn't answered yet. */
-  readonly isAskedToRecord: boolean
-  /** The loudest of the others lately, by peer. */
-  readonly speakerId: string | null
-  /** Rises when a connection has changed. */
-  readonly turn: number
-}
 
 export type Call = ReturnType<typeof createCall>
 
@@ -62,17 +44,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
   const peerId = crypto.randomUUID()
   const formerPeerId = exchangePeerId(peerId)
   const room = meetingLiveRoom(meetingId)
-  let state: CallState = {
-    status: 'entering',
-    seats: [],
-    hasHandUp: false,
-    isRecording: false,
-    allowsRecording: null,
-    recording: null,
-    isAskedToRecord: false,
-    speakerId: null,
-    turn: 0,
-  }
+  let state = FIRST_STATE
   /** The ways by which connections may go come with the seat; before, none is made: it could go by one that tells addresses. */
   let config: RTCConfiguration | null = null
   let taking: Promise<void> | null = null

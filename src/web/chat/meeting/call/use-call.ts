@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Call, CallState } from '#web/chat/meeting/call/create-call.ts'
+import type { CallState } from '#web/chat/meeting/call/call-state.ts'
+import type { Call } from '#web/chat/meeting/call/create-call.ts'
 import type { MediaState, OwnMedia } from '#web/chat/meeting/call/own-media.ts'
 
 /** Returns what is known of one's own microphone, camera and screen. */
