@@ -58,15 +58,19 @@ export default function ProfilePage({
       <ProfileHeader
         person={profile}
         below={
-          <div className="grid w-full gap-3">
-            <SubjectList subjects={subjects} />
-            <BadgeList badges={badges} />
-            <ContactButtons person={{ ...profile, phoneNumber }} />
-          </div>
+          (subjects.length > 0 || badges.length > 0) && (
+            <div className="grid w-full gap-3">
+              <SubjectList subjects={subjects} />
+              <BadgeList badges={badges} />
+            </div>
+          )
         }
       >
         <p className="text-sm">{messages.tasks(profile.homeworkCount)}</p>
         <RatingBreakdown rating={rating} to="#reviews" />
+        <div className="mt-2">
+          <ContactButtons person={{ ...profile, phoneNumber }} />
+        </div>
       </ProfileHeader>
       <div className="page page-text grid grid-cols-[minmax(0,1fr)] gap-8 py-8" data-everybodys={!isOfViewer || undefined}>
         {profile.videoUrl !== null && <LazyVideo src={profile.videoUrl} title={messages.videoOf(profile.displayName)} />}
