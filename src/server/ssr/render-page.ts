@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RequestHandler, ServerBuild } from 'react-router'
 import * as z from 'zod/mini'
 import type { AnyEndpoint, Output } from '#contract/http/endpoint.ts'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'
@@ -9,6 +10,7 @@ import { callEndpoint, routeOf } from '#server/platform/http/call-endpoint.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
 import { versionedCache } from '#server/platform/versioned-cache.ts'
+import { firstSegment, narrowBuilds } from '#server/ssr/narrow-build.ts'
 import type { WebBuild } from '#server/ssr/web-build.ts'
 
 /** A reply that a page was made of. `mark` is the hash of its wire form: equal marks make equal pages. */
@@ -38,7 +40,7 @@ const MOST_REPLIES = 40
  * operations as over HTTP, called in this process, and is kept while the content it shows stays the same; pages only read it.
  */
 export function pageRenderer(web: WebBuild, routes: ReadonlyMap<string, Route>, db: Db, origin: () => string): PageRenderer {
-  const handle = web.router.createRequestHandler(web.build, 'production')
+  const handle = pageHandler(web)
   const replies = versionedCache<{ output: unknown; mark: string }>({ maxEntries: MOST_REPLIES })
   const read = (route: Route, input: object, { version, log }: PageRequest) => {
     const call = async () => {
@@ -72,7 +74,7 @@ export function pageRenderer(web: WebBuild, routes: ReadonlyMap<string, Route>, 
       },
     })
     // Put together rather than resolved: resolving would read `//host` as another site's address.
-    const response = await handle(new Request(`${origin()}${url}`), context)
+    const response = await handle(url)(new Request(`${origin()}${url}`), context)
     // The router has made an error page of its own of it, which neither says what happened nor recovers.
     if (away !== undefined) throw away
     return { status: response.status, html: page.html, location: response.headers.get('location') }
@@ -95,6 +97,18 @@ export function pageRenderer(web: WebBuild, routes: ReadonlyMap<string, Route>, 
       const now = await Promise.all(shown.map(({ route, input }) => read(route, input, request).catch(() => null)))
       return now.every((reply, index) => reply?.mark === shown[index]?.mark)
     },
+  }
+}
+
+/** Gives what answers an address; made when one of its first segment is first asked for. */
+function pageHandler({ build, router }: WebBuild): (url: string) => RequestHandler {
+  const { whole, bySegment } = narrowBuilds(build)
+  const handlers = new Map<ServerBuild, RequestHandler>()
+  return (url) => {
+    const narrow = bySegment.get(firstSegment(url)) ?? whole
+    const handler = handlers.get(narrow) ?? router.createRequestHandler(narrow, 'production')
+    handlers.set(narrow, handler)
+    return handler
   }
 }
 
