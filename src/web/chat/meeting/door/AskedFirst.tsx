@@ -12,7 +12,10 @@ export function AskedFirst({ call, token, onAnswered }: { call: Call; token: str
   const { recording } = useCall(call)
   const page = useRef<HTMLDivElement>(null)
   // The lower end of the lobby, which was looked at before, is gone.
-  useEffect(() => page.current?.focus(), [])
+  useEffect(() => {
+    page.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   const [isAnswering, setAnswering] = useState(false)
   async function answer(allows: boolean): Promise<void> {
     if (recording === null || isAnswering) return
