@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type App, buildApp } from '#server/app.ts'
 import { collectOften } from '#server/collect-often.ts'
+import { endProcess } from '#server/end-process.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import { describeReach } from '#server/describe-reach.ts'
 import { jobMetrics, startJobs } from '#server/platform/jobs/index.ts'
@@ -80,15 +81,15 @@ async function drain(server: App['server']): Promise<void> {
 function stopOnSignal(delayMs: number, stop: (delayMs: number) => Promise<void>): void {
   let isStopping = false
   const onSignal = (waitMs: number): void => {
-    if (isStopping) process.exit(1)
+    if (isStopping) endProcess(1)
     isStopping = true
     say('\nKończę pracę…')
-    setTimeout(() => process.exit(1), waitMs + STOP_LIMIT_MS).unref()
+    setTimeout(() => endProcess(1), waitMs + STOP_LIMIT_MS).unref()
     stop(waitMs).then(
-      () => process.exit(0),
+      () => endProcess(0),
       (error: unknown) => {
         console.error(error)
-        process.exit(1)
+        endProcess(1)
       },
     )
   }
