@@ -55,6 +55,9 @@ function runAxe(
   return part.evaluateAll(
     async (elements, [only, out]) => {
       const here = window as unknown as { axe: typeof axe } // put there above
+      // Scrolled on, a page has its head over something that is half gone.
+      const { scrollX, scrollY } = window
+      window.scrollTo({ top: 0, behavior: 'instant' })
       // Pages of others in a frame are not ours; style sheets are read as the browser has them.
       const { passes, violations } = await here.axe.run(
         { include: elements, ...(out !== undefined && { exclude: [out] }) },
@@ -67,6 +70,7 @@ function runAxe(
           rules: { 'empty-table-header': { enabled: false } },
         },
       )
+      window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
       return {
         kept: passes.length,
         found: violations.flatMap(({ id, nodes }) =>
