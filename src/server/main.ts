@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type App, buildApp } from '#server/app.ts'
 import { collectOften } from '#server/collect-often.ts'
-import { endProcess } from '#server/end-process.ts'
+import { exitCollected } from '#server/exit-collected.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import { describeReach } from '#server/describe-reach.ts'
 import { jobMetrics, startJobs } from '#server/platform/jobs/index.ts'
@@ -81,15 +81,15 @@ async function drain(server: App['server']): Promise<void> {
 function stopOnSignal(delayMs: number, stop: (delayMs: number) => Promise<void>): void {
   let isStopping = false
   const onSignal = (waitMs: number): void => {
-    if (isStopping) endProcess(1)
+    if (isStopping) exitCollected(1)
     isStopping = true
     say('\nKończę pracę…')
-    setTimeout(() => endProcess(1), waitMs + STOP_LIMIT_MS).unref()
+    setTimeout(() => exitCollected(1), waitMs + STOP_LIMIT_MS).unref()
     stop(waitMs).then(
-      () => endProcess(0),
+      () => exitCollected(0),
       (error: unknown) => {
         console.error(error)
-        endProcess(1)
+        exitCollected(1)
       },
     )
   }

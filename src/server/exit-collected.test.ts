@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
 const ENDING = `
-  const { endProcess } = await import('#server/end-process.ts')
+  const { exitCollected } = await import('#server/exit-collected.ts')
   const left = new WeakRef({})
   process.on('exit', (code) => console.log(code, left.deref() === undefined ? 'collected' : 'kept'))
-  setImmediate(() => endProcess(3))
+  setImmediate(() => exitCollected(3))
 `
 
 test('a process ends with its code, its heap collected', () => {
