@@ -75,9 +75,9 @@ test('each of several listeners hears an event, and one that fails repeats no ot
     ),
     hears(async (number) => seen.push(`third ${number}`), { listener: 'third' }),
   ])
-  await eventually(async () => expect([...seen.toSorted(), (await owed()).length]).toEqual(['first 7', 'third 7', 1]))
-  expect(await owed()).toEqual([{ name: 'test.counted:second', attempts: 1, last_error: expect.stringContaining('zepsute'), waits: true }])
-  expect(jobs.ended).toContain('test.counted:second failed')
+  const left = { name: 'test.counted:second', attempts: 1, last_error: expect.stringContaining('zepsute'), waits: true }
+  await eventually(async () => expect([...seen.toSorted(), ...(await owed())]).toEqual(['first 7', 'third 7', left]))
+  await eventually(() => expect(jobs.ended).toContain('test.counted:second failed'))
   isBroken = false
   await db.execute(sql`update job set due_at = now()`)
   jobs.wake()
@@ -95,9 +95,17 @@ test('a listener that is slow holds up nothing outside of its lane', async () =>
   const seen: number[] = []
   for (const number of [1, 2, 3]) await emit(db, counted, { number })
   start([hears(() => held, { listener: 'slow', lane: 'mail' }), hears(async (number) => seen.push(number), { listener: 'quick' })])
-  await eventually(() => expect(seen).toEqual([1, 2, 3]))
-  expect(await owed()).toHaveLength(3)
-  release()
+  try {
+    const slow = { name: 'test.counted:slow' }
+    await eventually(async () =>
+      expect([seen, await owed()]).toMatchObject([
+        [1, 2, 3],
+        [slow, slow, slow],
+      ]),
+    )
+  } finally {
+    release()
+  }
 })
 
 test('a listener may use the database: no transaction is open around it', async () => {
@@ -118,8 +126,8 @@ test('what a process took that died comes back when its lease ends', async () =>
   const other = start([hears(async (number) => seen.push(number))])
   await emit(db, counted, { number: 6 })
   other.wake()
-  // The later event is delivered, so the earlier one was seen and left alone.
-  await eventually(() => expect(seen).toEqual([6]))
+  // The later event is delivered and gone, so the earlier one was seen and left alone.
+  await eventually(async () => expect([seen, await owed()]).toMatchObject([[6], [{ attempts: 1 }]]))
   await db.execute(sql`update job set due_at = now()`)
   other.wake()
   await eventually(() => expect(seen).toEqual([6, 5]))
