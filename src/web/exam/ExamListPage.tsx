@@ -1,3 +1,4 @@
+import '#web/exam/exam-list.css'
 import type { ExamRoom as Room } from '#contract/exam.ts'
 import { formatNumber } from '#contract/text/plural.ts'
 import { paths } from '#contract/paths.ts'

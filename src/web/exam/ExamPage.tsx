@@ -1,3 +1,4 @@
+import '#web/exam/exam.css'
 import type { ExamTask } from '#contract/exam.ts'
 import { paths } from '#contract/paths.ts'
 import { type ExamUnit, taskAnchor, unitsOf } from '#web/exam/exam-units.ts'

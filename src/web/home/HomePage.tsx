@@ -1,3 +1,4 @@
+import '#web/home/home.css'
 import { ArrowRight } from 'lucide-react'
 import { SCHOOL_LEVELS } from '#contract/enums.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'

@@ -28,7 +28,7 @@ export const messages = {
   title: 'Zadania rozwiązane krok po\u00a0kroku',
   lead: 'Wpisz treść zadania albo temat. Znajdziesz rozwiązanie, które odsłaniasz krok po\u00a0kroku, w\u00a0swoim tempie.',
   searchLabel: 'Szukaj zadania',
-  searchPlaceholder: 'np. wyznacz miejsca zerowe funkcji',
+  searchPlaceholder: 'np. pole koła',
   search: 'Szukaj',
   suggestionsLabel: 'Na przykład:',
   suggestions: ['równanie kwadratowe', 'procenty', 'twierdzenie Pitagorasa', 'ciągi'],

@@ -1,6 +1,7 @@
 import type { InvoiceContent, InvoiceLine } from '#contract/invoice/invoice.ts'
 import { moneyText } from '#contract/payment/money-text.ts'
 import { messages } from '#web/invoice/messages.ts'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
 
 const rateText = (percent: number | null): string => (percent === null ? messages.exempt : messages.percent(percent))
 
@@ -10,33 +11,32 @@ export function InvoiceTables({ content }: { content: InvoiceContent }) {
   const hasVat = content.seller.kind !== 'unregistered'
   return (
     <>
-      <table className="invoice-table">
-        <caption className="sr-only">{messages.lines}</caption>
+      <DataTable label={messages.lines} className="rows-listed invoice-lines">
         <thead>
           <tr>
             <th scope="col">{messages.ordinal}</th>
             <th scope="col">{messages.name}</th>
-            <th scope="col" className="invoice-figure">
+            <th scope="col" className="row-figure">
               {messages.quantity}
             </th>
             <th scope="col">{messages.unit}</th>
-            <th scope="col" className="invoice-figure">
+            <th scope="col" className="row-figure">
               {hasVat ? messages.price : messages.priceWithoutVat}
             </th>
             {hasVat && (
               <>
-                <th scope="col" className="invoice-figure">
+                <th scope="col" className="row-figure">
                   {messages.rate}
                 </th>
-                <th scope="col" className="invoice-figure">
+                <th scope="col" className="row-figure">
                   {messages.net}
                 </th>
-                <th scope="col" className="invoice-figure">
+                <th scope="col" className="row-figure">
                   {messages.vat}
                 </th>
               </>
             )}
-            <th scope="col" className="invoice-figure">
+            <th scope="col" className="row-figure">
               {hasVat ? messages.gross : messages.value}
             </th>
           </tr>
@@ -46,7 +46,7 @@ export function InvoiceTables({ content }: { content: InvoiceContent }) {
             <Line key={line.state} line={line} hasVat={hasVat} />
           ))}
         </tbody>
-      </table>
+      </DataTable>
       {hasVat && <Sums content={content} />}
     </>
   )
@@ -57,31 +57,31 @@ function Line({ line, hasVat }: { line: InvoiceLine; hasVat: boolean }) {
   return (
     <tr>
       <td className="invoice-ordinal">1</td>
-      <td>
+      <th scope="row">
         {name}
         {state !== 'SOLD' && <span className="block text-sm text-text-muted">{state === 'BEFORE' ? messages.before : messages.after}</span>}
-      </td>
-      <td className="invoice-figure" data-label={messages.quantity}>
+      </th>
+      <td className="row-figure" data-name={messages.quantity}>
         {quantity}
       </td>
-      <td data-label={messages.unit}>{unit}</td>
-      <td className="invoice-figure" data-label={hasVat ? messages.price : messages.priceWithoutVat}>
+      <td data-name={messages.unit}>{unit}</td>
+      <td className="row-figure" data-name={hasVat ? messages.price : messages.priceWithoutVat}>
         {moneyText(priceGrosze)}
       </td>
       {hasVat && (
         <>
-          <td className="invoice-figure" data-label={messages.rate}>
+          <td className="row-figure" data-name={messages.rate}>
             {rateText(percent)}
           </td>
-          <td className="invoice-figure" data-label={messages.net}>
+          <td className="row-figure" data-name={messages.net}>
             {moneyText(netGrosze)}
           </td>
-          <td className="invoice-figure" data-label={messages.vat}>
+          <td className="row-figure" data-name={messages.vat}>
             {moneyText(vatGrosze)}
           </td>
         </>
       )}
-      <td className="invoice-figure" data-label={hasVat ? messages.gross : messages.value}>
+      <td className="row-figure" data-name={hasVat ? messages.gross : messages.value}>
         {moneyText(grossGrosze)}
       </td>
     </tr>
@@ -90,19 +90,20 @@ function Line({ line, hasVat }: { line: InvoiceLine; hasVat: boolean }) {
 
 function Sums({ content: { kind, sums } }: { content: InvoiceContent }) {
   const total = (part: 'netGrosze' | 'vatGrosze' | 'grossGrosze'): string => moneyText(sums.reduce((sum, each) => sum + each[part], 0))
+  const name = kind === 'CORRECTION' ? messages.difference : messages.sums
   return (
-    <table className="invoice-sums">
-      <caption>{kind === 'CORRECTION' ? messages.difference : messages.sums}</caption>
+    <DataTable label={name} isStacked={false} className="invoice-sums">
+      <caption>{name}</caption>
       <thead>
         <tr>
           <th scope="col">{messages.rate}</th>
-          <th scope="col" className="invoice-figure">
+          <th scope="col" className="row-figure">
             {messages.net}
           </th>
-          <th scope="col" className="invoice-figure">
+          <th scope="col" className="row-figure">
             {messages.vat}
           </th>
-          <th scope="col" className="invoice-figure">
+          <th scope="col" className="row-figure">
             {messages.gross}
           </th>
         </tr>
@@ -111,20 +112,20 @@ function Sums({ content: { kind, sums } }: { content: InvoiceContent }) {
         {sums.map(({ percent, netGrosze, vatGrosze, grossGrosze }) => (
           <tr key={percent}>
             <th scope="row">{rateText(percent)}</th>
-            <td className="invoice-figure">{moneyText(netGrosze)}</td>
-            <td className="invoice-figure">{moneyText(vatGrosze)}</td>
-            <td className="invoice-figure">{moneyText(grossGrosze)}</td>
+            <td className="row-figure">{moneyText(netGrosze)}</td>
+            <td className="row-figure">{moneyText(vatGrosze)}</td>
+            <td className="row-figure">{moneyText(grossGrosze)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{messages.sum}</th>
-          <td className="invoice-figure">{total('netGrosze')}</td>
-          <td className="invoice-figure">{total('vatGrosze')}</td>
-          <td className="invoice-figure">{total('grossGrosze')}</td>
+          <td className="row-figure">{total('netGrosze')}</td>
+          <td className="row-figure">{total('vatGrosze')}</td>
+          <td className="row-figure">{total('grossGrosze')}</td>
         </tr>
       </tfoot>
-    </table>
+    </DataTable>
   )
 }

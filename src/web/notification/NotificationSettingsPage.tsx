@@ -14,6 +14,7 @@ import { ChatAlerts } from '#web/push/index.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { Route } from './+types/NotificationSettingsPage.ts'
@@ -46,9 +47,8 @@ export default function NotificationSettingsPage() {
       <PageTitle title={messages.settingsTitle} lead={messages.settingsDescription} />
       <Loaded of={settings} waiting={<Waiting />} failed={messages.settingsFailed}>
         {({ results }) => (
-          <Card className="p-0!">
-            <table className="setting-table">
-              <caption className="sr-only">{messages.settingsTitle}</caption>
+          <Card>
+            <DataTable label={messages.settingsTitle} className="rows-listed setting-table">
               <thead>
                 <tr>
                   <th scope="col">{messages.kind}</th>
@@ -67,7 +67,7 @@ export default function NotificationSettingsPage() {
                   />
                 ))}
               </tbody>
-            </table>
+            </DataTable>
           </Card>
         )}
       </Loaded>

@@ -28,10 +28,7 @@ export function SettingRow({ setting, label, mails, onSave }: Props) {
     <tr>
       <th scope="row">{label}</th>
       <td>
-        <label className="setting-switch">
-          <span aria-hidden className="setting-name">
-            {messages.inProduct}
-          </span>
+        <label className="setting-switch" data-name={messages.inProduct}>
           <input
             type="checkbox"
             className="checkbox"
@@ -41,10 +38,7 @@ export function SettingRow({ setting, label, mails, onSave }: Props) {
           />
         </label>
       </td>
-      <td>
-        <span aria-hidden className="setting-name">
-          {messages.mail}
-        </span>
+      <td data-name={messages.mail}>
         {mails.length === 0 ? (
           <span className="text-sm text-text-muted">{messages.ownLetter}</span>
         ) : (

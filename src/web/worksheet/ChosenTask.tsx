@@ -30,10 +30,33 @@ export function ChosenTask({ task: { slug, title, language, isUsable } }: { task
   )
 }
 
-type Props = { task: DraftTask; onChange: (part: Partial<DraftTask>) => void; onRemove: () => void }
+type Props = { task: DraftTask; onChange: (part: Partial<DraftTask>) => void }
 
-/** The points of a task, the room below it, other numbers where it comes from a template, and the way off the sheet. */
-export function TaskControls({ task: { title, points, room, roomCm, templateId }, onChange, onRemove }: Props) {
+/** Other numbers for a task that comes from a template, and the way off the sheet. */
+export function TaskButtons({ task: { title, templateId }, onChange, onRemove }: Props & { onRemove: () => void }) {
+  return (
+    <>
+      {templateId !== null && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Dices aria-hidden />}
+          aria-label={messages.otherNumbersOf(title)}
+          onClick={() => {
+            onChange({ draw: anyDraw() })
+            showToast({ title: messages.numbersDrawn, variant: 'success' })
+          }}
+        >
+          {messages.otherNumbers}
+        </Button>
+      )}
+      <IconButton label={messages.remove(title)} icon={<X aria-hidden />} tooltip={false} onClick={onRemove} />
+    </>
+  )
+}
+
+/** The points of a task, and the room below it. */
+export function TaskControls({ task: { title, points, room, roomCm }, onChange }: Props) {
   return (
     <div className="sheet-controls">
       <Amount
@@ -64,23 +87,6 @@ export function TaskControls({ task: { title, points, room, roomCm, templateId }
           onChange={(value) => onChange({ roomCm: value })}
         />
       )}
-      <span className="sheet-buttons">
-        {templateId !== null && (
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<Dices aria-hidden />}
-            aria-label={messages.otherNumbersOf(title)}
-            onClick={() => {
-              onChange({ draw: anyDraw() })
-              showToast({ title: messages.numbersDrawn, variant: 'success' })
-            }}
-          >
-            {messages.otherNumbers}
-          </Button>
-        )}
-        <IconButton label={messages.remove(title)} icon={<X aria-hidden />} tooltip={false} onClick={onRemove} />
-      </span>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useViewer } from '#web/auth/index.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { SearchPicker } from '#web/ui/form/SearchPicker.tsx'
 import { SortableList } from '#web/ui/list/SortableList.tsx'
-import { ChosenTask, TaskControls } from '#web/worksheet/ChosenTask.tsx'
+import { ChosenTask, TaskButtons, TaskControls } from '#web/worksheet/ChosenTask.tsx'
 import { messages } from '#web/worksheet/messages.ts'
 import { usualTask } from '#web/worksheet/usual-task.ts'
 import { anyDraw, type DraftTask, keyed } from '#web/worksheet/use-draft.ts'
@@ -60,13 +60,10 @@ export function SheetTasks({ tasks, onChange }: Props) {
             id: task.key,
             name: task.title,
             content: <ChosenTask task={task} />,
-            below: (
-              <TaskControls
-                task={task}
-                onChange={change(task.key)}
-                onRemove={() => onChange(tasks.filter(({ key }) => key !== task.key))}
-              />
+            end: (
+              <TaskButtons task={task} onChange={change(task.key)} onRemove={() => onChange(tasks.filter(({ key }) => key !== task.key))} />
             ),
+            below: <TaskControls task={task} onChange={change(task.key)} />,
           }))}
           onReorder={(keys) => onChange(keys.flatMap((key) => tasks.find((task) => task.key === key) ?? []))}
         />

@@ -29,7 +29,7 @@ export const messages = {
   deleted: 'Kartkówka usunięta',
   tasks: 'Zadania',
   addTask: 'Dodaj zadanie',
-  findTask: 'Szukaj w\u00a0bibliotece i\u00a0swoich zadaniach',
+  findTask: 'W\u00a0bibliotece i\u00a0swoich zadaniach',
   noTask: 'Nie ma takich zadań. Spróbuj innych słów.',
   addTemplate: 'Dodaj z\u00a0generatora',
   findTemplate: 'Inne liczby w\u00a0każdym wariancie',

@@ -21,7 +21,7 @@ export function tooWide(page: Page): Promise<string[]> {
       )
       problems.push(`needs ${needed} px where there are ${room}: ${wide.slice(0, 3).map(nameOf).join(' | ')}`)
     }
-    const tables = [...document.querySelectorAll('main .pay-stacked')].filter((table) => table.scrollWidth > table.clientWidth)
+    const tables = [...document.querySelectorAll('main .rows-stacked')].filter((table) => table.scrollWidth > table.clientWidth)
     return [...problems, ...tables.map((table) => `${nameOf(table)} is scrolled sideways`)]
   })
 }

@@ -70,7 +70,7 @@ export function ResultTask({
   }
 
   return (
-    <section id={anchor} aria-labelledby={`${anchor}-numer`} className="exam-task sit-task" data-standing={standing}>
+    <section id={anchor} aria-labelledby={`${anchor}-numer`} className="sit-task" data-standing={standing}>
       <div className="sit-task-head">
         <h3 id={`${anchor}-numer`} className="heading text-lg">
           {messages.task(task.number)}

@@ -29,7 +29,7 @@ export function SittingTask({ parts: { TypedField }, task, form, answer, onChang
   const typed = fields.map((_, place) => answer?.typed[place] ?? { typed: '' })
 
   return (
-    <section id={anchor} aria-labelledby={`${anchor}-numer`} className="exam-task sit-task">
+    <section id={anchor} aria-labelledby={`${anchor}-numer`} className="sit-task">
       <div className="sit-task-head">
         <h2 id={`${anchor}-numer`} className="heading text-lg">
           {examMessages.task(task.number)}

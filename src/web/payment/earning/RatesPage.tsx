@@ -13,11 +13,11 @@ import { AskDialog } from '#web/payment/AskDialog.tsx'
 import { messages } from '#web/payment/earning/messages.ts'
 import { RateDialog } from '#web/payment/earning/RateDialog.tsx'
 import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
-import { ScrolledTable } from '#web/payment/ScrolledTable.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { Route } from './+types/RatesPage.ts'
 
@@ -49,7 +49,7 @@ export default function RatesPage() {
       <Loaded of={rates} waiting={<RowSkeletons />} failed={messages.ratesFailed}>
         {(found) => (
           <Card>
-            <ScrolledTable label={messages.ratesTitle}>
+            <DataTable label={messages.ratesTitle}>
               <thead>
                 <tr>
                   <th scope="col">{messages.kind}</th>
@@ -64,7 +64,7 @@ export default function RatesPage() {
                   <RateRow key={`${rate.kind} ${rate.id ?? 0}`} rate={rate} onRemove={() => setRemoved(rate)} />
                 ))}
               </tbody>
-            </ScrolledTable>
+            </DataTable>
           </Card>
         )}
       </Loaded>
@@ -94,10 +94,8 @@ function RateRow({ rate, onRemove }: { rate: EarningRate; onRemove: () => void }
   const isPlanned = validFrom !== null && validFrom > now
   return (
     <tr>
-      <th scope="row" className="pay-lead font-normal">
-        {messages.kinds[kind]}
-      </th>
-      <td className="pay-outcome">{feePercent}%</td>
+      <th scope="row">{messages.kinds[kind]}</th>
+      <td className="row-outcome">{feePercent}%</td>
       <td data-name={messages.holdDays}>{holdDays}</td>
       <td className="whitespace-nowrap" data-name={validFrom === null ? undefined : messages.since}>
         {validFrom === null ? messages.always : shortMomentText(validFrom)}

@@ -14,11 +14,11 @@ import { monthName } from '#web/payment/earning/months.ts'
 import { statementCsv } from '#web/payment/earning/statement-csv.ts'
 import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
 import { saveFile } from '#web/payment/save-file.ts'
-import { ScrolledTable } from '#web/payment/ScrolledTable.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import type { Route } from './+types/StatementPage.ts'
 
@@ -78,13 +78,13 @@ function Moves({ statement: { teacher, openingGrosze, rows, closingGrosze } }: {
       <p className="wrap-anywhere text-text-muted">
         {messages.statementOf(teacher)}. {messages.seller}
       </p>
-      <ScrolledTable label={messages.statements}>
+      <DataTable label={messages.statements}>
         <thead>
           <tr>
             <th scope="col">{messages.day}</th>
             <th scope="col">{messages.what}</th>
             {[messages.value, messages.feeColumn, messages.amount].map((name) => (
-              <th key={name} scope="col" className="pay-figure">
+              <th key={name} scope="col" className="row-figure">
                 {name}
               </th>
             ))}
@@ -94,9 +94,7 @@ function Moves({ statement: { teacher, openingGrosze, rows, closingGrosze } }: {
           <Balance name={messages.opening} grosze={openingGrosze} />
           {rows.length === 0 && (
             <tr>
-              <td colSpan={5} className="pay-lead">
-                {messages.noMoves}
-              </td>
+              <td colSpan={5}>{messages.noMoves}</td>
             </tr>
           )}
           {rows.map((row) => (
@@ -104,7 +102,7 @@ function Moves({ statement: { teacher, openingGrosze, rows, closingGrosze } }: {
           ))}
           <Balance name={messages.closing} grosze={closingGrosze} />
         </tbody>
-      </ScrolledTable>
+      </DataTable>
     </Card>
   )
 }
@@ -113,7 +111,9 @@ function Move({ row: { createdAt, move, title, valueGrosze, feeGrosze, amountGro
   return (
     <tr>
       <td className="whitespace-nowrap">{shortDayText(createdAt)}</td>
-      <td className="earn-title pay-lead">{title === '' ? messages.moves[move] : `${messages.moves[move]}: ${title}`}</td>
+      <th scope="row" className="earn-title">
+        {title === '' ? messages.moves[move] : `${messages.moves[move]}: ${title}`}
+      </th>
       <Figure name={messages.value}>{valueGrosze === null ? '' : moneyText(valueGrosze)}</Figure>
       <Figure name={messages.feeColumn}>{feeGrosze === null ? '' : moneyText(feeGrosze)}</Figure>
       <Figure isTotal>{moneyText(amountGrosze)}</Figure>
@@ -124,7 +124,7 @@ function Move({ row: { createdAt, move, title, valueGrosze, feeGrosze, amountGro
 function Balance({ name, grosze }: { name: string; grosze: number }) {
   return (
     <tr className="font-semibold">
-      <th scope="row" colSpan={4} className="pay-lead">
+      <th scope="row" colSpan={4}>
         {name}
       </th>
       <Figure isTotal>{moneyText(grosze)}</Figure>
@@ -134,7 +134,7 @@ function Balance({ name, grosze }: { name: string; grosze: number }) {
 
 function Figure({ name, isTotal = false, children }: { name?: string; isTotal?: boolean; children: string }) {
   return (
-    <td className={classNames('pay-figure', isTotal && 'pay-outcome')} data-name={name}>
+    <td className={classNames('row-figure', isTotal && 'row-outcome')} data-name={name}>
       {children}
     </td>
   )

@@ -14,6 +14,7 @@ import { ACCOUNT_LABELS, messages } from '#web/payment/manage/messages.ts'
 import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
 import type { Route } from './+types/LedgerPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -88,13 +89,13 @@ function Balances({ unit, write, balances }: { unit: Unit; write: (amount: numbe
   const rows = balances.filter((each) => each.unit === unit)
   if (rows.length === 0) return null
   return (
-    <Card className="pay-table">
-      <table>
+    <Card>
+      <DataTable label={messages.units[unit]}>
         <caption className="heading pb-2 text-left text-xl">{messages.units[unit]}</caption>
         <thead>
           <tr>
             <th scope="col">{messages.account}</th>
-            <th scope="col" className="pay-figure">
+            <th scope="col" className="row-figure">
               {messages.balance}
             </th>
           </tr>
@@ -102,18 +103,16 @@ function Balances({ unit, write, balances }: { unit: Unit; write: (amount: numbe
         <tbody>
           {rows.map(({ account, balance }) => (
             <tr key={account}>
-              <th scope="row" className="font-normal">
-                {ACCOUNT_LABELS.get(account) ?? account}
-              </th>
-              <td className="pay-figure">{write(balance)}</td>
+              <th scope="row">{ACCOUNT_LABELS.get(account) ?? account}</th>
+              <td className="row-figure row-outcome">{write(balance)}</td>
             </tr>
           ))}
           <tr className="font-semibold">
             <th scope="row">{messages.sum}</th>
-            <td className="pay-figure">{write(rows.reduce((sum, { balance }) => sum + balance, 0))}</td>
+            <td className="row-figure row-outcome">{write(rows.reduce((sum, { balance }) => sum + balance, 0))}</td>
           </tr>
         </tbody>
-      </table>
+      </DataTable>
     </Card>
   )
 }

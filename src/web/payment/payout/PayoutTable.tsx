@@ -9,10 +9,10 @@ import { AskDialog } from '#web/payment/AskDialog.tsx'
 import { FailDialog } from '#web/payment/payout/FailDialog.tsx'
 import { messages } from '#web/payment/payout/messages.ts'
 import { StateBadge } from '#web/payment/payout/StateBadge.tsx'
-import { ScrolledTable } from '#web/payment/ScrolledTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Open = { kind: 'confirm' | 'fail'; payout: PayoutCard } | null
@@ -23,13 +23,13 @@ export function PayoutTable({ batch: { payouts } }: { batch: PayoutBatchDetails 
   const close = () => setOpen(null)
   return (
     <Card>
-      <ScrolledTable label={messages.table}>
+      <DataTable label={messages.table}>
         <thead>
           <tr>
             <th scope="col">{messages.number}</th>
             <th scope="col">{messages.teacher}</th>
             <th scope="col">{messages.where}</th>
-            <th scope="col" className="pay-figure">
+            <th scope="col" className="row-figure">
               {messages.amount}
             </th>
             <th scope="col">{messages.state}</th>
@@ -41,7 +41,7 @@ export function PayoutTable({ batch: { payouts } }: { batch: PayoutBatchDetails 
             <PayoutRow key={payout.id} payout={payout} onOpen={(kind) => setOpen({ kind, payout })} />
           ))}
         </tbody>
-      </ScrolledTable>
+      </DataTable>
       {open?.kind === 'confirm' && (
         <AskDialog
           title={messages.confirmOne(open.payout.number)}
@@ -67,7 +67,7 @@ function PayoutRow({ payout, onOpen }: { payout: PayoutCard; onOpen: (kind: 'con
   const { number, teacher, method, account, holder, amountGrosze, status, failure } = payout
   return (
     <tr>
-      <th scope="row" className="pay-lead font-normal whitespace-nowrap">
+      <th scope="row" className="whitespace-nowrap">
         {number}
       </th>
       <td>
@@ -78,7 +78,7 @@ function PayoutRow({ payout, onOpen }: { payout: PayoutCard; onOpen: (kind: 'con
       <td>
         {messages.methods[method]}: {holder} <span className="wrap-anywhere sm:whitespace-nowrap">{account}</span>
       </td>
-      <td className="pay-figure pay-outcome">{moneyText(amountGrosze)}</td>
+      <td className="row-figure row-outcome">{moneyText(amountGrosze)}</td>
       <td>
         <StateBadge state={status} />
         {failure !== null && <p className="wrap-anywhere text-text-muted">{failure}</p>}

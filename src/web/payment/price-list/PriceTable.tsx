@@ -6,9 +6,9 @@ import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { AskDialog } from '#web/payment/AskDialog.tsx'
 import { endPrice } from '#web/payment/price-list/api.ts'
 import { messages } from '#web/payment/price-list/messages.ts'
-import { ScrolledTable } from '#web/payment/ScrolledTable.tsx'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Price = ManagedProduct['prices'][number]
@@ -22,7 +22,7 @@ export function PriceTable({ product: { name, prices } }: { product: ManagedProd
   const [now] = useState(() => new Date())
   return (
     <>
-      <ScrolledTable label={messages.prices(name)}>
+      <DataTable label={messages.prices(name)}>
         <thead>
           <tr>
             <th scope="col">{messages.price}</th>
@@ -39,15 +39,15 @@ export function PriceTable({ product: { name, prices } }: { product: ManagedProd
             const when = whenOf(price, now)
             return (
               <tr key={price.id}>
-                <th scope="row" className="pay-lead whitespace-nowrap">
+                <th scope="row" className="font-semibold whitespace-nowrap">
                   {moneyText(price.amountGrosze)}
                 </th>
-                <td className="pay-outcome">{price.isPromotion ? messages.promotion : messages.usual}</td>
+                <td className="row-outcome">{price.isPromotion ? messages.promotion : messages.usual}</td>
                 <td>{timeOf(price)}</td>
                 <td>
                   <Badge tone={TONES[when]}>{messages[when]}</Badge>
                 </td>
-                <td className="pay-figure">
+                <td className="row-figure">
                   {(when === 'future' || (when === 'current' && price.isPromotion)) && (
                     <Button
                       size="sm"
@@ -62,7 +62,7 @@ export function PriceTable({ product: { name, prices } }: { product: ManagedProd
             )
           })}
         </tbody>
-      </ScrolledTable>
+      </DataTable>
       {ending && <EndDialog price={ending} isFuture={whenOf(ending, now) === 'future'} onClose={() => setEnding(null)} />}
     </>
   )

@@ -11,10 +11,10 @@ import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { messages } from '#web/payment/reconcile/messages.ts'
 import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
-import { ScrolledTable } from '#web/payment/ScrolledTable.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import type { Route } from './+types/ReconciliationPage.ts'
 
@@ -78,13 +78,13 @@ function Sums({ state }: { state: Reconciliation }) {
     [messages.ours, state.oursGrosze],
   ] as const
   return (
-    <Card className="pay-table">
-      <table>
+    <Card>
+      <DataTable label={messages.sums}>
         <caption className="heading pb-2 text-left text-xl">{messages.sums}</caption>
         <thead>
           <tr>
             <th scope="col">{messages.what}</th>
-            <th scope="col" className="pay-figure">
+            <th scope="col" className="row-figure">
               {messages.amount}
             </th>
           </tr>
@@ -92,14 +92,12 @@ function Sums({ state }: { state: Reconciliation }) {
         <tbody>
           {rows.map(([name, grosze]) => (
             <tr key={name}>
-              <th scope="row" className="font-normal">
-                {name}
-              </th>
-              <td className="pay-figure">{moneyText(grosze)}</td>
+              <th scope="row">{name}</th>
+              <td className="row-figure row-outcome">{moneyText(grosze)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </Card>
   )
 }
@@ -108,16 +106,16 @@ function Differences({ state: { differences } }: { state: Reconciliation }) {
   const amount = (grosze: number | null): string => (grosze === null ? '–' : moneyText(grosze))
   return (
     <Card>
-      <ScrolledTable label={messages.list}>
+      <DataTable label={messages.list}>
         <caption className="heading pb-2 text-left text-xl">{messages.list}</caption>
         <thead>
           <tr>
             <th scope="col">{messages.problem}</th>
             <th scope="col">{messages.order}</th>
-            <th scope="col" className="pay-figure">
+            <th scope="col" className="row-figure">
               {messages.atUs}
             </th>
-            <th scope="col" className="pay-figure">
+            <th scope="col" className="row-figure">
               {messages.atThem}
             </th>
           </tr>
@@ -125,7 +123,7 @@ function Differences({ state: { differences } }: { state: Reconciliation }) {
         <tbody>
           {differences.map(({ kind, thing, orderId, serviceId, oursGrosze, theirsGrosze }) => (
             <tr key={`${thing} ${serviceId ?? orderId}`}>
-              <th scope="row" className="pay-lead font-normal wrap-anywhere">
+              <th scope="row" className="wrap-anywhere">
                 {messages.thing[thing]}: {messages.kind[kind]} {serviceId !== null && <span className="text-text-muted">{serviceId}</span>}
               </th>
               <td data-name={messages.order}>
@@ -137,16 +135,16 @@ function Differences({ state: { differences } }: { state: Reconciliation }) {
                   </Link>
                 )}
               </td>
-              <td className="pay-figure" data-name={messages.atUs}>
+              <td className="row-figure" data-name={messages.atUs}>
                 {amount(oursGrosze)}
               </td>
-              <td className="pay-figure" data-name={messages.atThem}>
+              <td className="row-figure" data-name={messages.atThem}>
                 {amount(theirsGrosze)}
               </td>
             </tr>
           ))}
         </tbody>
-      </ScrolledTable>
+      </DataTable>
     </Card>
   )
 }

@@ -12,7 +12,6 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
 import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
-import { ScrolledTable } from '#web/payment/ScrolledTable.tsx'
 import { messages } from '#web/payment/statistics/messages.ts'
 import { partsOf } from '#web/payment/statistics/parts-of.ts'
 import { dayNameOf, periodNames } from '#web/payment/statistics/period-names.ts'
@@ -20,6 +19,7 @@ import { StatisticsFilters } from '#web/payment/statistics/StatisticsFilters.tsx
 import { StatisticsPart } from '#web/payment/statistics/StatisticsPart.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
 import type { Route } from './+types/StatisticsPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -77,13 +77,13 @@ function Kinds({ revenue }: { revenue: StatisticsFigures['revenue'] }) {
   ] as const
   return (
     <Card>
-      <ScrolledTable label={messages.kinds}>
+      <DataTable label={messages.kinds}>
         <caption className="heading pb-2 text-left text-xl">{messages.kinds}</caption>
         <thead>
           <tr>
             <th scope="col">{messages.kind}</th>
             {[messages.net, messages.vat, messages.gross].map((name) => (
-              <th key={name} scope="col" className="pay-figure">
+              <th key={name} scope="col" className="row-figure">
                 {name}
               </th>
             ))}
@@ -92,20 +92,18 @@ function Kinds({ revenue }: { revenue: StatisticsFigures['revenue'] }) {
         <tbody>
           {rows.map(([name, { netGrosze, vatGrosze, grossGrosze }]) => (
             <tr key={name} className={name === messages.sum ? 'font-semibold' : ''}>
-              <th scope="row" className="pay-lead font-[inherit]">
-                {name}
-              </th>
-              <td className="pay-figure" data-name={messages.net}>
+              <th scope="row">{name}</th>
+              <td className="row-figure" data-name={messages.net}>
                 {moneyText(netGrosze)}
               </td>
-              <td className="pay-figure" data-name={messages.vat}>
+              <td className="row-figure" data-name={messages.vat}>
                 {moneyText(vatGrosze)}
               </td>
-              <td className="pay-figure pay-outcome">{moneyText(grossGrosze)}</td>
+              <td className="row-figure row-outcome">{moneyText(grossGrosze)}</td>
             </tr>
           ))}
         </tbody>
-      </ScrolledTable>
+      </DataTable>
     </Card>
   )
 }

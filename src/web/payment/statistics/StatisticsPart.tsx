@@ -3,6 +3,7 @@ import { Chart, type ChartSeries } from '#web/payment/statistics/Chart.tsx'
 import { messages } from '#web/payment/statistics/messages.ts'
 import type { PeriodNames } from '#web/payment/statistics/period-names.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
 
 /** A column of the table: its figures by period, and their sum where they have one. */
 export type Column = { name: string; values: readonly number[]; total: number | null; text: (value: number) => string }
@@ -41,47 +42,44 @@ export function StatisticsPart({ title, finding, note, series, columns, periods,
             {/* One period is no line. */}
             {periods.length > 1 && <Chart series={series} periods={shown} figureText={first?.text ?? String} axisText={axisText} />}
           </figure>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="pay-table stat-table" role="region" aria-label={messages.tableOf(title)} tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{messages.period}</th>
-                  {columns.map(({ name }) => (
-                    <th key={name} scope="col" className="pay-figure">
-                      {name}
-                    </th>
+          <DataTable label={messages.tableOf(title)} isStacked={false} className="stat-table">
+            <thead>
+              <tr>
+                <th scope="col">{messages.period}</th>
+                {columns.map(({ name }) => (
+                  <th key={name} scope="col" className="row-figure">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...periods.keys()].toReversed().map((place) => (
+                <tr key={periods[place]?.start}>
+                  <th scope="row" className="whitespace-nowrap">
+                    {periods[place]?.long}
+                  </th>
+                  {columns.map(({ name, values, text }) => (
+                    <td key={name} className="row-figure">
+                      {text(values[place] ?? 0)}
+                    </td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {[...periods.keys()].toReversed().map((place) => (
-                  <tr key={periods[place]?.start}>
-                    <th scope="row" className="font-normal whitespace-nowrap">
-                      {periods[place]?.long}
-                    </th>
-                    {columns.map(({ name, values, text }) => (
-                      <td key={name} className="pay-figure">
-                        {text(values[place] ?? 0)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-              {columns.some(({ total }) => total !== null) && (
-                <tfoot>
-                  <tr>
-                    <th scope="row">{messages.sum}</th>
-                    {columns.map(({ name, total, text }) => (
-                      <td key={name} className="pay-figure">
-                        {total === null ? '' : text(total)}
-                      </td>
-                    ))}
-                  </tr>
-                </tfoot>
-              )}
-            </table>
-          </div>
+              ))}
+            </tbody>
+            {columns.some(({ total }) => total !== null) && (
+              <tfoot>
+                <tr>
+                  <th scope="row">{messages.sum}</th>
+                  {columns.map(({ name, total, text }) => (
+                    <td key={name} className="row-figure">
+                      {total === null ? '' : text(total)}
+                    </td>
+                  ))}
+                </tr>
+              </tfoot>
+            )}
+          </DataTable>
         </>
       )}
     </Card>

@@ -12,12 +12,12 @@ import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
 import { saveFile } from '#web/payment/save-file.ts'
 import { messages } from '#web/payment/tax/messages.ts'
 import { yearsUntil } from '#web/payment/tax/years.ts'
-import { ScrolledTable } from '#web/payment/ScrolledTable.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import type { Route } from './+types/TaxReportPage.ts'
 
@@ -72,7 +72,7 @@ export default function TaxReportPage() {
 function Rows({ rows }: { rows: readonly TaxReportRow[] }) {
   return (
     <Card>
-      <ScrolledTable label={messages.reportTitle}>
+      <DataTable label={messages.reportTitle}>
         <thead>
           <tr>
             <th scope="col">{messages.person}</th>
@@ -84,7 +84,7 @@ function Rows({ rows }: { rows: readonly TaxReportRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.teacherId}>
-              <th scope="row" className="pay-lead font-normal">
+              <th scope="row">
                 <Person row={row} />
               </th>
               <td data-name={messages.accounts}>{row.accounts.map(({ account, holder }) => `${account} (${holder})`).join(', ')}</td>
@@ -102,7 +102,7 @@ function Rows({ rows }: { rows: readonly TaxReportRow[] }) {
             </tr>
           ))}
         </tbody>
-      </ScrolledTable>
+      </DataTable>
     </Card>
   )
 }

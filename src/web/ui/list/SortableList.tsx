@@ -1,3 +1,4 @@
+import './sortable-list.css'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -10,6 +11,8 @@ type Item = {
   content: ReactNode
   /** Stands in place of the number of its row; nothing does where it is empty. */
   mark?: string
+  /** Stands after the arrows; on a phone both have a line of their own, and the name has its row. */
+  end?: ReactNode
   /** Opens below its row, as wide as the list. */
   below?: ReactNode
 }
@@ -91,7 +94,7 @@ export function SortableList({ label, items, onReorder }: Props) {
                 drag?.id === id ? 'border-accent shadow-(--shadow-popup)' : 'border-border',
               )}
             >
-              <div className="flex items-center gap-1 py-1 pr-1">
+              <div className={classNames('flex items-center gap-1 py-1 pr-1', item.end !== undefined && 'sortable-full')}>
                 <button
                   type="button"
                   className="icon-button cursor-grab touch-none active:cursor-grabbing"
@@ -112,7 +115,7 @@ export function SortableList({ label, items, onReorder }: Props) {
                 {item.mark !== '' && (
                   <span className="min-w-7 text-right text-sm text-text-muted tabular-nums">{item.mark ?? `${index + 1}.`}</span>
                 )}
-                <div className="min-w-0 flex-1 px-1 text-sm wrap-anywhere sm:text-base">{item.content}</div>
+                <div className="sortable-name min-w-0 flex-1 px-1 text-sm wrap-anywhere sm:text-base">{item.content}</div>
                 <span className="sortable-arrows flex">
                   <IconButton
                     label={messages.moveUp(item.name)}
@@ -130,6 +133,7 @@ export function SortableList({ label, items, onReorder }: Props) {
                     className="aria-disabled:opacity-30"
                     onClick={() => index < order.length - 1 && move(id, index + 1)}
                   />
+                  {item.end}
                 </span>
               </div>
               {item.below}
