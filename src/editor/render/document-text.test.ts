@@ -20,6 +20,7 @@ describe('documentText', () => {
 
   it('gives formulas as a person would type them or say them, or leaves them out', () => {
     expect(documentText(sample, { formulas: 'readable' })).toContain('Oblicz 1/2 w układzie')
+    expect(documentText(sample, { formulas: 'raised' })).toContain('Oblicz 1/2 w układzie\nx²\n')
     expect(documentText(sample, { formulas: formulaWords })).toContain('Oblicz jedna druga w układzie\nx kwadrat\n')
     expect(documentText(sample, { formulas: 'omit' })).toBe('Pole\nOblicz w układzie\nTrójkąt\nSposób 2\nraz\ndwa')
   })

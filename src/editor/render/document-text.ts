@@ -1,15 +1,17 @@
 import type { RichDoc, RichNode } from '#editor/schema/document.ts'
 import { numberAttribute, textAttribute } from './attribute-values.ts'
 import { renderMessages } from './messages.ts'
+import { withRaisedSigns } from './raised-signs.ts'
 import { readableTex } from './readable-tex.ts'
 
 /** Says what stands for formulas in plain text. */
 export type DocumentTextOptions = {
   /**
-   * `tex` (unless said): their source; `readable`: as a person would type them, for titles; `omit`: nothing, for an index
-   * that knows formulas by other means; a function: what it makes of each source, such as words that are read out.
+   * `tex` (unless said): their source; `readable`: as a person would type them, for titles; `raised`: the same with signs above and below
+   * the line, for previews; `omit`: nothing, for an index that knows formulas by other means; a function: what it makes of each source,
+   * such as words that are read out.
    */
-  readonly formulas?: 'tex' | 'readable' | 'omit' | FormulaText
+  readonly formulas?: keyof typeof formulaTexts | FormulaText
 }
 
 /** A formula of a document, in the order of reading. */
@@ -17,9 +19,10 @@ export type DocumentFormula = { readonly tex: string; readonly display: boolean 
 
 type FormulaText = (tex: string) => string
 
-const formulaTexts: Readonly<Record<'tex' | 'readable' | 'omit', FormulaText>> = {
+const formulaTexts: Readonly<Record<'tex' | 'readable' | 'raised' | 'omit', FormulaText>> = {
   tex: (tex) => tex,
   readable: readableTex,
+  raised: (tex) => withRaisedSigns(readableTex(tex)),
   omit: () => '',
 }
 

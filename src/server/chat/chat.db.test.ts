@@ -145,6 +145,21 @@ test('an answer quotes, an edit and a removal keep the place, and those who catc
   expect(await status(one.call('PUT', `/chat/message/${answer.id}/toggle-pinned`, {}))).toBe(404)
 })
 
+test('where a message is shown as one line, its formulas stand as people type them', async () => {
+  const id = await group(one, other)
+  const typed = '<span class="math-inline" data-tex="\\frac{1}{2}x^2\\le\\sqrt{3}"></span>'
+  const said = await send(one, id, `Czy a_1 to ${typed}?`)
+  const line = 'Czy a_1 to 1/2 x² ≤ √3?'
+  const rooms = await ok<{ results: ChatRoom[] }>(other.call('GET', '/chat'))
+  expect(rooms.results.find((room) => room.id === id)?.lastMessage?.text).toBe(line)
+  const found = await ok<{ results: { id: number; text: string }[] }>(other.call('GET', '/chat/search?search=x^2'))
+  expect(found.results.find((message) => message.id === said.id)?.text).toBe(line)
+  expect((await send(other, id, 'Tak', { replyTo: said.id })).replyTo?.text).toBe(line)
+  // A task that stands alone has a name.
+  const alone = await send(one, id, '</p><div class="embed embed-homework" data-homework-id="1"></div><p>')
+  expect((await send(other, id, 'Tak', { replyTo: alone.id })).replyTo?.text).toBe('Zadanie')
+})
+
 test('unread counts go by a mark that never goes back; one’s own message is read when all before it was', async () => {
   const id = await group(one, other)
   const room = (caller: ACaller): Promise<ChatRoom> => ok(caller.call('GET', `/chat/${id}`))

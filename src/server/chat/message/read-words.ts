@@ -5,6 +5,9 @@ import { messages } from '#contract/text/messages.ts'
 import { termsOf } from '#server/chat/search/message-terms.ts'
 import { readRichField } from '#server/platform/rich-text/rich-field.ts'
 
+/** A message's text is shown as it is: in the list of rooms, above an answer, among what was found, in notifications. */
+export const CHAT_PRESENTATION = { text: 'preview' } as const
+
 type Writer = { id: number; role: Role }
 
 /** Columns of a message's words, checked for the chat and its writer. Words that say nothing are refused. */
@@ -13,6 +16,7 @@ export async function readWords(input: RichInput, writer: Writer) {
     field: 'message',
     variant: 'chat',
     writer,
+    presentation: CHAT_PRESENTATION,
   })
   const versions = { schemaVersion, renderVersion }
   return {

@@ -17,7 +17,8 @@ import { parseHtml } from '#server/platform/rich-text/parse-html.ts'
 
 /** The way in which a field shows its document, and its formulas stand in its text. */
 export type Presentation = RenderDocumentOptions & {
-  readonly text?: 'tex' | 'readable'
+  /** `preview`: as a person types them with raised signs, and a word for what has no text. */
+  readonly text?: 'tex' | 'readable' | 'preview'
   /** True where the beginning of the text is read out, too. */
   readonly isSpoken?: boolean
 }
@@ -120,11 +121,18 @@ function spokenBeginning(document: RichDoc): string {
   return documentText(document, { formulas: say }).slice(0, SPOKEN_LENGTH)
 }
 
+/** Returns the text that stands for a document where it is shown as one line: it is never empty. */
+function previewOf(document: RichDoc): string {
+  const said = documentText(document, { formulas: 'raised' })
+  if (said !== '') return said
+  return documentReferences(document).homeworkIds.length > 0 ? richMessages.task : richMessages.attachment
+}
+
 function derive(document: RichDoc, { text = 'tex', isSpoken = false, ...options }: Presentation): RichField {
   return {
     document,
     html: renderDocument(document, options),
-    text: text === 'readable' ? documentText(document, { formulas: 'readable' }) : documentText(document),
+    text: text === 'preview' ? previewOf(document) : documentText(document, { formulas: text }),
     spoken: isSpoken ? spokenBeginning(document) : '',
     schemaVersion: SCHEMA_VERSION,
     renderVersion: RENDER_VERSION,

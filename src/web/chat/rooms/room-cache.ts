@@ -81,8 +81,7 @@ export function showLatest(message: ChatMessage, viewerId: number): void {
   })
   // The server knows who takes part in a thread.
   if (threadMessageId !== null && !isOwn) readThreadsSoon()
-  // The server writes formulas as people do.
-  if (!isListed || html.includes('class="katex"')) readRoomsSoon()
+  if (!isListed) readRoomsSoon()
 }
 
 /** Moves the person's own read mark in the row; it never goes back. */
