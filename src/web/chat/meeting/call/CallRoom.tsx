@@ -130,24 +130,27 @@ export function CallRoom({ call, media, door, token, viewer, onDoor }: Props) {
           media.stop()
           void call.leave()
         }}
-      >
-        <IconButton
-          label={messages.board}
-          icon={<PenLine aria-hidden />}
-          aria-pressed={hasBoard}
-          data-on={hasBoard || undefined}
-          onClick={() => setBoard(!hasBoard)}
-        />
-        {door.isHost && (
-          <IconButton
-            label={isRecording ? messages.stopRecording : messages.record}
-            icon={isRecording ? <CircleStop aria-hidden /> : <Circle aria-hidden />}
-            data-on={isRecording || undefined}
-            aria-disabled={recorder.state === 'saving'}
-            onClick={() => (isRecording ? recorder.stop() : recorder.state === 'off' && recorder.start())}
-          />
-        )}
-      </CallBar>
+        more={[
+          {
+            label: messages.board,
+            icon: <PenLine aria-hidden />,
+            onSelect: () => setBoard(!hasBoard),
+            isOn: hasBoard,
+            says: 'pressed',
+          },
+          ...(door.isHost
+            ? [
+                {
+                  label: isRecording ? messages.stopRecording : messages.record,
+                  icon: isRecording ? <CircleStop aria-hidden /> : <Circle aria-hidden />,
+                  onSelect: isRecording ? recorder.stop : recorder.start,
+                  isOn: isRecording,
+                  isDisabled: recorder.state === 'saving',
+                },
+              ]
+            : []),
+        ]}
+      />
       <ConsentDialog call={call} host={door.host} />
     </section>
   )

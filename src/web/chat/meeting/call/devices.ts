@@ -35,10 +35,14 @@ export function wordsFor(error: unknown, what: string): string {
   return messages.unusable(what)
 }
 
+/** Browsers of phones have no screens to share. */
+export const canShareScreen = (): boolean =>
+  typeof (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia === 'function'
+
 /** Shows the browser's choice of a screen or window; null when the person chose none. */
 export async function openScreen(): Promise<MediaStreamTrack | null> {
   const devices = navigator.mediaDevices as MediaDevices | undefined
-  if (!devices || !('getDisplayMedia' in devices)) throw new DeviceError(messages.screenUnusable)
+  if (!devices || !canShareScreen()) throw new DeviceError(messages.screenUnusable)
   try {
     const [track] = (await devices.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false })).getVideoTracks()
     // Small letters matter more than smooth motion.
