@@ -111,9 +111,11 @@ test('a pupil writes to a teacher from her page: a formula, a picture, an answer
 
   await message(desk, 'Ile to').hover()
   await message(desk, 'Ile to').getByRole('button', { name: 'Odpowiedz' }).click()
+  // Where a message stands as one line, its formula is read as people type it.
+  await expect(desk.getByText('Ile to 1/2 + 1/3?')).toBeVisible()
   await say(desk, 'Pięć szóstych')
   const answer = message(phone, 'Pięć szóstych')
-  await expect(answer.getByRole('button', { name: `Przejdź do wiadomości: ${pupil.displayName}` })).toBeVisible()
+  await expect(answer.getByRole('button', { name: `Przejdź do wiadomości: ${pupil.displayName}` })).toContainText('Ile to 1/2 + 1/3?')
   // Nothing moves any more: the line below the latest own message is the last that comes.
   await expect(list(desk).getByRole('listitem').filter({ hasText: 'Pięć szóstych' })).toContainText('Przeczytano')
 
@@ -194,6 +196,26 @@ test.describe('without a connection', () => {
     await expect(phone.getByRole('article').filter({ hasText: 'w trakcie' })).toContainText('Wyślemy, gdy wróci połączenie')
     await phone.unroute('**/api/chat/*/message**')
     expect(await texts(phone, 2)).toEqual(['przed przerwą', 'w trakcie'])
+  })
+
+  test('a change that can’t be saved says so beside the words, which stay, and is saved afterwards', async ({ openContext, origin }) => {
+    const { desk, address } = await inOneRoom(openContext, origin)
+    await desk.goto(address)
+    await say(desk, 'Zaraz')
+    await expectStored(desk, 'Zaraz')
+    await field(desk).press('ArrowUp')
+    // One goes on where the message ends.
+    await expect(field(desk)).toHaveValue('Zaraz')
+    await field(desk).pressSequentially(' policzymy')
+    await desk.route('**/api/chat/message/*', (route) => route.abort('connectionfailed'))
+    await desk.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(desk.getByRole('alert')).toContainText('Nie zapisano zmiany: Brak połączenia.')
+    await expect(field(desk)).toHaveValue('Zaraz policzymy')
+    await expectAccessible(desk, { within: '.chat-composer' })
+    await desk.unroute('**/api/chat/message/*')
+    await desk.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(message(desk, 'Zaraz policzymy')).toContainText('edytowano')
+    await expect(desk.getByRole('alert')).toHaveCount(0)
   })
 
   test('two tabs of one person agree on what was written, read and waits @long', async ({ openContext, origin }) => {
@@ -302,7 +324,7 @@ test.describe('a link to a message that is gone', () => {
     await expect(corner(phone).getByText('ChatMessagesQuery not found!')).toBeVisible()
     await expect(message(phone, 'jedyna')).toBeInViewport()
     await phone.goto('/chat?chatRoomId=999999')
-    await expect(phone.getByText('Nie ma takiej rozmowy albo nie jesteś jej uczestnikiem.')).toBeVisible()
+    await expect(phone.getByText('Nie ma takiej rozmowy albo do niej nie należysz.')).toBeVisible()
   })
 })
 

@@ -1,4 +1,4 @@
-import { CornerUpLeft, Mic, Paperclip, Pencil, Pilcrow, SendHorizontal, Sigma, X } from 'lucide-react'
+import { CircleAlert, CornerUpLeft, Mic, Paperclip, Pencil, Pilcrow, SendHorizontal, Sigma, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { MOST_CHAT_FILES } from '#contract/chat/chat-limits.ts'
 import { FILE_RULES } from '#contract/file/file-rules.ts'
@@ -65,6 +65,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
   const [replyTo, setReplyTo] = useState<ReplyTo | null>(begun.replyTo)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [isRecording, setRecording] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const editor = useRef<EditorHandle>(null)
@@ -74,7 +75,12 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
   const isRich = document !== null
 
   useEffect(() => {
-    if (isEditing) field.current?.focus()
+    if (isEditing) {
+      const end = field.current?.value.length ?? 0
+      field.current?.focus()
+      // One goes on where the message ends.
+      field.current?.setSelectionRange(end, end)
+    }
     return () => says.stop()
   }, [isEditing, says])
 
@@ -122,6 +128,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
     if (isEmpty && (files.length === 0 || isEditing)) return focus()
     const written: Written = { document: isEmpty ? null : (value?.doc ?? plainDocument(text)), files, replyTo }
     says.stop()
+    setRefusal(null)
     // The field is free for the next words at once.
     if (!isEditing) {
       setText('')
@@ -141,7 +148,8 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
         setFiles(files)
         setReplyTo(replyTo)
       }
-      showToast({ title: messages.notSent, message: reasonOf(error), variant: 'error' })
+      // It stands where one looks: a toast would lie on the button that tries again.
+      setRefusal(`${isEditing ? messages.notSaved : messages.notSent} ${reasonOf(error)}`)
     } finally {
       setSending(false)
     }
@@ -155,7 +163,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
     try {
       await send({ document: null, files: [new File([blob], name, { type: blob.type })], audio: { durationMs, peaks }, replyTo })
     } catch (error) {
-      showToast({ title: messages.notSent, message: reasonOf(error), variant: 'error' })
+      setRefusal(`${messages.notSent} ${reasonOf(error)}`)
     }
   }
 
@@ -195,6 +203,14 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
             onClose={() => answer(null)}
           />
         )
+      )}
+      {refusal !== null && (
+        <div role="alert" className="chat-refusal">
+          <p>
+            <CircleAlert aria-hidden />
+            {refusal}
+          </p>
+        </div>
       )}
       <ChosenFiles files={files} onDrop={(file) => setFiles(files.filter((one) => one !== file))} />
       {isRich && (
@@ -302,8 +318,9 @@ function Banner({ icon, text, excerpt, onClose }: BannerProps) {
   return (
     <div className="chat-banner">
       {icon}
-      <p className="min-w-0 flex-1 truncate">
-        <b className="font-medium">{text}</b> <span className="text-text-muted">{excerpt}</span>
+      <p className="min-w-0 flex-1">
+        <b className="block truncate font-medium">{text}</b>
+        {excerpt !== undefined && <span className="block truncate text-text-muted">{excerpt}</span>}
       </p>
       <IconButton label={messages.cancel} tooltip={false} icon={<X aria-hidden />} onClick={onClose} />
     </div>

@@ -98,7 +98,12 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
   }
 
   function show(row: Row) {
-    if (row.kind === 'beginning') return <p className="chat-beginning">{words.beginning}</p>
+    if (row.kind === 'beginning')
+      return (
+        <p className="chat-beginning">
+          {words.beginning} {rows.length === 1 && threadId === null && silence === null && messages.firstWords}
+        </p>
+      )
     return (
       <>
         {row.day && <p className="chat-day">{messages.day(row.day)}</p>}
