@@ -93,6 +93,7 @@ test('the server records with everybody’s consent, asks whoever comes, and lea
     await expect(question).toHaveCount(0)
     await pupil.page.getByRole('button', { name: 'Wycofuję zgodę' }).click()
     await expect(pupil.page.getByRole('button', { name: 'Wycofuję zgodę' })).toHaveCount(0)
+    await expect(pupil.page.getByText('Ciebie w\u00a0nagraniu nie ma.')).toBeVisible()
     await press(host.page, 'Zakończ nagrywanie')
     await expect(host.page.getByText('Zapisano nagranie')).toBeVisible()
   } finally {

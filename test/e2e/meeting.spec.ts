@@ -102,11 +102,47 @@ test('a teacher and a pupil meet: both see each other, one shares a screen, load
   await expectLive(other, pupil.displayName)
   await expectLive(phone, guest.displayName)
 
+  // Whoever is put out asks again from where they are.
+  await desk.getByRole('button', { name: `Usuń ze spotkania: ${guest.displayName}` }).click()
+  await expect(other.getByRole('heading', { name: 'Nie jesteś już na tym spotkaniu' })).toBeVisible()
+  await other.getByRole('button', { name: 'Poproś o\u00a0wpuszczenie' }).click()
+  await expect(other.getByRole('heading', { name: 'Czekasz na wpuszczenie…' })).toBeVisible()
+  await desk.getByRole('alert').filter({ hasText: guest.displayName }).getByRole('button', { name: 'Wpuść', exact: true }).click()
+  await enter(other)
+  await expectLive(other, pupil.displayName)
+
   await desk.getByRole('button', { name: 'Zakończ dla wszystkich' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Zakończ dla wszystkich' }).click()
   for (const page of [desk, phone, other]) await expect(page.getByRole('heading', { name: 'Spotkanie się skończyło' })).toBeVisible()
   await desk.goto(`/chat?chatRoomId=${roomId}`)
   await expect(desk.getByRole('region', { name: 'Ułamki' })).toContainText(/Zakończone · \d+\u00a0min/)
+})
+
+test('the bar of a phone is one row, as large as a finger, and a menu has the rest', async ({ openContext, origin }) => {
+  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
+  const phone = await aPage(openContext, teacher, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = await aPage(openContext, pupil)
+  const { id: teacherId } = await callAs<{ id: number }>(phone, origin, 'GET', '/user/me')
+  const { id: roomId } = await callAs<{ id: number }>(page, origin, 'GET', `/chat/user/${teacherId}`)
+  const { meeting } = await callAs<{ meeting: { token: string } }>(phone, origin, 'POST', `/chat/${roomId}/meeting-message`, {
+    name: 'Lekcja',
+  })
+  await phone.goto(`/meetings/${meeting.token}`)
+  await phone.getByRole('button', { name: 'Dołącz', exact: true }).click()
+  const buttons = bar(phone).getByRole('button')
+  await expect(buttons).toHaveCount(6)
+  const places = await buttons.evaluateAll((all) =>
+    all.map((button) => button.getBoundingClientRect()).map(({ top, width, height }) => ({ top, width, height })),
+  )
+  expect(new Set(places.map(({ top }) => top)).size).toBe(1)
+  expect(Math.min(...places.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(44)
+  await bar(phone).getByRole('button', { name: 'Więcej', exact: true }).click()
+  await expect(phone.getByRole('menuitem')).toHaveText(['Udostępnij ekran', 'Tablica', 'Nagraj spotkanie', 'Osoby', 'Urządzenia'])
+  await expectAccessible(phone)
+  // A panel takes the place of the pictures.
+  await phone.getByRole('menuitem', { name: 'Urządzenia' }).click()
+  await expect(phone.getByRole('complementary', { name: 'Urządzenia' })).toBeInViewport()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 test('somebody without a camera enters all the same, and is told in words what to do', async ({ openContext, origin }) => {

@@ -3,7 +3,7 @@ export const meetingMessages = {
   isOver: 'To spotkanie już się skończyło.',
   isFull: (most: number): string => `W\u00a0spotkaniu jest już ${most} osób, więcej się nie zmieści. Spróbuj, gdy ktoś wyjdzie.`,
   knockFirst: 'Najpierw poproś o\u00a0wpuszczenie.',
-  isPutOut: 'Prowadzący zakończył Twój udział w\u00a0tym spotkaniu.',
+  isPutOut: 'Osoba prowadząca zakończyła Twój udział w\u00a0tym spotkaniu.',
   hostOnly: 'Może to zrobić tylko prowadzący.',
   notTogether: 'W\u00a0spotkaniu z\u00a0osobą niepełnoletnią mogą być tylko zweryfikowani nauczyciele i\u00a0jej bliscy.',
   recording: 'Nagranie spotkania',

@@ -5,6 +5,7 @@ import type { Me } from '#contract/user/user.ts'
 import { roomAddress } from '#web/chat/chat-address.ts'
 import type { CallStatus } from '#web/chat/meeting/call/call-state.ts'
 import { type Call, createCall } from '#web/chat/meeting/call/create-call.ts'
+import { knock } from '#web/chat/meeting/api.ts'
 import { CallRoom } from '#web/chat/meeting/call/CallRoom.tsx'
 import { createOwnMedia, type OwnMedia } from '#web/chat/meeting/call/own-media.ts'
 import { useCall } from '#web/chat/meeting/call/use-call.ts'
@@ -13,6 +14,7 @@ import { Knock } from '#web/chat/meeting/door/Knock.tsx'
 import { Lobby } from '#web/chat/meeting/door/Lobby.tsx'
 import { enteredLately, rememberEntering } from '#web/chat/meeting/entered.ts'
 import { messages } from '#web/chat/meeting/messages.ts'
+import { quietly } from '#web/chat/meeting/quietly.ts'
 import { onEvent } from '#web/lib/live-events.ts'
 import { onNews } from '#web/lib/news.ts'
 import { useServer } from '#web/lib/server-state/use-server.ts'
@@ -82,6 +84,11 @@ export function Meeting({ token, viewer }: { token: string; viewer: Me }) {
         viewer={viewer}
         onDoor={() => void reload()}
         onAgain={() => enter(door.id)}
+        onKnock={async () => {
+          await knock(token)
+          await reload()
+          setCall(null)
+        }}
       />
     )
   if (door.endedAt !== null) return <Notice title={messages.over} hint={messages.overHint} />
@@ -103,9 +110,11 @@ type InCallProps = {
   viewer: Me
   onDoor: () => void
   onAgain: () => void
+  /** Asks to be let in once more. */
+  onKnock: () => Promise<void>
 }
 
-function InCall({ call, media, door, token, viewer, onDoor, onAgain }: InCallProps) {
+function InCall({ call, media, door, token, viewer, onDoor, onAgain, onKnock }: InCallProps) {
   const { status } = useCall(call)
   const isOn = status === 'in' || status === 'entering'
   useEffect(() => {
@@ -123,7 +132,7 @@ function InCall({ call, media, door, token, viewer, onDoor, onAgain }: InCallPro
       roomId={door.roomId}
       action={
         again === null ? undefined : (
-          <Button variant="primary" onClick={onAgain}>
+          <Button variant="primary" onClick={status === 'putOut' ? quietly(onKnock) : onAgain}>
             {again}
           </Button>
         )
@@ -135,7 +144,7 @@ function InCall({ call, media, door, token, viewer, onDoor, onAgain }: InCallPro
 /** Says why one is no longer in the call, and what leads back. */
 function endOf(status: CallStatus, door: MeetingDoor): [title: string, hint: string, again: string | null] {
   if (status === 'over') return [messages.over, messages.overHint, null]
-  if (status === 'putOut') return [messages.putOut, messages.putOutHint, null]
+  if (status === 'putOut') return [messages.putOut, messages.putOutHint, messages.knock]
   if (status === 'moved') return [messages.moved, messages.movedHint, messages.here]
   if (status === 'full') return [messages.full(door.seats), messages.fullHint, messages.again]
   if (status === 'left') return [messages.left, messages.leftHint, messages.comeBack]

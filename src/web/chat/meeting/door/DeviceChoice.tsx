@@ -26,7 +26,7 @@ export function DeviceChoice({ kind, media }: { kind: DeviceKind; media: OwnMedi
   return (
     <Select
       label={messages[kind]}
-      className="w-full"
+      className="meeting-device"
       value={track?.getSettings().deviceId ?? chosen[kind] ?? devices[0]?.id ?? ''}
       options={devices.map(({ id, label }) => ({ value: id, label }))}
       onChange={(event) => void media.choose(kind, event.target.value)}

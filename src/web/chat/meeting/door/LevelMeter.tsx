@@ -27,7 +27,7 @@ export function LevelMeter({ track }: { track: MediaStreamTrack | null }) {
   return (
     <div className="meeting-level">
       <meter ref={bar} min={0} max={1} value={0} aria-label={messages.level} />
-      {track && <p className="text-sm text-text-muted">{messages.levelHint}</p>}
+      <p className="text-sm text-text-muted">{track ? messages.levelHint : messages.levelOff}</p>
     </div>
   )
 }

@@ -29,18 +29,10 @@ export function Lobby({ door, media, viewerId, onEnter }: Props) {
           <p className="text-text-muted">{messages.lobbyHint}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button
-            aria-pressed={microphone !== null}
-            icon={microphone ? <Mic aria-hidden /> : <MicOff aria-hidden />}
-            onClick={() => void media.toggle('microphone')}
-          >
+          <Button icon={microphone ? <Mic aria-hidden /> : <MicOff aria-hidden />} onClick={() => void media.toggle('microphone')}>
             {microphone ? messages.turnOffMicrophone : messages.turnOnMicrophone}
           </Button>
-          <Button
-            aria-pressed={camera !== null}
-            icon={camera ? <Video aria-hidden /> : <VideoOff aria-hidden />}
-            onClick={() => void media.toggle('camera')}
-          >
+          <Button icon={camera ? <Video aria-hidden /> : <VideoOff aria-hidden />} onClick={() => void media.toggle('camera')}>
             {camera ? messages.turnOffCamera : messages.turnOnCamera}
           </Button>
         </div>
@@ -49,9 +41,6 @@ export function Lobby({ door, media, viewerId, onEnter }: Props) {
             {refusal}
           </p>
         )}
-        <LevelMeter track={microphone} />
-        <DeviceChoice kind="microphone" media={media} />
-        <DeviceChoice kind="camera" media={media} />
         <div className="grid gap-1 text-sm text-text-muted">
           <p>
             {messages.insideNow(door.people.length)} {messages.limit(door.seats)}
@@ -67,6 +56,9 @@ export function Lobby({ door, media, viewerId, onEnter }: Props) {
         <Button variant="primary" onClick={onEnter} className="justify-self-start">
           {messages.join}
         </Button>
+        <LevelMeter track={microphone} />
+        <DeviceChoice kind="microphone" media={media} />
+        <DeviceChoice kind="camera" media={media} />
       </div>
     </section>
   )

@@ -19,8 +19,10 @@ export function ConsentDialog({ call, host }: { call: Call; host: UserRef | null
       title={messages.recordTitle}
       footer={
         <>
-          <Button onClick={answer(false)}>{messages.forbid}</Button>
-          <Button variant="primary" onClick={answer(true)}>
+          <Button className="grow" onClick={answer(false)}>
+            {messages.forbid}
+          </Button>
+          <Button variant="primary" className="grow" onClick={answer(true)}>
             {messages.allow}
           </Button>
         </>

@@ -27,8 +27,8 @@ export function RecordingNotice({ call, recorder, viewerId }: Props) {
   return (
     <div className="meeting-knock">
       <Circle aria-hidden className={classNames('size-4', recorder.state !== 'asking' && 'meeting-recording')} />
-      <p role="status" className="min-w-0 flex-1">
-        {isByOther ? messages.isRecorded(name) : own}{' '}
+      <p role="status" className="min-w-0 flex-1 text-sm">
+        {isByOther ? messages.isRecorded(name) : own} {isByOther && allowsRecording === false && messages.notRecorded}
         {recorder.state === 'on' && recorder.sentMs > 0 && (
           // Said to the eye alone: it changes all the time.
           <span aria-hidden className="tabular-nums">
