@@ -111,7 +111,7 @@ test('a pupil writes to a teacher from her page: a formula, a picture, an answer
 
   await message(desk, 'Ile to').hover()
   await message(desk, 'Ile to').getByRole('button', { name: 'Odpowiedz' }).click()
-  // Where a message stands as one line, its formula is read as people type it.
+  // A message that stands as one line has its formula as people type it.
   await expect(desk.getByText('Ile to 1/2 + 1/3?')).toBeVisible()
   await say(desk, 'Pięć szóstych')
   const answer = message(phone, 'Pięć szóstych')
@@ -268,6 +268,13 @@ test('on a phone one pane at a time: rooms, a room, its details, and back; a dra
   await expect(field(phone)).toContainText('zaczynam i nie kończę')
   await phone.getByRole('button', { name: 'Zwykły tekst' }).click()
   await expect(field(phone)).toHaveValue('zaczynam i nie kończę')
+  // The first formula stands in the place of the hint as soon as it is typed.
+  await field(phone).fill('')
+  await phone.getByRole('button', { name: 'Wzory i formatowanie' }).click()
+  await phone.getByRole('toolbar').getByRole('button', { name: 'Wzór w\u00a0wierszu' }).click()
+  await phone.getByRole('textbox', { name: 'Źródło TeX' }).fill('x^2')
+  const hint = (): Promise<string> => phone.locator('.is-empty').evaluate((empty) => getComputedStyle(empty, '::before').content)
+  await expect.poll(hint).toBe('none')
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 

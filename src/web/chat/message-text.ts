@@ -1,7 +1,6 @@
 import { CHAT_EXCERPT } from '#contract/chat/chat-limits.ts'
-import { withRaisedSigns } from '#editor/render/raised-signs.ts'
-import { readableTex } from '#editor/render/readable-tex.ts'
 import { messages } from '#web/chat/messages.ts'
+import { readableFormula } from '#web/rich-editor/index.ts'
 
 /** Elements at which a line ends. */
 const BLOCKS = 'p,div,li,blockquote,pre,h2,h3,h4,tr'
@@ -25,7 +24,7 @@ export const copiedText = (html: string): string => textOf(html, HOST, (tex) => 
 
 /** Returns the line that stands for a message above a reply and in the list of rooms, formulas as people type them: the server's says the same. */
 export function excerptOf(html: string): string {
-  const said = textOf(html, `${HOST},${TASK}`, (tex) => withRaisedSigns(readableTex(tex))).replaceAll(/\s+/g, ' ')
+  const said = textOf(html, `${HOST},${TASK}`, readableFormula).replaceAll(/\s+/g, ' ')
   const wordless = html.includes(TASK.slice(1)) ? messages.task : messages.attachment
   const line = said === '' && html !== '' ? wordless : said
   return line.length > CHAT_EXCERPT ? `${line.slice(0, CHAT_EXCERPT - 1)}…` : line

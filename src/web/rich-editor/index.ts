@@ -14,3 +14,4 @@ export const loadSchoolKeys = () => import('./math/SchoolKeys.tsx')
 export type { SchoolKey } from './math/SchoolKeys.tsx'
 export { RichField } from './RichField.tsx'
 export { TexExamples } from './TexExamples.tsx'
+export { readableFormula } from './readable-formula.ts'

@@ -1,10 +1,11 @@
-import { CircleAlert, CornerUpLeft, Mic, Paperclip, Pencil, Pilcrow, SendHorizontal, Sigma, X } from 'lucide-react'
+import { CornerUpLeft, Mic, Paperclip, Pencil, Pilcrow, SendHorizontal, Sigma } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { MOST_CHAT_FILES } from '#contract/chat/chat-limits.ts'
 import { FILE_RULES } from '#contract/file/file-rules.ts'
 import { audioMessages } from '#web/chat/audio/audio-messages.ts'
 import type { Recording } from '#web/chat/audio/record-voice.ts'
 import { VoiceRecorder } from '#web/chat/audio/VoiceRecorder.tsx'
+import { Banner, Refusal } from '#web/chat/compose/Banner.tsx'
 import { ChosenFiles } from '#web/chat/compose/ChosenFiles.tsx'
 import { PlainField } from '#web/chat/compose/PlainField.tsx'
 import { plainDocument, plainText } from '#web/chat/compose/plain-document.ts'
@@ -204,14 +205,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
           />
         )
       )}
-      {refusal !== null && (
-        <div role="alert" className="chat-refusal">
-          <p>
-            <CircleAlert aria-hidden />
-            {refusal}
-          </p>
-        </div>
-      )}
+      {refusal !== null && <Refusal text={refusal} />}
       <ChosenFiles files={files} onDrop={(file) => setFiles(files.filter((one) => one !== file))} />
       {isRich && (
         <RichField
@@ -307,22 +301,6 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
           />
         )}
       </div>
-    </div>
-  )
-}
-
-type BannerProps = { icon: React.ReactNode; text: string; excerpt?: string; onClose: () => void }
-
-/** Says above the field what the next message is about. */
-function Banner({ icon, text, excerpt, onClose }: BannerProps) {
-  return (
-    <div className="chat-banner">
-      {icon}
-      <p className="min-w-0 flex-1">
-        <b className="block truncate font-medium">{text}</b>
-        {excerpt !== undefined && <span className="block truncate text-text-muted">{excerpt}</span>}
-      </p>
-      <IconButton label={messages.cancel} tooltip={false} icon={<X aria-hidden />} onClick={onClose} />
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import { CircleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages } from '#web/chat/messages.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+
+type BannerProps = { icon: ReactNode; text: string; excerpt?: string; onClose: () => void }
+
+/** Says above the field what the next message is about. */
+export function Banner({ icon, text, excerpt, onClose }: BannerProps) {
+  return (
+    <div className="chat-banner">
+      {icon}
+      <p className="min-w-0 flex-1">
+        <b className="block truncate font-medium">{text}</b>
+        {excerpt !== undefined && <span className="block truncate text-text-muted">{excerpt}</span>}
+      </p>
+      <IconButton label={messages.cancel} tooltip={false} icon={<X aria-hidden />} onClick={onClose} />
+    </div>
+  )
+}
+
+/** Says above the field why its words weren't taken. */
+export function Refusal({ text }: { text: string }) {
+  return (
+    <div role="alert" className="chat-refusal">
+      <p>
+        <CircleAlert aria-hidden />
+        {text}
+      </p>
+    </div>
+  )
+}
