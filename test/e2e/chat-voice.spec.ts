@@ -20,7 +20,15 @@ const voices = (page: Page): Locator =>
 async function record(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nagraj wiadomość głosową' }).click()
   await expect(page.getByRole('group', { name: 'Wiadomość głosowa', exact: true }).getByText('0:01')).toBeVisible()
-  await page.getByRole('button', { name: 'Zakończ nagrywanie' }).click()
+  const stop = page.getByRole('button', { name: 'Zakończ nagrywanie' })
+  // The time and the button that ends it stand in one line.
+  const middle = (element: Element): number => {
+    const { top, height } = element.getBoundingClientRect()
+    return top + height / 2
+  }
+  const time = page.getByRole('group', { name: 'Wiadomość głosowa', exact: true }).getByText('0:0')
+  expect(Math.abs((await time.evaluate(middle)) - (await stop.evaluate(middle)))).toBeLessThan(2)
+  await stop.click()
 }
 
 test('a pupil records a voice, hears it, sends it; the teacher plays it; without a network it waits @long', async ({

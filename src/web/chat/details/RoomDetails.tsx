@@ -80,21 +80,11 @@ export function RoomDetails({ room, viewer, onClose }: Props) {
       </header>
       <div className="chat-details-scroll">
         <div className="chat-switches">
-          <Button
-            size="sm"
-            aria-pressed={room.isFavorite}
-            icon={room.isFavorite ? <StarOff aria-hidden /> : <Star aria-hidden />}
-            onClick={quietly(favor)}
-          >
+          <Button size="sm" icon={room.isFavorite ? <StarOff aria-hidden /> : <Star aria-hidden />} onClick={quietly(favor)}>
             {room.isFavorite ? messages.dropFavorite : messages.addFavorite}
           </Button>
           {isMember && (
-            <Button
-              size="sm"
-              aria-pressed={room.isMuted}
-              icon={room.isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />}
-              onClick={quietly(mute)}
-            >
+            <Button size="sm" icon={room.isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />} onClick={quietly(mute)}>
               {room.isMuted ? messages.unmute : messages.mute}
             </Button>
           )}
