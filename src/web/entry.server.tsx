@@ -2,10 +2,11 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { headScript } from '#web/head-script.ts'
 import { serverContext } from '#web/lib/server-context.ts'
+import { PageScriptsContext, pageScripts } from '#web/shell/page-scripts.ts'
 import { putRichHtmlIn } from '#web/ui/rich/rich-html.ts'
 import { RichHtmlStore } from '#web/ui/rich/RichHtml.tsx'
 
-export { headScript, serverContext }
+export { serverContext }
 
 /**
  * Renders a whole page before anything is sent: the policy header needs the hash of every inline script. All data is
@@ -19,12 +20,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { richHtml, page } = context.get(serverContext)
+  const scripts = pageScripts(router)
   const html = renderToString(
     <RichHtmlStore value={richHtml}>
-      <ServerRouter context={await withStateRead(router)} url={request.url} />
+      <PageScriptsContext value={scripts}>
+        <ServerRouter context={await withStateRead(router)} url={request.url} />
+      </PageScriptsContext>
     </RichHtmlStore>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
+  page.scripts = [headScript, scripts.start, scripts.module]
   page.html = putRichHtmlIn(`<!DOCTYPE html>${html}`, richHtml)
   return new Response(null, { headers, status })
 }
@@ -33,5 +38,5 @@ export default async function handleRequest(
 async function withStateRead(router: EntryContext): Promise<EntryContext> {
   if (!router.serverHandoffStream) return router
   const state = Object.assign(Promise.resolve(), { result: { done: true, value: await new Response(router.serverHandoffStream).text() } })
-  return { ...router, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache: [state] } }
+  return { ...router, serverHandoffStream: new ReadableStream(), renderMeta: { didRenderScripts: true, streamCache: [state] } }
 }

@@ -1,9 +1,10 @@
 import 'katex/dist/katex-swap.min.css'
 import './tokens.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 import { ErrorPage, errorMeta } from '#web/shell/ErrorPage.tsx'
 import { messages } from '#web/shell/messages.ts'
+import { PageScripts } from '#web/shell/PageScripts.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import { GROUND } from '#web/shell/theme.ts'
 import type { Route } from './+types/root.ts'
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Shell>{children}</Shell>
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

@@ -14,6 +14,6 @@ export type ServerContext = {
   origin: string
   /** Rich html of this page, kept out of the hydration state (see web/ui/rich/rich-html.ts). */
   richHtml: Map<string, string>
-  /** Holds the rendered page: a response would encode and decode it once more. */
-  page: { html: string }
+  /** Holds the rendered page, which a response would encode and decode once more, and the inline scripts that it was given. */
+  page: { html: string; scripts: readonly string[] }
 }

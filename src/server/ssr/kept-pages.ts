@@ -3,7 +3,6 @@ import { CONTENT_PARTS, type ContentPart, type DataVersion, versionOf } from '#s
 import { byteCache } from '#server/platform/byte-cache.ts'
 import { bytesOf, type PackedBody, packedBody } from '#server/platform/http/packed-body.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
-import { paintFirst } from '#server/ssr/paint-first.ts'
 import { type PageRenderer, partsShown, type ShownReply } from '#server/ssr/render-page.ts'
 
 const MOST_BYTES = 24 * 1024 * 1024
@@ -30,7 +29,7 @@ export type KeptPages = {
  * Finished pages, each kept while the content it shows stays the same. After a write the replies that a page was made
  * of are read anew; where they are equal the page stays, otherwise it is rendered. Pages that aren't 200 are not kept.
  */
-export function keptPages(renderer: PageRenderer, policyOf: (html: string) => string): KeptPages {
+export function keptPages(renderer: PageRenderer, policyOf: (html: string, scripts: readonly string[]) => string): KeptPages {
   const cache = byteCache<Kept>({ maxBytes: MOST_BYTES })
   const underWay = new Map<string, Promise<FinishedPage>>()
 
@@ -40,11 +39,10 @@ export function keptPages(renderer: PageRenderer, policyOf: (html: string) => st
       known.version = versionOf(version, known.parts)
       return known.page
     }
-    const { status, location, html: rendered, shown } = await renderer.render({ url, version, log })
-    const html = paintFirst(rendered)
+    const { status, location, html, scripts, shown } = await renderer.render({ url, version, log })
     const bytes = bytesOf(html)
     const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
-    const page = { status, location, body: packedBody(bytes), etag, policy: policyOf(html) }
+    const page = { status, location, body: packedBody(bytes), etag, policy: policyOf(html, scripts) }
     if (isKept && status === 200 && location === null && url.length <= LONGEST_KEPT_URL && shown.every(({ route }) => !route.isNeverKept)) {
       const parts = partsShown(shown)
       keep(url, { page, parts, version: versionOf(version, parts), shown })

@@ -58,7 +58,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
 function mountEveryPage(
   app: FastifyInstance,
-  { web, render, db, origin, frames, streamHosts, forwarder = null, keepsPages }: PagesOptions,
+  { render, db, origin, frames, streamHosts, forwarder = null, keepsPages }: PagesOptions,
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const { body, headers } = errorReply(error, request.id, request.log)
@@ -71,8 +71,8 @@ function mountEveryPage(
       .send(html)
   })
   const addressOf = pageAddressReader(endpoints)
-  const pages = keptPages(render, (html) => {
-    const { own, foreign } = ownScripts(html, web.headScript)
+  const pages = keptPages(render, (html, scripts) => {
+    const { own, foreign } = ownScripts(html, scripts)
     if (foreign > 0) app.log.error({ foreign }, 'A page holds inline scripts that are not ours; browsers are told not to run them')
     return pagePolicy(own, { upgradeInsecure: origin().startsWith('https:'), frames, streamHosts })
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler, ServerBuild } from 'react-router'
 import * as z from 'zod/mini'
+import type { ServerContext } from '#contract/http/api-client.ts'
 import type { AnyEndpoint, Output } from '#contract/http/endpoint.ts'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { CONTENT_PARTS, type ContentPart, type DataVersion, versionOf } from '#server/db/data-version.ts'
@@ -16,7 +17,14 @@ import type { WebBuild } from '#server/ssr/web-build.ts'
 /** A reply that a page was made of. `mark` is the hash of its wire form: equal marks make equal pages. */
 export type ShownReply = { route: Route; input: object; mark: string }
 
-export type RenderedPage = { status: number; html: string; location: string | null; shown: readonly ShownReply[] }
+/** `scripts` are the inline scripts that the page was given. */
+export type RenderedPage = {
+  status: number
+  html: string
+  scripts: readonly string[]
+  location: string | null
+  shown: readonly ShownReply[]
+}
 
 /** `version` is that of the content the page is to show, read by whoever asks. */
 type PageRequest = { version: DataVersion; log: Logger }
@@ -54,7 +62,7 @@ export function pageRenderer(web: WebBuild, routes: ReadonlyMap<string, Route>, 
   /** `answer` does an operation; a page is made of its answers. */
   async function renderWith(url: string, isPersonal: boolean, answer: (route: Route, input: object) => Promise<unknown>) {
     const context = new web.router.RouterContextProvider()
-    const page = { html: '' }
+    const page: ServerContext['page'] = { html: '', scripts: [] }
     let away: unknown
     context.set(web.contextKey, {
       page,
@@ -77,7 +85,7 @@ export function pageRenderer(web: WebBuild, routes: ReadonlyMap<string, Route>, 
     const response = await handle(url)(new Request(`${origin()}${url}`), context)
     // The router has made an error page of its own of it, which neither says what happened nor recovers.
     if (away !== undefined) throw away
-    return { status: response.status, html: page.html, location: response.headers.get('location') }
+    return { status: response.status, ...page, location: response.headers.get('location') }
   }
 
   return {

@@ -13,8 +13,6 @@ export type WebBuild = {
   router: typeof ReactRouter
   contextKey: RouterContext<ServerContext>
   clientDir: string
-  /** The inline script in the head of every page. */
-  headScript: string
   buildId: string
 }
 
@@ -28,12 +26,11 @@ export async function loadWebBuild(buildDir = join(root, 'build')): Promise<WebB
   try {
     const router = await import('react-router')
     const build = (await import(pathToFileURL(path).href)) as ServerBuild // made by react-router build
-    const entry = build.entry.module as unknown as { serverContext: RouterContext<ServerContext>; headScript: string } // exported by entry.server.tsx
+    const entry = build.entry.module as unknown as { serverContext: RouterContext<ServerContext> } // exported by entry.server.tsx
     return {
       build,
       router,
       contextKey: entry.serverContext,
-      headScript: entry.headScript,
       clientDir: join(buildDir, 'client'),
       buildId: createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12),
     }

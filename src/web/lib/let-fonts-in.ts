@@ -7,7 +7,7 @@ const FRAMES = 20
 const frame = (): Promise<unknown> => new Promise((resolve) => (document.hidden ? setTimeout(resolve) : requestAnimationFrame(resolve)))
 
 /**
- * Lets fonts into the first page of a session, which was painted in their stand-ins (server/ssr/paint-first.ts), without moving it:
+ * Lets fonts into the first page of a session, which was painted in their stand-ins (web/shell/page-scripts.ts), without moving it:
  * blocks of text keep the heights that they were painted with, and once all fonts are there they get them one after another, so that a
  * word which comes into another line moves a few words of its block alone, and no long page is laid out at once. The stand-ins are a
  * little wider (fonts.css), so that a block may gain room but needs no more. A page of another width, and paper, are laid out anew.

@@ -70,7 +70,7 @@ let allRoutes: Promise<RouteManifest> | undefined
 
 /**
  * The manifest of all routes. Its file replaces the one on `window`, which is put back: the router goes on with that. The
- * document lists no files of its routes (`server/ssr/paint-first.ts`); those of routes that weren't opened are preloaded.
+ * document lists no files of its routes (`web/shell/page-scripts.ts`); those of routes that weren't opened are preloaded.
  */
 export function loadAllRoutes(own: RouteManifest): Promise<RouteManifest> {
   allRoutes ??= import(/* @vite-ignore */ own.url).then(
@@ -128,7 +128,7 @@ function patient(route: DataRouteObject): DataRouteObject {
 
 /**
  * The page came with its data. What would load it again, the API client and the shapes of the replies, is fetched when
- * it is asked for: the document's script leaves it out (`server/ssr/paint-first.ts`).
+ * it is asked for: the document's script leaves it out (`web/shell/page-scripts.ts`).
  */
 function loadClientLoadersLater(manifest: RouteManifest, modules: RouteModules): void {
   for (const [id, module] of Object.entries(modules)) {
