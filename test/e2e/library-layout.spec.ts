@@ -1,6 +1,8 @@
 import type { Route } from '@playwright/test'
+import { callAs, createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { shiftOf, watchShifts } from './support/layout-shifts.ts'
 import { libraryPages } from './support/library-pages.ts'
+import { settled } from './support/settled.ts'
 import { isFull } from '#server/testing/sample.ts'
 import { expect, test } from './support/test.ts'
 
@@ -67,6 +69,10 @@ for (const width of [320, 360, 412, 640, 768, 1280])
         '/exams',
         `/exams/${library.exams[0]?.slug}`,
         '/resources/concepts',
+        // Long paragraphs with formulas and words that stand out.
+        '/resources/concepts/ciagi',
+        '/resources/concepts/prawdopodobienstwo-klasyczne',
+        '/resources/concepts/rownanie-prostej',
         `/homeworks/${library.tasks[0]?.slug}`,
         `/teachers/${library.tasks[0]?.author.username}`,
       ]) {
@@ -89,3 +95,55 @@ for (const width of [320, 360, 412, 640, 768, 1280])
       expect(problems).toEqual([])
     },
   )
+
+test('the browser knows every face of the style sheets by its name', async ({ page }) => {
+  await page.goto('/')
+  const { written, known } = await page.evaluate(async () => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    const texts = await Promise.all(sheets.map(async ({ href }) => (await fetch(href)).text()))
+    const faces = texts.join('').matchAll(/@font-face\s*\{[^}]*?font-family:\s*["']?([^;"'}]+)/g)
+    return {
+      written: [...faces].map(([, name]) => name).toSorted(),
+      known: [...document.fonts].map(({ family }) => family.replaceAll(/["']/g, '')).toSorted(),
+    }
+  })
+  expect(written.length).toBeGreaterThan(20)
+  expect(known).toEqual(written)
+})
+
+// It publishes a task, which the tests of the other server count.
+test.describe('of an author', () => {
+  test.use({ baseURL: process.env['E2E_WRITTEN_ORIGIN'] ?? '' })
+
+  test('nothing jumps when an author opens a task of their own on a phone, nor in the form of a new one', async ({
+    openContext,
+    origin,
+  }) => {
+    const teacher = await createPerson(origin, 'TEACHER')
+    const context = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
+    const page = await context.newPage()
+    await signIn(page, teacher.email, teacher.password)
+    const step = (title: string) => ({ title, description: `<p>${title} krok po kroku.</p>` })
+    const task = await callAs<{ id: number; slug: string }>(page, origin, 'POST', '/homework', {
+      title: 'Dwa pociągi na jednym torze',
+      description: '<p>Dwa pociągi wyjeżdżają naprzeciw siebie ze stacji odległych o 240 km. Po jakim czasie się spotkają?</p>',
+      answer: '<p>Po dwóch godzinach.</p>',
+      level: 'HIGH_SCHOOL',
+      closed: false,
+      solution: { steps: [step('Prędkość'), step('Czas')] },
+    })
+    const admin = await (await openContext()).newPage()
+    await signIn(admin, DEMO.admin, DEMO_PASSWORD)
+    await callAs(admin, origin, 'PUT', `/homework/${task.id}/publish`, {})
+    await watchShifts(context)
+    for (const [address, width] of [
+      [`/homeworks/${task.slug}`, 360],
+      ['/homeworks/save', 768],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(address)
+      await settled(page)
+      expect(await shiftOf(page), address).toBeLessThanOrEqual(MOST_SHIFT)
+    }
+  })
+})

@@ -1,3 +1,5 @@
+import { keepLines } from '#web/lib/keep-lines.ts'
+
 /** Blocks of a page that text stands in: none folds or hides a part of itself, so that each keeps its height. */
 const BLOCKS = 'p, h1, h2, h3, h4, figcaption, td, th, dt, dd, label, header, footer, article .flex-wrap'
 /** All blocks in sight get their fonts in as many frames. */
@@ -8,8 +10,8 @@ const frame = (): Promise<unknown> => new Promise((resolve) => (document.hidden 
 
 /**
  * Lets fonts into the first page of a session, which was painted in their stand-ins (web/shell/page-scripts.ts), without moving it:
- * blocks of text keep the heights that they were painted with, and once all fonts are there they get them one after another, so that a
- * word which comes into another line moves a few words of its block alone, and no long page is laid out at once. The stand-ins are a
+ * blocks of text keep the heights that they were painted with and their words the lines, and once all fonts are there they get them one
+ * after another, so that a word which still comes into another line moves a few words of its block alone, and no long page is laid out at once. The stand-ins are a
  * little wider (fonts.css), so that a block may gain room but needs no more. A page of another width, and paper, are laid out anew.
  */
 export async function letFontsIn(): Promise<void> {
@@ -22,7 +24,7 @@ export async function letFontsIn(): Promise<void> {
     }
     root.dataset['fonts'] = 'asked'
     const { clientWidth } = root
-    const letHeightsGo = (): void => held.forEach(({ block }) => (block.style.minHeight = ''))
+    const letHeightsGo = (): void => held.forEach(({ block: { style } }) => (style.minHeight = style.wordSpacing = ''))
     addEventListener('resize', () => root.clientWidth !== clientWidth && letHeightsGo())
     addEventListener('beforeprint', letHeightsGo)
 
@@ -38,7 +40,7 @@ export async function letFontsIn(): Promise<void> {
     const atOnce = Math.ceil(inSight.size / FRAMES)
     for (const [place, block] of [...inSight].entries()) {
       if (place % atOnce === 0) await frame()
-      delete block.dataset['waits']
+      keepLines(block, () => delete block.dataset['waits'])
     }
   }
   root.dataset['fonts'] = 'all'

@@ -2,7 +2,7 @@ import '#web/ui/overlay/popup.css'
 import './editor.css'
 import { Editor } from '@tiptap/core'
 import { Bug, CircleHelp, Maximize2, Minimize2 } from 'lucide-react'
-import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { RICH_LIMITS, type RichVariant } from '#editor/schema/rich-variant.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
@@ -84,7 +84,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   /** The document that page and field agree on: neither tells the other what it has just heard. */
   const agreed = useRef(props.value)
 
-  useEffect(() => {
+  // Before the first paint, which has its tools then.
+  useLayoutEffect(() => {
     if (host.current === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const actions = shortcutActions(groups.flat())
@@ -142,7 +143,6 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     }
     window.addEventListener('pagehide', flush)
     setEditor(created)
-    if (latest.current.takesFocus === true) created.view.focus()
     return () => {
       window.removeEventListener('pagehide', flush)
       flush()
@@ -152,6 +152,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     // The label and the rest are read when the editor is made.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [variant, groups, limit])
+
+  // A dialog that the field stands in is open only now.
+  useEffect(() => {
+    if (latest.current.takesFocus === true) editor?.view.focus()
+  }, [editor, latest])
 
   useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled])
 
