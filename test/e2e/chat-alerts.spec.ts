@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { callAs, createPerson, signIn } from './support/accounts.ts'
+import { callAs, createPerson, isOnline, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 type Shown = { title: string; body: string; tag: string; times: number }
@@ -101,6 +101,7 @@ test('nothing is asked for before a touch; of two tabs one tells of a message, a
     await tab.goto('/homeworks')
     await expect(tab.getByRole('button', { name: `Konto: ${pupil.displayName}` })).toBeVisible()
   }
+  await isOnline(desk, origin, (await callAs<{ id: number }>(page, origin, 'GET', '/user/me')).id)
   const write = (text: string) =>
     callAs<{ id: number; rev: number }>(desk, origin, 'POST', `/chat/${roomId}/message`, { message: `<p>${text}</p>` })
   const first = await write('Sekret')

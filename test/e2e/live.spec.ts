@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callAs, createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
+import { callAs, createPerson, DEMO, DEMO_PASSWORD, isOnline, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Powiadomienia' }).getByText(text, { exact: true }).last()
@@ -60,6 +60,7 @@ test('without Premium a filter is locked and says so; Premium that comes opens i
   const desk = await (await openContext()).newPage()
   await signIn(desk, DEMO.admin, DEMO_PASSWORD)
   const { id } = await callAs<{ id: number }>(page, origin, 'GET', '/user/me')
+  await isOnline(desk, origin, id)
   await callAs(desk, origin, 'PUT', `/user/${id}/subscription`, { endsOn: '2031-03-15' })
 
   await expect(toast(page, 'Masz Premium!')).toBeVisible()

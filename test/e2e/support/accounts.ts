@@ -223,6 +223,13 @@ export async function callAs<Reply>(
   return callOf(origin, `Bearer ${token}`, method, path, body, headers)
 }
 
+/** Waits until a page of this person listens to what happens; `page` is of anybody who is signed in. */
+export async function isOnline(page: Page, origin: string, userId: number): Promise<void> {
+  type Online = { results: { id: number }[] }
+  const ids = async () => (await callAs<Online>(page, origin, 'GET', '/user/online')).results.map(({ id }) => id)
+  await expect.poll(ids).toContain(userId)
+}
+
 /** Confirms a phone number of whoever is signed in, and shows it to others. */
 export async function givePhoneNumber(page: Page, origin: string): Promise<string> {
   const number = aPhoneNumber()

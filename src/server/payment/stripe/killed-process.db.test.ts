@@ -65,7 +65,7 @@ test.skipIf(source.kind === 'embedded')(
     for (let round = 0; round < ROUNDS; round += 1) {
       const worker = spawn(
         process.execPath,
-        [script, databaseUrl(source.serverUrl, name), JSON.stringify(events), String(pupil.id), String(teacherId)],
+        [script, databaseUrl(source.serverUrl, name), JSON.stringify(events.slice(1)), String(pupil.id), String(teacherId)],
         {
           stdio: ['ignore', 'pipe', 'inherit'],
         },
@@ -77,7 +77,7 @@ test.skipIf(source.kind === 'embedded')(
       await once(worker, 'exit')
       expect(await checkLedger(db)).toEqual([])
     }
-    // The service tells again what nobody acknowledged.
+    // The service tells again what nobody acknowledged, and what nobody has heard yet: so some tokens are left, however many were spent.
     for (const event of events) await takeEvent(db, event)
     const states = await queryRows<{ status: string; count: number }>(
       db,
