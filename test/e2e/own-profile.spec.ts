@@ -207,7 +207,7 @@ test('pictures that can’t be taken are refused in the words of the specificati
 })
 
 test.describe('with a wrong password', () => {
-  // As the account goes, who is online may be asked for, and the session looked at because its end is told before the reply
+  // Who is online may be asked for as the account goes, and the session looked at because its end is told before the reply
   // to the deletion comes: both are refused, as they should be.
   test.use({ expected: { problems: [/(status of|reply) 400/, /(status of|reply) 401.*\/api\/(user\/online|auth\/refresh-token)/] } })
 
