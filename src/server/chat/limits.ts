@@ -1,18 +1,20 @@
-import type { AppError } from '#contract/http/errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Limit, limitAllTries, limitTries } from '#server/platform/rate-limit/index.ts'
+import { countingOf, type Limit, limitAllTries, limitTries } from '#server/platform/rate-limit/index.ts'
 
 /** Limits on how often somebody does what others hear of (docs/security.md, 18): more than a person does, less than a flood. */
 
 const BURST: Limit = { name: 'chat.burst', max: 30, windowSeconds: 10 }
 const WRITING: Limit = { name: 'chat.write', max: 300, windowSeconds: 10 * 60 }
 
-/** Messages that people write or change, one each: a burst at once, and no more than a fast talk over minutes. Answers refusals, in order. */
-export const limitAllMessages = (db: Db, userIds: readonly number[]): Promise<(AppError | null)[]> =>
-  limitAllTries(db, [BURST, WRITING], userIds.map(String))
+/** A burst at once, and no more than a fast talk over minutes. */
+const MESSAGES = [BURST, WRITING]
 
+/** The counting of messages that people write, one each. */
+export const countingOfMessages = (userIds: readonly number[]) => countingOf(MESSAGES, userIds.map(String))
+
+/** A message that somebody changes counts as one that they write. */
 export async function limitMessages(db: Db, userId: number): Promise<void> {
-  const [refusal] = await limitAllMessages(db, [userId])
+  const [refusal] = await limitAllTries(db, MESSAGES, [String(userId)])
   if (refusal) throw refusal
 }
 

@@ -21,8 +21,9 @@ const ALL = 0
  */
 export function callerReader(db: Db, keyOf: KeyRing): CallerReader {
   const readToken = knownTokens(authKeys(keyOf))
+  const findViewers = viewerFinder(db)
   const findViewer = gather<AccessClaims, Caller['viewer'] | null>(createTurns(), async (_, asked) => {
-    const find = await findViewers(db, asked)
+    const find = await findViewers(asked)
     return asked.map((claims) => done(find(claims)))
   })
   return async (token) => {
@@ -32,9 +33,9 @@ export function callerReader(db: Db, keyOf: KeyRing): CallerReader {
   }
 }
 
-async function findViewers(db: Db, asked: readonly AccessClaims[]): Promise<(claims: AccessClaims) => Caller['viewer'] | null> {
-  const ids = sql.param([...new Set(asked.map(({ sessionId }) => sessionId))])
-  const rows = await db
+/** The query is put together once: nearly every call asks it. */
+function viewerFinder(db: Db) {
+  const query = db
     .select({
       sessionId: session.id,
       viewer: { id: user.id, role: user.role, hasActiveSubscription: hasActiveSubscription(user.id) },
@@ -43,16 +44,20 @@ async function findViewers(db: Db, asked: readonly AccessClaims[]): Promise<(cla
     .innerJoin(user, eq(user.id, session.userId))
     .where(
       and(
-        sql`${session.id} = any(${ids}::uuid[])`,
+        sql`${session.id} = any(${sql.placeholder('ids')}::uuid[])`,
         isNull(session.endedAt),
         sql`${session.expiresAt} > now()`,
         isNull(user.blockedAt),
         isNull(user.deletedAt),
       ),
     )
-  const found = new Map(rows.map(({ sessionId, viewer }) => [sessionId, viewer]))
-  return ({ sessionId, userId }) => {
-    const viewer = found.get(sessionId)
-    return viewer?.id === userId ? viewer : null
+    .prepare('')
+  return async (asked: readonly AccessClaims[]): Promise<(claims: AccessClaims) => Caller['viewer'] | null> => {
+    const rows = await query.execute({ ids: [...new Set(asked.map(({ sessionId }) => sessionId))] })
+    const found = new Map(rows.map(({ sessionId, viewer }) => [sessionId, viewer]))
+    return ({ sessionId, userId }) => {
+      const viewer = found.get(sessionId)
+      return viewer?.id === userId ? viewer : null
+    }
   }
 }

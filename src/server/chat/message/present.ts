@@ -20,19 +20,18 @@ import { presentUserRef, userRefColumns } from '#server/user/index.ts'
 type Links = Pick<ChatServices, 'links'>['links']
 type Part = Pick<MemberRow, 'fromRev' | 'leftAt' | 'untilRev'>
 
-const NONE: ReadonlySet<number> = new Set()
+/** Messages that are known to have no files, and people who are known by their ids. */
+type Known = { withoutFiles: ReadonlySet<number>; people: ReadonlyMap<number, UserRef> }
+const NOTHING: Known = { withoutFiles: new Set(), people: new Map() }
 
-/**
- * Messages that the member sees, as they are shown: people, files, quotes and embeds in one query each. Files of those that are known to
- * have none aren't asked for.
- */
+/** Messages that the member sees, as they are shown: people, files, quotes and embeds in one query each, of what isn't known already. */
 export async function presentMessages(
   db: Db,
   viewer: Viewer,
   links: Links,
   me: Part,
   rows: readonly MessageRow[],
-  withoutFiles: ReadonlySet<number> = NONE,
+  known = NOTHING,
 ): Promise<ChatMessage[]> {
   if (rows.length === 0) return []
   const shown = rows.map((row) => withoutLaterWords(row, me))
@@ -45,11 +44,12 @@ export async function presentMessages(
     readPeople(
       db,
       [...shown, ...quotes.values()].map(({ authorId }) => authorId),
+      known.people,
     ),
     readFiles(
       db,
       links,
-      [...shown.map(({ id }) => id), ...quotes.keys()].filter((id) => !withoutFiles.has(id)),
+      [...shown.map(({ id }) => id), ...quotes.keys()].filter((id) => !known.withoutFiles.has(id)),
     ),
     readCardsOf(db, wordless, me.leftAt),
     fillAllEmbeds(
@@ -119,14 +119,12 @@ function withoutLaterWords(row: MessageRow, me: Part): MessageRow {
   return { ...row, ...nothing, editedAt: null, pinnedAt: null, removedAt: row.editedAt }
 }
 
-/** People by their ids as bylines show them. */
-export async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, UserRef>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select(userRefColumns)
-    .from(user)
-    .where(anyOfIds(user.id, [...new Set(ids)]))
-  return new Map(rows.map((row) => [row.id, presentUserRef(row)]))
+/** People by their ids as bylines show them; those who are known aren't asked for. */
+export async function readPeople(db: Db, ids: readonly number[], known: Known['people'] = NOTHING.people): Promise<Map<number, UserRef>> {
+  const unknown = [...new Set(ids)].filter((id) => !known.has(id))
+  if (unknown.length === 0) return new Map(known)
+  const rows = await db.select(userRefColumns).from(user).where(anyOfIds(user.id, unknown))
+  return new Map([...known, ...rows.map((row) => [row.id, presentUserRef(row)] as const)])
 }
 
 const fileColumns = {

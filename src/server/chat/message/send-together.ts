@@ -1,19 +1,21 @@
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type ChatMessage, chatMessage as shape } from '#contract/chat/chat-message.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import { done, failed, gather, type Outcome, outcomeOf } from '#server/platform/gather.ts'
-import { limitAllMessages } from '#server/chat/limits.ts'
+import { countingOfMessages } from '#server/chat/limits.ts'
 import { findSent } from '#server/chat/message/find-sent.ts'
 import { presentMessage, presentMessages } from '#server/chat/message/present.ts'
 import type { MessageRow } from '#server/chat/message/select.ts'
 import { type Outgoing, type StoredBatch, StoredMeanwhile, storeMessages } from '#server/chat/message/store-messages.ts'
 import { isSameForAll, newsOf, SEES_ALL, tellMessage } from '#server/chat/message/tell-message.ts'
-import { findReadablePairs } from '#server/chat/room/members.ts'
+import { type Pair, readablePairs } from '#server/chat/room/members.ts'
 import { createTurns, type Turns } from '#server/platform/turns.ts'
 import type { FileLinks } from '#server/file/index.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
-import type { Db } from '#server/db/db.ts'
+import { type Db, queryRows } from '#server/db/db.ts'
+import type { Counted } from '#server/platform/rate-limit/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 
 /** The way of messages into their rooms: many at once as soon as many come, each with its own outcome (decision 175). */
@@ -32,27 +34,30 @@ const ALL_ROOMS = 0
 const TRIES = 4
 
 export function createSending(db: Db, services: Services): Sending {
-  const admit = gather<{ roomId: number; userId: number }, void>(createTurns(), (_, asked) => admitAll(db, asked))
+  const admit = gather<Pair, void>(createTurns(), (_, asked) => admitAll(db, asked))
   const store = gather<Outgoing, ChatMessage>(services.turns, (roomId, items) => sendTogether(db, services, roomId, items))
   return { admit: (roomId, userId) => admit(ALL_ROOMS, { roomId, userId }), store }
 }
 
-async function admitAll(db: Db, asked: readonly { roomId: number; userId: number }[]): Promise<Outcome<void>[]> {
-  const isIn = await findReadablePairs(db, asked)
-  const writers = asked.filter((pair) => isIn(pair))
-  const refusals =
-    writers.length === 0
-      ? []
-      : await limitAllMessages(
-          db,
-          writers.map(({ userId }) => userId),
-        )
-  return asked.map((pair) => {
-    if (!isIn(pair)) return failed(new AppError('NOT_FOUND', messages.notFound))
-    const refusal = refusals.shift()
+/** Asks in one statement who has joined the room that they write in, and how much everybody has written. Strangers are counted, too. */
+async function admitAll(db: Db, asked: readonly Pair[]): Promise<Outcome<void>[]> {
+  const { statement, refusals } = countingOfMessages(asked.map(({ userId }) => userId))
+  const [row] = await queryRows<{ tried: Counted[]; joined: Pair[] }>(
+    db,
+    sql`with tried as (${statement})
+      select (select json_agg(tried) from tried) as tried,
+        (select coalesce(json_agg(pair), '[]') from (${readablePairs(asked)}) pair) as joined`,
+  )
+  if (!row) throw new Error('An aggregate has no row')
+  const joined = new Set(row.joined.map(nameOf))
+  return refusals(row.tried).map((refusal, at) => {
+    const pair = asked[at]
+    if (!pair || !joined.has(nameOf(pair))) return failed(new AppError('NOT_FOUND', messages.notFound))
     return refusal ? failed(refusal) : done(undefined)
   })
 }
+
+const nameOf = ({ roomId, userId }: Pair): string => `${roomId} ${userId}`
 
 /** Stores a room's messages in one transaction and tells of them in one event; runs in the room's turn. */
 async function sendTogether(db: Db, services: Services, roomId: number, items: readonly Outgoing[]): Promise<Outcome<ChatMessage>[]> {
@@ -92,7 +97,7 @@ async function tellStored(
   services: Services,
   roomId: number,
   items: readonly Outgoing[],
-  { outcomes, roots, audience }: StoredBatch,
+  { outcomes, roots, audience, people }: StoredBatch,
 ): Promise<Map<number, ChatMessage>> {
   const stored = outcomes.flatMap((outcome, at) => {
     const item = items[at]
@@ -103,7 +108,7 @@ async function tellStored(
   const isSame = new Set<MessageRow>(stored.flatMap(({ row, quotedRev }) => (isSameForAll(row, quotedRev, audience) ? [row] : [])))
   // A thing that a message brings along is a file, too.
   const withoutFiles = new Set(stored.flatMap(({ row, item }) => (item.files.length === 0 && item.also === undefined ? [row.id] : [])))
-  const shown = await presentMessages(db, first.writer, services.links, SEES_ALL, [...isSame], withoutFiles)
+  const shown = await presentMessages(db, first.writer, services.links, SEES_ALL, [...isSame], { withoutFiles, people })
   const byId = new Map(shown.map((message) => [message.id, message]))
   for (const { row, me, writer } of stored)
     if (!isSame.has(row)) byId.set(row.id, await presentMessage(db, writer, services.links, me, row))

@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import type { Role } from '#contract/enums.ts'
 import { messages } from '#contract/text/messages.ts'
+import type { UserRef } from '#contract/user/user.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { done, failed, type Outcome } from '#server/platform/gather.ts'
-import { insertMessages } from '#server/chat/message/insert-messages.ts'
+import { insertMessages, type Moved } from '#server/chat/message/insert-messages.ts'
 import type { NO_WORDS, readWords } from '#server/chat/message/read-words.ts'
 import { type MessageRow, messageColumns } from '#server/chat/message/select.ts'
 import { chatMessages } from '#server/chat/messages.ts'
@@ -21,7 +22,7 @@ import {
 } from '#server/chat/room/members.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
-import { chatAttachment, chatMember, chatMessage, chatRoom } from '#server/db/tables/chat.ts'
+import { chatAttachment, chatMessage } from '#server/db/tables/chat.ts'
 import { file } from '#server/db/tables/file.ts'
 
 /** Somebody who is signed in and writes. */
@@ -46,7 +47,13 @@ export type Outgoing = {
 /** A message that was stored; its quote, where it has one, came by this change of the room. */
 type Stored = { row: MessageRow; me: Part; quotedRev: number | null }
 /** The ends of messages of one room: `null` of one that is stored already, by its client's id. */
-export type StoredBatch = { outcomes: Outcome<Stored | null>[]; roots: MessageRow[]; audience: Audience }
+export type StoredBatch = {
+  outcomes: Outcome<Stored | null>[]
+  roots: MessageRow[]
+  audience: Audience
+  /** Writers who are in the room. */
+  people: Map<number, UserRef>
+}
 
 /** Thrown where a message may be stored already: it is begun again, and those are looked for first. */
 export class StoredMeanwhile extends Error {}
@@ -63,7 +70,7 @@ export async function storeMessages(
 ): Promise<StoredBatch> {
   const room = await lockRoom(tx, roomId)
   const writerIds = [...new Set(items.map(({ writer }) => writer.id))]
-  const { reachable, parts, ...audience } = await readAudience(tx, roomId, writerIds)
+  const { reachable, parts, people, ...audience } = await readAudience(tx, roomId, writerIds)
   const absent = writerIds.filter((id) => !parts.some(({ userId }) => userId === id))
   // In a room of two everybody is looked at, in a group those alone who write and aren't in it.
   const others = isDirect(room) || absent.length > 0 ? await readMembers(tx, roomId, isDirect(room) ? undefined : absent) : []
@@ -85,9 +92,11 @@ export async function storeMessages(
   })
   // Those who may no longer write are answered with messages that are stored already, too.
   if (!isSought && outcomes.some(({ status }) => status === 'rejected')) throw new StoredMeanwhile()
-  if (accepted.length === 0) return { outcomes, roots: [], audience }
+  if (accepted.length === 0) return { outcomes, roots: [], audience, people }
+  const roots = places.takeRoots()
   const rows = await insertMessages(
     tx,
+    { roomId, lastSeq: places.lastSeq(), lastRev: places.lastRev(), mark: readMarkOf(room, accepted) },
     accepted.map(({ item: { words, writer, clientId, replyTo, threadMessageId: threadId }, place }) => ({
       ...NO_VERSIONS,
       ...words,
@@ -105,17 +114,7 @@ export async function storeMessages(
   })
   for (const { item, row } of stored) await item.also?.(tx, row)
   await attachFiles(tx, roomId, stored)
-  const roots = await countInThreads(tx, places)
-  await tx
-    .update(chatRoom)
-    .set({
-      lastSeq: places.lastSeq(),
-      lastRev: places.lastRev(),
-      ...(places.lastSeq() > room.lastSeq && { lastAt: stored[0]?.row.createdAt }),
-    })
-    .where(eq(chatRoom.id, roomId))
-  await moveReadMark(tx, room, stored)
-  return { outcomes, roots, audience }
+  return { outcomes, roots: await countInThreads(tx, roots), audience, people }
 }
 
 const nameOf = ({ writer, clientId }: { writer: { id: number }; clientId: string }): string => `${writer.id} ${clientId}`
@@ -199,17 +198,17 @@ async function lockFiles(tx: Db, ids: readonly number[]): Promise<Map<number, nu
 }
 
 type Place = { seq: number; firstRev: number; rev: number }
-type Places = ReturnType<typeof placesAfter>
+type Root = { rootId: number; threadCount: number; rev: number }
 
 /** Gives places one after another: in the room, or in the thread of a message. Each is a change of the room. */
 function placesAfter(room: RoomRow, named: ReadonlyMap<number, Named>) {
   let { lastSeq, lastRev } = room
   const threads = new Map<number, number>()
   return {
-    threads,
     lastSeq: () => lastSeq,
     lastRev: () => lastRev,
-    nextRev: () => (lastRev += 1),
+    /** Messages that threads hang on change by what was said in them, once each. */
+    takeRoots: (): Root[] => [...threads].map(([rootId, threadCount]) => ({ rootId, threadCount, rev: (lastRev += 1) })),
     next(threadId: number | null): Place {
       lastRev += 1
       const place = { firstRev: lastRev, rev: lastRev }
@@ -221,23 +220,21 @@ function placesAfter(room: RoomRow, named: ReadonlyMap<number, Named>) {
   }
 }
 
-/** Counts what was said in threads at the messages that they hang on, which change by it; once for each of them. */
-async function countInThreads(tx: Db, places: Places): Promise<MessageRow[]> {
-  const roots: MessageRow[] = []
-  for (const [rootId, threadCount] of places.threads) {
-    const [root] = await tx
-      .update(chatMessage)
-      .set({ threadCount, threadAt: new Date(), rev: places.nextRev() })
-      .where(eq(chatMessage.id, rootId))
-      .returning(messageColumns)
-    if (root) roots.push(root)
-  }
-  return roots
+/** Counts what was said in threads at the messages that they hang on. */
+async function countInThreads(tx: Db, roots: readonly Root[]): Promise<MessageRow[]> {
+  const rows: MessageRow[] = []
+  for (const { rootId, threadCount, rev } of roots)
+    rows.push(
+      ...(await tx
+        .update(chatMessage)
+        .set({ threadCount, threadAt: new Date(), rev })
+        .where(eq(chatMessage.id, rootId))
+        .returning(messageColumns)),
+    )
+  return rows
 }
 
-type Pair = { item: Outgoing; row: MessageRow; me: Part }
-
-async function attachFiles(tx: Db, roomId: number, stored: readonly Pair[]): Promise<void> {
+async function attachFiles(tx: Db, roomId: number, stored: readonly { item: Outgoing; row: MessageRow }[]): Promise<void> {
   const attached = stored.flatMap(({ item, row }) =>
     [...new Set(item.files)].map((fileId, position) => ({ messageId: row.id, position, fileId, roomId })),
   )
@@ -245,14 +242,10 @@ async function attachFiles(tx: Db, roomId: number, stored: readonly Pair[]): Pro
 }
 
 /** Who had read everything so far has read their own message, too, and those that they wrote right behind it. */
-async function moveReadMark(tx: Db, room: RoomRow, stored: readonly Pair[]): Promise<void> {
-  const inRoom = stored.filter(({ row }) => row.threadId === null)
+function readMarkOf(room: RoomRow, accepted: readonly { item: Outgoing; me: Part }[]): Moved['mark'] {
+  const inRoom = accepted.filter(({ item }) => item.threadMessageId === null)
   const [first] = inRoom
-  if (!first || first.me.readSeq !== room.lastSeq) return
-  const isOther = inRoom.findIndex(({ row }) => row.authorId !== first.row.authorId)
-  const own = isOther === -1 ? inRoom.length : isOther
-  await tx
-    .update(chatMember)
-    .set({ readSeq: room.lastSeq + own })
-    .where(and(eq(chatMember.roomId, room.id), eq(chatMember.userId, first.row.authorId)))
+  if (!first || first.me.readSeq !== room.lastSeq) return null
+  const isOther = inRoom.findIndex(({ me }) => me.userId !== first.me.userId)
+  return { userId: first.me.userId, readSeq: room.lastSeq + (isOther === -1 ? inRoom.length : isOther) }
 }

@@ -1,13 +1,16 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ChatSilence, ChatStanding } from '#contract/chat/chat.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
+import type { UserRef } from '#contract/user/user.ts'
 import { chatMessages } from '#server/chat/messages.ts'
 import { isBlockedBetween } from '#server/chat/people/read-people.ts'
 import { anyOfIds, idArray } from '#server/db/any-of-ids.ts'
-import type { Db } from '#server/db/db.ts'
+import { type Db, queryRows } from '#server/db/db.ts'
+import { fixed, jsonOf } from '#server/db/fixed.ts'
 import { chatMember, chatRoom } from '#server/db/tables/chat.ts'
 import { user } from '#server/db/tables/user.ts'
+import { presentUserRef, userRefColumns } from '#server/user/index.ts'
 
 export type RoomRow = typeof chatRoom.$inferSelect
 export type MemberRow = typeof chatMember.$inferSelect
@@ -47,25 +50,13 @@ export async function findReadableRoom(db: Db, userId: number, roomId: number): 
   return found
 }
 
-/** Tests which of these people have joined these rooms, now or formerly. */
-export async function findReadablePairs(
-  db: Db,
-  asked: readonly { roomId: number; userId: number }[],
-): Promise<(pair: { roomId: number; userId: number }) => boolean> {
-  const pairs = sql`unnest(${idArray(asked.map(({ roomId }) => roomId))}, ${idArray(asked.map(({ userId }) => userId))})`
-  const rows = await db
-    .select({ roomId: chatMember.roomId, userId: chatMember.userId })
-    .from(chatMember)
-    .where(
-      and(
-        sql`(${chatMember.roomId}, ${chatMember.userId}) in (select * from ${pairs})`,
-        isNotNull(chatMember.joinedAt),
-        isNull(chatMember.refusedAt),
-      ),
-    )
-  const found = new Set(rows.map(({ roomId, userId }) => `${roomId} ${userId}`))
-  return ({ roomId, userId }) => found.has(`${roomId} ${userId}`)
-}
+export type Pair = { roomId: number; userId: number }
+
+/** The query for those of these people who have joined these rooms, now or formerly. */
+export const readablePairs = (asked: readonly Pair[]): SQL =>
+  sql`select room_id as "roomId", user_id as "userId" from ${chatMember}
+    where (room_id, user_id) in (select * from unnest(${idArray(asked.map(({ roomId }) => roomId))}, ${idArray(asked.map(({ userId }) => userId))}))
+      and joined_at is not null and refused_at is null`
 
 /** Locks a room: its messages, changes and members are written one after another, and read in the statement after this one. */
 export async function lockRoom(tx: Db, roomId: number): Promise<RoomRow> {
@@ -100,29 +91,54 @@ export function audienceOf(members: readonly Member[]): Audience {
 /** The part of a member that decides what they may write and see. */
 export type Part = Pick<Member, 'userId' | 'joinedAt' | 'leftAt' | 'fromRev' | 'untilRev' | 'readSeq' | 'isGone'>
 
+const partColumns = {
+  ...{ userId: chatMember.userId, joinedAt: chatMember.joinedAt, leftAt: chatMember.leftAt, fromRev: chatMember.fromRev },
+  ...{ untilRev: chatMember.untilRev, readSeq: chatMember.readSeq, isGone, person: jsonOf(userRefColumns) },
+}
+const audienceQuery = fixed(sql`select coalesce(json_agg(${chatMember.userId}), '[]') as "userIds",
+  coalesce(max(${chatMember.fromRev}), 0) as "latestFromRev",
+  json_build_array(min(${chatMember.userId}) filter (where not ${isGone}), max(${chatMember.userId}) filter (where not ${isGone})) as reachable,
+  coalesce(json_agg(${jsonOf(partColumns)}) filter (where ${chatMember.userId} = any(asked.ids)), '[]') as parts
+  from ${chatMember} inner join ${user} on ${user.id} = ${chatMember.userId}`)
+const areIn = fixed(sql`${isNotNull(chatMember.joinedAt)} and ${isNull(chatMember.leftAt)}`)
+
+type Person = Parameters<typeof presentUserRef>[0]
+type AudienceRow = Audience & {
+  reachable: (number | null)[]
+  /** Moments come as text from within JSON. */
+  parts: (Omit<Part, 'joinedAt' | 'leftAt'> & {
+    joinedAt: string
+    leftAt: null
+    person: Omit<Person, 'deletedAt'> & { deletedAt: string | null }
+  })[]
+}
+
 /**
- * The same without the rows of a large room, those among them who have an account that works, and the parts of these people who are in it:
- * all that a message asks of its room, in one row.
+ * The same without the rows of a large room, the first and the last of those among them who have an account that works, and the parts
+ * of these people who are in it, with who they are: all that a message asks of its room, in one row.
  */
 export async function readAudience(
   db: Db,
   roomId: number,
   ofUserIds: readonly number[],
-): Promise<Audience & { reachable: number[]; parts: Part[] }> {
-  const [row] = await db
-    .select({
-      userIds: sql<number[]>`coalesce(array_agg(${chatMember.userId}), '{}')`,
-      latestFromRev: sql<number>`coalesce(max(${chatMember.fromRev}), 0)`,
-      reachable: sql<number[]>`coalesce(array_agg(${chatMember.userId}) filter (where ${isGone} is false), '{}')`,
-      parts: sql<(Omit<Part, 'joinedAt'> & { joinedAt: string })[]>`coalesce(json_agg(json_build_object('userId', ${chatMember.userId},
-        'joinedAt', ${chatMember.joinedAt}, 'leftAt', null, 'fromRev', ${chatMember.fromRev}, 'untilRev', null,
-        'readSeq', ${chatMember.readSeq}, 'isGone', ${isGone})) filter (where ${anyOfIds(chatMember.userId, ofUserIds)}), '[]')`,
-    })
-    .from(chatMember)
-    .innerJoin(user, eq(user.id, chatMember.userId))
-    .where(and(eq(chatMember.roomId, roomId), isNotNull(chatMember.joinedAt), isNull(chatMember.leftAt)))
+): Promise<Audience & { reachable: number[]; parts: Part[]; people: Map<number, UserRef> }> {
+  const [row] = await queryRows<AudienceRow>(
+    db,
+    sql`${audienceQuery} cross join (select ${idArray(ofUserIds)} as ids) asked where chat_member.room_id = ${roomId} and ${areIn}`,
+  )
   if (!row) throw new Error('An aggregate has no row')
-  return { ...row, parts: row.parts.map(({ joinedAt, ...part }) => ({ ...part, joinedAt: new Date(joinedAt) })) }
+  const { userIds, latestFromRev, reachable, parts } = row
+  return {
+    ...{ userIds, latestFromRev },
+    reachable: reachable.filter((id) => id !== null),
+    parts: parts.map(({ person: _, ...part }) => ({ ...part, joinedAt: new Date(part.joinedAt) })),
+    people: new Map(
+      parts.map(({ userId, person }) => [
+        userId,
+        presentUserRef({ ...person, deletedAt: person.deletedAt === null ? null : new Date(person.deletedAt) }),
+      ]),
+    ),
+  }
 }
 
 /** True where one of the two has blocked the other; false of a group. */

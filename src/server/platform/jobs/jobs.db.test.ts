@@ -82,6 +82,32 @@ test('each try of a job carries the same id, and each job one of its own, after 
   expect(new Set(seen.map(([, id]) => id)).size).toBe(3)
 })
 
+test('notices that come close together share a look, and the last of them is heard, too', async () => {
+  const { db } = database()
+  let looks = 0
+  const counting = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name === 'selectDistinct') looks += 1
+      return Reflect.get(target, name, receiver) as unknown
+    },
+  })
+  const seen: string[] = []
+  const jobs = [onJob(painted, async ({ colour }) => void seen.push(colour))]
+  const running = startJobs(counting, { jobs }, { log: pino({ level: 'silent' }), pollMs: 600_000 })
+  started.push(running)
+  const begun = performance.now()
+  for (let notice = 0; notice < 50; notice++) {
+    await db.execute(sql`select 1`)
+    running.wake()
+  }
+  await enqueue(db, painted, { colour: 'violet' })
+  running.wake()
+  await eventually(() => expect(seen).toEqual(['violet']))
+  expect(looks).toBeGreaterThan(1)
+  // A tenth of a second lies between two looks; timers may be a little early.
+  expect(looks).toBeLessThanOrEqual(2 + (performance.now() - begun) / 90)
+})
+
 test('work by time runs once over two processes, and again when it is due', async () => {
   let runs = 0
   const tick = everyMinutes(60, 'test.tick', async () => void (runs += 1))

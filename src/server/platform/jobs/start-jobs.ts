@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts'
 import { dueNames, schedule, take, type Taken } from '#server/platform/jobs/job-rows.ts'
@@ -6,6 +7,8 @@ import type { Logger } from '#server/platform/log/logger.ts'
 import { fanOut, listenerJob, type OutboxListener } from '#server/platform/outbox/index.ts'
 
 const POLL_MS = 3000
+/** Notices that come closer together than this share a look: every request that writes gives one. */
+const TOGETHER_MS = 100
 /** A start isn't slowed by what is due by time. */
 const SETTLE_MS = 60_000
 
@@ -20,7 +23,7 @@ export type JobsOptions = {
 }
 
 export type Jobs = {
-  /** To be called after a commit that emitted or queued something: work on it starts at once. */
+  /** To be called after a commit that may have emitted or queued something: work on it starts at once, among many in a moment. */
   wake: () => void
   /** Ends what is under way; what is left is done by another process or after the next start. */
   stop: () => Promise<void>
@@ -42,6 +45,7 @@ export function startJobs(
   const settledAt = performance.now() + settleMs
   let isScheduled = false
   let isWoken = false
+  let lookedAt = -Infinity
   let looking: Promise<void> | undefined
   const working = new Map<string, Promise<void>>()
   /** Lanes that something came into while they were being emptied. */
@@ -52,6 +56,10 @@ export function startJobs(
 
   async function look(): Promise<void> {
     while (isWoken && !signal.aborted) {
+      const early = lookedAt + TOGETHER_MS - performance.now()
+      if (early > 0) await pause(early, undefined, { signal, ref: false }).catch(() => undefined)
+      if (signal.aborted) break
+      lookedAt = performance.now()
       isWoken = false
       try {
         if (!isScheduled) await schedule(db, namesByTime(handlers.values()))
