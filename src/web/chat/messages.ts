@@ -206,7 +206,7 @@ export const messages = {
   dropFavorite: 'Usuń z\u00a0ulubionych',
   alertSettings: 'Powiadomienia o\u00a0wiadomościach',
   slow: 'Tryb powolny',
-  slowHint: 'Każda osoba poza prowadzącymi czeka między wiadomościami.',
+  slowHint: 'Każda osoba poza tymi, które prowadzą pokój, czeka między wiadomościami.',
   slowOff: 'Wyłączony',
   slowEvery: (seconds: number): string =>
     seconds < 60

@@ -1,3 +1,4 @@
+import '#web/exam/task-number.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Exam } from '#contract/exam.ts'
 import { taskAnchor } from '#web/exam/exam-units.ts'
@@ -20,7 +21,12 @@ export function ExamStrip({ tasks }: { tasks: Exam['tasks'] }) {
           return (
             <li key={task.id}>
               {/* A link of the browser's own: the style sheet knows the task by its being the target. */}
-              <a href={`#${anchor}`} aria-current={anchor === current || undefined} aria-label={messages.task(task.number)}>
+              <a
+                href={`#${anchor}`}
+                className="task-number"
+                aria-current={anchor === current || undefined}
+                aria-label={messages.task(task.number)}
+              >
                 {task.number}
               </a>
             </li>

@@ -1,7 +1,7 @@
 import type { InvoiceContent, InvoiceLine } from '#contract/invoice/invoice.ts'
 import { moneyText } from '#contract/payment/money-text.ts'
 import { messages } from '#web/invoice/messages.ts'
-import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { DataTable, FigureHeads } from '#web/ui/list/DataTable.tsx'
 
 const rateText = (percent: number | null): string => (percent === null ? messages.exempt : messages.percent(percent))
 
@@ -23,19 +23,7 @@ export function InvoiceTables({ content }: { content: InvoiceContent }) {
             <th scope="col" className="row-figure">
               {hasVat ? messages.price : messages.priceWithoutVat}
             </th>
-            {hasVat && (
-              <>
-                <th scope="col" className="row-figure">
-                  {messages.rate}
-                </th>
-                <th scope="col" className="row-figure">
-                  {messages.net}
-                </th>
-                <th scope="col" className="row-figure">
-                  {messages.vat}
-                </th>
-              </>
-            )}
+            {hasVat && <FigureHeads names={[messages.rate, messages.net, messages.vat]} />}
             <th scope="col" className="row-figure">
               {hasVat ? messages.gross : messages.value}
             </th>
@@ -97,15 +85,7 @@ function Sums({ content: { kind, sums } }: { content: InvoiceContent }) {
       <thead>
         <tr>
           <th scope="col">{messages.rate}</th>
-          <th scope="col" className="row-figure">
-            {messages.net}
-          </th>
-          <th scope="col" className="row-figure">
-            {messages.vat}
-          </th>
-          <th scope="col" className="row-figure">
-            {messages.gross}
-          </th>
+          <FigureHeads names={[messages.net, messages.vat, messages.gross]} />
         </tr>
       </thead>
       <tbody>

@@ -4,7 +4,7 @@ export const meetingMessages = {
   isFull: (most: number): string => `W\u00a0spotkaniu jest już ${most} osób, więcej się nie zmieści. Spróbuj, gdy ktoś wyjdzie.`,
   knockFirst: 'Najpierw poproś o\u00a0wpuszczenie.',
   isPutOut: 'Osoba prowadząca zakończyła Twój udział w\u00a0tym spotkaniu.',
-  hostOnly: 'Może to zrobić tylko prowadzący.',
+  hostOnly: 'Może to zrobić tylko osoba prowadząca.',
   notTogether: 'W\u00a0spotkaniu z\u00a0osobą niepełnoletnią mogą być tylko zweryfikowani nauczyciele i\u00a0jej bliscy.',
   recording: 'Nagranie spotkania',
   recordsNothing: 'Na tym serwerze spotkania nagrywa przeglądarka.',

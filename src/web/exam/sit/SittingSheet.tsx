@@ -1,3 +1,4 @@
+import '#web/exam/task-number.css'
 import { useState } from 'react'
 import type { ExamTask } from '#contract/exam.ts'
 import type { Sitting } from '#contract/exam-sitting.ts'
@@ -73,6 +74,7 @@ export function SittingSheet({ exam, parts, sitting, onOver, onHandedIn }: Props
                 <li key={task.id}>
                   <a
                     href={`#${taskAnchor(task)}`}
+                    className="task-number"
                     data-answered={isAnswered(answer) || undefined}
                     data-marked={answer?.isMarked || undefined}
                     aria-label={messages.cardTask(task.number, isAnswered(answer), answer?.isMarked ?? false)}

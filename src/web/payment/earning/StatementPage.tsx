@@ -18,7 +18,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
-import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { DataTable, FigureHeads } from '#web/ui/list/DataTable.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import type { Route } from './+types/StatementPage.ts'
 
@@ -83,11 +83,7 @@ function Moves({ statement: { teacher, openingGrosze, rows, closingGrosze } }: {
           <tr>
             <th scope="col">{messages.day}</th>
             <th scope="col">{messages.what}</th>
-            {[messages.value, messages.feeColumn, messages.amount].map((name) => (
-              <th key={name} scope="col" className="row-figure">
-                {name}
-              </th>
-            ))}
+            <FigureHeads names={[messages.value, messages.feeColumn, messages.amount]} />
           </tr>
         </thead>
         <tbody>

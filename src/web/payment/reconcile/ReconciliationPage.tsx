@@ -14,7 +14,7 @@ import { RowSkeletons } from '#web/payment/RowSkeletons.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { DataTable, FigureHeads } from '#web/ui/list/DataTable.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import type { Route } from './+types/ReconciliationPage.ts'
 
@@ -112,12 +112,7 @@ function Differences({ state: { differences } }: { state: Reconciliation }) {
           <tr>
             <th scope="col">{messages.problem}</th>
             <th scope="col">{messages.order}</th>
-            <th scope="col" className="row-figure">
-              {messages.atUs}
-            </th>
-            <th scope="col" className="row-figure">
-              {messages.atThem}
-            </th>
+            <FigureHeads names={[messages.atUs, messages.atThem]} />
           </tr>
         </thead>
         <tbody>

@@ -19,7 +19,7 @@ import { StatisticsFilters } from '#web/payment/statistics/StatisticsFilters.tsx
 import { StatisticsPart } from '#web/payment/statistics/StatisticsPart.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
-import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { DataTable, FigureHeads } from '#web/ui/list/DataTable.tsx'
 import type { Route } from './+types/StatisticsPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -82,11 +82,7 @@ function Kinds({ revenue }: { revenue: StatisticsFigures['revenue'] }) {
         <thead>
           <tr>
             <th scope="col">{messages.kind}</th>
-            {[messages.net, messages.vat, messages.gross].map((name) => (
-              <th key={name} scope="col" className="row-figure">
-                {name}
-              </th>
-            ))}
+            <FigureHeads names={[messages.net, messages.vat, messages.gross]} />
           </tr>
         </thead>
         <tbody>

@@ -3,7 +3,7 @@ import { Chart, type ChartSeries } from '#web/payment/statistics/Chart.tsx'
 import { messages } from '#web/payment/statistics/messages.ts'
 import type { PeriodNames } from '#web/payment/statistics/period-names.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { DataTable, FigureHeads } from '#web/ui/list/DataTable.tsx'
 
 /** A column of the table: its figures by period, and their sum where they have one. */
 export type Column = { name: string; values: readonly number[]; total: number | null; text: (value: number) => string }
@@ -46,11 +46,7 @@ export function StatisticsPart({ title, finding, note, series, columns, periods,
             <thead>
               <tr>
                 <th scope="col">{messages.period}</th>
-                {columns.map(({ name }) => (
-                  <th key={name} scope="col" className="row-figure">
-                    {name}
-                  </th>
-                ))}
+                <FigureHeads names={columns.map(({ name }) => name)} />
               </tr>
             </thead>
             <tbody>

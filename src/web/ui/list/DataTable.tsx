@@ -23,3 +23,12 @@ export function DataTable({ label, isStacked = true, className, children }: Prop
     </div>
   )
 }
+
+/** The heads of columns of figures that stand beside each other. */
+export function FigureHeads({ names }: { names: readonly string[] }) {
+  return names.map((name) => (
+    <th key={name} scope="col" className="row-figure">
+      {name}
+    </th>
+  ))
+}

@@ -1,7 +1,10 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
-/** A piece of a query that is put together once, for those that are asked hundreds of times a second; what it compares with stands in it. */
+/**
+ * A piece of a query that is put together once, for those that are asked hundreds of times a second. Its values are written into the
+ * text: never give it anything that comes from a request.
+ */
 export const fixed = (piece: SQL): SQL => sql.raw(new PgDialect().sqlToQuery(piece.inlineParams()).sql)
 
 /** Columns as an object of JSON, in which moments are texts. */
