@@ -96,7 +96,7 @@ test('a whole lesson: a teacher at a laptop and a pupil with a phone write, lose
   await expectLive(phone, teacher.displayName)
   await press(desk, 'Nagraj spotkanie')
   await phone.getByRole('dialog').getByRole('button', { name: 'Zgadzam się', exact: true }).click()
-  await expect(phone.getByText(`${teacher.displayName} nagrywa spotkanie.`)).toBeVisible()
+  await expect(phone.getByText(`Nagrywa: ${teacher.displayName}`)).toBeVisible()
 
   for (const page of [desk, phone]) {
     await press(page, 'Tablica')

@@ -68,8 +68,8 @@ test('the server records with everybody’s consent, asks whoever comes, and lea
     await expect(question).toContainText(`${host.displayName} chce nagrać to spotkanie.`)
     expect(peer.recorder.egresses).toEqual([])
     await question.getByRole('button', { name: 'Zgadzam się', exact: true }).click()
-    await expect(host.page.getByText('Nagrywasz spotkanie. Nagrani są tylko ci, którzy się zgodzili.')).toBeVisible()
-    await expect(pupil.page.getByText(`${host.displayName} nagrywa spotkanie.`)).toBeVisible()
+    await expect(host.page.getByText('Nagrywasz tylko tych, którzy się zgodzili.')).toBeVisible()
+    await expect(pupil.page.getByText(`Nagrywa: ${host.displayName}`)).toBeVisible()
     await expectAccessible(pupil.page)
     expect(peer.recorder.egresses).toMatchObject([{ status: 'EGRESS_STARTING' }])
 
@@ -89,12 +89,80 @@ test('the server records with everybody’s consent, asks whoever comes, and lea
     // The teacher's browser goes on without them; nobody who has agreed is asked again.
     await expect(host.page.getByText('Nagrywa teraz Twoja przeglądarka')).toBeVisible()
     await expect(host.page.getByText(/^Na serwerze: \d:\d\d\.$/)).toBeVisible({ timeout: 30_000 })
-    await expect(pupil.page.getByText(`${host.displayName} nagrywa spotkanie.`)).toBeVisible()
+    await expect(pupil.page.getByText(`Nagrywa: ${host.displayName}`)).toBeVisible()
     await expect(question).toHaveCount(0)
     await pupil.page.getByRole('button', { name: 'Wycofuję zgodę' }).click()
     await expect(pupil.page.getByRole('button', { name: 'Wycofuję zgodę' })).toHaveCount(0)
     await expect(pupil.page.getByText('Ciebie w\u00a0nagraniu nie ma.')).toBeVisible()
     await press(host.page, 'Zakończ nagrywanie')
+    await expect(host.page.getByText('Zapisano nagranie')).toBeVisible()
+  } finally {
+    await peer.close()
+    await bucket.close()
+  }
+})
+
+test('when the teacher who records leaves, or closes the page, the recording ends and the others are told @long', async ({
+  openContext,
+  ownProduct,
+}) => {
+  const [peer, bucket] = [await startLiveKitPeer(), await startS3Peer()]
+  try {
+    const settings = { ...peer.settings, LIVEKIT_RECORDINGS_URL: bucket.url }
+    const { origin, accounts } = await ownProduct([], { settings, people: 1, admins: 1 })
+    const [pupil, host] = await Promise.all(
+      accounts.map(async ({ email, password }): Promise<Someone> => {
+        const page = await (await openContext({ baseURL: origin })).newPage()
+        await signIn(page, email, password)
+        return { page, ...(await callAs<{ id: number; displayName: string }>(page, origin, 'GET', '/user/me')) }
+      }),
+    )
+    if (!pupil || !host) throw new Error('Two people were asked for')
+    const { id: roomId } = await callAs<{ id: number }>(pupil.page, origin, 'GET', `/chat/user/${host.id}`)
+    const { meeting } = await callAs<{ meeting: { id: number; token: string } }>(
+      host.page,
+      origin,
+      'POST',
+      `/chat/${roomId}/meeting-message`,
+      { name: 'Ułamki' },
+    )
+    for (const { page } of [host, pupil]) {
+      await page.goto(`/meetings/${meeting.token}`)
+      await enter(page)
+    }
+    peer.rooms.set(`meeting-${meeting.id}`, new Set())
+    const record = async (): Promise<void> => {
+      await press(host.page, 'Nagraj spotkanie')
+      await pupil.page.getByRole('dialog').getByRole('button', { name: 'Zgadzam się', exact: true }).click()
+      await expect(pupil.page.getByText(`Nagrywa: ${host.displayName}`)).toBeVisible()
+    }
+    const expectTold = async (): Promise<void> => {
+      const toast = pupil.page.getByRole('listitem').filter({ hasText: 'Nagrywanie zakończone' })
+      await expect(toast).toContainText('Osoby, która nagrywała, nie ma już na spotkaniu.', { timeout: 40_000 })
+      await expect(pupil.page.getByText(`Nagrywa: ${host.displayName}`)).toHaveCount(0)
+      await toast.getByRole('button').click()
+    }
+
+    await record()
+    await press(host.page, 'Wyjdź')
+    await expectTold()
+    expect(peer.recorder.egresses).toMatchObject([{ status: 'EGRESS_ENDING' }])
+    await host.page.getByRole('button', { name: 'Wróć do rozmowy' }).click()
+    await expect(bar(host.page)).toBeVisible()
+    await record()
+    await host.page.goto('/')
+    await expectTold()
+    expect(peer.recorder.egresses).toMatchObject([{ status: 'EGRESS_ENDING' }, { status: 'EGRESS_ENDING' }])
+
+    // Recorded by her browser, it is the same.
+    await host.page.goto(`/meetings/${meeting.token}`)
+    await expect(bar(host.page)).toBeVisible()
+    await press(host.page, 'Nagraj spotkanie')
+    await pupil.page.getByRole('dialog').getByRole('button', { name: 'Nie zgadzam się', exact: true }).click()
+    await expect(host.page.getByText('Nagrywa teraz Twoja przeglądarka')).toBeVisible()
+    await expect(pupil.page.getByText(`Nagrywa: ${host.displayName}`)).toBeVisible()
+    await press(host.page, 'Wyjdź')
+    await expectTold()
     await expect(host.page.getByText('Zapisano nagranie')).toBeVisible()
   } finally {
     await peer.close()

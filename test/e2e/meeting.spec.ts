@@ -81,7 +81,7 @@ test('a teacher and a pupil meet: both see each other, one shares a screen, load
   // Recorded with those who agree, into the teacher's own files.
   await press(desk, 'Nagraj spotkanie')
   await phone.getByRole('dialog').getByRole('button', { name: 'Zgadzam się', exact: true }).click()
-  await expect(phone.getByText(`${teacher.displayName} nagrywa spotkanie.`)).toBeVisible()
+  await expect(phone.getByText(`Nagrywa: ${teacher.displayName}`)).toBeVisible()
   await expectLive(phone, teacher.displayName)
   await press(desk, 'Zakończ nagrywanie')
   await expect(desk.getByText('Zapisano nagranie')).toBeVisible()

@@ -76,8 +76,8 @@ export const sayRequest = saying(
 
 /** Payloads of the meetings' events. */
 export type MeetingPayloads = {
-  /** The seats of a meeting as they are now, told to those who have one. */
-  meetingSeats: { meetingId: number; seats: Seat[]; recording: CallRecording | null }
+  /** The seats of a meeting as they are now, told to those who have one; `isRelayed` as their seats said it when they were taken. */
+  meetingSeats: { meetingId: number; seats: Seat[]; isRelayed: boolean; recording: CallRecording | null }
   /** The end of a recording by the server, told to whoever records. */
   meetingRecorded: { meetingId: number | null; recordingId: number; outcome: RecordingOutcome }
   meetingSignal: Signal & { meetingId: number }

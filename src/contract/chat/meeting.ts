@@ -79,7 +79,7 @@ export const meetingDoor = z.object({
   seats: z.int(),
   /** A minor is among those who may enter and there is a relay: all connections go by it. */
   isRelayed: z.boolean(),
-  /** Hosts record on the server here, so that it goes on without their browser. */
+  /** Hosts record on the server here, where everybody agrees. */
   recordsOnServer: z.boolean(),
   /** The server records, or asks whether it may, with the viewer's own answer; for those who may enter. */
   recording: z.nullable(z.extend(callRecording, { answer: z.nullable(z.boolean()) })),

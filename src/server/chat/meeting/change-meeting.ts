@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { meetingLiveRoom, type Seat } from '#contract/chat/meeting-live.ts'
 import { anonymous } from '#contract/user/viewer.ts'
 import { putOutOfForwarder } from '#server/chat/meeting/clear-forwarder.ts'
-import { allowed, type FoundMeeting, findMeetingById, isHostOf, type MeetingRow } from '#server/chat/meeting/find-meeting.ts'
+import { allowed, type FoundMeeting, findMeetingById, isHostOf, isRelayed, type MeetingRow } from '#server/chat/meeting/find-meeting.ts'
 import { driveRecording } from '#server/chat/meeting/recording/drive-recorder.ts'
 import { followSeats, presentRecording } from '#server/chat/meeting/recording/recording-rows.ts'
 import { writeChange } from '#server/chat/message/change-message.ts'
@@ -64,7 +64,11 @@ async function driveAndTell(db: Db, services: ChatServices, meetingId: number): 
 }
 
 /** Tells everybody in a meeting that its recording has come to something else. */
-export async function tellSeatsOf(db: Db, services: Pick<ChatServices, 'realtime' | 'recorder'>, meetingId: number): Promise<void> {
+export async function tellSeatsOf(
+  db: Db,
+  services: Pick<ChatServices, 'realtime' | 'recorder' | 'turn'>,
+  meetingId: number,
+): Promise<void> {
   const found = await findMeetingById(db, meetingId)
   if (found) await tellSeats(db, services, found)
 }
@@ -120,12 +124,14 @@ export async function presentSeats(db: Db, found: FoundMeeting): Promise<Seat[]>
 /** Tells everybody in a meeting, and those who have just gone, who is there and how. */
 export async function tellSeats(
   db: Db,
-  { realtime, recorder }: Pick<ChatServices, 'realtime' | 'recorder'>,
+  services: Pick<ChatServices, 'realtime' | 'recorder' | 'turn'>,
   found: FoundMeeting,
   gone: readonly number[] = [],
 ): Promise<void> {
+  const { realtime, recorder } = services
+  const told = { meetingId: found.row.id, isRelayed: await isRelayed(db, services, found) }
   const seats = await presentSeats(db, found)
   const recording = recorder === null ? null : await presentRecording(db, found)
-  realtime.tell({ userIds: idsOf(found) }, 'meetingSeats', { meetingId: found.row.id, seats, recording })
-  if (gone.length > 0) realtime.tell({ userIds: [...gone] }, 'meetingSeats', { meetingId: found.row.id, seats: [], recording: null })
+  realtime.tell({ userIds: idsOf(found) }, 'meetingSeats', { ...told, seats, recording })
+  if (gone.length > 0) realtime.tell({ userIds: [...gone] }, 'meetingSeats', { ...told, seats: [], recording: null })
 }

@@ -12,8 +12,8 @@ import {
   assertLasts,
   type FoundMeeting,
   findMeeting,
-  hasMinor,
   isHostOf,
+  isRelayed,
   mayEnter,
   standingBefore,
 } from '#server/chat/meeting/find-meeting.ts'
@@ -62,7 +62,7 @@ export async function readDoor(
     waiting: named(knocking),
     isFull: seats.filter(({ userId }) => userId !== person.id).length >= most,
     seats: most,
-    isRelayed: services.turn.TURN_URL.length > 0 && (await hasMinor(db, found)),
+    isRelayed: await isRelayed(db, services, found),
     recordsOnServer: isHost && recordsOnServer(services, person.role),
     recording: isInside && services.recorder !== null ? await presentRecordingFor(db, found, person.id) : null,
   }

@@ -6,6 +6,7 @@ import { meetingMessages } from '#server/chat/meeting/messages.ts'
 import { isMinor } from '#server/chat/people/contact.ts'
 import { readContacts } from '#server/chat/people/read-people.ts'
 import { isCutOff, isIn, type Member, readMembers } from '#server/chat/room/members.ts'
+import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatRoom } from '#server/db/tables/chat.ts'
 import { isHeld, meeting, meetingGuest, meetingSeat } from '#server/db/tables/meeting.ts'
@@ -94,8 +95,9 @@ export function allowed(found: FoundMeeting): number[] {
   return [...new Set(ids)].filter((id) => mayEnter(standingBefore(found, id)))
 }
 
-/** True where a minor may be in it; also somebody of unknown age is one. */
-export async function hasMinor(db: Db, found: FoundMeeting): Promise<boolean> {
+/** True where there is a relay and a minor may be in it, also somebody of unknown age: everything goes over the relay then. */
+export async function isRelayed(db: Db, { turn }: Pick<ChatServices, 'turn'>, found: FoundMeeting): Promise<boolean> {
+  if (turn.TURN_URL.length === 0) return false
   const people = await readContacts(db, { id: 0, role: null, hasActiveSubscription: false }, allowed(found))
   return [...people.values()].some((person) => isMinor(person))
 }

@@ -176,6 +176,14 @@ test('credentials of the relay are for one person and an hour, come with a seat,
   )
   const adults = await open(teacher, await group(teacher, await someone('USER', 30)))
   expect(await ok(enter(teacher, adults.meeting.token))).toMatchObject({ isRelayed: false })
+  // A minor from outside is let in: whoever is in the call hears of it before they are there.
+  const teachers = await open(teacher, await group(teacher, await someone()))
+  await ok(enter(teacher, teachers.meeting.token))
+  const [desk, guest] = [await connected(teacher), await someone('USER', 14)]
+  await ok(knock(guest, teachers.meeting.token))
+  expect(heardOf(desk, 'meetingSeats')).toEqual([])
+  await ok(answer(teacher, teachers.meeting.token, guest.id, 'ADMIT'))
+  await eventually(() => expect(heardOf(desk, 'meetingSeats')).toMatchObject([{ isRelayed: true, seats: [{ user: { id: teacher.id } }] }]))
 })
 
 test('the seventh is refused, and another tab takes the seat of its person', async () => {

@@ -8,7 +8,7 @@ import type { Viewer } from '#contract/user/viewer.ts'
 import { limitSeats } from '#server/chat/limits.ts'
 import { changeMeeting, presentSeats, tellSeats } from '#server/chat/meeting/change-meeting.ts'
 import { findForHost } from '#server/chat/meeting/door.ts'
-import { allowed, assertLasts, assertMayEnter, findMeeting, findMeetingById, hasMinor } from '#server/chat/meeting/find-meeting.ts'
+import { allowed, assertLasts, assertMayEnter, findMeeting, findMeetingById, isRelayed } from '#server/chat/meeting/find-meeting.ts'
 import { clearForwarder } from '#server/chat/meeting/clear-forwarder.ts'
 import { seatsOf } from '#server/chat/meeting/forwarder.ts'
 import { assertIsAsked, presentRecording } from '#server/chat/meeting/recording/recording-rows.ts'
@@ -54,7 +54,7 @@ export async function takeSeat(
     meetingId: row.id,
     seats: await presentSeats(db, now),
     iceServers: iceServers(services.turn, person.id),
-    isRelayed: services.turn.TURN_URL.length > 0 && (await hasMinor(db, now)),
+    isRelayed: await isRelayed(db, services, now),
     recording: services.recorder && (await presentRecording(db, now)),
     forwarder: forwarder && { url: forwarder.url, token: await forwarder.tokenFor(row.id, peerId) },
   }

@@ -56,6 +56,8 @@ export function Meeting({ token, viewer }: { token: string; viewer: Me }) {
           media.off('microphone')
           showToast({ title: messages.mutedByHost, message: messages.mutedByHostHint })
         },
+        onRecorded: (end) =>
+          showToast({ title: messages.recordingOver, message: end === 'LEFT' ? messages.recorderLeft : messages.recordingOverHint }),
       }),
     )
   }

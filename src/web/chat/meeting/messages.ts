@@ -135,9 +135,12 @@ export const messages = {
   record: 'Nagraj spotkanie',
   stopRecording: 'Zakończ nagrywanie',
   savingRecording: 'Zapisujemy nagranie…',
+  recordingOver: 'Nagrywanie zakończone',
+  recordingOverHint: 'To spotkanie nie jest już nagrywane.',
+  recorderLeft: 'Osoby, która nagrywała, nie ma już na spotkaniu.',
   recorded: 'Zapisano nagranie',
   recordedHint: 'Jest wśród Twoich plików.',
-  isRecorded: (name: string): string => `${name} nagrywa spotkanie.`,
+  isRecorded: (name: string): string => `Nagrywa: ${name}`,
   notRecorded: 'Ciebie w\u00a0nagraniu nie ma.',
   savedSoFar: (time: string): string => `Na serwerze: ${time}.`,
   recordingRefused: 'Nagranie przerwano',
@@ -157,7 +160,7 @@ export const messages = {
   askedLead: (name: string): string =>
     `${name} nagrywa tę rozmowę. Zanim wejdziesz, powiedz, czy się na to zgadzasz. Bez Twojej zgody nie będzie w\u00a0nagraniu ani Twojego obrazu, ani głosu, a\u00a0wejdziesz tak samo.`,
   recordedInside: 'To spotkanie jest nagrywane. Przed wejściem zapytamy o\u00a0Twoją zgodę.',
-  ownRecording: 'Nagrywasz spotkanie. Nagrani są tylko ci, którzy się zgodzili.',
+  ownRecording: 'Nagrywasz tylko tych, którzy się zgodzili.',
   recordTitle: 'Zgoda na nagranie',
   recordLead: (name: string): string =>
     `${name} chce nagrać to spotkanie. Bez Twojej zgody nie będzie w\u00a0nagraniu ani Twojego obrazu, ani głosu.`,
@@ -166,5 +169,4 @@ export const messages = {
   controls: 'Sterowanie rozmową',
   moreControls: 'Więcej',
   network: 'Łączenie z\u00a0serwerem…',
-  guestHasNoChat: 'Czat pokoju widzą tylko jego uczestnicy.',
 } as const

@@ -138,11 +138,12 @@ export async function lose(db: Db, services: Pick<Services, 'realtime'>, { id }:
   return moved !== null
 }
 
-/** True where nobody is left who could hear of it, or its file would no longer fit. */
+/** True where whoever records is no longer in the call, or its file would no longer fit. */
 async function hasToEnd(db: Db, { meetingId, hostId, startedAt }: RecordingRow): Promise<boolean> {
   if (meetingId === null || hostId === null) return true
   const isOpen = await db.$count(meeting, and(eq(meeting.id, meetingId), isNull(meeting.endedAt)))
-  if (isOpen === 0 || (await db.$count(meetingSeat, eq(meetingSeat.meetingId, meetingId))) === 0) return true
+  if (isOpen === 0) return true
+  if ((await db.$count(meetingSeat, and(eq(meetingSeat.meetingId, meetingId), eq(meetingSeat.userId, hostId)))) === 0) return true
   const [host] = await db.select({ id: user.id, role: user.role, deletedAt: user.deletedAt }).from(user).where(eq(user.id, hostId))
   if (!host || host.deletedAt !== null) return true
   const seconds = startedAt === null ? 0 : (Date.now() - startedAt.getTime()) / 1000

@@ -70,16 +70,14 @@ export async function assertIsAsked(tx: Db, meetingId: number, userId: number): 
     throw new AppError('CONFLICT', meetingMessages.answerFirst)
 }
 
-/** Lets a recording follow who is in the call: it begins when the last of them has agreed, and ends when nobody is left. */
+/** Lets a recording follow who is in the call: it begins when the last of them has agreed, and ends when whoever records is gone. */
 export async function followSeats(tx: Db, found: FoundMeeting): Promise<void> {
   const recording = await findRecording(tx, found.row.id)
   if (recording === null) return
   const { id, state, hostId } = recording.row
-  const isEmpty = found.row.endedAt !== null || found.seatedIds.length === 0
-  if (state === 'ASKING') {
-    if (isEmpty || hostId === null || !found.seatedIds.includes(hostId)) await moveRecording(tx, id, ['ASKING'], 'DROPPED')
-    else if (found.seatedIds.every((userId) => hasAgreed(recording, userId))) await moveRecording(tx, id, ['ASKING'], 'STARTING')
-  } else if (isEmpty) await endRecording(tx, id)
+  if (found.row.endedAt !== null || hostId === null || !found.seatedIds.includes(hostId)) await endRecording(tx, id)
+  else if (state === 'ASKING' && found.seatedIds.every((userId) => hasAgreed(recording, userId)))
+    await moveRecording(tx, id, ['ASKING'], 'STARTING')
 }
 
 /** Ends what is asked for or goes on, by a job where nobody does it at once. Null of one that was over already. */

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ENTERING, SEAT_LEASE_MS } from '#contract/chat/meeting-live.ts'
 import { clearForwarder } from '#server/chat/meeting/clear-forwarder.ts'
+import { tidyMeetings } from '#server/chat/meeting/seat.ts'
 import { chatServices } from '#server/chat/services.ts'
-import { aCaller, listening } from '#server/testing/a-caller.ts'
+import { meetingSeat } from '#server/db/tables/meeting.ts'
+import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
 import { aChatRoom } from '#server/testing/a-chat-room.ts'
+import { aClient, type Client } from '#server/testing/a-client.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { answer, door, ok, pupilOf, record, status, stop, useRecorder } from '#server/testing/a-recorded-call.ts'
 import { eventually } from '#server/testing/eventually.ts'
@@ -48,11 +53,9 @@ test('the server records when everybody in the call has agreed, and the film lan
   expect(await egressOf(id)).toMatchObject({ room, status: 'EGRESS_STARTING' })
   expect(await rowOf(id)).toMatchObject({ name: 'Ułamki 12.mp4', egressId: await nameOf(id) })
 
-  // It goes on without the teacher's tab.
-  const seat = await enter(teacher, call.token)
-  await ok(teacher.call('POST', `/chat/meeting/${call.token}/leave`, { peerId: seat.peerId }))
-  expect(await rowOf(id)).toMatchObject({ state: 'RUNNING' })
+  // Another tab of the teacher takes the seat over, and it goes on.
   await enter(teacher, call.token)
+  expect(await rowOf(id)).toMatchObject({ state: 'RUNNING' })
   await ok(stop(teacher, call, id))
   await ok(stop(teacher, call, id))
   expect(await egressOf(id)).toMatchObject({ status: 'EGRESS_ENDING' })
@@ -105,6 +108,59 @@ test('somebody who takes the consent back ends it at once; what was recorded wit
   await look()
   await work()
   expect(await filesOf(call.teacher)).toHaveLength(1)
+})
+
+test('it ends when whoever records leaves, closes the tab or loses the line for good, and those who stay are told', async () => {
+  const { db } = database()
+  const seatOf = async ({ id, teacher }: { id: number; teacher: ACaller }) => {
+    const [seat] = await db
+      .select()
+      .from(meetingSeat)
+      .where(and(eq(meetingSeat.meetingId, id), eq(meetingSeat.userId, teacher.id)))
+    if (!seat) throw new Error('The teacher has no seat')
+    return seat
+  }
+  const over = { state: 'ENDING' }
+  const connected = async (caller: ACaller, { id }: { id: number }): Promise<Client> => {
+    const client = await aClient(world().origin, { token: caller.authorization.replace('Bearer ', '') })
+    expect(await client.socket.emitWithAck('enterRoom', { room: `meeting:${id}` })).toEqual({ ok: true })
+    return client
+  }
+  const here = (client: Client, { id }: { id: number }, peerId: string, isAway = false): Promise<unknown> =>
+    client.socket.timeout(20_000).emitWithAck('meetingHere', { room: `meeting:${id}`, payload: { peerId, state: { ...ENTERING, isAway } } })
+  const told = (client: Client): unknown =>
+    client.heard.flatMap(([name, payload]) => (name === 'meetingSeats' ? [(payload as { recording: unknown }).recording] : [])).at(-1)
+
+  const left = await aRecordedCall(1)
+  const phone = await connected(pupilOf(left, 0), left)
+  await ok(left.teacher.call('POST', `/chat/meeting/${left.token}/leave`, { peerId: (await seatOf(left)).peerId }))
+  expect([await rowOf(left.recordingId), await egressOf(left.recordingId)]).toMatchObject([over, { status: 'EGRESS_ENDING' }])
+  await eventually(() => expect(told(phone)).toMatchObject({ state: 'SAVING' }))
+
+  // A page that is left keeps the seat for as long as loading it again takes; then the next word of anybody else finds it gone.
+  const closed = await aRecordedCall(1)
+  const [desk, tablet] = [await connected(closed.teacher, closed), await connected(pupilOf(closed, 0), closed)]
+  const tabletPeer = (await enter(pupilOf(closed, 0), closed.token)).peerId
+  await here(desk, closed, (await seatOf(closed)).peerId, true)
+  await here(tablet, closed, tabletPeer)
+  expect(await rowOf(closed.recordingId)).toMatchObject({ state: 'RUNNING' })
+  const silent = { seenAt: new Date(Date.now() - SEAT_LEASE_MS - 1000) }
+  const teacherSeat = and(eq(meetingSeat.meetingId, closed.id), eq(meetingSeat.userId, closed.teacher.id))
+  await db.update(meetingSeat).set(silent).where(teacherSeat)
+  await here(tablet, closed, tabletPeer)
+  expect(await rowOf(closed.recordingId)).toMatchObject(over)
+  await eventually(() => expect(told(tablet)).toMatchObject({ state: 'SAVING' }))
+
+  // Nobody says anything any more: the look of each minute finds it.
+  const lost = await aRecordedCall(1)
+  await db.update(meetingSeat).set(silent).where(eq(meetingSeat.meetingId, lost.id))
+  await tidyMeetings(db, await chatServices(world().app.platform))
+  expect(await rowOf(lost.recordingId)).toMatchObject(over)
+  // Another host may stay: it was the teacher who began it that everybody agreed to.
+  const other = await aRecordedCall(1)
+  await db.delete(meetingSeat).where(and(eq(meetingSeat.meetingId, other.id), eq(meetingSeat.userId, other.teacher.id)))
+  await look()
+  expect(await rowOf(other.recordingId)).toMatchObject(over)
 })
 
 test('whoever comes while it runs answers before getting a seat: a yes lets in, a no ends it and lets in', async () => {

@@ -15,6 +15,7 @@ import { answerRecording, leaveSeat, readDoor, takeSeat } from '#web/chat/meetin
 import { exchangePeerId } from '#web/chat/meeting/entered.ts'
 import { type CallState, type CallStatus, FIRST_STATE } from '#web/chat/meeting/call/call-state.ts'
 import type { OwnMedia } from '#web/chat/meeting/call/own-media.ts'
+import { type RecordingEnd, watchRecording } from '#web/chat/meeting/call/watch-recording.ts'
 import { beginsTo, repeatFilter } from '#web/chat/meeting/link/negotiation.ts'
 import type { Forwarded } from '#web/chat/meeting/link/forwarded.ts'
 import { type CallLink, createLink, PARTS } from '#web/chat/meeting/link/peer-link.ts'
@@ -32,21 +33,32 @@ const ADAPT_MS = 3_000
 const LISTEN_MS = 400
 const LOUD = 0.05
 const AGAIN_MS = 1_500
-/** The browser of whoever records takes over within this time what the server has ended; an answer holds for both. */
-const TAKE_OVER_MS = 10_000
+const REFUSED_MS = 5_000
+/** Credentials of the relay that are so old are replaced before they are used again: they are good for an hour. */
+const STALE_MS = 30 * 60_000
 
-type Told = { seats: readonly Seat[]; recording: CallRecording | null }
+type Told = { seats: readonly Seat[]; isRelayed: boolean; recording: CallRecording | null }
 
-type Options = { token: string; meetingId: number; userId: number; media: OwnMedia /** A host asks for silence. */; onMute: () => void }
+type Options = {
+  token: string
+  meetingId: number
+  userId: number
+  media: OwnMedia
+  /** A host asks for silence. */
+  onMute: () => void
+  /** Somebody else has recorded, and does no more. */
+  onRecorded: (end: RecordingEnd) => void
+}
 
 /** One tab in a meeting: its seat, its connections to all others, and what it says of itself. */
-export function createCall({ token, meetingId, userId, media, onMute }: Options) {
+export function createCall({ token, meetingId, userId, media, onMute, onRecorded }: Options) {
   const peerId = crypto.randomUUID()
   const formerPeerId = exchangePeerId(peerId)
   const room = meetingLiveRoom(meetingId)
   let state = FIRST_STATE
   /** The ways by which connections may go come with the seat; before, none is made: it could go by one that tells addresses. */
   let config: RTCConfiguration | null = null
+  let configuredAt = 0
   let taking: Promise<void> | null = null
   /** The seats as they were told last since this tab's own was among them: newer than those of a reply that is still on its way. */
   let told: Told | null = null
@@ -57,9 +69,18 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
   let forwarded: Forwarded | null = null
   const listeners = new Set<() => void>()
   const stops: (() => void)[] = []
-  let forgetting: ReturnType<typeof setTimeout> | undefined
   const isRepeated = repeatFilter()
-  const signals = createSignalQueue({ from: peerId, say: (signal) => sayLive(saySignal, room, signal), onLost: () => void seat() })
+  const signals = createSignalQueue({ from: peerId, say: (signal) => sayLive(saySignal, room, signal), onLost: () => void checkDoor(true) })
+
+  const recordings = watchRecording({
+    userId,
+    onOver(end) {
+      if (!isOn()) return
+      // Who is recorded another time is asked another time.
+      set({ allowsRecording: null, isAskedToRecord: false })
+      if (end !== null) onRecorded(end)
+    },
+  })
 
   function set(next: Partial<CallState>): void {
     state = { ...state, ...next }
@@ -83,14 +104,14 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
         iceServers: iceServers.map(({ urls, username, credential }) => ({ urls, ...(username && credential && { username, credential }) })),
         iceTransportPolicy: isRelayed ? 'relay' : 'all',
       }
+      configuredAt = performance.now()
       if (!isOn()) return
       if (forwarder) await forward(forwarder)
       if (!isOn()) return
       set({ status: 'in' })
       // Only who has a seat is let into its room.
       enterAgain(room)
-      const now = newest({ seats, recording })
-      seatsAre(now.seats, now.recording)
+      seatsAre(newest({ seats, isRelayed, recording }))
       for (const take of early.splice(0)) take()
       void sayState()
     } catch (error) {
@@ -108,7 +129,10 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
   }
 
   async function findOut(refusal: unknown): Promise<void> {
-    const door = await readDoor(token).catch(() => null)
+    const again = (pause = AGAIN_MS): void => void setTimeout(() => isOn() && void seat(), pause)
+    const door = await readDoor(token).catch((error: unknown) => (isOutOfReach(error) ? 'unknown' : null))
+    if (!isOn()) return
+    if (door === 'unknown') return again()
     const isConflict = refusal instanceof AppError && refusal.code === 'CONFLICT'
     const recording = isConflict && door?.recording?.state === 'RUNNING' ? door.recording : null
     if (recording?.answer === null) {
@@ -116,15 +140,20 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
       return stop('asked')
     }
     // Who said no comes in as soon as the recorder has stopped.
-    if (recording?.answer === false) return void setTimeout(() => isOn() && void seat(), AGAIN_MS)
-    stop(door === null ? 'failed' : door.endedAt !== null ? 'over' : isConflict && door.isFull ? 'full' : 'putOut')
+    if (recording?.answer === false) return again()
+    if (door === null) return stop('failed')
+    if (door.endedAt !== null) return stop('over')
+    if (isConflict && door.isFull) return stop('full')
+    if (door.standing !== 'IN_ROOM' && door.standing !== 'ADMITTED') return stop('putOut')
+    // Whoever may be here is refused for a moment alone, as after too many tries.
+    again(REFUSED_MS)
   }
 
   const newest = (reply: Told): Told => told ?? reply
 
-  function hearSeats({ seats, recording }: Told): void {
-    if (told !== null || seats.some((one) => one.peerId === peerId)) told = { seats, recording }
-    if (state.status === 'in') seatsAre(seats, recording)
+  function hearSeats(news: Told): void {
+    if (told !== null || news.seats.some((one) => one.peerId === peerId)) told = news
+    if (state.status === 'in') seatsAre(news)
   }
 
   /** A signal of somebody who was quicker to hear of this tab's seat than this tab itself waits until its reply is there. */
@@ -134,22 +163,18 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     else early.push(() => hearSignal(from, signal))
   }
 
-  function seatsAre(seats: readonly Seat[], recording: CallRecording | null): void {
+  function seatsAre({ seats, isRelayed, recording }: Told): void {
     if (!isOn()) return
     const mine = seats.find(({ user }) => user.id === userId)
     // News of the seat that this tab had before it was loaded again may come late.
     if (mine && mine.peerId === formerPeerId) return
     if (mine && mine.peerId !== peerId) return stop('moved')
-    const wasRecorded = state.seats.some((one) => one.state.isRecording)
     const asked = (one: CallRecording | null): boolean => one?.state === 'ASKING' && one.waiting.includes(userId)
     if (asked(recording) !== asked(state.recording)) set({ isAskedToRecord: asked(recording) })
     set({ seats, recording })
-    // Who is recorded another time is asked another time.
-    clearTimeout(forgetting)
-    if (seats.some((one) => one.state.isRecording) || (recording && recording.state !== 'SAVING')) forgetting = undefined
-    else if (wasRecorded) forgetAnswer()
-    else forgetting = setTimeout(forgetAnswer, TAKE_OVER_MS)
+    recordings.follow({ seats, recording })
     if (!mine) return void checkDoor()
+    if (isRelayed) relay()
     const others = new Set(seats.map((one) => one.peerId).filter((id) => id !== peerId))
     for (const [id, link] of links) {
       if (others.has(id)) continue
@@ -161,7 +186,12 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     changed()
   }
 
-  const forgetAnswer = (): void => void (isOn() && set({ allowsRecording: null, isAskedToRecord: false }))
+  /** A minor may come in from now on: what begins goes over the relay alone, and what goes already tells no more addresses. */
+  function relay(): void {
+    if (config === null || config.iceTransportPolicy === 'relay') return
+    config = { ...config, iceTransportPolicy: 'relay' }
+    for (const link of links.values()) link.allow(config)
+  }
 
   function linkTo(id: string): CallLink | undefined {
     const known = links.get(id)
@@ -176,7 +206,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
         tracks: () => media.state().tracks,
         onChange: changed,
         async freshConfig() {
-          await seat()
+          if (performance.now() - configuredAt > STALE_MS) await seat()
           return config ?? first
         },
       })
@@ -200,7 +230,7 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
 
   async function sayState(isAway = false): Promise<void> {
     const reply = await sayLive(sayHere, room, { peerId, state: ownState(isAway) })
-    if (!reply.ok && reply.reason === 'FORBIDDEN' && isOn() && !isAway) setTimeout(() => isOn() && void seat(), AGAIN_MS)
+    if (!reply.ok && reply.reason === 'FORBIDDEN' && isOn() && !isAway) setTimeout(() => isOn() && void checkDoor(true), AGAIN_MS)
   }
 
   let sent = media.state().tracks
@@ -262,16 +292,18 @@ export function createCall({ token, meetingId, userId, media, onMute }: Options)
     else if (state.allowsRecording === null) set({ isAskedToRecord: true })
   }
 
-  async function checkDoor(): Promise<void> {
+  /** Finds out if this tab may still be here, and takes its seat again where that was lost. */
+  async function checkDoor(isLost = false): Promise<void> {
     const door = await readDoor(token).catch(() => null)
+    if (!isOn()) return
     if (door?.endedAt) stop('over')
     else if (door && door.standing !== 'IN_ROOM' && door.standing !== 'ADMITTED') stop('putOut')
-    else if (!state.seats.some((one) => one.peerId === peerId)) void seat()
+    else if (isLost || !state.seats.some((one) => one.peerId === peerId)) void seat()
   }
 
   function stop(status: CallStatus): void {
     for (const end of stops.splice(0)) end()
-    clearTimeout(forgetting)
+    recordings.close()
     signals.close()
     for (const link of links.values()) link.close()
     links.clear()

@@ -9,7 +9,8 @@ const GAIN = 4
 export function LevelMeter({ track }: { track: MediaStreamTrack | null }) {
   const bar = useRef<HTMLMeterElement>(null)
   useEffect(() => {
-    if (!track) return
+    const meter = bar.current
+    if (!track || !meter) return
     const context = new AudioContext()
     const analyser = context.createAnalyser()
     context.createMediaStreamSource(new MediaStream([track])).connect(analyser)
@@ -17,10 +18,11 @@ export function LevelMeter({ track }: { track: MediaStreamTrack | null }) {
     const timer = setInterval(() => {
       analyser.getByteTimeDomainData(samples)
       const loudness = Math.sqrt(samples.reduce((sum, value) => sum + ((value - 128) / 128) ** 2, 0) / samples.length)
-      if (bar.current) bar.current.value = Math.min(1, loudness * GAIN)
+      meter.value = Math.min(1, loudness * GAIN)
     }, EVERY_MS)
     return () => {
       clearInterval(timer)
+      meter.value = 0
       void context.close()
     }
   }, [track])

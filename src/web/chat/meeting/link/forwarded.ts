@@ -89,6 +89,7 @@ export function createForwarded({ tracks, onChange, onLost }: Options) {
       receive: () => undefined,
       setTrack: () => undefined,
       restart: () => undefined,
+      allow: () => undefined,
       adapt: () => Promise.resolve(),
       close: () => void links.delete(id),
     }

@@ -162,6 +162,8 @@ export function createLink({ config, isFirst, send, tracks, onChange, freshConfi
     },
     /** Called when the network is another, or is back. */
     restart: (): void => void beginAgain(),
+    /** Called when fewer ways are allowed than before: nothing else is told from now on; the way that it has stays. */
+    allow: (next: RTCConfiguration): void => connection.setConfiguration({ ...next, bundlePolicy: 'max-bundle' }),
     /** The loudness of the other, from 0 to 1. */
     loudness(): number {
       const receiver = connection.getTransceivers()[0]?.receiver

@@ -25,13 +25,20 @@ export function RecordingNotice({ call, recorder, viewerId }: Props) {
     saving: messages.savingRecording,
   }[recorder.state]
   return (
-    <div className="meeting-knock">
+    <div className="meeting-recorded">
       <Circle aria-hidden className={classNames('size-4', recorder.state !== 'asking' && 'meeting-recording')} />
-      <p role="status" className="min-w-0 flex-1 text-sm">
-        {isByOther ? messages.isRecorded(name) : own} {isByOther && allowsRecording === false && messages.notRecorded}
+      <p role="status" className="meeting-recorded-words">
+        {isByOther ? (
+          <>
+            <span className="truncate">{messages.isRecorded(name)}</span>{' '}
+            {allowsRecording === false && <span className="text-text-muted">{messages.notRecorded}</span>}
+          </>
+        ) : (
+          <span>{own}</span>
+        )}
         {recorder.state === 'on' && recorder.sentMs > 0 && (
           // Said to the eye alone: it changes all the time.
-          <span aria-hidden className="tabular-nums">
+          <span aria-hidden className="text-text-muted tabular-nums">
             {messages.savedSoFar(formatTime(recorder.sentMs / 1000))}
           </span>
         )}

@@ -21,8 +21,8 @@ type Recording = Omit<Recorder, 'state'> & {
 }
 
 /**
- * Records a call: on the server where it can and everybody agrees, so that it goes on without this tab; else in this browser, which leaves
- * out whoever doesn't.
+ * Records a call: on the server where it can and everybody agrees, so that this tab has nothing to do; else in this browser, which leaves out
+ * whoever doesn't.
  */
 export function useRecording(
   call: Call,
