@@ -1,18 +1,13 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { callAs, createPerson, type Person, signIn } from './support/accounts.ts'
+import { callAs, createPerson, signIn } from './support/accounts.ts'
 import { anImage } from './support/files.ts'
+import { expectStored, field, inOneRoom, list, message, say, texts } from './support/one-room.ts'
 import { expect, test } from './support/test.ts'
 
 /** A connection that is away is an error in the console of the browser, too. */
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /ERR_CONNECTION_FAILED/, /WebSocket/]
 
-const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Treść wiadomości' })
-const list = (page: Page): Locator => page.getByRole('region', { name: 'Wiadomości' })
-const message = (page: Page, text: string | RegExp): Locator => list(page).getByRole('article').filter({ hasText: text })
-/** Waits until a message is stored: only then is there a menu of acts on it. */
-const expectStored = (page: Page, text: string): Promise<void> =>
-  expect(message(page, text).getByRole('button', { name: /Opcje$/ })).toBeVisible()
 /** A message that says this and nothing else. */
 const exactly = (page: Page, text: string): Locator =>
   list(page)
@@ -20,39 +15,6 @@ const exactly = (page: Page, text: string): Locator =>
     .filter({ has: page.getByText(text, { exact: true }) })
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: anImage(320, 200) })
 const corner = (page: Page): Locator => page.getByRole('region', { name: 'Powiadomienia' })
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text)
-  await page.getByRole('button', { name: 'Wyślij', exact: true }).click()
-}
-
-/** Every message in the order in which the page shows it, once it has as many. */
-async function texts(page: Page, count: number): Promise<string[]> {
-  const all = list(page).locator('.chat-text')
-  await expect(all).toHaveCount(count)
-  return all.allInnerTexts()
-}
-
-type Both = { teacher: Person; pupil: Person; desk: Page; phone: Page; phoneContext: BrowserContext }
-
-/** A teacher at a desk and a pupil with a phone, in their room. */
-async function inOneRoom(
-  openContext: (options?: object) => Promise<BrowserContext>,
-  origin: string,
-): Promise<Both & { address: string; roomId: number }> {
-  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
-  const desk = await (await openContext()).newPage()
-  await signIn(desk, teacher.email, teacher.password)
-  const phoneContext = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  const phone = await phoneContext.newPage()
-  await signIn(phone, pupil.email, pupil.password)
-  const { id } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
-  const { id: roomId } = await callAs<{ id: number }>(phone, origin, 'GET', `/chat/user/${id}`)
-  const address = `/chat?chatRoomId=${roomId}`
-  await phone.goto(address)
-  await expect(field(phone)).toBeVisible()
-  return { teacher, pupil, desk, phone, phoneContext, address, roomId }
-}
 
 test('a pupil writes to a teacher from her page: a formula, a picture, an answer, a change, and both see it at once', async ({
   openContext,

@@ -137,6 +137,8 @@ export const messages = {
   toReplied: (author: string): string => `Przejdź do wiadomości: ${author}`,
   edit: 'Edytuj',
   editing: 'Edytujesz wiadomość',
+  editedMeanwhile: 'Zmieniono ją tymczasem w\u00a0innej karcie. Zapisując, zastąpisz tamtą zmianę.',
+  removedMeanwhile: 'Tymczasem ją usunięto. Skopiuj słowa, które chcesz zachować.',
   updated: 'Zaktualizowano!',
   copy: 'Kopiuj',
   pin: 'Przypnij',

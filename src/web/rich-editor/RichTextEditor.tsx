@@ -21,6 +21,7 @@ import { uiOf } from './editor-ui.ts'
 import { FieldButton } from './toolbar/FieldButton.tsx'
 import { ImportButton } from './importing/ImportButton.tsx'
 import { messages } from './messages.ts'
+import type { Mentionable } from './suggestions/find-people.ts'
 import { moveSelected } from './moving/moving.ts'
 import { Panels } from './panels/Panels.tsx'
 import { ShortcutHelp } from './panels/ShortcutHelp.tsx'
@@ -55,6 +56,8 @@ export type RichTextEditorProps = {
   draftKey?: string
   /** The tools that are there of those that a page has to configure; all unless said. */
   features?: readonly EditorFeature[]
+  /** Those whom `@` names; everybody whom the person finds, unless said. */
+  people?: readonly Mentionable[]
   /** True when the caret stands in it as soon as it is there: for a dialog that is opened to write. */
   takesFocus?: boolean
   /** Adds the button that shows the document's html. */
@@ -64,7 +67,17 @@ export type RichTextEditorProps = {
 
 /** A rich field. It is made in the browser alone: pages load it lazily and never while they are only read. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { variant = 'full', demo, label, disabled = false, placeholder, draftKey, features = EDITOR_FEATURES, debug = false } = props
+  const {
+    variant = 'full',
+    demo,
+    label,
+    disabled = false,
+    placeholder,
+    draftKey,
+    features = EDITOR_FEATURES,
+    people = null,
+    debug = false,
+  } = props
   const limit = props.limit ?? RICH_LIMITS[variant].characters
   const featureList = features.join(' ')
   const groups = useMemo(
@@ -167,8 +180,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   }, [editor, props.value])
 
   useEffect(() => {
-    if (editor !== null) uiOf(editor).setAdmin(isAdmin)
-  }, [editor, isAdmin])
+    if (editor === null) return
+    uiOf(editor).setAdmin(isAdmin)
+    uiOf(editor).setPeople(people)
+  }, [editor, isAdmin, people])
 
   useImperativeHandle(
     props.ref,

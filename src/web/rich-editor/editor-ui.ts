@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { Mentionable } from './suggestions/find-people.ts'
 
 /**
  * The part of the interface that is open now: at most one panel at a time. Commands, keys and NodeViews open panels by name; the
@@ -20,6 +21,9 @@ export type EditorUi = {
   /** True when the tools of an ADMIN are there. */
   isAdmin: () => boolean
   setAdmin: (isAdmin: boolean) => void
+  /** Those who can be named; null where that is everybody whom the person finds. */
+  people: () => readonly Mentionable[] | null
+  setPeople: (people: readonly Mentionable[] | null) => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -28,6 +32,7 @@ export function createEditorUi(): EditorUi {
   let panel: OpenPanel | null = null
   let isFullscreen = false
   let isAdmin = false
+  let people: readonly Mentionable[] | null = null
   const tell = (): void => {
     for (const listener of listeners) listener()
   }
@@ -50,6 +55,10 @@ export function createEditorUi(): EditorUi {
     isAdmin: () => isAdmin,
     setAdmin(is) {
       isAdmin = is
+    },
+    people: () => people,
+    setPeople(next) {
+      people = next
     },
     subscribe(listener) {
       listeners.add(listener)

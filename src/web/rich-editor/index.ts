@@ -3,6 +3,7 @@ export type { RichDoc } from '#editor/schema/document.ts'
 export type { RichVariant } from '#editor/schema/rich-variant.ts'
 export type { EditorHandle } from './editor-value.ts'
 export { type Emoji, findEmoji, storedEmoji } from './suggestions/find-emoji.ts'
+export { findPeople, type Mentionable } from './suggestions/find-people.ts'
 export { loadEmoji } from './suggestions/load-emoji.ts'
 export { ShortcutTable } from './panels/ShortcutTable.tsx'
 /** Fetches what reads Markdown as a document: pages ask for it when somebody pastes a text. */

@@ -3,17 +3,26 @@ import type { ReactNode } from 'react'
 import { messages } from '#web/chat/messages.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
-type BannerProps = { icon: ReactNode; text: string; excerpt?: string; onClose: () => void }
+type BannerProps = {
+  icon: ReactNode
+  text: string
+  excerpt?: string
+  /** News of what the message is about. */ note?: string | null
+  onClose: () => void
+}
 
 /** Says above the field what the next message is about. */
-export function Banner({ icon, text, excerpt, onClose }: BannerProps) {
+export function Banner({ icon, text, excerpt, note = null, onClose }: BannerProps) {
   return (
     <div className="chat-banner">
       {icon}
-      <p className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1">
         <b className="block truncate font-medium">{text}</b>
         {excerpt !== undefined && <span className="block truncate text-text-muted">{excerpt}</span>}
-      </p>
+        <p role="status" className="text-text-muted">
+          {note}
+        </p>
+      </div>
       <IconButton label={messages.cancel} tooltip={false} icon={<X aria-hidden />} onClick={onClose} />
     </div>
   )

@@ -2,6 +2,7 @@ import { CornerUpLeft, Mic, Paperclip, Pencil, Pilcrow, SendHorizontal, Sigma } 
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { MOST_CHAT_FILES } from '#contract/chat/chat-limits.ts'
 import { FILE_RULES } from '#contract/file/file-rules.ts'
+import type { UserRef } from '#contract/user/user.ts'
 import { audioMessages } from '#web/chat/audio/audio-messages.ts'
 import type { Recording } from '#web/chat/audio/record-voice.ts'
 import { VoiceRecorder } from '#web/chat/audio/VoiceRecorder.tsx'
@@ -33,6 +34,8 @@ export type ComposerHandle = { addFiles: (files: readonly File[]) => void; reply
 type Props = {
   viewerId: number
   roomId: number
+  /** The others in the room. */
+  people: readonly UserRef[]
   /** Names the draft: of the room, or of a thread in it. */
   place: string
   /** Name and hint of the field. */
@@ -40,6 +43,8 @@ type Props = {
   placeholder: string
   /** The document of a message that is changed; null while a new one is written. */
   edited: RichDoc | null
+  /** Says what became of that message meanwhile. */
+  editedNote: string | null
   /** Resolves when it is kept; a rejection puts everything back. */
   send: (written: Written) => Promise<void>
   onCancelEdit: () => void
@@ -55,10 +60,23 @@ const FEATURES = ['homework', 'concept'] as const
  * The place to write in: a plain field at first, which takes formulas between dollar signs, and the editor with its tools when it is
  * asked for. What isn't sent is kept on the device. Enter sends, where one types on a keyboard; in the editor Ctrl+Enter.
  */
-export function Composer({ viewerId, roomId, place, label, placeholder, edited, send, onCancelEdit, onEditLast, ref }: Props) {
+export function Composer({
+  viewerId,
+  roomId,
+  people,
+  place,
+  label,
+  placeholder,
+  edited,
+  editedNote,
+  send,
+  onCancelEdit,
+  onEditLast,
+  ref,
+}: Props) {
   const [begun] = useState(() => {
     if (edited === null) return readDraft(viewerId, place)
-    const text = plainText(edited)
+    const text = plainText(edited, people)
     return { text: text ?? '', document: text === null ? edited : null, replyTo: null }
   })
   const [text, setText] = useState(begun.text)
@@ -127,7 +145,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
     if (value?.isUploading) return void showToast({ title: messages.stillUploading, variant: 'warning' })
     const isEmpty = isRich ? (value?.isEmpty ?? true) : text.trim() === ''
     if (isEmpty && (files.length === 0 || isEditing)) return focus()
-    const written: Written = { document: isEmpty ? null : (value?.doc ?? plainDocument(text)), files, replyTo }
+    const written: Written = { document: isEmpty ? null : (value?.doc ?? plainDocument(text, people)), files, replyTo }
     says.stop()
     setRefusal(null)
     // The field is free for the next words at once.
@@ -187,14 +205,14 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
     addFiles(pasted)
   }
 
-  const asText = isRich ? plainText(document) : null
+  const asText = isRich ? plainText(document, people) : null
   const mayRecord = !isEditing && !isRich && text.trim() === '' && files.length === 0
   return (
     // The keys are those of the field in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="chat-composer" onKeyDownCapture={press} onPaste={paste}>
       {isEditing ? (
-        <Banner icon={<Pencil aria-hidden />} text={messages.editing} onClose={onCancelEdit} />
+        <Banner icon={<Pencil aria-hidden />} text={messages.editing} note={editedNote} onClose={onCancelEdit} />
       ) : (
         replyTo && (
           <Banner
@@ -212,6 +230,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
           ref={editor}
           label={label}
           variant="chat"
+          people={people}
           features={FEATURES}
           takesFocus
           value={document}
@@ -257,6 +276,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
             label={label}
             placeholder={placeholder}
             value={text}
+            people={people}
             onChange={write}
             onSend={() => void submit()}
             {...(!isEditing && { onUpWhenEmpty: onEditLast })}
@@ -269,7 +289,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
               icon={<Pilcrow aria-hidden />}
               onClick={() => {
                 const value = editor.current?.value()
-                const plain = value === undefined ? asText : plainText(value.doc)
+                const plain = value === undefined ? asText : plainText(value.doc, people)
                 if (plain === null) return
                 setText(plain)
                 setDocument(null)
@@ -283,7 +303,7 @@ export function Composer({ viewerId, roomId, place, label, placeholder, edited, 
             label={messages.formatting}
             icon={<Sigma aria-hidden />}
             onClick={() => {
-              const next = plainDocument(text)
+              const next = plainDocument(text, people)
               setDocument(next)
               keep({ document: next, text: '' })
             }}

@@ -26,6 +26,25 @@ test('sums of money are no formulas', () => {
   expect(typesOf('od $5 do $10')).toEqual(['paragraph', 'text:od $5 do $10'])
 })
 
+test('a name behind the sign is somebody of the room, the longest that fits, and comes back as it was written', () => {
+  const people = [
+    { id: 1, displayName: 'Anna', username: 'a' },
+    { id: 2, displayName: 'Anna Nowak', username: 'an' },
+  ]
+  const text = 'Cześć @Anna Nowak, i @Anna! Nie @Annabel, nie x@Anna, nie @Basia'
+  const document = plainDocument(text, people)
+  expect(document.content[0]?.content?.map((node) => node.attrs?.['userId'] ?? node.text)).toEqual([
+    'Cześć ',
+    '2',
+    ', i ',
+    '1',
+    '! Nie @Annabel, nie x@Anna, nie @Basia',
+  ])
+  expect(plainText(document, people)).toBe(text)
+  // Whoever is named and no longer there stays named: it is changed in the editor.
+  expect(plainText(document, people.slice(0, 1))).toBeNull()
+})
+
 test('a text of nothing is an empty paragraph', () => {
   expect(plainDocument(' \n ')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
 })

@@ -76,6 +76,17 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
   const newer = useCallback(() => void reader.newer(), [reader])
   const lastOwn = log.messages.findLast(({ author, isRemoved }) => author?.id === viewer.id && !isRemoved)
 
+  const people = useMemo(() => room.members.filter(({ id, hasJoined }) => hasJoined && id !== viewer.id), [room.members, viewer.id])
+  const editedNow = log.messages.find(({ id }) => id === acts.edited?.message.id)
+  const isEditedElsewhere = editedNow?.editedAt?.getTime() !== acts.edited?.message.editedAt?.getTime()
+  const editedNote = !editedNow
+    ? null
+    : editedNow.isRemoved
+      ? messages.removedMeanwhile
+      : isEditedElsewhere
+        ? messages.editedMeanwhile
+        : null
+
   const slowSeconds = leadsRoom(room, viewer) ? 0 : room.slowSeconds
   const lastAt = log.messages.findLast(({ author }) => author?.id === viewer.id)?.createdAt ?? null
 
@@ -206,10 +217,12 @@ export function Stream({ room, viewer, threadId, messageId, silence, onThread }:
           ref={composer}
           viewerId={viewer.id}
           roomId={room.id}
+          people={people}
           place={threadId === null ? `${room.id}` : `${room.id}/${threadId}`}
           label={words.field}
           placeholder={words.placeholder}
           edited={acts.edited?.document ?? null}
+          editedNote={editedNote}
           send={send}
           onCancelEdit={acts.stopEditing}
           onEditLast={() => lastOwn && lastOwn.message !== '' && acts.acts.edit(lastOwn)}

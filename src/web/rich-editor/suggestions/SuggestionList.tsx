@@ -4,21 +4,21 @@ import { listSelectableUsers } from '#contract/user/user-list.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 import { Popover } from '../toolbar/Popover.tsx'
+import { uiOf } from '../editor-ui.ts'
 import { selectionAnchor } from '../selection-anchor.ts'
 import { useEditorState } from '../hooks/use-editor-state.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 import { findEmoji } from './find-emoji.ts'
+import { findPeople, type Mentionable, MENTIONS } from './find-people.ts'
 import { loadEmoji } from './load-emoji.ts'
 import { messages } from './messages.ts'
 import { currentSuggestion, type Suggestion, takeSuggestionKeys } from './suggestion-plugin.ts'
 
-/** People found at once. */
-const MENTIONS = 10
 const DEBOUNCE_MS = 300
 
 type Item = { key: string; shown: string; name: string; node: { type: string; attrs: Record<string, string> } }
 
-async function find({ kind, query }: Suggestion): Promise<Item[]> {
+async function find({ kind, query }: Suggestion, people: readonly Mentionable[] | null): Promise<Item[]> {
   if (kind === 'emoji')
     return findEmoji(await loadEmoji(), query).map(({ unicode, label }) => ({
       key: unicode,
@@ -26,8 +26,10 @@ async function find({ kind, query }: Suggestion): Promise<Item[]> {
       name: label,
       node: { type: 'emoji', attrs: { emoji: unicode, name: label } },
     }))
-  const { results } = await browserApi.call(listSelectableUsers, { query: { search: query, page: 1, pageSize: MENTIONS } })
-  return results.map(({ id, displayName, username }) => ({
+  const found = people
+    ? findPeople(people, query)
+    : (await browserApi.call(listSelectableUsers, { query: { search: query, page: 1, pageSize: MENTIONS } })).results
+  return found.map(({ id, displayName, username }) => ({
     key: String(id),
     shown: '@',
     name: `${displayName} (${username})`,
@@ -54,12 +56,12 @@ function OpenList({ editor, suggestion }: { editor: Editor; suggestion: Suggesti
   useEffect(() => {
     let isLeft = false
     async function ask(): Promise<void> {
-      const found = await find(suggestion).catch((): Item[] => []) // the toast of a failed call has said why
+      const found = await find(suggestion, uiOf(editor).people()).catch((): Item[] => []) // the toast of a failed call has said why
       if (isLeft) return
       setItems(found)
       setChosen(0)
     }
-    const timer = setTimeout(() => void ask(), kind === 'emoji' ? 0 : DEBOUNCE_MS)
+    const timer = setTimeout(() => void ask(), kind === 'emoji' || uiOf(editor).people() !== null ? 0 : DEBOUNCE_MS)
     return () => {
       isLeft = true
       clearTimeout(timer)
