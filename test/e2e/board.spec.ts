@@ -208,6 +208,36 @@ test('a board is printed by the server: each page is a sheet, whole, with its sq
   await expect(paper(desk).getByRole('img', { name: 'Kartkówka.pdf, 1' })).toBeVisible()
 })
 
+test('each sees where the other points, with a name, and the light of the pointer', async ({ openContext, origin }) => {
+  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
+  const { page: desk } = await aPage(openContext, teacher)
+  const { page: phone } = await aPage(openContext, pupil, { viewport: { width: 360, height: 740 }, hasTouch: true })
+  const { id } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
+  const { id: roomId } = await callAs<{ id: number }>(phone, origin, 'GET', `/chat/user/${id}`)
+  for (const page of [desk, phone]) {
+    await page.goto(`/boards/${roomId}`)
+    await expect(paper(page)).toBeVisible()
+  }
+  const cursor = phone.locator('.board-cursor')
+  // A pointer is told while it moves, to whoever looks at the board by then.
+  const point = async (): Promise<void> => {
+    const box = await paper(desk).boundingBox()
+    if (!box) throw new Error('No paper')
+    await desk.mouse.move(box.x + 40, box.y + 40)
+    await desk.mouse.move(box.x + 80, box.y + 60, { steps: 4 })
+  }
+  await expect(async () => {
+    await point()
+    await expect(cursor).toHaveText(teacher.displayName, { timeout: 1_000 })
+  }).toPass()
+  await expect(cursor).not.toHaveAttribute('data-laser')
+  await desk.keyboard.press('l')
+  await expect(async () => {
+    await point()
+    await expect(cursor).toHaveAttribute('data-laser', 'true', { timeout: 1_000 })
+  }).toPass()
+})
+
 test('a construction follows the points that are dragged, with its lengths and angles, for everybody', async ({ openContext, origin }) => {
   const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
   const { page: desk } = await aPage(openContext, teacher)
