@@ -97,9 +97,11 @@ function plainLine(nodes: readonly RichNode[], people: readonly Mentionable[]): 
     if (type === 'text') line += text
     else if (type === 'hardBreak') line += '\n'
     else if (type === 'emoji' && typeof attrs?.['emoji'] === 'string') line += attrs['emoji']
-    else if (type === 'mention' && people.some((one) => String(one.id) === attrs?.['userId'] && one.displayName === attrs['label']))
-      line += `@${String(attrs?.['label'])}`
-    else if (type === 'mathInline') line += `$${texOf({ type, ...(attrs && { attrs }) })}$`
+    else if (type === 'mention') {
+      const person = people.find((one) => String(one.id) === attrs?.['userId'] && one.displayName === attrs['label'])
+      if (!person) return null
+      line += `@${person.displayName}`
+    } else if (type === 'mathInline') line += `$${texOf({ type, ...(attrs && { attrs }) })}$`
     else return null
   }
   return line
