@@ -231,7 +231,7 @@ test('each sees where the other points, with a name, and the light of the pointe
     await expect(cursor).toHaveText(teacher.displayName, { timeout: 1_000 })
   }).toPass()
   await expect(cursor).not.toHaveAttribute('data-laser')
-  await desk.keyboard.press('l')
+  await tool(desk, 'Wskaźnik').click()
   await expect(async () => {
     await point()
     await expect(cursor).toHaveAttribute('data-laser', 'true', { timeout: 1_000 })

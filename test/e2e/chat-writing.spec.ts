@@ -79,7 +79,7 @@ test('who changes a message in two tabs is told so before the second change repl
     await field(page).press('ArrowUp')
     await expect(page.getByText('Edytujesz wiadomość')).toBeVisible()
   }
-  const meanwhile = second.getByText('Zmieniono ją tymczasem w\u00a0innej karcie.')
+  const meanwhile = second.getByText('Zmieniono ją w\u00a0innej karcie.')
   await expect(message(second, 'pierwsza wersja')).toBeVisible()
   for (const page of [phone, second]) await edit(page)
   await field(phone).fill('wersja z telefonu')

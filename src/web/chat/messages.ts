@@ -137,7 +137,7 @@ export const messages = {
   toReplied: (author: string): string => `Przejdź do wiadomości: ${author}`,
   edit: 'Edytuj',
   editing: 'Edytujesz wiadomość',
-  editedMeanwhile: 'Zmieniono ją tymczasem w\u00a0innej karcie. Zapisując, zastąpisz tamtą zmianę.',
+  editedMeanwhile: 'Zmieniono ją w\u00a0innej karcie. Zapis zastąpi tamtą zmianę.',
   removedMeanwhile: 'Tymczasem ją usunięto. Skopiuj słowa, które chcesz zachować.',
   updated: 'Zaktualizowano!',
   copy: 'Kopiuj',

@@ -103,6 +103,7 @@ export const messages = {
   soundOnly: 'Słabe łącze: sam dźwięk',
   screenOf: (name: string): string => `Ekran: ${name}`,
   ownScreen: 'Udostępniasz swój ekran',
+  callOf: (name: string): string => `Rozmowa: ${name}`,
   sharing: 'Uczestnicy',
   stage: 'Obraz rozmowy',
   view: 'Układ',

@@ -46,7 +46,7 @@ export function CallRoom({ call, media, door, token, viewer, onDoor }: Props) {
     onDoor()
   }
   return (
-    <section className="meeting" aria-label={door.name} data-panel={panel ?? undefined} data-board={hasBoard || undefined}>
+    <section className="meeting" aria-label={messages.callOf(door.name)} data-panel={panel ?? undefined} data-board={hasBoard || undefined}>
       <header className="meeting-head">
         <h1 className="min-w-0 flex-1 truncate font-semibold">{door.name}</h1>
         {status === 'entering' && <p role="status">{messages.network}</p>}
