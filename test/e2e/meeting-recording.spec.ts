@@ -68,7 +68,7 @@ test('the server records with everybody’s consent, asks whoever comes, and lea
     await expect(question).toContainText(`${host.displayName} chce nagrać to spotkanie.`)
     expect(peer.recorder.egresses).toEqual([])
     await question.getByRole('button', { name: 'Zgadzam się', exact: true }).click()
-    await expect(host.page.getByText('Nagrywasz tylko tych, którzy się zgodzili.')).toBeVisible()
+    await expect(host.page.getByText('Nagrywasz tych, którzy się zgodzili.')).toBeVisible()
     await expect(pupil.page.getByText(`Nagrywa: ${host.displayName}`)).toBeVisible()
     await expectAccessible(pupil.page)
     expect(peer.recorder.egresses).toMatchObject([{ status: 'EGRESS_STARTING' }])

@@ -77,6 +77,25 @@ test('who records is one line on a phone, however long the name, and the way to 
   expect((await boxOf(words)).height).toBeLessThan(50)
 })
 
+test('on a phone that lies on its side the call fits, and a board has the room of the pictures', async ({ openContext, origin }) => {
+  const onItsSide = { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true }
+  const [teacher] = await atTheDoor(openContext, origin, [onItsSide, {}])
+  const { page } = teacher
+  // The way in is seen without scrolling.
+  await expect(page.getByRole('button', { name: 'Włącz kamerę' })).toBeInViewport({ ratio: 1 })
+  await join(teacher)
+  await expect(bar(page)).toBeInViewport({ ratio: 1 })
+  const tiles = page.getByRole('list', { name: 'Uczestnicy' })
+  expect((await boxOf(tiles)).height).toBeGreaterThan(180)
+  await press(page, 'Tablica')
+  await expect(tiles).toBeHidden()
+  const paper = page.getByRole('application', { name: /^Tablica, strona/ })
+  await expect(paper).toBeVisible()
+  expect((await boxOf(page.locator('.board'))).height).toBeGreaterThan(220)
+  expect(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])).toEqual([740, 360])
+  await expectAccessible(page)
+})
+
 test('a toast lies on no button of a call or of the line in which one writes', async ({ openContext, origin }) => {
   for (const options of [{}, PHONE]) {
     const [teacher] = await atTheDoor(openContext, origin, [{ ...options, permissions: ['clipboard-write'] }, {}])

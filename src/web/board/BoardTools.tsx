@@ -106,8 +106,10 @@ export function BoardTools({ pen, onPen, onInsert, canUndo, canRedo, onUndo, onR
             onChange={(event) => onPen({ ...pen, width: Number(event.target.value) })}
           />
           <span className="board-gap" />
-          <IconButton label={messages.undo} icon={<Undo2 aria-hidden />} aria-disabled={!canUndo} onClick={onUndo} />
-          <IconButton label={messages.redo} icon={<Redo2 aria-hidden />} aria-disabled={!canRedo} onClick={onRedo} />
+          <span className="board-undo">
+            <IconButton label={messages.undo} icon={<Undo2 aria-hidden />} aria-disabled={!canUndo} onClick={onUndo} />
+            <IconButton label={messages.redo} icon={<Redo2 aria-hidden />} aria-disabled={!canRedo} onClick={onRedo} />
+          </span>
         </>
       )}
       <IconButton label={messages.print} icon={<Printer aria-hidden />} onClick={onPrint} />

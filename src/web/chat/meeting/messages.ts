@@ -161,7 +161,7 @@ export const messages = {
   askedLead: (name: string): string =>
     `${name} nagrywa tę rozmowę. Zanim wejdziesz, powiedz, czy się na to zgadzasz. Bez Twojej zgody nie będzie w\u00a0nagraniu ani Twojego obrazu, ani głosu, a\u00a0wejdziesz tak samo.`,
   recordedInside: 'To spotkanie jest nagrywane. Przed wejściem zapytamy o\u00a0Twoją zgodę.',
-  ownRecording: 'Nagrywasz tylko tych, którzy się zgodzili.',
+  ownRecording: 'Nagrywasz tych, którzy się zgodzili.',
   recordTitle: 'Zgoda na nagranie',
   recordLead: (name: string): string =>
     `${name} chce nagrać to spotkanie. Bez Twojej zgody nie będzie w\u00a0nagraniu ani Twojego obrazu, ani głosu.`,
