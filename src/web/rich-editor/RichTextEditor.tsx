@@ -67,17 +67,8 @@ export type RichTextEditorProps = {
 
 /** A rich field. It is made in the browser alone: pages load it lazily and never while they are only read. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const {
-    variant = 'full',
-    demo,
-    label,
-    disabled = false,
-    placeholder,
-    draftKey,
-    features = EDITOR_FEATURES,
-    people = null,
-    debug = false,
-  } = props
+  const { variant = 'full', demo, label, disabled = false, placeholder, draftKey, features = EDITOR_FEATURES, debug = false } = props
+  const people = props.people ?? null
   const limit = props.limit ?? RICH_LIMITS[variant].characters
   const featureList = features.join(' ')
   const groups = useMemo(

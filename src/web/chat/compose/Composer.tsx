@@ -1,4 +1,4 @@
-import { CornerUpLeft, Mic, Paperclip, Pencil, Pilcrow, SendHorizontal, Sigma } from 'lucide-react'
+import { CornerUpLeft, Mic, Pencil, Pilcrow, SendHorizontal, Sigma } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { MOST_CHAT_FILES } from '#contract/chat/chat-limits.ts'
 import { FILE_RULES } from '#contract/file/file-rules.ts'
@@ -8,6 +8,7 @@ import type { Recording } from '#web/chat/audio/record-voice.ts'
 import { VoiceRecorder } from '#web/chat/audio/VoiceRecorder.tsx'
 import { Banner, Refusal } from '#web/chat/compose/Banner.tsx'
 import { ChosenFiles } from '#web/chat/compose/ChosenFiles.tsx'
+import { FileButton } from '#web/chat/compose/FileButton.tsx'
 import { PlainField } from '#web/chat/compose/PlainField.tsx'
 import { plainDocument, plainText } from '#web/chat/compose/plain-document.ts'
 import { keepDraft, readDraft, type ReplyTo } from '#web/chat/compose/room-drafts.ts'
@@ -88,7 +89,6 @@ export function Composer({
   const [isRecording, setRecording] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const editor = useRef<EditorHandle>(null)
-  const chooser = useRef<HTMLInputElement>(null)
   const [says] = useState(() => typist(roomId))
   const isEditing = edited !== null
   const isRich = document !== null
@@ -252,22 +252,7 @@ export function Composer({
         />
       )}
       <div className="chat-composer-line" hidden={isRecording}>
-        {!isEditing && (
-          <>
-            <IconButton label={messages.attach} icon={<Paperclip aria-hidden />} onClick={() => chooser.current?.click()} />
-            <input
-              ref={chooser}
-              type="file"
-              hidden
-              multiple
-              accept={FILE_RULES.LECTURE_ATTACHMENT.extensions.map((extension) => `.${extension}`).join(',')}
-              onChange={({ currentTarget }) => {
-                addFiles([...(currentTarget.files ?? [])])
-                currentTarget.value = ''
-              }}
-            />
-          </>
-        )}
+        {!isEditing && <FileButton onChoose={addFiles} />}
         {isRich ? (
           <p className="chat-hint">{messages.richHint}</p>
         ) : (

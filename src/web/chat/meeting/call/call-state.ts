@@ -1,5 +1,8 @@
-import type { Seat } from '#contract/chat/meeting-live.ts'
+import type { Seat, SeatState } from '#contract/chat/meeting-live.ts'
 import type { CallRecording } from '#contract/chat/meeting-recording.ts'
+import type { OwnMedia } from '#web/chat/meeting/call/own-media.ts'
+import type { RecordingEnd } from '#web/chat/meeting/call/watch-recording.ts'
+import type { Tracks } from '#web/chat/meeting/link/peer-link.ts'
 
 /** The state of the call: the seat is being taken, one talks, or why not any more; `asked` of whoever has to answer first if they may be recorded. */
 export type CallStatus = 'entering' | 'in' | 'asked' | 'moved' | 'over' | 'putOut' | 'full' | 'left' | 'failed'
@@ -32,3 +35,25 @@ export const FIRST_STATE: CallState = {
   speakerId: null,
   turn: 0,
 }
+
+/** The things that a call is made of. */
+export type CallOptions = {
+  token: string
+  meetingId: number
+  userId: number
+  media: OwnMedia
+  /** A host asks for silence. */
+  onMute: () => void
+  /** Somebody else has recorded, and does no more. */
+  onRecorded: (end: RecordingEnd) => void
+}
+
+/** The state of this tab as the others see it. */
+export const seatStateOf = (
+  { microphone, camera, screen }: Tracks,
+  { hasHandUp, isRecording, allowsRecording }: CallState,
+  isAway: boolean,
+): SeatState => ({
+  ...{ hasMicrophone: microphone !== null, hasCamera: camera !== null, isSharing: screen !== null },
+  ...{ hasHandUp, isRecording, allowsRecording, isAway },
+})

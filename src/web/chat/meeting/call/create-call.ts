@@ -1,21 +1,10 @@
-import {
-  ENTERING,
-  meetingLiveRoom,
-  SEAT_BEAT_MS,
-  sayHere,
-  sayRequest,
-  saySignal,
-  type Seat,
-  type SeatState,
-  type Signal,
-} from '#contract/chat/meeting-live.ts'
+import { meetingLiveRoom, SEAT_BEAT_MS, sayHere, sayRequest, saySignal, type Seat, type Signal } from '#contract/chat/meeting-live.ts'
 import type { CallRecording } from '#contract/chat/meeting-recording.ts'
-import { AppError } from '#contract/http/errors.ts'
 import { answerRecording, leaveSeat, readDoor, takeSeat } from '#web/chat/meeting/api.ts'
 import { exchangePeerId } from '#web/chat/meeting/entered.ts'
-import { type CallState, type CallStatus, FIRST_STATE } from '#web/chat/meeting/call/call-state.ts'
-import type { OwnMedia } from '#web/chat/meeting/call/own-media.ts'
-import { type RecordingEnd, watchRecording } from '#web/chat/meeting/call/watch-recording.ts'
+import { type CallOptions, type CallState, type CallStatus, FIRST_STATE, seatStateOf } from '#web/chat/meeting/call/call-state.ts'
+import { AGAIN_MS, afterRefusal } from '#web/chat/meeting/call/refused-seat.ts'
+import { watchRecording } from '#web/chat/meeting/call/watch-recording.ts'
 import { beginsTo, repeatFilter } from '#web/chat/meeting/link/negotiation.ts'
 import type { Forwarded } from '#web/chat/meeting/link/forwarded.ts'
 import { type CallLink, createLink, PARTS } from '#web/chat/meeting/link/peer-link.ts'
@@ -32,26 +21,13 @@ export type Call = ReturnType<typeof createCall>
 const ADAPT_MS = 3_000
 const LISTEN_MS = 400
 const LOUD = 0.05
-const AGAIN_MS = 1_500
-const REFUSED_MS = 5_000
 /** Credentials of the relay that are so old are replaced before they are used again: they are good for an hour. */
 const STALE_MS = 30 * 60_000
 
 type Told = { seats: readonly Seat[]; isRelayed: boolean; recording: CallRecording | null }
 
-type Options = {
-  token: string
-  meetingId: number
-  userId: number
-  media: OwnMedia
-  /** A host asks for silence. */
-  onMute: () => void
-  /** Somebody else has recorded, and does no more. */
-  onRecorded: (end: RecordingEnd) => void
-}
-
 /** One tab in a meeting: its seat, its connections to all others, and what it says of itself. */
-export function createCall({ token, meetingId, userId, media, onMute, onRecorded }: Options) {
+export function createCall({ token, meetingId, userId, media, onMute, onRecorded }: CallOptions) {
   const peerId = crypto.randomUUID()
   const formerPeerId = exchangePeerId(peerId)
   const room = meetingLiveRoom(meetingId)
@@ -129,24 +105,12 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
   }
 
   async function findOut(refusal: unknown): Promise<void> {
-    const again = (pause = AGAIN_MS): void => void setTimeout(() => isOn() && void seat(), pause)
     const door = await readDoor(token).catch((error: unknown) => (isOutOfReach(error) ? 'unknown' : null))
     if (!isOn()) return
-    if (door === 'unknown') return again()
-    const isConflict = refusal instanceof AppError && refusal.code === 'CONFLICT'
-    const recording = isConflict && door?.recording?.state === 'RUNNING' ? door.recording : null
-    if (recording?.answer === null) {
-      set({ recording })
-      return stop('asked')
-    }
-    // Who said no comes in as soon as the recorder has stopped.
-    if (recording?.answer === false) return again()
-    if (door === null) return stop('failed')
-    if (door.endedAt !== null) return stop('over')
-    if (isConflict && door.isFull) return stop('full')
-    if (door.standing !== 'IN_ROOM' && door.standing !== 'ADMITTED') return stop('putOut')
-    // Whoever may be here is refused for a moment alone, as after too many tries.
-    again(REFUSED_MS)
+    const next = door === 'unknown' ? AGAIN_MS : afterRefusal(refusal, door)
+    if (typeof next === 'number') return void setTimeout(() => isOn() && void seat(), next)
+    if (next === 'asked' && door !== 'unknown') set({ recording: door?.recording ?? null })
+    stop(next)
   }
 
   const newest = (reply: Told): Told => told ?? reply
@@ -216,20 +180,8 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
 
   const changed = (): void => set({ turn: state.turn + 1 })
 
-  function ownState(isAway = false): SeatState {
-    const { tracks } = media.state()
-    const { hasHandUp, isRecording, allowsRecording } = state
-    return {
-      ...ENTERING,
-      hasMicrophone: tracks.microphone !== null,
-      hasCamera: tracks.camera !== null,
-      isSharing: tracks.screen !== null,
-      ...{ hasHandUp, isRecording, allowsRecording, isAway },
-    }
-  }
-
   async function sayState(isAway = false): Promise<void> {
-    const reply = await sayLive(sayHere, room, { peerId, state: ownState(isAway) })
+    const reply = await sayLive(sayHere, room, { peerId, state: seatStateOf(media.state().tracks, state, isAway) })
     if (!reply.ok && reply.reason === 'FORBIDDEN' && isOn() && !isAway) setTimeout(() => isOn() && void checkDoor(true), AGAIN_MS)
   }
 

@@ -28,7 +28,7 @@ test('a recording whose teacher has left is over at once, in her browser and on 
   call.follow({ seats: [seat(ME)], recording: null })
   expect(call.ends).toEqual(['LEFT'])
   call.follow({ seats: [seat(ME), seat(TEACHER)], recording: onServer('RUNNING') })
-  // As long as the recorder hasn't confirmed its end it isn't said to be over.
+  // The recorder hasn't confirmed its end, so it isn't said to be over.
   call.follow({ seats: [seat(ME)], recording: onServer('RUNNING') })
   expect(call.ends).toEqual(['LEFT'])
   call.follow({ seats: [seat(ME)], recording: onServer('SAVING') })
