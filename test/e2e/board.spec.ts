@@ -218,7 +218,7 @@ test('each sees where the other points, with a name, and the light of the pointe
     await page.goto(`/boards/${roomId}`)
     await expect(paper(page)).toBeVisible()
   }
-  // On a phone the tools are pushed sideways, and what takes back stays in sight.
+  // On a phone the tools are pushed sideways; undo is in sight from the beginning.
   await expect(tool(phone, 'Cofnij')).toBeInViewport({ ratio: 1 })
   const cursor = phone.locator('.board-cursor')
   // A pointer is told while it moves, to whoever looks at the board by then.

@@ -161,6 +161,7 @@ test('when the teacher who records leaves, or closes the page, the recording end
     await pupil.page.getByRole('dialog').getByRole('button', { name: 'Nie zgadzam się', exact: true }).click()
     await expect(host.page.getByText('Nagrywa teraz Twoja przeglądarka')).toBeVisible()
     await expect(pupil.page.getByText(`Nagrywa: ${host.displayName}`)).toBeVisible()
+    await expect(host.page.getByText(/^Na serwerze: \d:\d\d\.$/)).toBeVisible()
     await press(host.page, 'Wyjdź')
     await expectTold()
     await expect(host.page.getByText('Zapisano nagranie')).toBeVisible()

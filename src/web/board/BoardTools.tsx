@@ -69,6 +69,10 @@ export function BoardTools({ pen, onPen, onInsert, canUndo, canRedo, onUndo, onR
     <div role="toolbar" aria-label={messages.tools} className="board-tools">
       {mayDraw && (
         <>
+          {/* First, where a phone shows them without pushing the tools sideways. */}
+          <IconButton label={messages.undo} icon={<Undo2 aria-hidden />} aria-disabled={!canUndo} onClick={onUndo} />
+          <IconButton label={messages.redo} icon={<Redo2 aria-hidden />} aria-disabled={!canRedo} onClick={onRedo} />
+          <span className="board-gap" />
           {TOOLS.map((tool) => (
             <IconButton
               key={tool}
@@ -105,13 +109,9 @@ export function BoardTools({ pen, onPen, onInsert, canUndo, canRedo, onUndo, onR
             options={BOARD_WIDTHS.map((width) => ({ value: width, label: messages.widths[width] ?? `${width}` }))}
             onChange={(event) => onPen({ ...pen, width: Number(event.target.value) })}
           />
-          <span className="board-gap" />
-          <span className="board-undo">
-            <IconButton label={messages.undo} icon={<Undo2 aria-hidden />} aria-disabled={!canUndo} onClick={onUndo} />
-            <IconButton label={messages.redo} icon={<Redo2 aria-hidden />} aria-disabled={!canRedo} onClick={onRedo} />
-          </span>
         </>
       )}
+      {mayDraw && <span className="board-gap" />}
       <IconButton label={messages.print} icon={<Printer aria-hidden />} onClick={onPrint} />
     </div>
   )
