@@ -42,3 +42,15 @@ test('the theme is the one that was chosen, in the colours of all pages', () => 
   for (const name of ['ground', 'text', 'text-muted', 'accent', 'accent-text', 'border-strong', 'grid-line'])
     expect(html).toContain(colours(name))
 })
+
+test('the page stands at the edges of all pages', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../web/tokens.css'), 'utf8')
+  const column = /@utility page \{[\s\S]*?\n\}/.exec(tokens)?.[0] ?? ''
+  const lengths = [...column.matchAll(/(?:max-width: |padding-inline: |width >= )([\d.]+rem)/g)].map(([, length]) => length)
+  const [most, edge, fromTablet, widerEdge, fromWide, widest] = lengths
+  const { html } = troublePage(503)
+  expect(lengths).toHaveLength(6)
+  expect(html).toContain(`header,main{width:100%;max-width:${most};margin:0 auto;padding:0 ${edge}}`)
+  expect(html).toContain(`@media(width>=${fromTablet}){header,main{padding:0 ${widerEdge}}}`)
+  expect(html).toContain(`@media(width>=${fromWide}){header,main{max-width:${widest}}}`)
+})

@@ -13,14 +13,17 @@ const TEXTS: Record<Trouble, { title: string; hint: string }> = {
   noPage: { title: messages.noPageTitle, hint: messages.noPageHint },
 }
 
-/** The colours of the tokens (src/web/tokens.css); the page needs no file of the build. */
+/** The colours and the column of the tokens (src/web/tokens.css); the page needs no file of the build. */
 const STYLE = `
 :root{color-scheme:dark;--ground:light-dark(#fbfbfd,#0f1117);--text:light-dark(#1b1f2a,#eceef4);--muted:light-dark(#5b6375,#9aa3b5);--accent:light-dark(#5151cd,#8b93ff);--link:light-dark(#5151cd,#a5abff);--on:light-dark(#fff,#0f1117);--edge:light-dark(#838a9c,#6a7387);--line:light-dark(#5151cd1c,#8b93ff1a)}
 :root[data-theme=light]{color-scheme:light}:root[data-theme=system]{color-scheme:light dark}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;background:var(--ground);color:var(--text);font:1rem/1.6 Onest,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;display:grid;grid-template-rows:auto 1fr}
 @media(width>=64rem){body::before{content:'';position:fixed;z-index:-1;inset:0 0 auto 55%;height:30rem;background:0 0/2rem 2rem linear-gradient(var(--line) 1px,transparent 1px),0 0/2rem 2rem linear-gradient(90deg,var(--line) 1px,transparent 1px);mask:linear-gradient(90deg,transparent,#000 60%) intersect,linear-gradient(#000 50%,transparent)}}
-header,main{width:100%;max-width:72rem;margin:0 auto;padding:1rem clamp(1rem,4vw,2rem)}
+header,main{width:100%;max-width:76rem;margin:0 auto;padding:0 1rem}
+@media(width>=48rem){header,main{padding:0 2rem}}
+@media(width>=110rem){header,main{max-width:88rem}}
+header{height:3.75rem;display:flex;align-items:center}
 header a{display:inline-flex;gap:.6rem;align-items:center;min-height:2.75rem;font-weight:600;font-size:1.125rem;color:inherit;text-decoration:none}
 main{display:grid;align-content:center;justify-items:start;gap:1.5rem;padding-bottom:12vh}
 h1{font-size:clamp(1.75rem,1.4rem + 2vw,2.5rem);line-height:1.15;text-wrap:balance}
