@@ -34,6 +34,8 @@ test('an answer is chosen by a press, checked by another; another choice takes t
   await check.click()
   await expect(verdict(page)).toContainText(WRONG)
   await expect(option(page, wrong)).toContainText('to nie ta odpowiedź')
+  // Every wrong answer of the library has its reason.
+  await expect(verdict(page).locator('.answer-reason')).toContainText(/\p{L}{3}/u)
   await expect(page.getByText('Poprawna odpowiedź')).toBeHidden()
   for (const theme of ['dark', 'light'] as const) {
     await showTheme(page, theme)

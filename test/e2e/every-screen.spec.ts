@@ -16,11 +16,12 @@ const NARROW = [
   ['desk', 640],
 ] as const
 
-// The meeting and the invoice of the examples are none to others; a session of a long walk is renewed on the way.
-test.use({ expected: { problems: [/404.*\/api\/(?:chat\/meeting|invoice)\//, /401.*\/api\/user\/online/] } })
+// The meeting and the invoice of the examples are none to others. A walk lasts longer than a token, and whichever call comes first
+// is refused and has the next one fetched: each page is asked whether somebody is still signed in.
+test.use({ expected: { problems: [/404.*\/api\/(?:chat\/meeting|invoice)\//, /401.*\/api\//] } })
 
 /** Opens each page as a phone and as a desk: nobody is shut out of it, in either theme or in forced colours, by pointer or by keys. */
-async function expectForEverybody(page: Page, addresses: readonly string[]): Promise<void> {
+async function expectForEverybody(page: Page, addresses: readonly string[], isSignedIn: boolean): Promise<void> {
   const problems: string[] = []
   for (const address of addresses)
     for (const width of [360, 1280]) {
@@ -28,6 +29,7 @@ async function expectForEverybody(page: Page, addresses: readonly string[]): Pro
       await page.goto(address)
       await settled(page)
       const shift = await shiftOf(page)
+      expect(await page.evaluate(() => localStorage.getItem('token') !== null), address).toBe(isSignedIn)
       const found = [
         ...(shift > MOST_SHIFT ? [`shifts by ${shift.toFixed(3)}`] : []),
         ...(await accessibilityProblems(page)),
@@ -83,5 +85,6 @@ for (const { name, who, isSignedIn, mine } of WALKS)
     await expectForEverybody(
       page,
       everyAddress(setting, who).filter((address) => isForScreens(address) && mine(address)),
+      isSignedIn,
     )
   })

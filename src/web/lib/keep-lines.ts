@@ -2,23 +2,23 @@
 type Part = { top: number; width?: number }
 
 /** Spaces between words in which lines that went elsewhere are looked for, in parts of the size of the letters. */
-const SPACES_EM = [0.03, 0.06, 0.09, 0.12, 0.16, 0.2, -0.03, -0.06]
+const SPACES_EM = [0, 0.03, 0.06, 0.09, 0.12, 0.16, 0.2, -0.03, -0.06, -0.09]
 /** Fonts and the places of signs differ by less, a word that is in another line by more. */
 const MOST_PX = 12
 
 /**
- * Changes the font of a block and keeps every word in its line where spaces that are a hair wider or narrower can do it. A block
- * of one line has nothing to keep.
+ * Changes the font of a block and keeps every word in its line where spaces that are a hair wider or narrower can do it; false where
+ * none can.
  */
-export function keepLines(block: HTMLElement, changeFont: () => void): void {
+export function keepLines(block: HTMLElement, changeFont: () => void): boolean {
   const before = partsOf(block)
   changeFont()
-  if (before.every(({ top }) => Math.abs(top - (before[0]?.top ?? top)) < MOST_PX) || isKept(before, block)) return
   for (const space of SPACES_EM) {
-    block.style.wordSpacing = `${space}em`
-    if (isKept(before, block)) return
+    block.style.wordSpacing = space === 0 ? '' : `${space}em`
+    if (isKept(before, block)) return true
   }
   block.style.wordSpacing = ''
+  return false
 }
 
 /** The parts of a block's lines: each text's own, without those that formulas are made of, and each unbreakable part of a formula. */
@@ -44,11 +44,15 @@ function partsOf(block: HTMLElement): Part[] {
 
 function isKept(before: readonly Part[], block: HTMLElement): boolean {
   const after = partsOf(block)
+  const isOneLine = before.every(({ top }) => isNear(top, before[0]?.top))
   return (
     after.length === before.length &&
     after.every(({ top, width = 0 }, place) => {
       const was = before[place]
-      return was !== undefined && Math.abs(top - was.top) < MOST_PX && Math.abs(width - (was.width ?? 0)) < MOST_PX
+      // In a block of one line no word has another line to go to.
+      return isNear(top, was?.top) && (isOneLine || isNear(width, was?.width ?? 0))
     })
   )
 }
+
+const isNear = (one: number, other: number | undefined): boolean => other !== undefined && Math.abs(one - other) < MOST_PX

@@ -12,7 +12,8 @@ const frame = (): Promise<unknown> => new Promise((resolve) => (document.hidden 
  * Lets fonts into the first page of a session, which was painted in their stand-ins (web/shell/page-scripts.ts), without moving it:
  * blocks of text keep the heights that they were painted with and their words the lines, and once all fonts are there they get them one
  * after another, so that a word which still comes into another line moves a few words of its block alone, and no long page is laid out at once. The stand-ins are a
- * little wider (fonts.css), so that a block may gain room but needs no more. A page of another width, and paper, are laid out anew.
+ * little wider (fonts.css), so that a block may gain room but needs no more. A block that can't keep its lines gets its fonts once
+ * nobody sees it. A page of another width, and paper, are laid out anew.
  */
 export async function letFontsIn(): Promise<void> {
   const { documentElement: root, fonts } = document
@@ -24,9 +25,13 @@ export async function letFontsIn(): Promise<void> {
     }
     root.dataset['fonts'] = 'asked'
     const { clientWidth } = root
-    const letHeightsGo = (): void => held.forEach(({ block: { style } }) => (style.minHeight = style.wordSpacing = ''))
-    addEventListener('resize', () => root.clientWidth !== clientWidth && letHeightsGo())
-    addEventListener('beforeprint', letHeightsGo)
+    const letGo = (): void =>
+      held.forEach(({ block }) => {
+        block.style.minHeight = block.style.wordSpacing = ''
+        delete block.dataset['waits']
+      })
+    addEventListener('resize', () => root.clientWidth !== clientWidth && letGo())
+    addEventListener('beforeprint', letGo)
 
     const formulas = document.querySelector('main .katex') ? ['1em KaTeX_Main', 'italic 1em KaTeX_Math'] : []
     await Promise.allSettled(['1em Onest', '700 1em Bricolage', ...formulas].map((font) => fonts.load(font, 'aą')))
@@ -40,8 +45,19 @@ export async function letFontsIn(): Promise<void> {
     const atOnce = Math.ceil(inSight.size / FRAMES)
     for (const [place, block] of [...inSight].entries()) {
       if (place % atOnce === 0) await frame()
-      keepLines(block, () => delete block.dataset['waits'])
+      if (!keepLines(block, () => delete block.dataset['waits'])) waitOutOfSight(block)
     }
   }
   root.dataset['fonts'] = 'all'
+}
+
+/** Leaves a block its stand-ins until it has gone out of sight. */
+function waitOutOfSight(block: HTMLElement): void {
+  block.dataset['waits'] = ''
+  const sight = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) return
+    delete block.dataset['waits']
+    sight.disconnect()
+  })
+  sight.observe(block)
 }
