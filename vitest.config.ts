@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findPostgres, postgresOwner } from './src/server/testing/find-postgres.ts'
 
 const DATABASE_TESTS = 'src/server/**/*.db.test.ts'
@@ -16,8 +16,18 @@ const ENGINE_TESTS = ['db/**/*', 'platform/**/*', 'testing/**/*', 'search/**/*',
 )
 /** Among them, what takes long: an everyday run has it on the embedded engine alone. */
 const LONG_ENGINE_TESTS = ['src/server/platform/backup/**']
-/** Tests of the started product that take long: an everyday run has the same paths in smaller tests and in the browser. */
-const LONG_PROCESS_TESTS = ['demo-library', 'imported-pages', 'resume-upload'].map((name) => `test/process/${name}.test.ts`)
+/** Tests of the started product that take long. They belong to the long journeys (`npm run test:full -- journeys`): an everyday run has the same paths in smaller tests and in the browser. */
+const LONG_PROCESS_TESTS = [
+  'demo-library',
+  'import-and-backup',
+  'imported-pages',
+  'killed-saves',
+  'new-feature',
+  'odd-addresses',
+  'private-files',
+  'resume-upload',
+  'search',
+].map((name) => `test/process/${name}.test.ts`)
 
 /** Modules hold no state, so the test files of a worker share them: half the processor's time. */
 const isolate = false
@@ -72,17 +82,8 @@ export default defineConfig({
             },
           ]
         : []),
-      {
-        test: {
-          name: 'process',
-          expect: { poll },
-          include: ['test/process/**/*.test.ts'],
-          exclude: isFull ? [] : LONG_PROCESS_TESTS,
-          testTimeout: patience * 240_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      processProject('process', ['test/process/**/*.test.ts'], isFull ? [] : LONG_PROCESS_TESTS),
+      processProject('long-process', LONG_PROCESS_TESTS),
       // Outages as long as real ones, for `npm run test:full`; the same for a moment are among the process tests.
       ...(hasPostgres
         ? [
@@ -101,3 +102,10 @@ export default defineConfig({
     ],
   },
 })
+
+/** Tests that start the built product, one file after the other. */
+function processProject(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
+  return {
+    test: { name, expect: { poll }, include, exclude, testTimeout: patience * 240_000, hookTimeout: 120_000, fileParallelism: false },
+  }
+}

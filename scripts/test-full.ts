@@ -5,8 +5,8 @@ import { finish, FULL, notePassed, type Outcome, runPlaywright, runVitest } from
  * the parts that are named.
  */
 const PARTS: Readonly<Record<string, () => Promise<Outcome[]>>> = {
-  /** Journeys in the browser that take longer than some seconds, with everything `npm test` has of them lower down. */
-  journeys: async () => [await runPlaywright(['--grep', '@long'], FULL)],
+  /** Journeys in the browser and of the started product that take longer than some seconds, with everything `npm test` has of them lower down. */
+  journeys: () => Promise.all([runVitest(['long-process']), runPlaywright(['--grep', '@long'], FULL)]),
   /** Every database test on both engines, long random runs. */
   databases: async () => [await runVitest(['unit', 'embedded', 'postgres'], FULL)],
   outages: async () => [await runVitest(['outage'], FULL)],

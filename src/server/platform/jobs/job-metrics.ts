@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Db } from '#server/db/db.ts'
+import { type Db, queryRows } from '#server/db/db.ts'
+import { outbox } from '#server/db/tables/platform.ts'
 import { countGivenUp } from '#server/platform/jobs/given-up.ts'
 import type { JobsOptions } from '#server/platform/jobs/start-jobs.ts'
 
@@ -27,6 +29,17 @@ export function jobMetrics(registry: Registry, db: Db): NonNullable<JobsOptions[
       async collect() {
         this.reset()
         for (const { name, jobs } of await countGivenUp(db)) this.set({ job: name }, jobs)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'wizards_events_waiting',
+      help: 'Events of all processes that no job has been made of yet; a number that stays up is an alarm.',
+      registers: [],
+      async collect() {
+        const [row] = await queryRows<{ waiting: number }>(db, sql`select count(*)::int as waiting from ${outbox}`)
+        this.set(row?.waiting ?? 0)
       },
     }),
   )

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '#server/testing/eventually.ts'
+import { Registry } from 'prom-client'
 import * as z from 'zod/mini'
 import { queryRows } from '#server/db/db.ts'
-import { type Jobs, startJobs } from '#server/platform/jobs/index.ts'
+import { jobMetrics, type Jobs, startJobs } from '#server/platform/jobs/index.ts'
 import { emit, onTopic, type OutboxListener, topic } from '#server/platform/outbox/index.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
@@ -151,4 +152,15 @@ test('events that nobody listens to wait for a build that does', async () => {
   const jobs = start([hears(() => Promise.resolve())])
   await jobs.stop()
   expect([await events(), await owed()]).toEqual([[{ topic: 'test.unknown' }], []])
+})
+
+test('the events that no job has been made of yet are counted at /metrics', async () => {
+  const { db } = database()
+  const registry = new Registry()
+  jobMetrics(registry, db)
+  await emit(db, counted, { number: 1 })
+  await emit(db, counted, { number: 2 })
+  expect(await registry.metrics()).toContain('wizards_events_waiting 2')
+  start([hears(() => Promise.resolve())])
+  await eventually(async () => expect(await registry.metrics()).toContain('wizards_events_waiting 0'))
 })
