@@ -59,6 +59,7 @@ test('a pupil writes to a teacher from her page: a formula, a picture, an answer
   await expect(phone.getByText('pisze…', { exact: true })).toHaveCount(0)
 
   // An arrow up in the empty field changes what was written last.
+  await expectStored(desk, 'Zaraz')
   await field(desk).press('ArrowUp')
   await expect(field(desk)).toHaveValue('Zaraz')
   await field(desk).fill('Zaraz policzymy')

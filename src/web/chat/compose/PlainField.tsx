@@ -73,6 +73,7 @@ export function PlainField({ label, placeholder, value, people, onChange, onSend
         ref={field}
         rows={1}
         aria-label={label}
+        data-naming={found.length > 0 || undefined}
         placeholder={placeholder}
         maxLength={20_000}
         value={value}

@@ -104,11 +104,14 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
     await forwarded.connect(forwarder)
   }
 
+  /** This tab has a seat, as far as it has heard. */
+  const hasSeat = (): boolean => state.seats.some((one) => one.peerId === peerId)
+
   async function findOut(refusal: unknown): Promise<void> {
     const door = await readDoor(token).catch((error: unknown) => (isOutOfReach(error) ? 'unknown' : null))
     if (!isOn()) return
     const next = door === 'unknown' ? AGAIN_MS : afterRefusal(refusal, door)
-    if (typeof next === 'number') return void setTimeout(() => isOn() && void seat(), next)
+    if (typeof next === 'number') return void setTimeout(() => isOn() && !hasSeat() && void seat(), next)
     if (next === 'asked' && door !== 'unknown') set({ recording: door?.recording ?? null })
     stop(next)
   }
@@ -250,7 +253,7 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
     if (!isOn()) return
     if (door?.endedAt) stop('over')
     else if (door && door.standing !== 'IN_ROOM' && door.standing !== 'ADMITTED') stop('putOut')
-    else if (isLost || !state.seats.some((one) => one.peerId === peerId)) void seat()
+    else if (isLost || !hasSeat()) void seat()
   }
 
   function stop(status: CallStatus): void {

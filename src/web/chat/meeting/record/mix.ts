@@ -13,6 +13,11 @@ export function createMix() {
   const context = canvas.getContext('2d')
   const audio = new AudioContext()
   const sound = audio.createMediaStreamDestination()
+  // A sound without any source, as long as nobody has a microphone on, would hold back the pictures, too: they would be lost.
+  const silence = audio.createConstantSource()
+  silence.offset.value = 0
+  silence.connect(sound)
+  silence.start()
   const voices = new Map<MediaStreamTrack, MediaStreamAudioSourceNode>()
   const pictures = new Map<MediaStreamTrack, HTMLVideoElement>()
   let people: readonly Recorded[] = []

@@ -63,7 +63,9 @@ export function useRecorder(call: Call, media: OwnMedia, { name, userId }: { nam
   async function record(mix: Running['mix']): Promise<void> {
     const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
     mix.show(recordedOf(seats, call, media))
-    const recorder = new MediaRecorder(mix.stream, mimeType === undefined ? {} : { mimeType })
+    // Chromium hands over parts of an mp4 from whole picture to whole picture.
+    const parts = { videoKeyFrameIntervalDuration: PART_MS }
+    const recorder = new MediaRecorder(mix.stream, mimeType === undefined ? {} : { mimeType, ...parts })
     const { beginRecording } = await bring(loadRecording)
     const type = recorder.mimeType || (mimeType ?? '')
     const extension = type.includes('mp4') ? 'mp4' : 'mkv'
