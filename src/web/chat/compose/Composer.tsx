@@ -192,7 +192,13 @@ export function Composer({
       event.preventDefault()
       event.stopPropagation()
       void submit()
-    } else if (event.key === 'Escape' && !isRich && !field.current?.dataset['naming'] && (isEditing || replyTo !== null)) {
+    } else if (
+      event.key === 'Escape' &&
+      !event.defaultPrevented &&
+      !isRich &&
+      !field.current?.dataset['naming'] &&
+      (isEditing || replyTo !== null)
+    ) {
       if (isEditing) onCancelEdit()
       else answer(null)
     }
