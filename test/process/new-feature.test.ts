@@ -29,7 +29,7 @@ test('a new feature with pages, operations and texts adds no byte of script to t
     expect(before[page]?.bytes, page).toBeGreaterThan(100_000)
     expect(after[page], page).toEqual(before[page])
   }
-}, 240_000)
+})
 
 /** Counts the files of script that a page runs before anybody touches it, and their bytes. */
 function scriptsOfPages(client: string): Record<string, { files: number; bytes: number }> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#server/testing/eventually.ts'
 import { emptyFolder, migratedFolder, runProduct, started } from './run-product.ts'
 
-test('a killed product finds everything again: it reads the snapshot and what changed meanwhile', { timeout: 240_000 }, async () => {
+test('a killed product finds everything again: it reads the snapshot and what changed meanwhile', async () => {
   const DATA_DIR = await migratedFolder()
   const snapshot = join(DATA_DIR, 'search.snapshot')
   await imported(DATA_DIR, 1, 40)
