@@ -20,7 +20,6 @@ const LONG_ENGINE_TESTS = ['src/server/platform/backup/**']
 const LONG_PROCESS_TESTS = [
   'demo-library',
   'import-and-backup',
-  'imported-pages',
   'killed-saves',
   'new-feature',
   'odd-addresses',
@@ -28,6 +27,8 @@ const LONG_PROCESS_TESTS = [
   'resume-upload',
   'search',
 ].map((name) => `test/process/${name}.test.ts`)
+/** Thousands of pages, for a full run alone. */
+const FULL_PROCESS_TESTS = ['test/process/imported-pages.test.ts']
 
 /** Modules hold no state, so the test files of a worker share them: half the processor's time. */
 const isolate = false
@@ -82,7 +83,10 @@ export default defineConfig({
             },
           ]
         : []),
-      processProject('process', { include: ['test/process/**/*.test.ts'], exclude: isFull ? [] : LONG_PROCESS_TESTS }),
+      processProject('process', {
+        include: ['test/process/**/*.test.ts'],
+        exclude: isFull ? [] : [...LONG_PROCESS_TESTS, ...FULL_PROCESS_TESTS],
+      }),
       // They start the product or a command up to five times, beside a browser that keeps both cores busy.
       processProject('long-process', { include: LONG_PROCESS_TESTS, testTimeout: 900_000 }),
       // Outages as long as real ones, for `npm run test:full`; the same for a moment are among the process tests.
