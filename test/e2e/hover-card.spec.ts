@@ -44,11 +44,25 @@ test('the name of an author opens their card: under the mouse, by keyboard and u
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(card).toHaveCount(0)
 
+  // It has been read: the next time it comes with all that it shows, and Tab finds its links at once.
+  const isWhole = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const card = document.querySelector('.hover-card')
+          if (!card) return
+          observer.disconnect()
+          resolve(card.querySelector('a') !== null)
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
   await name.focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await expect(name).toBeFocused()
   await expect(card).toBeVisible()
+  expect(await isWhole).toBe(true)
   await page.keyboard.press('Tab')
   await expect(card.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Escape')

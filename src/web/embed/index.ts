@@ -1,2 +1,2 @@
 /** The door of the feature: the parts that others may use of tasks and concepts that documents name. */
-export { readThing, type Thing, type ThingKind } from '#web/embed/read-thing.ts'
+export { knownThing, readThing, type Thing, type ThingKind } from '#web/embed/read-thing.ts'

@@ -3,6 +3,7 @@ import { MATH_CONCEPT_TYPE_LABELS } from '#contract/text/concept-labels.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { getMathConcept } from '#contract/math-concept.ts'
 import { paths } from '#contract/paths.ts'
+import { readOnce } from '#web/lib/read-once.ts'
 import { readIfThere } from '#web/lib/read-quietly.ts'
 import { session } from '#web/lib/session.ts'
 
@@ -19,18 +20,16 @@ export type Thing = {
 export type ThingKind = 'homework' | 'concept'
 
 /** Things that were read, by who asked for what: people who are signed in may see more. */
-const found = new Map<string, Promise<Thing | 'gone' | null>>()
+const things = readOnce<Thing | 'gone'>()
+const keyOf = (kind: ThingKind, id: string): string => `${session.tokens()?.sessionId ?? ''} ${kind} ${id}`
 
 /** A thing by its id, read once; null after a failure, and then the next time is another try. Nobody is told in a toast. */
 export function readThing(kind: ThingKind, id: string): Promise<Thing | 'gone' | null> {
-  const key = `${session.tokens()?.sessionId ?? ''} ${kind} ${id}`
-  const known = found.get(key)
-  if (known) return known
-  const reading = kind === 'homework' ? readHomework(id) : readConcept(id)
-  found.set(key, reading)
-  void reading.then((thing) => thing ?? found.delete(key))
-  return reading
+  return things.read(keyOf(kind, id), () => (kind === 'homework' ? readHomework(id) : readConcept(id)))
 }
+
+/** Returns the thing if it was read already. */
+export const knownThing = (kind: ThingKind, id: string): Thing | 'gone' | undefined => things.known(keyOf(kind, id))
 
 async function readHomework(id: string): Promise<Thing | 'gone' | null> {
   const task = await readIfThere(getHomework, { params: { id } })

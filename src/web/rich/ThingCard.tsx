@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
-import { readThing, type Thing, type ThingKind } from '#web/embed/index.ts'
+import { knownThing, readThing, type Thing, type ThingKind } from '#web/embed/index.ts'
 import { asCopy } from '#web/rich/copied-words.ts'
 import { messages } from '#web/rich/messages.ts'
 import { namedThing } from '#web/rich/named-thing.ts'
@@ -28,7 +28,7 @@ export function ThingCard({ pointed, onClose }: PartProps) {
 }
 
 function Card({ kind, id, opensBeside }: { kind: ThingKind; id: string; opensBeside: boolean }) {
-  const [thing, setThing] = useState<Thing | 'gone' | null>()
+  const [thing, setThing] = useState<Thing | 'gone' | null | undefined>(() => knownThing(kind, id))
 
   useEffect(() => {
     let isLeft = false

@@ -7,7 +7,7 @@ import { OnlineAvatar } from '#web/presence/index.ts'
 import { BadgeList } from '#web/user/BadgeList.tsx'
 import { CopyPhone } from '#web/user/CopyPhone.tsx'
 import { messages } from '#web/user/messages.ts'
-import { type FoundPerson, readPerson } from '#web/user/read-person.ts'
+import { type FoundPerson, knownPerson, readPerson } from '#web/user/read-person.ts'
 import { SubjectList } from '#web/user/SubjectList.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -39,7 +39,7 @@ function userIdOf(element: HTMLElement): number {
 
 function Card({ userId, onFound }: { userId: number; onFound: (person: FoundPerson | null) => void }) {
   const viewerId = useKnownViewer()?.id ?? null
-  const [person, setPerson] = useState<FoundPerson | null>()
+  const [person, setPerson] = useState<FoundPerson | null | undefined>(() => knownPerson(userId, viewerId))
 
   useEffect(() => {
     let isLeft = false

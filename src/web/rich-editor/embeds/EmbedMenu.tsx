@@ -6,7 +6,7 @@ import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
 import type { FloatingMenuProps } from '../floating/menus.ts'
 import { nodeAt } from '../node-at.ts'
 import { useEditorState } from '../hooks/use-editor-state.ts'
-import { knownThing, type Thing } from './find-things.ts'
+import { thingById, type Thing } from './find-things.ts'
 import { messages } from './messages.ts'
 import { nameOfThing } from './thing-of-node.ts'
 
@@ -31,7 +31,7 @@ export function EmbedMenu({ editor, pos, ui }: FloatingMenuProps) {
   useEffect(() => {
     let isLeft = false
     async function ask(): Promise<void> {
-      const found = kind === undefined || thingId === undefined ? null : await knownThing(kind, thingId)
+      const found = kind === undefined || thingId === undefined ? null : await thingById(kind, thingId)
       if (!isLeft) setThing(found)
     }
     void ask()

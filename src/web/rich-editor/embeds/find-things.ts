@@ -38,7 +38,7 @@ export async function findThings(kind: ThingKind, search: string): Promise<reado
 }
 
 /** A thing by its id; null where it is gone, not for this person, or can't be read now. */
-export async function knownThing(kind: ThingKind, id: string): Promise<Thing | null> {
+export async function thingById(kind: ThingKind, id: string): Promise<Thing | null> {
   const thing = await readThing(kind, id)
   return thing === null || thing === 'gone' ? null : { ...thing, html: htmlBeginning(thing.html) }
 }

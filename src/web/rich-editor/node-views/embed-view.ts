@@ -1,6 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import { renderMessages } from '#editor/render/messages.ts'
-import { knownThing } from '../embeds/find-things.ts'
+import { thingById } from '../embeds/find-things.ts'
 import { messages } from '../embeds/messages.ts'
 import { nameOfThing } from '../embeds/thing-of-node.ts'
 import { atomView } from './atom-view.ts'
@@ -17,7 +17,7 @@ export const embedView: NodeViewRenderer = ({ node: first }) => {
   dom.append(title, text)
 
   async function fill(kind: 'homework' | 'concept', id: string): Promise<void> {
-    const thing = await knownThing(kind, id)
+    const thing = await thingById(kind, id)
     if (shown !== id) return
     const gone = kind === 'homework' ? renderMessages.goneHomework : renderMessages.goneConcept
     title.className = thing === null ? 'embed-gone' : 'embed-title'
