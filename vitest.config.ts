@@ -83,12 +83,8 @@ export default defineConfig({
             },
           ]
         : []),
-      processProject('process', {
-        include: ['test/process/**/*.test.ts'],
-        exclude: isFull ? [] : [...LONG_PROCESS_TESTS, ...FULL_PROCESS_TESTS],
-      }),
-      // They start the product or a command up to five times, beside a browser that keeps both cores busy.
-      processProject('long-process', { include: LONG_PROCESS_TESTS, testTimeout: 900_000 }),
+      processProject('process', ['test/process/**/*.test.ts'], isFull ? [] : [...LONG_PROCESS_TESTS, ...FULL_PROCESS_TESTS]),
+      processProject('long-process', LONG_PROCESS_TESTS),
       // Outages as long as real ones, for `npm run test:full`; the same for a moment are among the process tests.
       ...(hasPostgres
         ? [
@@ -109,9 +105,8 @@ export default defineConfig({
 })
 
 /** Tests that start the built product, one file after the other. */
-function processProject(
-  name: string,
-  options: { include: string[]; exclude?: string[]; testTimeout?: number },
-): TestProjectInlineConfiguration {
-  return { test: { name, expect: { poll }, testTimeout: patience * 240_000, hookTimeout: 120_000, fileParallelism: false, ...options } }
+function processProject(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
+  return {
+    test: { name, expect: { poll }, include, exclude, testTimeout: patience * 240_000, hookTimeout: 120_000, fileParallelism: false },
+  }
 }

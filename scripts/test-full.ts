@@ -6,7 +6,7 @@ import { finish, FULL, notePassed, type Outcome, runPlaywright, runVitest } from
  */
 const PARTS: Readonly<Record<string, () => Promise<Outcome[]>>> = {
   /** Journeys in the browser and of the started product that take longer than some seconds, with everything `npm test` has of them lower down. */
-  journeys: () => Promise.all([runVitest(['long-process']), runPlaywright(['--grep', '@long'], FULL)]),
+  journeys: async () => [await runPlaywright(['--grep', '@long'], FULL), await runVitest(['long-process'])],
   /** Every database test on both engines, long random runs. */
   databases: async () => [await runVitest(['unit', 'embedded', 'postgres'], FULL)],
   outages: async () => [await runVitest(['outage'], FULL)],

@@ -1,6 +1,6 @@
 import { signIn } from './support/accounts.ts'
 import { apiOf } from './support/api.ts'
-import { listen, payloads, runnable } from './support/attack-harness.ts'
+import { inParagraphs, listen, payloads, runnable } from './support/attack-harness.ts'
 import { expect, test } from './support/test.ts'
 
 // One product holds the payloads for all of these tests.
@@ -142,16 +142,11 @@ const TOGETHER = 3
 
 /** A payload in the places of a comment's document that hold it as it is. */
 function inDocument(payload: string): object[] {
-  const text = (extra: object = {}): object => ({ type: 'text', text: payload, ...extra })
-  const formula = (tex: string): object => ({ type: 'mathInline', attrs: { tex } })
+  const text = { type: 'text', text: payload }
   return [
-    {
-      type: 'paragraph',
-      content: [text(), text({ marks: [{ type: 'code' }] }), text({ marks: [{ type: 'link', attrs: { href: '/x' } }] })],
-    },
-    { type: 'paragraph', content: [formula(`\\text{${payload}}`), formula(`\\href{${payload}}{x}`), formula(payload)] },
-    { type: 'paragraph', content: [text(), { type: 'footnote', content: [text()] }] },
-    { type: 'paragraph', content: [text(), { type: 'citation', attrs: { variant: 'template', title: payload.padEnd(3, '.') } }] },
+    ...inParagraphs(payload),
+    { type: 'paragraph', content: [text, { type: 'footnote', content: [text] }] },
+    { type: 'paragraph', content: [text, { type: 'citation', attrs: { variant: 'template', title: payload.padEnd(3, '.') } }] },
   ]
 }
 

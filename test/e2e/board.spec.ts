@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, signIn } from './support/accounts.ts'
 import { anImage } from './support/files.ts'
+import { inOneRoom } from './support/one-room.ts'
 import { readPdf } from './support/read-pdf.ts'
 import { expect, test } from './support/test.ts'
 
@@ -33,6 +34,16 @@ async function aPage(
   const page = await context.newPage()
   await signIn(page, person.email, person.password)
   return { context, page }
+}
+
+/** A teacher at a desk and a pupil with a phone, at the board of their room. */
+async function onOneBoard(openContext: (options?: object) => Promise<BrowserContext>, origin: string) {
+  const { teacher, desk, phone, roomId } = await inOneRoom(openContext, origin)
+  for (const page of [desk, phone]) {
+    await page.goto(`/boards/${roomId}`)
+    await expect(paper(page)).toBeVisible()
+  }
+  return { teacher, desk, phone }
 }
 
 test.use({ expected: { problems: OFFLINE } })
@@ -209,15 +220,7 @@ test('a board is printed by the server: each page is a sheet, whole, with its sq
 })
 
 test('each sees where the other points, with a name, and the light of the pointer', async ({ openContext, origin }) => {
-  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
-  const { page: desk } = await aPage(openContext, teacher)
-  const { page: phone } = await aPage(openContext, pupil, { viewport: { width: 360, height: 740 }, hasTouch: true })
-  const { id } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
-  const { id: roomId } = await callAs<{ id: number }>(phone, origin, 'GET', `/chat/user/${id}`)
-  for (const page of [desk, phone]) {
-    await page.goto(`/boards/${roomId}`)
-    await expect(paper(page)).toBeVisible()
-  }
+  const { teacher, desk, phone } = await onOneBoard(openContext, origin)
   // On a phone the tools are pushed sideways; undo is in sight from the beginning.
   await expect(tool(phone, 'Cofnij')).toBeInViewport({ ratio: 1 })
   const cursor = phone.locator('.board-cursor')
@@ -241,15 +244,7 @@ test('each sees where the other points, with a name, and the light of the pointe
 })
 
 test('a construction follows the points that are dragged, with its lengths and angles, for everybody', async ({ openContext, origin }) => {
-  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
-  const { page: desk } = await aPage(openContext, teacher)
-  const { page: phone } = await aPage(openContext, pupil, { viewport: { width: 360, height: 740 }, hasTouch: true })
-  const { id } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
-  const { id: roomId } = await callAs<{ id: number }>(phone, origin, 'GET', `/chat/user/${id}`)
-  for (const page of [desk, phone]) {
-    await page.goto(`/boards/${roomId}`)
-    await expect(paper(page)).toBeVisible()
-  }
+  const { desk, phone } = await onOneBoard(openContext, origin)
   await desk.getByRole('combobox', { name: 'Powiększenie' }).selectOption('1')
   await tool(desk, 'Konstrukcja').click()
   const dialog = desk.getByRole('dialog')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, signIn } from './support/accounts.ts'
-import { listen, payloads, runnable } from './support/attack-harness.ts'
+import { inParagraphs, listen, payloads, runnable } from './support/attack-harness.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 600_000 })
@@ -15,22 +15,8 @@ const TOGETHER = 3
 const ROOMS = 40
 
 /** A payload in the places of a message's document that hold it as it is. */
-function inDocument(payload: string): object[] {
-  const text = (extra: object = {}): object => ({ type: 'text', text: payload, ...extra })
-  const formula = (tex: string): object => ({ type: 'mathInline', attrs: { tex } })
-  return [
-    {
-      type: 'paragraph',
-      content: [
-        text(),
-        text({ marks: [{ type: 'code' }] }),
-        text({ marks: [{ type: 'link', attrs: { href: '/x' } }] }),
-        { type: 'mention', attrs: { userId: '1', label: payload.slice(0, 60) } },
-      ],
-    },
-    { type: 'paragraph', content: [formula(`\\text{${payload}}`), formula(`\\href{${payload}}{x}`), formula(payload)] },
-  ]
-}
+const inDocument = (payload: string): object[] =>
+  inParagraphs(payload, { type: 'mention', attrs: { userId: '1', label: payload.slice(0, 60) } })
 
 /** Reads a list upwards to its beginning; returns what could have run on the way. */
 async function readAll(page: Page, beginning: string): Promise<string[]> {

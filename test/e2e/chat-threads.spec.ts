@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { callAs, createPerson, signIn } from './support/accounts.ts'
+import { callAs } from './support/accounts.ts'
+import { inOneRoom } from './support/one-room.ts'
 import { expect, test } from './support/test.ts'
 
 /** A connection that is away is an error in the console of the browser, too. */
@@ -25,18 +26,10 @@ test('what hangs on a message is said in its thread, beside the room, by both, a
   openContext,
   origin,
 }) => {
-  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
-  const desk = await (await openContext()).newPage()
-  await signIn(desk, teacher.email, teacher.password)
-  const phoneContext = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  const phone = await phoneContext.newPage()
-  await signIn(phone, pupil.email, pupil.password)
-  const { id: teacherId } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
-  const { id: roomId } = await callAs<{ id: number }>(phone, origin, 'GET', `/chat/user/${teacherId}`)
+  const { desk, phone, phoneContext, roomId, address } = await inOneRoom(openContext, origin)
   const ask = (message: string) => callAs<{ id: number }>(phone, origin, 'POST', `/chat/${roomId}/message`, { message })
   const { id: rootId } = await ask('<p>Jak zacząć dowód?</p>')
   await ask('<p>I jeszcze drugie pytanie</p>')
-  const address = `/chat?chatRoomId=${roomId}`
   for (const page of [desk, phone]) await page.goto(address)
 
   await choose(desk, inRoom(desk, 'Jak zacząć dowód?'), 'Odpowiedz w\u00a0wątku')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, signIn } from './support/accounts.ts'
 import { chromiumLaunch } from './support/chromium.ts'
+import { inOneRoom } from './support/one-room.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -35,15 +36,8 @@ test('a pupil records a voice, hears it, sends it; the teacher plays it; without
   openContext,
   origin,
 }) => {
-  const [teacher, pupil] = [await createPerson(origin, 'TEACHER'), await createPerson(origin)]
-  const desk = await (await openContext()).newPage()
-  await signIn(desk, teacher.email, teacher.password)
-  const phoneContext = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  const phone = await phoneContext.newPage()
-  await signIn(phone, pupil.email, pupil.password)
-  const { id: teacherId } = await callAs<{ id: number }>(desk, origin, 'GET', '/user/me')
-  const { id: roomId } = await callAs<{ id: number }>(phone, origin, 'GET', `/chat/user/${teacherId}`)
-  for (const page of [phone, desk]) await page.goto(`/chat?chatRoomId=${roomId}`)
+  const { desk, phone, phoneContext, address } = await inOneRoom(openContext, origin)
+  for (const page of [phone, desk]) await page.goto(address)
 
   await record(phone)
   const draft = phone.getByRole('group', { name: /^Wiadomość głosowa, / })

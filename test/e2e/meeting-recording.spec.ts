@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
-import { startLiveKitPeer } from '#server/testing/peers/livekit-peer.ts'
-import { startS3Peer } from '#server/testing/peers/s3-peer.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { type LiveKitPeer, startLiveKitPeer } from '#server/testing/peers/livekit-peer.ts'
+import { type S3Peer, startS3Peer } from '#server/testing/peers/s3-peer.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, signIn } from './support/accounts.ts'
 import { bar, enter, FAKE_DEVICES, press } from './support/calls.ts'
 import { chromiumLaunch } from './support/chromium.ts'
+import type { OwnProduct, OwnProductOptions } from './support/own-product.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -24,41 +25,45 @@ test.use({
 
 type Someone = { page: Page; id: number; displayName: string }
 
+type Tools = {
+  openContext: (options?: object) => Promise<BrowserContext>
+  ownProduct: (lines: readonly object[], options?: OwnProductOptions) => Promise<OwnProduct>
+}
+
+/** A forwarded call that the server can record, of a pupil and a host, who are in it; with `late` there is somebody with a phone, too. */
+async function aForwardedCall({ openContext, ownProduct }: Tools, peer: LiveKitPeer, bucket: S3Peer, { hasLate = false } = {}) {
+  const settings = { ...peer.settings, LIVEKIT_RECORDINGS_URL: bucket.url }
+  const { origin, accounts } = await ownProduct([], { settings, people: hasLate ? 2 : 1, admins: 1 })
+  const people: Someone[] = []
+  for (const { email, password } of accounts) {
+    const viewport = hasLate && people.length === 1 ? { viewport: { width: 360, height: 740 } } : {}
+    const page = await (await openContext({ baseURL: origin, ...viewport })).newPage()
+    await signIn(page, email, password)
+    people.push({ page, ...(await callAs<{ id: number; displayName: string }>(page, origin, 'GET', '/user/me')) })
+  }
+  const [pupil, host] = [people[0], people.at(-1)]
+  if (!pupil || !host) throw new Error('Two people were asked for')
+  const { id: roomId } = await callAs<{ id: number }>(pupil.page, origin, 'GET', `/chat/user/${host.id}`)
+  const call = `/chat/${roomId}/meeting-message`
+  const { meeting } = await callAs<{ meeting: { id: number; token: string } }>(host.page, origin, 'POST', call, { name: 'Ułamki' })
+  const address = `/meetings/${meeting.token}`
+  for (const { page } of [host, pupil]) {
+    await page.goto(address)
+    await enter(page)
+  }
+  // Those who are in the forwarded call.
+  peer.rooms.set(`meeting-${meeting.id}`, new Set())
+  return { pupil, host, late: people[1], address }
+}
+
 test('the server records with everybody’s consent, asks whoever comes, and leaves a no to the teacher’s browser @long', async ({
   openContext,
   ownProduct,
 }) => {
   const [peer, bucket] = [await startLiveKitPeer(), await startS3Peer()]
   try {
-    const settings = { ...peer.settings, LIVEKIT_RECORDINGS_URL: bucket.url }
-    const { origin, accounts } = await ownProduct([], { settings, people: 2, admins: 1 })
-    const people: Someone[] = []
-    for (const { email, password } of accounts) {
-      const page = await (
-        await openContext({ baseURL: origin, ...(people.length === 1 && { viewport: { width: 360, height: 740 } }) })
-      ).newPage()
-      await signIn(page, email, password)
-      people.push({ page, ...(await callAs<{ id: number; displayName: string }>(page, origin, 'GET', '/user/me')) })
-    }
-    const [pupil, late, host] = people
-    if (!pupil || !late || !host) throw new Error('Three people were asked for')
-    const { id: roomId } = await callAs<{ id: number }>(pupil.page, origin, 'GET', `/chat/user/${host.id}`)
-    const { meeting } = await callAs<{ meeting: { id: number; token: string } }>(
-      host.page,
-      origin,
-      'POST',
-      `/chat/${roomId}/meeting-message`,
-      {
-        name: 'Ułamki',
-      },
-    )
-    const address = `/meetings/${meeting.token}`
-    for (const { page } of [host, pupil]) {
-      await page.goto(address)
-      await enter(page)
-    }
-    // Those who are in the forwarded call.
-    peer.rooms.set(`meeting-${meeting.id}`, new Set())
+    const { pupil, host, late, address } = await aForwardedCall({ openContext, ownProduct }, peer, bucket, { hasLate: true })
+    if (!late) throw new Error('Three people were asked for')
 
     await press(host.page, 'Nagraj spotkanie')
     await expect(host.page.getByRole('status').filter({ hasText: `Czekamy na zgodę: ${pupil.displayName}.` })).toBeVisible()
@@ -102,68 +107,56 @@ test('the server records with everybody’s consent, asks whoever comes, and lea
   }
 })
 
-test('when the teacher who records leaves, or closes the page, the recording ends and the others are told @long', async ({
+/** The host asks to record, and the pupil answers. */
+async function record(host: Someone, pupil: Someone, answer: 'Zgadzam się' | 'Nie zgadzam się'): Promise<void> {
+  await press(host.page, 'Nagraj spotkanie')
+  await pupil.page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
+  await expect(pupil.page.getByText(`Nagrywa: ${host.displayName}`)).toBeVisible()
+}
+
+/** The pupil is told that nobody records any more, because the host has left. */
+async function expectTold(host: Someone, pupil: Someone): Promise<void> {
+  const toast = pupil.page.getByRole('listitem').filter({ hasText: 'Nagrywanie zakończone' })
+  await expect(toast).toContainText('Osoby, która nagrywała, nie ma już na spotkaniu.', { timeout: 40_000 })
+  await expect(pupil.page.getByText(`Nagrywa: ${host.displayName}`)).toHaveCount(0)
+  await toast.getByRole('button').click()
+}
+
+test('when the teacher who has the server record leaves, or closes the page, the recording ends and the others are told @long', async ({
   openContext,
   ownProduct,
 }) => {
   const [peer, bucket] = [await startLiveKitPeer(), await startS3Peer()]
   try {
-    const settings = { ...peer.settings, LIVEKIT_RECORDINGS_URL: bucket.url }
-    const { origin, accounts } = await ownProduct([], { settings, people: 1, admins: 1 })
-    const [pupil, host] = await Promise.all(
-      accounts.map(async ({ email, password }): Promise<Someone> => {
-        const page = await (await openContext({ baseURL: origin })).newPage()
-        await signIn(page, email, password)
-        return { page, ...(await callAs<{ id: number; displayName: string }>(page, origin, 'GET', '/user/me')) }
-      }),
-    )
-    if (!pupil || !host) throw new Error('Two people were asked for')
-    const { id: roomId } = await callAs<{ id: number }>(pupil.page, origin, 'GET', `/chat/user/${host.id}`)
-    const { meeting } = await callAs<{ meeting: { id: number; token: string } }>(
-      host.page,
-      origin,
-      'POST',
-      `/chat/${roomId}/meeting-message`,
-      { name: 'Ułamki' },
-    )
-    for (const { page } of [host, pupil]) {
-      await page.goto(`/meetings/${meeting.token}`)
-      await enter(page)
-    }
-    peer.rooms.set(`meeting-${meeting.id}`, new Set())
-    const record = async (): Promise<void> => {
-      await press(host.page, 'Nagraj spotkanie')
-      await pupil.page.getByRole('dialog').getByRole('button', { name: 'Zgadzam się', exact: true }).click()
-      await expect(pupil.page.getByText(`Nagrywa: ${host.displayName}`)).toBeVisible()
-    }
-    const expectTold = async (): Promise<void> => {
-      const toast = pupil.page.getByRole('listitem').filter({ hasText: 'Nagrywanie zakończone' })
-      await expect(toast).toContainText('Osoby, która nagrywała, nie ma już na spotkaniu.', { timeout: 40_000 })
-      await expect(pupil.page.getByText(`Nagrywa: ${host.displayName}`)).toHaveCount(0)
-      await toast.getByRole('button').click()
-    }
-
-    await record()
+    const { pupil, host } = await aForwardedCall({ openContext, ownProduct }, peer, bucket)
+    await record(host, pupil, 'Zgadzam się')
     await press(host.page, 'Wyjdź')
-    await expectTold()
+    await expectTold(host, pupil)
     expect(peer.recorder.egresses).toMatchObject([{ status: 'EGRESS_ENDING' }])
     await host.page.getByRole('button', { name: 'Wróć do rozmowy' }).click()
     await expect(bar(host.page)).toBeVisible()
-    await record()
+    await record(host, pupil, 'Zgadzam się')
     await host.page.goto('/')
-    await expectTold()
+    await expectTold(host, pupil)
     expect(peer.recorder.egresses).toMatchObject([{ status: 'EGRESS_ENDING' }, { status: 'EGRESS_ENDING' }])
+  } finally {
+    await peer.close()
+    await bucket.close()
+  }
+})
 
-    // Recorded by her browser, it is the same; nobody has a microphone on, and the pictures come all the same.
-    await host.page.goto(`/meetings/${meeting.token}`)
-    await expect(bar(host.page)).toBeVisible()
-    await press(host.page, 'Nagraj spotkanie')
-    await pupil.page.getByRole('dialog').getByRole('button', { name: 'Nie zgadzam się', exact: true }).click()
+test('when the teacher whose browser records leaves, it is the same; what came without a voice has its pictures @long', async ({
+  openContext,
+  ownProduct,
+}) => {
+  const [peer, bucket] = [await startLiveKitPeer(), await startS3Peer()]
+  try {
+    const { pupil, host } = await aForwardedCall({ openContext, ownProduct }, peer, bucket)
+    await record(host, pupil, 'Nie zgadzam się')
     await expect(host.page.getByText('Nagrywa teraz Twoja przeglądarka')).toBeVisible()
-    await expect(pupil.page.getByText(`Nagrywa: ${host.displayName}`)).toBeVisible()
     await expect(host.page.getByText(/^Na serwerze: \d:\d\d\.$/)).toBeVisible({ timeout: 60_000 })
     await press(host.page, 'Wyjdź')
-    await expectTold()
+    await expectTold(host, pupil)
     await expect(host.page.getByText('Zapisano nagranie')).toBeVisible()
   } finally {
     await peer.close()

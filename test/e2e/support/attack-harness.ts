@@ -57,3 +57,22 @@ export function runnable(page: Page): Promise<string[]> {
     }),
   )
 }
+
+const text = (payload: string, extra: object = {}): object => ({ type: 'text', text: payload, ...extra })
+
+/** A payload in the places of a paragraph that hold it as it is, before those that are named, and in formulas. */
+export function inParagraphs(payload: string, ...more: object[]): object[] {
+  const formula = (tex: string): object => ({ type: 'mathInline', attrs: { tex } })
+  return [
+    {
+      type: 'paragraph',
+      content: [
+        text(payload),
+        text(payload, { marks: [{ type: 'code' }] }),
+        text(payload, { marks: [{ type: 'link', attrs: { href: '/x' } }] }),
+        ...more,
+      ],
+    },
+    { type: 'paragraph', content: [formula(`\\text{${payload}}`), formula(`\\href{${payload}}{x}`), formula(payload)] },
+  ]
+}

@@ -1,3 +1,4 @@
+import '#web/ui/overlay/popup.css'
 import type { UserRef } from '#contract/user/user.ts'
 import { messages } from '#web/chat/messages.ts'
 
@@ -12,6 +13,7 @@ export function MemberSuggestions({ people, chosen, onTake }: Props) {
           <li key={person.id}>
             <button
               type="button"
+              className="popup-item"
               tabIndex={-1}
               aria-current={index === chosen || undefined}
               ref={index === chosen ? showChosen : null}

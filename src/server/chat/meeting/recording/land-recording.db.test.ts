@@ -121,7 +121,7 @@ test('a process that dies at any point leaves nothing undone and nothing twice',
   expect(world().peer.recorder.egresses.find(({ id }) => id === orphanName)).toMatchObject({ status: 'EGRESS_ENDING' })
 })
 
-test('it ends with the meeting, with the last who leaves, and before its file is too large', async () => {
+test('it ends with the meeting, with whoever began it, and before its file is too large', async () => {
   const { db } = database()
   const ended = await aRecordedCall(1)
   await ok(ended.teacher.call('PUT', `/chat/meeting/${ended.token}/end`, {}))
