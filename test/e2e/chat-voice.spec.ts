@@ -32,11 +32,23 @@ async function record(page: Page): Promise<void> {
   await stop.click()
 }
 
+/** Sends a voice of the room once more, as a program does that knows nothing of it but its bytes. */
+async function repeatBytes(page: Page, origin: string, roomId: number): Promise<void> {
+  type Voices = { results: { audio: { url: string } | null }[] }
+  const { results } = await callAs<Voices>(page, origin, 'GET', `/chat/${roomId}/message`)
+  const url = results.find(({ audio }) => audio !== null)?.audio?.url ?? ''
+  const form = new FormData()
+  form.set('file', await (await fetch(`${origin}${url}`)).blob(), 'nagranie.weba')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const call = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }
+  expect((await fetch(`${origin}/api/chat/${roomId}/audio-message`, call)).status).toBe(200)
+}
+
 test('a pupil records a voice, hears it, sends it; the teacher plays it; without a network it waits @long', async ({
   openContext,
   origin,
 }) => {
-  const { desk, phone, phoneContext, address } = await inOneRoom(openContext, origin)
+  const { desk, phone, phoneContext, address, roomId } = await inOneRoom(openContext, origin)
   for (const page of [phone, desk]) await page.goto(address)
 
   await record(phone)
@@ -66,6 +78,15 @@ test('a pupil records a voice, hears it, sends it; the teacher plays it; without
   await expect(voices(desk)).toHaveCount(2)
   await expect(phone.getByText('Wyślemy, gdy wróci połączenie')).toHaveCount(0)
   await expect(voices(phone)).toHaveCount(2)
+
+  await repeatBytes(phone, origin, roomId)
+  const uncounted = desk.getByRole('region', { name: 'Wiadomości' }).getByRole('group', { name: 'Wiadomość głosowa', exact: true })
+  await expect(uncounted.getByRole('slider')).toBeDisabled()
+  await uncounted.getByRole('button', { name: 'Odtwórz' }).click()
+  // Its length is known once its bytes are read.
+  await expect(voices(desk)).toHaveCount(3)
+  await voices(desk).last().getByRole('slider').press('End')
+  await expect(voices(desk).last().getByRole('slider')).toHaveAttribute('aria-valuetext', /^1 s z\u00a01 s$/)
 })
 
 test('a microphone that is denied is told in words, with the way out, and the field is there again', async ({ page, origin }) => {

@@ -35,8 +35,11 @@ export const chatFile = z.object({
 })
 export type ChatFile = z.output<typeof chatFile>
 
-/** A recorded voice: its length as it was counted when it was recorded, and how loud it is from beginning to end, each 0 to 100. */
-export const chatAudio = z.extend(chatFile, { durationMs: z.int(), peaks: z.array(z.int()) })
+/**
+ * A recorded voice: its length as it was counted when it was recorded (null where whoever sent it didn't say), and how loud it is from
+ * beginning to end, each 0 to 100.
+ */
+export const chatAudio = z.extend(chatFile, { durationMs: z.nullable(z.int()), peaks: z.array(z.int()) })
 export type ChatAudio = z.output<typeof chatAudio>
 
 /** The message that another one answers, as a line. */
@@ -200,7 +203,7 @@ export const sendChatAudio = {
     clientId,
     threadMessageId: queryInt(1, MAX_SEQ),
     replyTo: queryInt(1, MAX_SEQ),
-    durationMs: z.pipe(queryInt(1, MOST_AUDIO_MS + 1_000), z.int()),
+    durationMs: queryInt(1, MOST_AUDIO_MS + 1_000),
     /** Numbers 0 to 100 between commas. */
     peaks: z.optional(peaks),
     file: formFile,

@@ -32,7 +32,7 @@ export async function sendAudio(
   if ((await db.$count(chatMessage, sent)) > 0) return findSent(db, services, writer, { roomId, clientId })
   if (mediaOf(extensionOf(file.originalName)) !== 'audio')
     throw new AppError('VALIDATION', [fileMessages.wrongFormat, fileMessages.allowedFormats(AUDIO_EXTENSIONS)])
-  const audio = { durationMs, peaks: peaks.slice(0, AUDIO_PEAKS) }
+  const audio = { durationMs: durationMs ?? null, peaks: peaks.slice(0, AUDIO_PEAKS) }
   const stored = await storeFile(db, services.storage, writer, file, 'PRIVATE', { audio })
   const forget = (): Promise<void> => db.transaction((tx) => removeFileRows(tx, [stored]))
   try {

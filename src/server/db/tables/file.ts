@@ -23,8 +23,8 @@ export type FileMetadata = {
   /** A `data:` address of a few bytes, shown while an image loads. */
   placeholder?: string
   variants?: FileVariant[]
-  /** Set for a recording of a voice: its length, and how loud it is from beginning to end, each 0 to 100. */
-  audio?: { durationMs: number; peaks: number[] }
+  /** Set for a recording of a voice: its length where it is known, and how loud it is from beginning to end, each 0 to 100. */
+  audio?: { durationMs: number | null; peaks: number[] }
   /** Set for a recording that came while it was made; `isOpen` until it is known to have ended. */
   recording?: { durationMs: number; isOpen?: boolean; isRepaired?: boolean }
 }

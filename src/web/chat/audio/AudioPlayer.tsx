@@ -19,12 +19,17 @@ const HEIGHT = 100
 
 /** A recorded voice: its wave, which is the place to seek in, its time and speed. */
 export function AudioPlayer({ sound, peaks, onDownload }: Props) {
-  const { key, isPlaying, timeMs, rate, isBroken } = usePlayer()
+  const { key, isPlaying, timeMs, lengthMs, rate, isBroken } = usePlayer()
   const isMine = key === sound.key
-  const time = isMine ? Math.min(timeMs, sound.durationMs) : 0
+  const length = sound.durationMs ?? (isMine ? lengthMs : null)
+  const time = isMine ? Math.min(timeMs, length ?? timeMs) : 0
   const seconds = (ms: number): number => ms / 1_000
   return (
-    <div role="group" aria-label={`${audioMessages.voice}, ${spokenTime(seconds(sound.durationMs))}`} className="chat-audio">
+    <div
+      role="group"
+      aria-label={length === null ? audioMessages.voice : audioMessages.voiceOf(spokenTime(seconds(length)))}
+      className="chat-audio"
+    >
       <IconButton
         className="chat-audio-play"
         label={isMine && isPlaying ? audioMessages.pause : audioMessages.play}
@@ -32,20 +37,21 @@ export function AudioPlayer({ sound, peaks, onDownload }: Props) {
         icon={isMine && isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         onClick={() => void togglePlaying(sound)}
       />
-      <div className="chat-audio-wave" style={{ '--played': `${(time / Math.max(1, sound.durationMs)) * 100}%` } as React.CSSProperties}>
+      <div className="chat-audio-wave" style={{ '--played': `${(time / Math.max(1, length ?? 0)) * 100}%` } as React.CSSProperties}>
         <Wave peaks={peaks.length > 0 ? peaks : NO_PEAKS} />
         <input
           type="range"
           aria-label={audioMessages.place}
-          aria-valuetext={audioMessages.timeOf(spokenTime(seconds(time)), spokenTime(seconds(sound.durationMs)))}
+          aria-valuetext={length === null ? undefined : audioMessages.timeOf(spokenTime(seconds(time)), spokenTime(seconds(length)))}
+          disabled={length === null}
           min={0}
-          max={sound.durationMs}
-          step={Math.max(1, Math.round(sound.durationMs / 50))}
+          max={length ?? 0}
+          step={Math.max(1, Math.round((length ?? 0) / 50))}
           value={time}
           onChange={({ currentTarget }) => void seekIn(sound, currentTarget.valueAsNumber)}
         />
       </div>
-      <span className="chat-audio-time">{formatTime(seconds(isMine && time > 0 ? time : sound.durationMs))}</span>
+      <span className="chat-audio-time">{length === null && time === 0 ? null : formatTime(seconds(time > 0 ? time : (length ?? 0)))}</span>
       <button type="button" className="chat-audio-rate" aria-label={audioMessages.speed(audioMessages.rate(rate))} onClick={changeRate}>
         {audioMessages.rate(rate)}
       </button>

@@ -19,6 +19,7 @@ export const audioMessages = {
   play: 'Odtwórz',
   pause: 'Wstrzymaj',
   place: 'Miejsce w\u00a0nagraniu',
+  voiceOf: (time: string): string => `Wiadomość głosowa, ${time}`,
   timeOf: (time: string, all: string): string => `${time} z\u00a0${all}`,
   speed: (rate: string): string => `Szybkość: ${rate}`,
   rate: (rate: number): string => `${String(rate).replace('.', ',')}×`,

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** A recording that can be played: by a name of its own, so that one of them plays at a time. */
 export type Sound = {
   key: string
-  durationMs: number
+  /** Null where nobody has counted it: it is known when the bytes are read. */
+  durationMs: number | null
   /** The address of its bytes. */
   address: () => string
   /** A new address when the old one has run out; null where there is none. */
@@ -15,13 +16,15 @@ export type PlayerState = {
   readonly key: string | null
   readonly isPlaying: boolean
   readonly timeMs: number
+  /** Length of its bytes, once they are read. */
+  readonly lengthMs: number | null
   readonly rate: number
   readonly isBroken: boolean
 }
 
 export const RATES = [1, 1.5, 2] as const
 
-let state: PlayerState = { key: null, isPlaying: false, timeMs: 0, rate: 1, isBroken: false }
+let state: PlayerState = { key: null, isPlaying: false, timeMs: 0, lengthMs: null, rate: 1, isBroken: false }
 let element: HTMLAudioElement | null = null
 let sound: Sound | null = null
 let isRenewed = false
@@ -75,6 +78,7 @@ async function load(address: string, timeMs: number): Promise<void> {
     player.currentTime = 1e9
     await once(player, 'seeked')
   }
+  if (Number.isFinite(player.duration)) set({ lengthMs: player.duration * 1_000 })
   player.currentTime = timeMs / 1_000
   player.playbackRate = state.rate
 }
@@ -99,7 +103,7 @@ async function choose(next: Sound, timeMs: number): Promise<void> {
   element?.pause()
   sound = next
   isRenewed = false
-  set({ key: next.key, timeMs, isPlaying: false, isBroken: false })
+  set({ key: next.key, timeMs, lengthMs: null, isPlaying: false, isBroken: false })
   await load(next.address(), timeMs)
 }
 
@@ -129,7 +133,7 @@ export function stopPlaying(key: string | null = state.key): void {
   element?.pause()
   element?.removeAttribute('src')
   sound = null
-  set({ key: null, isPlaying: false, timeMs: 0, isBroken: false })
+  set({ key: null, isPlaying: false, timeMs: 0, lengthMs: null, isBroken: false })
 }
 
 /** Follows the player. */
