@@ -61,7 +61,11 @@ test('two draw on the board of their room, one without a network for a while: bo
   await desk.getByRole('link', { name: 'Tablica' }).click()
   await phone.goto(`/boards/${roomId}`)
   await expect(paper(phone)).toBeVisible()
-  for (const page of [desk, phone]) await page.getByText('Spis treści', { exact: true }).click()
+  for (const page of [desk, phone]) {
+    const summary = page.getByText('Spis treści', { exact: true })
+    await expect(summary).toBeInViewport({ ratio: 1 })
+    await summary.click()
+  }
 
   await desk.getByTitle('czerwony').click()
   await expect(desk.getByRole('radio', { name: 'czerwony' })).toBeChecked()
