@@ -5,6 +5,9 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './test/e2e/support/chromium.ts'
 import type { WatchOptions } from './test/e2e/support/watch-page.ts'
 
+/** Tests with cameras, microphones and screens. */
+const CALLS = /\/(?:chat-voice|lesson|meeting(?:-[a-z]+)?)\.spec\.ts$/
+
 /**
  * The browser tests: the built product with the demo library on an embedded database of its own, on a free port, one
  * server for all tests but those that change the library. Run `npm run build` first. `CHROMIUM_PATH` names another Chromium than the one from npm.
@@ -34,6 +37,11 @@ export default defineConfig<object, WatchOptions>({
     screenshot: 'off',
     launchOptions: chromiumLaunch,
   },
+  projects: [
+    // Browsers that film and record are as much as two cores bear: one such test at a time, with the others beside it.
+    { name: 'calls', testMatch: CALLS, workers: 1, timeout: 360_000, expect: { timeout: 90_000 } },
+    { name: 'pages', testIgnore: CALLS },
+  ],
   webServer: [
     server(/działa: (?<e2e_origin>http:\/\/\S+)/),
     // Tests that write public tasks and kinds of tasks have one of their own: all others count the library.

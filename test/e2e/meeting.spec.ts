@@ -185,7 +185,7 @@ test.describe('without a way to the server', () => {
     await enter(desk)
     await press(desk, 'Nagraj spotkanie')
     const sent = desk.getByText(/^Na serwerze: \d:\d\d\.$/)
-    await expect(sent).toBeVisible({ timeout: 30_000 })
+    await expect(sent).toBeVisible()
     // Nothing more reaches the server, and then the tab is gone: what it recorded since is on the device alone.
     await desk.route('**/api/file/upload/**', (route) => route.abort())
     const kept = (): Promise<number> =>
@@ -199,7 +199,7 @@ test.describe('without a way to the server', () => {
             })
           }),
       )
-    await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(kept).toBeGreaterThan(0)
     const [minutes = 0, seconds = 0] = ((await sent.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
     const sentSeconds = minutes * 60 + seconds
     const next = await desk.context().newPage()

@@ -90,7 +90,8 @@ test('a list is printed into a PDF that holds every task and formula, and is the
   await other.goto(`/account/lists/${id}`)
   await page.getByRole('button', { name: 'Przygotuj PDF' }).dblclick()
   const documents = page.getByRole('region', { name: 'Dokument PDF' })
-  await expect(documents.getByRole('link', { name: 'Pobierz' })).toBeVisible()
+  // Forty tasks are printed by a browser that the server starts.
+  await expect(documents.getByRole('link', { name: 'Pobierz' })).toBeVisible({ timeout: 120_000 })
   await expect(other.getByRole('region', { name: 'Dokument PDF' }).getByRole('link', { name: 'Pobierz' })).toBeVisible()
   await other.close()
   await page.reload()

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { type BookContent, getBook, listBooks } from '#contract/book-writing.ts'
 import { BOOK_KIND_LABELS, BOOK_PUBLISHER_LABELS } from '#contract/text/book-labels.ts'
 import { paths } from '#contract/paths.ts'
@@ -51,8 +52,8 @@ function Book({ book }: { book: BookContent }) {
     <>
       <header className="grid gap-2">
         <Breadcrumbs crumbs={[{ label: messages.title, to: paths.books() }]} />
-        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{title}</h1>
-        <p className="text-text-muted tabular-nums">
+        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{withHardSpaces(title)}</h1>
+        <p className="text-text-muted">
           {[BOOK_KIND_LABELS[kind], BOOK_PUBLISHER_LABELS[publisher], ...(linkedCount > 0 ? [messages.linked(linkedCount)] : [])].join(
             ' · ',
           )}

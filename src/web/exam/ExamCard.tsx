@@ -20,7 +20,7 @@ export function ExamCard({ exam }: { exam: ExamListItem }) {
           {exam.details !== '' && <span className="text-sm text-text-muted">{exam.details}</span>}
         </p>
       </div>
-      <p className="flex flex-wrap gap-x-4 text-sm text-text-muted tabular-nums">
+      <p className="flex flex-wrap gap-x-4 text-sm text-text-muted">
         <span>{messages.tasks(exam.taskCount)}</span>
         <span>{messages.points(exam.points)}</span>
         {exam.minutes !== null && <span>{messages.minutes(exam.minutes)}</span>}

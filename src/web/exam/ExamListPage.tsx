@@ -103,7 +103,7 @@ function EditionChoice<Name extends keyof ChosenEdition>({ name, of, list: { sea
             className="chip-choice justify-center"
           >
             {messages.edition(value)}
-            <span className="text-text-muted tabular-nums"> {formatNumber(count)}</span>
+            <span className="text-text-muted"> {formatNumber(count)}</span>
           </Link>
         </li>
       ))}
@@ -138,7 +138,7 @@ function RoomChoice({ search, chosen, edition, rooms }: RoomProps) {
               className="chip-choice w-full justify-center"
             >
               {label}
-              <span className="text-text-muted tabular-nums">{formatNumber(count)}</span>
+              <span className="text-text-muted">{formatNumber(count)}</span>
             </Link>
           </li>
         ))}

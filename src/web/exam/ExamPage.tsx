@@ -56,7 +56,7 @@ export default function ExamPage({ loaderData: exam }: Route.ComponentProps) {
   return (
     <article>
       <PageHeader title={exam.name} crumbs={crumbs}>
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-text-muted tabular-nums">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-text-muted">
           <span>{messages.version(exam.version)}</span>
           <span>{messages.tasks(exam.taskCount)}</span>
           <span>{messages.points(exam.points)}</span>
@@ -119,7 +119,7 @@ function Task({ task }: { task: ExamTask }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="heading text-lg">{messages.task(task.number)}</h2>
-        <p className="text-sm text-text-muted tabular-nums">{messages.taskPoints(task.points)}</p>
+        <p className="text-sm text-text-muted">{messages.taskPoints(task.points)}</p>
       </div>
       <div lang={homework.language === 'pl' ? undefined : homework.language}>
         <RichHtml html={homework.description} />
@@ -135,7 +135,7 @@ function Task({ task }: { task: ExamTask }) {
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-1">
               {task.scoring.map((threshold, index) => (
                 <div key={index} className="contents">
-                  <dt className="font-semibold tabular-nums">{messages.thresholdPoints(threshold.points)}</dt>
+                  <dt className="font-semibold">{messages.thresholdPoints(threshold.points)}</dt>
                   <dd>
                     <RichHtml html={threshold.html} />
                   </dd>

@@ -28,7 +28,7 @@ export default function ExamPdfPage({ loaderData: exam }: Route.ComponentProps) 
       title={exam.name}
       tools={<ExamPdfTools exam={exam} />}
       lead={
-        <p className="flex flex-wrap gap-x-5 text-sm text-text-muted tabular-nums">
+        <p className="flex flex-wrap gap-x-5 text-sm text-text-muted">
           <span>{messages.version(exam.version)}</span>
           <span>{messages.tasks(exam.taskCount)}</span>
           <span>{messages.points(exam.points)}</span>

@@ -18,7 +18,7 @@ export function ExamRoom({ id, title, sheets, marked }: Props) {
       </h3>
       {yearsOf(sheets).map(({ year, editions }) => (
         <div key={year} className="exam-year">
-          <p className="heading text-text-muted tabular-nums">{year}</p>
+          <p className="heading text-text-muted">{year}</p>
           <ul className="divide-y divide-border">
             {editions.map((edition) => (
               <EditionRow key={edition.sheet.id} edition={edition} marked={marked} />
@@ -55,7 +55,7 @@ function EditionRow({ edition: { sheet, others }, marked }: { edition: Edition; 
           ))}
         </span>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-sm text-text-muted tabular-nums">
+      <p className="flex flex-wrap gap-x-3 text-sm text-text-muted">
         <span>{messages.tasks(sheet.taskCount)}</span>
         <span>{messages.points(sheet.points)}</span>
         {sheet.minutes !== null && <span>{messages.minutes(sheet.minutes)}</span>}

@@ -31,7 +31,7 @@ export function FileRow({ file, onUpload, onDownload, onPreview, onDetails, onRe
       <Thumbnail file={file} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{file.originalname}</p>
-        <p className="truncate text-sm text-text-muted tabular-nums">
+        <p className="truncate text-sm text-text-muted">
           {formatFileSize(file.size)} · {shortDayText(file.createdAt)}
         </p>
         {file.isProcessing ? (

@@ -20,7 +20,7 @@ export function SpaceUsed() {
         {({ usedBytes, totalBytes, fileCount }) => (
           <>
             <progress className="upload-progress" max={totalBytes} value={usedBytes} aria-labelledby={id} />
-            <p className="flex flex-wrap justify-between gap-x-3 text-sm text-text-muted tabular-nums">
+            <p className="flex flex-wrap justify-between gap-x-3 text-sm text-text-muted">
               <span>{messages.spaceUsed(usedBytes, totalBytes)}</span>
               <span>{messages.spaceFiles(fileCount)}</span>
             </p>

@@ -93,7 +93,7 @@ function Levels({ levels }: { levels: HomeData['levels'] }) {
               </Link>
             </h3>
             <p className="text-sm text-text-muted max-sm:order-1 max-sm:col-span-2">{messages.levelHints[level]}</p>
-            <p className="text-sm font-medium text-accent-text tabular-nums sm:mt-2">{messages.tasks(counts.get(level) ?? 0)}</p>
+            <p className="text-sm font-medium text-accent-text sm:mt-2">{messages.tasks(counts.get(level) ?? 0)}</p>
           </li>
         ))}
       </ul>

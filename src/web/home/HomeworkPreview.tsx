@@ -1,4 +1,5 @@
 import { ListOrdered } from 'lucide-react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { gradesText } from '#contract/homework/grades.ts'
 import type { HomeworkCard } from '#contract/homework/homework.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
@@ -14,7 +15,7 @@ export function HomeworkPreview({ homework }: { homework: HomeworkCard }) {
     <article className="group relative grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-3 rounded-lg border border-border bg-surface p-4 transition-colors [--figure-ground:var(--surface)] hover:border-border-strong has-focus-visible:border-accent-text sm:p-5">
       <h3 className="leading-snug font-semibold text-balance wrap-anywhere">
         <Link to={paths.homework(homework.slug)} className="after:absolute after:inset-0 after:rounded-lg group-hover:text-accent-text">
-          {homework.title}
+          {withHardSpaces(homework.title)}
         </Link>
       </h3>
       {/* Out of the reach of keyboard and readers: the title leads to the whole. */}

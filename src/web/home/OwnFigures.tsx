@@ -41,7 +41,7 @@ export function OwnFigures({ viewer, fitted }: Props) {
             className="relative grid content-between gap-1 rounded-lg border border-border bg-surface p-4 has-[a:hover]:border-border-strong"
           >
             <dt className="text-sm text-text-muted">{label}</dt>
-            <dd className="font-semibold tabular-nums">
+            <dd className="font-semibold">
               {to === undefined ? (
                 value
               ) : (

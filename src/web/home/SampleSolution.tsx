@@ -49,7 +49,7 @@ function Step({ number, title, children, isLast = false }: { number: number; tit
   return (
     <li className="relative grid grid-cols-[2rem_1fr] gap-x-3">
       {!isLast && <span className="absolute top-8 -bottom-4 left-4 w-px bg-border" />}
-      <span className="relative grid size-8 place-items-center rounded-full bg-accent-surface text-sm font-semibold text-accent-text tabular-nums">
+      <span className="relative grid size-8 place-items-center rounded-full bg-accent-surface text-sm font-semibold text-accent-text">
         {number}
       </span>
       <div className="min-w-0 pt-1">

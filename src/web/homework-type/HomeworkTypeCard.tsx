@@ -22,7 +22,7 @@ export function HomeworkTypeCard({ type, heading: Heading, marked }: Props) {
         </Link>
       </Heading>
       <Excerpt of={type} />
-      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-text-muted tabular-nums">
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-text-muted">
         <span>{messages.tasks(type.count)}</span>
         {type.subtypeCount > 0 && <span>{messages.subtypeCount(type.subtypeCount)}</span>}
         {type.done && <span className="text-success">{messages.done}</span>}

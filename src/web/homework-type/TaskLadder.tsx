@@ -32,7 +32,7 @@ export function TaskLadder({ tasks, count }: { tasks: readonly Task[]; count: nu
                   >
                     <span>{title}</span>
                     {(difficulty !== null || stepCount > 0) && (
-                      <span className="text-sm text-text-muted tabular-nums">
+                      <span className="text-sm text-text-muted">
                         {[
                           ...(difficulty === null ? [] : [difficultyText(difficulty)]),
                           ...(stepCount > 0 ? [messages.steps(stepCount)] : []),

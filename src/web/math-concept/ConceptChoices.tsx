@@ -74,7 +74,7 @@ function Choice({ to, isChosen, count, children }: ChoiceProps) {
     <li className="grid">
       <Link to={filterAddress(to)} preventScrollReset className="chip-choice justify-center" aria-current={isChosen || undefined}>
         {children}
-        {count !== undefined && <span className="text-text-muted tabular-nums"> {count}</span>}
+        {count !== undefined && <span className="text-text-muted"> {count}</span>}
       </Link>
     </li>
   )

@@ -95,7 +95,7 @@ function ConceptCard({ concept, marked }: { concept: MathConceptListItem; marked
             <Marked text={concept.name} words={marked} />
           </Link>
         </h4>
-        {concept.count > 0 && <span className="shrink-0 text-sm text-text-muted tabular-nums">{messages.tasks(concept.count)}</span>}
+        {concept.count > 0 && <span className="shrink-0 text-sm text-text-muted">{messages.tasks(concept.count)}</span>}
       </div>
       {concept.status !== 'APPROVED' && (
         <p>

@@ -22,7 +22,7 @@ export function OfferList({ offers, isOn, level: Name = 'h3' }: Props) {
       <ul className="pay-offers">
         {offers.map((offer) => (
           <li key={offer.code} className="pay-offer">
-            <Name className="font-semibold">{offer.name}</Name>
+            <Name className="font-semibold text-balance">{offer.name}</Name>
             <OfferPrice offer={offer} />
             <div className="pay-offer-notes">
               <p className="text-sm text-text-muted">{partOf(offer) ?? withHardSpaces(offer.description)}</p>

@@ -1,3 +1,4 @@
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { SchoolLevel } from '#contract/enums.ts'
 import type { DomainState } from '#web/practice/domain-states.ts'
 import { messages } from '#web/practice/messages.ts'
@@ -27,10 +28,10 @@ export function DomainMap({ states, level, seen, othersNotYet }: Props) {
           <h3 className="font-semibold">
             {othersNotYet === undefined ? (
               <Link to={practiceAddress({ concept: state.slug, level })} className="practice-cover">
-                {state.name}
+                {withHardSpaces(state.name)}
               </Link>
             ) : (
-              state.name
+              withHardSpaces(state.name)
             )}
           </h3>
           <StateLine state={state} before={seen.get(state.id) ?? null} notYet={othersNotYet} />

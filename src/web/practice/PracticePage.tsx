@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { loadTaskParts } from '#web/homework/index.ts'
 import { bring } from '#web/lib/bring.ts'
@@ -51,7 +52,7 @@ export default function PracticePage({ loaderData: { domains, subject, session, 
     <>
       <header className="page practice-top">
         <Breadcrumbs crumbs={[{ label: messages.title, to: paths.practice(level === null ? '' : `level=${level}`) }]} />
-        <h1 className="heading text-xl">{name}</h1>
+        <h1 className="heading text-xl">{withHardSpaces(name)}</h1>
       </header>
       <div className="page practice-room">
         <noscript>

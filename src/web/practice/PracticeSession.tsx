@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { SchoolLevel } from '#contract/enums.ts'
 import type { PracticeDomain } from '#contract/practice/practice.ts'
 import { paths } from '#contract/paths.ts'
@@ -112,7 +113,7 @@ function Changes({ ids, level, domains, progress, isAway }: ChangesProps) {
         {states.map((state) => (
           <li key={state.id}>
             <SquaredPlot part={state.mastery} before={before?.get(state.id) ?? 0} isSitting={state.isSitting} />
-            <p className="font-semibold">{state.name}</p>
+            <p className="font-semibold">{withHardSpaces(state.name)}</p>
             <StateLine state={state} before={before?.get(state.id) ?? null} />
           </li>
         ))}

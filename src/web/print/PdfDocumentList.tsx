@@ -114,7 +114,7 @@ function Document({ document, failures, onRetry }: DocumentProps) {
       <>
         <p>
           <span className="font-semibold">{name}</span>
-          <span className="block text-sm text-text-muted tabular-nums">
+          <span className="block text-sm text-text-muted">
             {messages.pages(pages)}, {formatFileSize(sizeBytes)}
             {expiresAt && `, ${messages.keptUntil(momentText(expiresAt))}`}
           </span>

@@ -2,6 +2,7 @@ import './printed.css'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { messages } from '#web/print/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -21,7 +22,7 @@ export function PrintedPage({ title, lead, tools, isHeadOnScreen = false, childr
   return (
     <article className="page page-text printed-page" data-paper={params.get('theme') === 'dark' ? 'dark' : undefined}>
       <header className={isHeadOnScreen ? 'printed-tools no-print' : 'printed-tools'}>
-        <h1 className="heading text-2xl text-balance wrap-anywhere">{title}</h1>
+        <h1 className="heading text-2xl text-balance wrap-anywhere">{withHardSpaces(title)}</h1>
         {lead}
         <div className="no-print flex flex-wrap gap-2">
           <Button className="needs-script" icon={<Printer aria-hidden />} onClick={() => window.print()}>

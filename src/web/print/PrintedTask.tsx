@@ -29,7 +29,7 @@ export function PrintedTask({ number, points, homework: { language, description,
     <section className="printed-task" lang={language === 'pl' ? undefined : language}>
       <div className="printed-line" lang="pl">
         <h2 className="heading text-lg">{messages.task(number)}</h2>
-        {points !== null && <p className="text-sm text-text-muted tabular-nums">{points}</p>}
+        {points !== null && <p className="text-sm text-text-muted">{points}</p>}
       </div>
       <RichHtml html={description} />
       {answers.length > 0 && <ClosedAnswers answers={answers} className="printed-answers" />}

@@ -20,7 +20,7 @@ export function QueueRow({ state: { queue, count, oldestAt, claims }, isTaking, 
         <Link id={queueLinkId(queue)} to={QUEUES[queue].page} className={`font-medium hover:underline ${isEmpty ? 'text-text-muted' : ''}`}>
           {name}
         </Link>
-        <p className="text-sm text-text-muted tabular-nums">
+        <p className="text-sm text-text-muted">
           {isEmpty ? messages.empty : messages.count(count)}
           {oldestAt !== null && ` · ${messages.oldest(agoText(oldestAt))}`}
         </p>

@@ -107,7 +107,7 @@ function Average({ of: { average, count, isAuthor } }: { of: RatingList }) {
     )
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span aria-hidden className="heading text-4xl text-rating tabular-nums">
+      <span aria-hidden className="heading text-4xl text-rating">
         {formatRating(average)}
       </span>
       <span className="sr-only">{messages.outOfFive(formatRating(average))}</span>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { queueAnchor } from '#contract/queue.ts'
 import type { QueuedReport } from '#contract/report.ts'
 import { Holder, QueueKeys, TakeButton, useDesk } from '#web/queue/index.ts'
@@ -34,7 +35,7 @@ export function ErrorQueue({ reports }: { reports: readonly QueuedReport[] }) {
           >
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Link to={report.path} className="font-semibold hover:underline">
-                {report.homework.title}
+                {withHardSpaces(report.homework.title)}
               </Link>
               <span className="text-sm text-text-muted">
                 {report.stepNumber === null ? messages.parts[report.part] : messages.step(report.stepNumber)}

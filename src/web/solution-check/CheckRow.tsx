@@ -35,7 +35,7 @@ export function CheckRow({ check, isLink, action }: Props) {
         {verdict !== null && points !== null && maxPoints !== null ? (
           <>
             <Badge tone={VERDICT_TONES[verdict]}>{VERDICT_LABELS[verdict]}</Badge>
-            <span className="text-sm tabular-nums">{messages.points(points, maxPoints)}</span>
+            <span className="text-sm">{messages.points(points, maxPoints)}</span>
           </>
         ) : (
           isLink && <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>

@@ -61,7 +61,7 @@ function Standing({ check }: { check: SolutionCheck }) {
         <>
           <p className="check-result">
             <Badge tone={VERDICT_TONES[verdict]}>{VERDICT_LABELS[verdict]}</Badge>
-            <span className="heading text-2xl tabular-nums">{messages.points(points, maxPoints)}</span>
+            <span className="heading text-2xl">{messages.points(points, maxPoints)}</span>
           </p>
           {words !== '' && (
             <div className="check-part">

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { AppError } from '#contract/http/errors.ts'
 import type { StoredFile } from '#contract/file/file.ts'
 import { IMAGE_EXTENSIONS } from '#contract/file/file-rules.ts'
@@ -81,7 +82,7 @@ export function SendForm({ task, terms: { tokens, hours, balance }, onChanged }:
       <p>
         <span className="block text-sm text-text-muted">{messages.task}</span>
         <Link to={paths.homework(task.slug)} className="font-medium text-accent-text underline underline-offset-2">
-          {task.title}
+          {withHardSpaces(task.title)}
         </Link>
       </p>
       <section aria-labelledby="zdjecia" className="check-part">

@@ -53,7 +53,7 @@ function RatingText({
       {count > 0 ? (
         <>
           <span className="sr-only">{messages.ratingOutOfFive(formatRating(rating))}</span>
-          <span aria-hidden className="font-medium text-rating tabular-nums">
+          <span aria-hidden className="font-medium text-rating">
             {formatRating(rating)}
           </span>
           <span className="text-text-muted">{messages.ratings(count)}</span>

@@ -1,3 +1,4 @@
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import '#web/worksheet/worksheet.css'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -86,8 +87,8 @@ function Shared({ token, worksheet }: { token: string; worksheet: SharedWorkshee
   return (
     <>
       <header className="grid justify-items-start gap-2">
-        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{title || messages.nameless}</h1>
-        <p className="text-text-muted tabular-nums">{messages.figures(tasks.length, total, variantCount)}</p>
+        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{withHardSpaces(title || messages.nameless)}</h1>
+        <p className="text-text-muted">{messages.figures(tasks.length, total, variantCount)}</p>
         <p className="wrap-anywhere text-text-muted">{isOwn ? messages.ownLink : messages.sharedBy(owner)}</p>
         {note !== '' && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
         <Button variant="primary" icon={<Copy aria-hidden />} loading={isTaking} className="mt-2" onClick={() => void take()}>
@@ -113,7 +114,7 @@ function Shared({ token, worksheet }: { token: string; worksheet: SharedWorkshee
                     </Link>
                   )}
                 </span>
-                <span className="text-text-muted tabular-nums">
+                <span className="text-text-muted">
                   {points.toLocaleString('pl')} {messages.pointsShort}
                 </span>
               </li>

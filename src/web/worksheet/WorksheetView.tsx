@@ -47,7 +47,7 @@ export function WorksheetView({ worksheet }: { worksheet: Worksheet }) {
       <header className="grid gap-2">
         <Breadcrumbs crumbs={[{ label: messages.listTitle, to: paths.accountWorksheets() }]} />
         <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{withHardSpaces(name)}</h1>
-        <p className="text-text-muted tabular-nums">{messages.figures(draft.tasks.length, total, draft.variantCount)}</p>
+        <p className="text-text-muted">{messages.figures(draft.tasks.length, total, draft.variantCount)}</p>
       </header>
       <div className="flex flex-wrap gap-2">
         {draft.tasks.length > 0 && (
@@ -70,7 +70,7 @@ export function WorksheetView({ worksheet }: { worksheet: Worksheet }) {
           {messages.tasks}
         </h2>
         <SheetTasks tasks={draft.tasks} onChange={(tasks) => change({ tasks })} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm tabular-nums">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
           <p className="font-semibold">{messages.total(total)}</p>
           <p role="status" className={state === 'failed' ? 'text-error' : 'text-text-muted'}>
             {{ saved: messages.saved, saving: messages.saving, failed: messages.unsaved }[state]}

@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { BoardData } from '#contract/board.ts'
 import { constructionSvg } from '#math/drawing/construction.ts'
 import { SQUARE, UNIT } from '#web/board/paper/geometry.ts'
@@ -116,7 +117,7 @@ function Task({ id }: { id: number }) {
   if (task === 'gone') return <p>{messages.goneTask}</p>
   return (
     <>
-      <p className="board-task-title">{task.title}</p>
+      <p className="board-task-title">{withHardSpaces(task.title)}</p>
       <RichHtml html={task.html} />
     </>
   )

@@ -16,7 +16,7 @@ export function ChosenFiles({ files, onDrop }: Props) {
           <PictureOf blob={file} name={file.name} alt="" />
           <span className="min-w-0">
             <span className="block truncate text-sm">{file.name}</span>
-            <span className="block text-xs text-text-muted tabular-nums">{formatFileSize(file.size)}</span>
+            <span className="block text-xs text-text-muted">{formatFileSize(file.size)}</span>
           </span>
           <IconButton label={messages.takeOut(file.name)} tooltip={false} icon={<X aria-hidden />} onClick={() => onDrop(file)} />
         </li>

@@ -65,7 +65,7 @@ export function MessageFiles({ messageId, files, onOpen }: Props) {
               >
                 <FileIcon media={mediaOf(extension)} />
                 <span className="truncate">{originalname}</span>
-                <span className="text-sm text-text-muted tabular-nums">{formatFileSize(size)}</span>
+                <span className="text-sm text-text-muted">{formatFileSize(size)}</span>
               </button>
             </li>
           ))}

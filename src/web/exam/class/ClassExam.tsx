@@ -153,7 +153,7 @@ function Top({ head: { name, teacher, taskCount, points } }: { head: Head }) {
     <header className="page sit-top">
       <h1 className="heading text-2xl wrap-anywhere">{withHardSpaces(name)}</h1>
       <p className="wrap-anywhere text-text-muted">{messages.from(teacher)}</p>
-      <p className="text-text-muted tabular-nums">{messages.figures(taskCount, points)}</p>
+      <p className="text-text-muted">{messages.figures(taskCount, points)}</p>
     </header>
   )
 }

@@ -21,9 +21,7 @@ export function ClassResults({ exam, onSee }: Props) {
             <p className="text-text-muted">{messages.nobody}</p>
           ) : (
             <>
-              <p role="status" className="tabular-nums">
-                {summaryOf(found.sittings)}
-              </p>
+              <p role="status">{summaryOf(found.sittings)}</p>
               <Table results={found} onSee={onSee} />
             </>
           )

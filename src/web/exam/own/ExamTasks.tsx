@@ -67,7 +67,7 @@ export function ExamTasks({ exam }: { exam: OwnExam }) {
           onReorder={(ids) => change(inOrder(tasks, ids))}
         />
       )}
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums" role="status">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm" role="status">
         <span className="font-semibold">{messages.total(total)}</span>
         <span className="text-text-muted">{saving ? messages.saving : messages.saved}</span>
       </p>

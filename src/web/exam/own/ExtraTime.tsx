@@ -51,7 +51,7 @@ export function ExtraTime({ slug, minutes, sitting: { id, extraMinutes, endsAt }
         <Button type="submit" loading={isSaving}>
           {messages.setExtraTime}
         </Button>
-        <p role="status" className="text-text-muted tabular-nums">
+        <p role="status" className="text-text-muted">
           {messages.writesUntil(endsAt)}
         </p>
       </div>

@@ -54,11 +54,11 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
         <ol className="own-exam-tasks">
           {tasks.map(({ homeworkId, slug: taskSlug, title, language, points, number }) => (
             <li key={homeworkId}>
-              <span className="text-text-muted tabular-nums">{messages.numberOf(number)}</span>
+              <span className="text-text-muted">{messages.numberOf(number)}</span>
               <Link to={paths.homework(taskSlug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
                 {title}
               </Link>
-              <span className="text-text-muted tabular-nums">
+              <span className="text-text-muted">
                 {messages.number(points)} {messages.pointsShort}
               </span>
             </li>
@@ -75,7 +75,7 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
       <header className="grid gap-2">
         <Breadcrumbs crumbs={[{ label: messages.listTitle, to: paths.accountExams() }]} />
         <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{withHardSpaces(details)}</h1>
-        <p className="text-text-muted tabular-nums">{messages.figures(exam.taskCount, exam.points, exam.minutes)}</p>
+        <p className="text-text-muted">{messages.figures(exam.taskCount, exam.points, exam.minutes)}</p>
       </header>
       {isOwn && (
         <div className="flex flex-wrap gap-2">

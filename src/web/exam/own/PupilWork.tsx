@@ -95,7 +95,7 @@ export function PupilWork({ exam: { id, slug, isOwn, minutes }, sittingId, onBac
               <h1 ref={heading} tabIndex={-1} className="heading text-2xl wrap-anywhere">
                 {messages.workOf(found.pupil)}
               </h1>
-              <p className="text-text-muted tabular-nums" aria-live="polite">
+              <p className="text-text-muted" aria-live="polite">
                 {found.result === null
                   ? messages.stillWriting
                   : messages.workSum(found.result.points, found.result.maximum, found.result.unmarked)}

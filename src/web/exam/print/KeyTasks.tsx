@@ -15,7 +15,7 @@ export function KeyTasks({ tasks }: { tasks: readonly KeyTask[] }) {
       {closed.length > 0 && (
         <section className="printed-part">
           <h2 className="printed-title">{messages.keyTable}</h2>
-          <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {closed.map(({ number, letters }) => (
               <li key={number}>
                 {number}. <span className="font-semibold">{letters}</span>
@@ -28,7 +28,7 @@ export function KeyTasks({ tasks }: { tasks: readonly KeyTask[] }) {
         <section key={number} className="printed-task" lang={language === 'pl' ? undefined : language}>
           <div className="printed-line" lang="pl">
             <h2 className="heading text-lg">{examMessages.task(number)}</h2>
-            <p className="text-sm text-text-muted tabular-nums">{examMessages.taskPoints(points)}</p>
+            <p className="text-sm text-text-muted">{examMessages.taskPoints(points)}</p>
           </div>
           {solution && <PrintedSolution solution={solution} answers={answers} />}
         </section>

@@ -80,7 +80,7 @@ export function SheetTasks({ sheet }: { sheet: ExamSheet }) {
           <span className="text-sm text-text-muted">{messages.renumberHint}</span>
         </div>
       )}
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums" role="status">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm" role="status">
         <span className="font-semibold">{messages.total(tasks.reduce((sum, { points }) => sum + points, 0))}</span>
         <span className="text-text-muted">{saving ? messages.saving : messages.saved}</span>
       </p>
@@ -121,12 +121,12 @@ function Chosen({ task, isOpen, onEdit, onRemove }: ChosenProps) {
     <div className="own-exam-chosen">
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
-          <span className="text-text-muted tabular-nums">{messages.numberOf(number)} </span>
+          <span className="text-text-muted">{messages.numberOf(number)} </span>
           <Link to={paths.homework(slug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
             {title}
           </Link>
         </p>
-        <p className="text-sm text-text-muted tabular-nums">{facts.join(' · ')}</p>
+        <p className="text-sm text-text-muted">{facts.join(' · ')}</p>
         {status !== 'PUBLIC' && <p className="text-sm text-warning">{messages.notPublic}</p>}
       </div>
       <IconButton

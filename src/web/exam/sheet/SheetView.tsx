@@ -1,6 +1,7 @@
 import { Copy, Eye, EyeOff, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { type ExamSheet, getExamSheet, listExamSheets } from '#contract/exam-sheet.ts'
 import { paths } from '#contract/paths.ts'
 import { deleteSheet, makeVersionB, publishSheet } from '#web/exam/sheet/api.ts'
@@ -54,8 +55,8 @@ export function SheetView({ sheet }: { sheet: ExamSheet }) {
     <>
       <header className="grid gap-2">
         <Breadcrumbs crumbs={[{ label: messages.listTitle, to: paths.adminExams() }]} />
-        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{name}</h1>
-        <p className="flex flex-wrap items-center gap-2 text-text-muted tabular-nums">
+        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{withHardSpaces(name)}</h1>
+        <p className="flex flex-wrap items-center gap-2 text-text-muted">
           {messages.figures(sheet.taskCount, sheet.points, sheet.minutes)}
           {!isPublic && <Badge tone="warning">{messages.draft}</Badge>}
         </p>

@@ -75,7 +75,7 @@ export function ResultTask({
         <h3 id={`${anchor}-numer`} className="heading text-lg">
           {messages.task(task.number)}
         </h3>
-        <p className="sit-points tabular-nums">
+        <p className="sit-points">
           <Sign aria-hidden />
           {messages.given(scored.points, scored.maximum)}
         </p>
@@ -93,7 +93,7 @@ export function ResultTask({
             <dl className="sit-scoring" aria-label={messages.scoring}>
               {scoring.map((threshold, place) => (
                 <div key={place} className="contents">
-                  <dt className="font-semibold tabular-nums">{messages.thresholdPoints(threshold.points)}</dt>
+                  <dt className="font-semibold">{messages.thresholdPoints(threshold.points)}</dt>
                   <dd>
                     <RichHtml html={threshold.html} />
                   </dd>

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { loadExamHead } from '#web/exam/load-exam.ts'
 import { messages as examMessages } from '#web/exam/messages.ts'
@@ -53,8 +54,8 @@ export default function SitExamPage({ loaderData: exam }: Route.ComponentProps) 
             { label: exam.shortName, to: paths.exam(exam.slug) },
           ]}
         />
-        <h1 className="heading text-2xl">{messages.title(exam.shortName)}</h1>
-        <p className="text-text-muted tabular-nums">
+        <h1 className="heading text-2xl">{withHardSpaces(messages.title(exam.shortName))}</h1>
+        <p className="text-text-muted">
           {[examMessages.version(exam.version), examMessages.tasks(exam.taskCount), examMessages.points(exam.points)].join(' · ')}
         </p>
       </header>

@@ -45,7 +45,7 @@ export function SitIntro({ exam: { minutes }, hasBegun, earlier, isStarting, onS
             {earlier.map(({ id, handedInAt, points, maximum }) => (
               <li key={id}>
                 <span>{messages.when(handedInAt)}</span>
-                <span className="font-semibold tabular-nums">
+                <span className="font-semibold">
                   {messages.points(points, maximum)} · {messages.percent(points, maximum)}
                 </span>
                 <Button size="sm" onClick={() => onSee(id)} aria-label={`${messages.see}: ${messages.when(handedInAt)}`}>

@@ -41,8 +41,8 @@ export function SittingResult({ exam, parts, sitting, result, onMarked, onAgain 
           {messages.result}
         </h2>
         <div className="sit-score" aria-live="polite">
-          <p className="heading text-3xl tabular-nums">{messages.points(points, maximum)}</p>
-          <p className="text-2xl tabular-nums">{messages.percent(points, maximum)}</p>
+          <p className="heading text-3xl">{messages.points(points, maximum)}</p>
+          <p className="text-2xl">{messages.percent(points, maximum)}</p>
         </div>
         {unmarked > 0 && <p>{sitting.isInClass ? messages.unmarkedByTeacher(unmarked) : messages.unmarked(unmarked)}</p>}
         {passPercent !== null && (
@@ -67,7 +67,7 @@ export function SittingResult({ exam, parts, sitting, result, onMarked, onAgain 
             {domains.map((domain) => (
               <li key={domain.slug}>
                 <span className="min-w-0 flex-1">{withHardSpaces(domain.name)}</span>
-                <span className="tabular-nums">{messages.points(domain.points, domain.maximum)}</span>
+                <span>{messages.points(domain.points, domain.maximum)}</span>
                 <Link
                   to={paths.practice(`concept=${domain.slug}`)}
                   className="sit-practise"

@@ -61,7 +61,7 @@ export function SittingSheet({ exam, parts, sitting, onOver, onHandedIn }: Props
           <p className="sit-saving" role="status" data-saving={saving}>
             {SAVING[saving]}
           </p>
-          <p className="sit-count tabular-nums">{messages.answered(answered, tasks.length)}</p>
+          <p className="sit-count">{messages.answered(answered, tasks.length)}</p>
           <Button size="sm" variant="primary" onClick={() => setAsking(true)}>
             {messages.handIn}
           </Button>

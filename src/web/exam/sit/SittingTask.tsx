@@ -34,7 +34,7 @@ export function SittingTask({ parts: { TypedField }, task, form, answer, onChang
         <h2 id={`${anchor}-numer`} className="heading text-lg">
           {examMessages.task(task.number)}
         </h2>
-        <p className="text-sm text-text-muted tabular-nums">{examMessages.taskPoints(task.points)}</p>
+        <p className="text-sm text-text-muted">{examMessages.taskPoints(task.points)}</p>
         <button
           type="button"
           className="sit-mark"

@@ -21,7 +21,7 @@ export function LevelChoice({ levels, current, solved, hasPremium, onChoose }: P
         <h2 id={headingId} className="heading text-lg">
           {messages.levelsTitle}
         </h2>
-        <p className="text-sm text-text-muted tabular-nums">{messages.done(done, levels.length)}</p>
+        <p className="text-sm text-text-muted">{messages.done(done, levels.length)}</p>
       </div>
       <ol>
         {levels.map(({ id, title, isPremium }, index) => {

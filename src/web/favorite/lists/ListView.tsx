@@ -1,6 +1,7 @@
 import { ArrowUpDown, FileDown, Pencil, Share2, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { type FavoriteWithHomeworks, getFavorite, getFavoritePdf } from '#contract/favorite.ts'
 import type { HomeworkCard as Homework } from '#contract/homework/homework.ts'
 import { paths } from '#contract/paths.ts'
@@ -54,7 +55,7 @@ export function ListView({ list, onChange }: Props) {
     <>
       <header className="grid gap-2">
         <Breadcrumbs crumbs={[{ label: messages.listsTitle, to: paths.accountLists() }]} />
-        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{name}</h1>
+        <h1 className="heading text-2xl text-balance wrap-anywhere lg:text-3xl">{withHardSpaces(name)}</h1>
         {lead !== '' && <p className="max-w-2xl wrap-anywhere whitespace-pre-line text-text-muted">{lead}</p>}
         <p className="text-sm text-text-muted" role="status">
           {messages.tasks(count)}

@@ -13,7 +13,7 @@ export function UploadRow({ upload: { name, size, percent, stored }, onDrop }: {
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{name}</p>
-          <p className="text-sm text-text-muted tabular-nums">{formatFileSize(size)}</p>
+          <p className="text-sm text-text-muted">{formatFileSize(size)}</p>
         </div>
         {isDone ? (
           <p className="flex items-center gap-1.5 text-sm font-medium text-success">

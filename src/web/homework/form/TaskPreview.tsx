@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { HomeworkPreview } from '#contract/homework/homework-writing.ts'
 import { messages } from '#web/homework/form/messages.ts'
 import { messages as taskMessages } from '#web/homework/messages.ts'
@@ -19,7 +20,7 @@ export const TaskPreview = memo(function TaskPreview({ shown, fault, width }: Pr
     <div className="task-form-sheet" data-width={width}>
       {fault !== null && <p className="text-sm text-warning">{messages.previewRefused}</p>}
       <p className="heading text-2xl text-balance" lang={language}>
-        {shown.title}
+        {withHardSpaces(shown.title)}
       </p>
       <div lang={language}>
         <RichHtml html={shown.description} className="text-lg" />

@@ -1,3 +1,4 @@
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import '#web/homework/manage/manage.css'
 import { lazy, Suspense } from 'react'
 import { useOutletContext, useParams } from 'react-router'
@@ -59,7 +60,7 @@ export function OwnTask() {
               return (
                 <article className="own-task">
                   <h1 className="heading text-3xl text-balance" lang={language}>
-                    {homework.title}
+                    {withHardSpaces(homework.title)}
                   </h1>
                   <HomeworkMeta homework={homework} />
                   <TaskQuestion key={`question-${written.revision}`} homework={{ ...homework, tried: null }} language={language} />

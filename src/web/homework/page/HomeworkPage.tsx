@@ -1,3 +1,4 @@
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import '#web/homework/page/arriving.css'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -59,7 +60,7 @@ export default function HomeworkPage({ loaderData: homework }: Route.ComponentPr
         <div className="page py-5 lg:py-7">
           <Breadcrumbs crumbs={crumbsOf(homework)} />
           <div className="mt-2 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3" lang={language}>
-            <h1 className="heading text-3xl text-balance">{homework.title}</h1>
+            <h1 className="heading text-3xl text-balance">{withHardSpaces(homework.title)}</h1>
             <HomeworkMeta homework={homework} />
           </div>
           <KeepSlot homework={homework} place="page" own={later} />

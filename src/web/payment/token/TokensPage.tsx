@@ -1,3 +1,4 @@
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import '#web/payment/order.css'
 import '#web/payment/payment.css'
 import { Coins } from 'lucide-react'
@@ -99,7 +100,7 @@ function Entry({ entry: { amount, move, purpose, orderId, homework, createdAt } 
         ) : (
           <Link to={to} className="after:absolute after:inset-0">
             {name}
-            {homework && <span className="block font-normal text-text-muted">{homework.title}</span>}
+            {homework && <span className="block font-normal text-text-muted">{withHardSpaces(homework.title)}</span>}
           </Link>
         )}
       </p>

@@ -27,7 +27,7 @@ export function ChosenFile({ file, onDrop, children }: { file: File; onDrop: () 
       {children}
       <p className="min-w-0">
         <span className="block truncate font-medium">{file.name}</span>
-        <span className="text-sm text-text-muted tabular-nums">{formatFileSize(file.size)}</span>
+        <span className="text-sm text-text-muted">{formatFileSize(file.size)}</span>
       </p>
       <Button size="sm" onClick={onDrop}>
         {messages.changeChoice}

@@ -67,7 +67,7 @@ export function FigureGroupDialog({ editor, pos, onClose }: Props) {
             <li key={file.name} className="editor-chosen">
               <p className="min-w-0">
                 <span className="block truncate font-medium">{file.name}</span>
-                <span className="text-sm text-text-muted tabular-nums">{formatFileSize(file.size)}</span>
+                <span className="text-sm text-text-muted">{formatFileSize(file.size)}</span>
               </p>
               <IconButton
                 label={messages.dropChosen(file.name)}

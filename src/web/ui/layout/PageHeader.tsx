@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { Breadcrumbs, type Crumb } from '#web/ui/layout/Breadcrumbs.tsx'
 
 type Props = { title: string; lead?: string; crumbs?: readonly Crumb[]; children?: ReactNode }
@@ -9,7 +10,7 @@ export function PageHeader({ title, lead, crumbs, children }: Props) {
     <header className="paper border-b border-border">
       <div className="page grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 py-6 lg:py-8">
         {crumbs !== undefined && <Breadcrumbs crumbs={crumbs} />}
-        <h1 className="heading max-w-3xl text-3xl text-balance wrap-anywhere">{title}</h1>
+        <h1 className="heading max-w-3xl text-3xl text-balance wrap-anywhere">{withHardSpaces(title)}</h1>
         {lead !== undefined && <p className="max-w-2xl text-lg text-text-muted">{lead}</p>}
         {children}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 
 type Props = { title: string; lead?: string; children?: ReactNode }
 
@@ -6,7 +7,7 @@ type Props = { title: string; lead?: string; children?: ReactNode }
 export function PageTitle({ title, lead, children }: Props) {
   const head = (
     <header className="grid min-w-0 flex-1 basis-60 gap-1">
-      <h1 className="heading text-2xl text-balance lg:text-3xl">{title}</h1>
+      <h1 className="heading text-2xl text-balance lg:text-3xl">{withHardSpaces(title)}</h1>
       {lead !== undefined && <p className="max-w-2xl text-text-muted">{lead}</p>}
     </header>
   )

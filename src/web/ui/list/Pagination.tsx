@@ -23,7 +23,7 @@ export function Pagination({ page, pageCount, href, className }: Props) {
         <ChevronLeft aria-hidden className="size-5" />
         <span className="max-sm:sr-only">{messages.previousPage}</span>
       </Step>
-      <span className="px-3 text-sm text-text-muted tabular-nums sm:hidden">{messages.pageOf(Math.min(page, pageCount), pageCount)}</span>
+      <span className="px-3 text-sm text-text-muted sm:hidden">{messages.pageOf(Math.min(page, pageCount), pageCount)}</span>
       <ol className="hidden items-center gap-1 sm:flex">
         {pageWindow(page, pageCount).map((number, index) =>
           number === null ? (

@@ -49,7 +49,7 @@ export function ThingRow({ to, name, children }: { to: string; name: string; chi
           {name}
         </Link>
       </h2>
-      <div className="flex flex-wrap items-center gap-2 text-sm text-text-muted tabular-nums">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 text-sm text-text-muted">{children}</div>
     </li>
   )
 }

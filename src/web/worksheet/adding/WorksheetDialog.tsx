@@ -1,5 +1,6 @@
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { createWorksheet, listWorksheets, MOST_WORKSHEET_TASKS } from '#contract/worksheet.ts'
 import { browserApi } from '#web/lib/api-client.ts'
@@ -57,7 +58,7 @@ export function WorksheetDialog({ homework, onClose }: Props) {
         </>
       }
     >
-      <p className="text-text-muted">{homework.title}</p>
+      <p className="text-text-muted">{withHardSpaces(homework.title)}</p>
       <Loaded of={worksheets} waiting={<Skeleton className="h-24" />} failed={messages.failed}>
         {({ results, pageCount }) =>
           results.length === 0 ? (
@@ -75,7 +76,7 @@ export function WorksheetDialog({ homework, onClose }: Props) {
                       onClick={() => void put(() => Promise.resolve(id))}
                     >
                       <span className="min-w-0 grow wrap-anywhere">{title || messages.nameless}</span>
-                      <small className="shrink-0 text-text-muted tabular-nums">
+                      <small className="shrink-0 text-text-muted">
                         {taskCount >= MOST_WORKSHEET_TASKS ? messages.full : messages.tasks(taskCount)}
                       </small>
                     </button>
@@ -87,7 +88,7 @@ export function WorksheetDialog({ homework, onClose }: Props) {
                   <Button size="sm" variant="ghost" disabled={page === 1} onClick={() => setPage(page - 1)}>
                     {messages.newer}
                   </Button>
-                  <span className="text-sm tabular-nums">{messages.page(page, pageCount)}</span>
+                  <span className="text-sm">{messages.page(page, pageCount)}</span>
                   <Button size="sm" variant="ghost" disabled={page >= pageCount} onClick={() => setPage(page + 1)}>
                     {messages.older}
                   </Button>

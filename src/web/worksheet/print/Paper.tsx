@@ -88,7 +88,7 @@ function SheetTask({ task: { number, points, room, roomCm, language, description
       <div className="sheet-ask">
         <div className="sheet-line" lang="pl">
           <h3>{messages.task(number)}</h3>
-          <p className="tabular-nums">{messages.outOf(points)}</p>
+          <p>{messages.outOf(points)}</p>
         </div>
         <div className="sheet-question">
           <div>

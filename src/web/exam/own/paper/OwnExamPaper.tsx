@@ -30,7 +30,7 @@ export function OwnExamPaper({ paper, part }: { paper: OwnPaper; part: ExamPart 
   const isKey = part === 'key'
   const isAlone = versions.length === 1
   const figures = (
-    <p className="flex flex-wrap gap-x-5 text-sm text-text-muted tabular-nums">
+    <p className="flex flex-wrap gap-x-5 text-sm text-text-muted">
       <span>{examMessages.tasks(versions[0]?.tasks.length ?? 0)}</span>
       <span>{examMessages.points(points)}</span>
       {minutes !== null && <span>{examMessages.minutes(minutes)}</span>}
