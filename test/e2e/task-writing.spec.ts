@@ -100,8 +100,8 @@ test('a task is pasted, rejected with a reason, mended, approved and found by it
   await page.getByRole('listbox', { name: 'Arkusze' }).getByRole('option').first().click()
   await page.getByRole('textbox', { name: /^Numer zadania/ }).fill('98.2')
   await page.getByRole('button', { name: 'Zapisz i wyślij do recenzji' }).click()
-  await expect(page).toHaveURL(/\/account\/homeworks\//)
   await expect(toast(page, 'Wysłano do recenzji')).toBeVisible()
+  await expect(page).toHaveURL(/\/account\/homeworks\//)
   await expect(page.getByRole('main').getByText('W trakcie recenzji')).toBeVisible()
   const slug = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   // While it is reviewed its form stays closed.

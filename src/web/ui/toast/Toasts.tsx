@@ -66,8 +66,15 @@ export function Toasts() {
 function ToastItem({ toast }: { toast: Toast }) {
   const Icon = ICONS[toast.variant]
   const { id } = toast
-  // A toast that moves into a dialog or out of it leaves the pointer without a word.
-  useEffect(() => () => releaseToast(id), [id])
+  useEffect(() => {
+    // The time to read it begins with the frame that shows it: not while the page is busy, and not in a tab that nobody looks at.
+    const frame = requestAnimationFrame(() => releaseToast(id))
+    return () => {
+      cancelAnimationFrame(frame)
+      // A toast that moves into a dialog or out of it leaves the pointer without a word.
+      releaseToast(id)
+    }
+  }, [id])
   return (
     // The handlers only keep it open; what can be done stands in the button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -22,6 +22,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** Shows a toast that is seen at once. */
+function showSeen(toast: Parameters<typeof showToast>[0]): number {
+  const id = showToast(toast)
+  releaseToast(id)
+  return id
+}
+
 const titles = () => currentToasts().map((toast) => toast.title)
 
 describe('toasts', () => {
@@ -31,8 +38,8 @@ describe('toasts', () => {
   })
 
   test('one closes by itself after 5 s, an error after 10 s, not sooner', () => {
-    showToast({ title: 'Dodano!', variant: 'success' })
-    showToast({ title: 'Uppss', variant: 'error' })
+    showSeen({ title: 'Dodano!', variant: 'success' })
+    showSeen({ title: 'Uppss', variant: 'error' })
     vi.advanceTimersByTime(TOAST_OPEN_MS - 1)
     expect(titles()).toEqual(['Dodano!', 'Uppss'])
     vi.advanceTimersByTime(1)
@@ -43,8 +50,20 @@ describe('toasts', () => {
     expect(titles()).toEqual([])
   })
 
+  test('the time of one begins when it is seen', () => {
+    const id = showToast({ title: 'Dodano!' })
+    vi.advanceTimersByTime(60_000)
+    holdToast(id)
+    expect(titles()).toEqual(['Dodano!'])
+    releaseToast(id)
+    vi.advanceTimersByTime(TOAST_OPEN_MS - 1)
+    expect(titles()).toEqual(['Dodano!'])
+    vi.advanceTimersByTime(1)
+    expect(titles()).toEqual([])
+  })
+
   test('one with a link stays as long as an error, so that it can be reached', () => {
-    showToast({ title: 'Funkcja Premium', variant: 'info', link: { to: '/subscription', label: 'Więcej' } })
+    showSeen({ title: 'Funkcja Premium', variant: 'info', link: { to: '/subscription', label: 'Więcej' } })
     vi.advanceTimersByTime(TOAST_OPEN_MS)
     expect(titles()).toEqual(['Funkcja Premium'])
     vi.advanceTimersByTime(TOAST_ERROR_OPEN_MS - TOAST_OPEN_MS)
@@ -52,7 +71,7 @@ describe('toasts', () => {
   })
 
   test('one with an action stays as long, too', () => {
-    showToast({ title: 'Ukryto!', variant: 'success', action: { label: 'Cofnij', onSelect: () => undefined } })
+    showSeen({ title: 'Ukryto!', variant: 'success', action: { label: 'Cofnij', onSelect: () => undefined } })
     vi.advanceTimersByTime(TOAST_ERROR_OPEN_MS - 1)
     expect(currentToasts().map(({ action }) => action?.label)).toEqual(['Cofnij'])
     vi.advanceTimersByTime(1)
@@ -60,7 +79,7 @@ describe('toasts', () => {
   })
 
   test('one that is held stands still, and then has the time it had left', () => {
-    const id = showToast({ title: 'Skopiowano!' })
+    const id = showSeen({ title: 'Skopiowano!' })
     vi.advanceTimersByTime(TOAST_OPEN_MS - 1000)
     holdToast(id)
     vi.advanceTimersByTime(60_000)

@@ -28,7 +28,8 @@ export const TOAST_ERROR_OPEN_MS = 10_000
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000
 
 type Listener = () => void
-type Countdown = { timer: ReturnType<typeof setTimeout>; leftMs: number; startedAt: number }
+/** The time that a toast has left; `running` while nothing holds it. */
+type Countdown = { leftMs: number; running?: { timer: ReturnType<typeof setTimeout>; startedAt: number } }
 
 /** Open and closed ones, the newest last. */
 let kept: readonly Toast[] = []
@@ -64,7 +65,9 @@ export function showToast({ title, message = '', link = null, action = null, var
   const twin = open.find((toast) => toast.title === title && toast.message === message && toast.variant === variant)
   if (twin) closeToast(twin.id)
   set([...kept, { id, title, message, link, action, variant, isOpen: true }])
-  if (!isLasting) startCountdown(id, variant === 'error' || link || action ? TOAST_ERROR_OPEN_MS : TOAST_OPEN_MS)
+  // It runs from `releaseToast`, when the toast is seen.
+  const leftMs = variant === 'error' || link || action ? TOAST_ERROR_OPEN_MS : TOAST_OPEN_MS
+  if (!isLasting) countdowns.set(id, { leftMs })
   for (const { id: oldest } of open.slice(0, -TOAST_LIMIT)) closeToast(oldest)
   return id
 }
@@ -89,7 +92,7 @@ export function holdToast(id: number): void {
   stopCountdown(id)
 }
 
-/** Lets a held toast run on for the time it had left. */
+/** Lets a toast run for the time it has left: one that is seen for the first time, or was held. */
 export function releaseToast(id: number): void {
   const countdown = countdowns.get(id)
   if (countdown) startCountdown(id, countdown.leftMs)
@@ -97,15 +100,15 @@ export function releaseToast(id: number): void {
 
 function startCountdown(id: number, leftMs: number): void {
   stopCountdown(id)
-  countdowns.set(id, { timer: setTimeout(() => closeToast(id), leftMs), leftMs, startedAt: Date.now() })
+  countdowns.set(id, { leftMs, running: { timer: setTimeout(() => closeToast(id), leftMs), startedAt: Date.now() } })
 }
 
 function stopCountdown(id: number): void {
   const countdown = countdowns.get(id)
-  if (!countdown) return
-  clearTimeout(countdown.timer)
-  const leftMs = Math.max(0, countdown.leftMs - (Date.now() - countdown.startedAt))
-  countdowns.set(id, { ...countdown, leftMs })
+  if (!countdown?.running) return
+  const { timer, startedAt } = countdown.running
+  clearTimeout(timer)
+  countdowns.set(id, { leftMs: Math.max(0, countdown.leftMs - (Date.now() - startedAt)) })
 }
 
 /** The open toasts, the newest last. */
