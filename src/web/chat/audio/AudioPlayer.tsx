@@ -21,7 +21,8 @@ const HEIGHT = 100
 export function AudioPlayer({ sound, peaks, onDownload }: Props) {
   const { key, isPlaying, timeMs, lengthMs, rate, isBroken } = usePlayer()
   const isMine = key === sound.key
-  const length = sound.durationMs ?? (isMine ? lengthMs : null)
+  // What was counted while it was recorded is off by a little from what its bytes hold.
+  const length = (isMine ? lengthMs : null) ?? sound.durationMs
   const time = isMine ? Math.min(timeMs, length ?? timeMs) : 0
   const seconds = (ms: number): number => ms / 1_000
   return (
@@ -46,7 +47,7 @@ export function AudioPlayer({ sound, peaks, onDownload }: Props) {
           disabled={length === null}
           min={0}
           max={length ?? 0}
-          step={Math.max(1, Math.round((length ?? 0) / 50))}
+          step="any"
           value={time}
           onChange={({ currentTarget }) => void seekIn(sound, currentTarget.valueAsNumber)}
         />
