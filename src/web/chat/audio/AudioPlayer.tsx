@@ -21,7 +21,7 @@ const HEIGHT = 100
 export function AudioPlayer({ sound, peaks, onDownload }: Props) {
   const { key, isPlaying, timeMs, lengthMs, rate, isBroken } = usePlayer()
   const isMine = key === sound.key
-  // What was counted while it was recorded is off by a little from what its bytes hold.
+  // The recorder's clock and the sound in the file differ by some milliseconds; once the file is loaded, its own length is used.
   const length = (isMine ? lengthMs : null) ?? sound.durationMs
   const time = isMine ? Math.min(timeMs, length ?? timeMs) : 0
   const seconds = (ms: number): number => ms / 1_000
