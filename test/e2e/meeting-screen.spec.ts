@@ -61,7 +61,11 @@ test('who records is one line on a phone, however long the name, and the way to 
   await join(teacher)
   await join(pupil)
   await press(teacher.page, 'Nagraj spotkanie')
-  await pupil.page.getByRole('dialog').getByRole('button', { name: 'Zgadzam się', exact: true }).click()
+  const question = pupil.page.getByRole('dialog', { name: 'Zgoda na nagranie' })
+  await expect(question).toBeVisible()
+  // Whoever loads the page again instead of answering is asked again.
+  await pupil.page.reload()
+  await question.getByRole('button', { name: 'Zgadzam się', exact: true }).click()
   const words = pupil.page.getByRole('status').filter({ hasText: `Nagrywa: ${LONG_NAME}` })
   const takeBack = pupil.page.getByRole('button', { name: 'Wycofuję zgodę' })
   await expect(takeBack).toBeInViewport()

@@ -24,8 +24,9 @@ export const seatState = z.strictObject({
   hasCamera: z.boolean(),
   isSharing: z.boolean(),
   hasHandUp: z.boolean(),
+  /** Somebody who leads records in this tab: whoever hasn't answered is asked by it. */
   isRecording: z.boolean(),
-  /** Answer to being recorded; null while nobody asks. */
+  /** Answer to being recorded; null of whoever hasn't given one. */
   allowsRecording: z.nullable(z.boolean()),
   /** The page is being left or loaded again. */
   isAway: z.boolean(),
@@ -67,12 +68,8 @@ export type Signal = z.output<typeof saySignal.payload>
 /** Said at each change of one's state, and each `SEAT_BEAT_MS`. */
 export const sayHere = saying('meetingHere', z.strictObject({ peerId: z.uuid(), state: seatState }))
 
-/** A host asks somebody to be silent, or everybody for their consent to a recording. */
-export const MEETING_REQUESTS = ['MUTE', 'ALLOW_RECORDING'] as const
-export const sayRequest = saying(
-  'meetingRequest',
-  z.strictObject({ what: z.enum(MEETING_REQUESTS), /** Everybody else without it. */ userId: z.optional(z.int().check(z.minimum(1))) }),
-)
+/** A host asks somebody to be silent; everybody else without an id. */
+export const sayMute = saying('meetingMute', z.strictObject({ userId: z.optional(z.int().check(z.minimum(1))) }))
 
 /** Payloads of the meetings' events. */
 export type MeetingPayloads = {
@@ -81,7 +78,7 @@ export type MeetingPayloads = {
   /** The end of a recording by the server, told to whoever records. */
   meetingRecorded: { meetingId: number | null; recordingId: number; outcome: RecordingOutcome }
   meetingSignal: Signal & { meetingId: number }
-  meetingRequest: { meetingId: number; what: (typeof MEETING_REQUESTS)[number]; userId: number }
+  meetingMute: { meetingId: number }
   /** Somebody knocks, was let in or not, or the meeting is over: its door is read again. */
   meetingDoor: { meetingId: number }
 }

@@ -89,6 +89,13 @@ export function isHostOf(found: FoundMeeting, userId: number, role: string): boo
   return found.row.hostId === userId || found.room.ownerId === userId || role === 'TEACHER' || role === 'ADMIN'
 }
 
+/** True of a host of a meeting, read anew. */
+export async function leads(db: Db, meetingId: number, userId: number): Promise<boolean> {
+  const found = await findMeetingById(db, meetingId)
+  const [person] = await db.select({ role: user.role }).from(user).where(eq(user.id, userId))
+  return found !== null && person !== undefined && isHostOf(found, userId, person.role)
+}
+
 /** Ids of everybody who may be in it. */
 export function allowed(found: FoundMeeting): number[] {
   const ids = [...found.members, ...found.guests].map(({ userId }) => userId)

@@ -1,11 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { sayHere, sayRequest, saySignal } from '#contract/chat/meeting-live.ts'
-import { allowed, findMeetingById, isHostOf } from '#server/chat/meeting/find-meeting.ts'
+import { sayHere, sayMute, saySignal } from '#contract/chat/meeting-live.ts'
+import { allowed, findMeetingById, leads } from '#server/chat/meeting/find-meeting.ts'
 import { beHere } from '#server/chat/meeting/seat.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
 import { meetingSeat } from '#server/db/tables/meeting.ts'
-import { user } from '#server/db/tables/user.ts'
 import { type Hearer, onSaying, type RoomKind } from '#server/platform/realtime/index.ts'
 
 const ROOM = 'meeting'
@@ -40,13 +39,12 @@ export function meetingHearers(db: Db, services: ChatServices): Hearer[] {
     onSaying(sayHere, { room: ROOM, limit: { max: 120, windowSeconds: 60 } }, async ({ room, from, payload }) => {
       await beHere(db, services, { ...payload, meetingId: idOf(room), userId: from.userId })
     }),
-    onSaying(sayRequest, { room: ROOM, limit: { max: 30, windowSeconds: 60 } }, async ({ room, from, payload }) => {
+    onSaying(sayMute, { room: ROOM, limit: { max: 30, windowSeconds: 60 } }, async ({ room, from, payload }) => {
       const found = await findMeetingById(db, idOf(room))
-      const [person] = await db.select({ role: user.role }).from(user).where(eq(user.id, from.userId))
-      if (!found || !person || !isHostOf(found, from.userId, person.role)) return
+      if (!found || !(await leads(db, found.row.id, from.userId))) return
       const others = found.seats.map(({ userId }) => userId).filter((id) => id !== from.userId)
       const asked = payload.userId === undefined ? others : others.filter((id) => id === payload.userId)
-      realtime.tell({ userIds: asked }, 'meetingRequest', { meetingId: found.row.id, what: payload.what, userId: from.userId })
+      realtime.tell({ userIds: asked }, 'meetingMute', { meetingId: found.row.id })
     }),
   ]
 }

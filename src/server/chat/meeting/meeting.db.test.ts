@@ -209,7 +209,7 @@ test('the seventh is refused, and another tab takes the seat of its person', asy
 })
 
 test('signals go to the one tab they are for, from those with a seat in that meeting alone', async () => {
-  const [one, two, third, stranger] = [await someone(), await someone(), await someone(), await someone()]
+  const [one, two, third, stranger] = [await someone(), await someone('USER', 30), await someone(), await someone()]
   const {
     meeting: { token, id },
   } = await open(one, await group(one, two, third))
@@ -244,8 +244,19 @@ test('signals go to the one tab they are for, from those with a seat in that mee
       seats: [{ peerId: peerOne }, { peerId: peerTwo, state: { hasHandUp: true } }],
     }),
   )
-  expect(await say(first, 'meetingRequest', id, { what: 'MUTE', userId: two.id })).toEqual({ ok: true })
-  await eventually(() => expect(heardOf(second, 'meetingRequest')).toEqual([{ meetingId: id, what: 'MUTE', userId: one.id }]))
+  // Everybody would be asked for their consent by somebody who may not record.
+  expect(await say(second, 'meetingHere', id, { peerId: peerTwo, state: { ...ENTERING, isRecording: true } })).toEqual({ ok: true })
+  expect(await say(first, 'meetingHere', id, { peerId: peerOne, state: { ...ENTERING, isRecording: true } })).toEqual({ ok: true })
+  await eventually(() =>
+    expect(heardOf(second, 'meetingSeats').at(-1)).toMatchObject({
+      seats: [
+        { peerId: peerOne, state: { isRecording: true } },
+        { peerId: peerTwo, state: { isRecording: false } },
+      ],
+    }),
+  )
+  expect(await say(first, 'meetingMute', id, { userId: two.id })).toEqual({ ok: true })
+  await eventually(() => expect(heardOf(second, 'meetingMute')).toEqual([{ meetingId: id }]))
 })
 
 test('whoever is put out, or removed from the room, is out of the meeting and hears nothing more', async () => {
@@ -265,7 +276,7 @@ test('whoever is put out, or removed from the room, is out of the meeting and he
   const [desk, phone, tablet] = [await connected(host), await connected(guest), await connected(member)]
   for (const client of [desk, phone, tablet])
     expect(await client.socket.emitWithAck('enterRoom', { room: `meeting:${id}` })).toEqual({ ok: true })
-  expect(await say(phone, 'meetingRequest', id, { what: 'MUTE' })).toEqual({ ok: true })
+  expect(await say(phone, 'meetingMute', id, {})).toEqual({ ok: true })
   await ok(answer(host, token, guest.id, 'REFUSE'))
   expect((await card(host, messageId)).people.map((person) => person.id)).toEqual([host.id, member.id])
   const signal = { from: peerGuest, to: peerHost, number: 1, candidates: [] }
@@ -275,7 +286,7 @@ test('whoever is put out, or removed from the room, is out of the meeting and he
   expect((await card(host, messageId)).people.map((person) => person.id)).toEqual([host.id])
   expect(await say(tablet, 'meetingSignal', id, { ...signal, from: peerMember })).toMatchObject({ reason: 'FORBIDDEN' })
   expect(await status(enter(member, token))).toBe(404)
-  expect(heardOf(desk, 'meetingRequest')).toEqual([])
+  expect(heardOf(desk, 'meetingMute')).toEqual([])
   expect(await card(member, messageId)).toMatchObject({ people: [] })
   const [left] = await database()
     .db.select()

@@ -8,7 +8,7 @@ import type { Viewer } from '#contract/user/viewer.ts'
 import { limitSeats } from '#server/chat/limits.ts'
 import { changeMeeting, presentSeats, tellSeats } from '#server/chat/meeting/change-meeting.ts'
 import { findForHost } from '#server/chat/meeting/door.ts'
-import { allowed, assertLasts, assertMayEnter, findMeeting, findMeetingById, isRelayed } from '#server/chat/meeting/find-meeting.ts'
+import { allowed, assertLasts, assertMayEnter, findMeeting, findMeetingById, isRelayed, leads } from '#server/chat/meeting/find-meeting.ts'
 import { clearForwarder } from '#server/chat/meeting/clear-forwarder.ts'
 import { seatsOf } from '#server/chat/meeting/forwarder.ts'
 import { assertIsAsked, presentRecording } from '#server/chat/meeting/recording/recording-rows.ts'
@@ -75,13 +75,16 @@ export async function leaveSeat(db: Db, services: ChatServices, userId: number, 
 export async function beHere(
   db: Db,
   services: ChatServices,
-  { meetingId, userId, peerId, state }: { meetingId: number; userId: number; peerId: string; state: SeatState },
+  { meetingId, userId, peerId, state: said }: { meetingId: number; userId: number; peerId: string; state: SeatState },
 ): Promise<boolean> {
-  // Who leaves the page keeps the seat for as long as loading it again takes.
-  const seenAt = new Date(Date.now() - (state.isAway ? SEAT_LEASE_MS - SEAT_RELOAD_MS : 0))
   const isMine = and(eq(meetingSeat.meetingId, meetingId), eq(meetingSeat.userId, userId), eq(meetingSeat.peerId, peerId))
   const [before] = await db.select({ state: meetingSeat.state }).from(meetingSeat).where(isMine)
   if (!before) return false
+  // Everybody is asked for their consent by it.
+  const mayRecord = !said.isRecording || (await leads(db, meetingId, userId))
+  const state = { ...said, isRecording: said.isRecording && mayRecord }
+  // Who leaves the page keeps the seat for as long as loading it again takes.
+  const seenAt = new Date(Date.now() - (state.isAway ? SEAT_LEASE_MS - SEAT_RELOAD_MS : 0))
   await db.update(meetingSeat).set({ state, seenAt }).where(isMine)
   const found = await findMeetingById(db, meetingId)
   if (found === null) return false

@@ -108,9 +108,11 @@ export function createRealtime(http: HttpServer, { readCaller, log, redis, insta
       () => socket.disconnect(true),
     )
     const visitor = { userId: connection.userId, join: (room: string) => socket.join(room), leave: (room: string) => socket.leave(room) }
+    // Heard in the order in which it was said: a word follows its way into the room, and the older of two states never comes last.
+    let heard = Promise.resolve()
     socket.onAny((name: unknown, said: unknown, done: unknown) => {
       if (!isWithin(`${connection.userId}`, FLOOD)) return void socket.disconnect(true)
-      void answerTo({ visitor, from: connection, name: String(name), said, done })
+      heard = heard.then(() => answerTo({ visitor, from: connection, name: String(name), said, done }))
     })
     socket.on('disconnect', () => {
       rooms.forget(visitor)

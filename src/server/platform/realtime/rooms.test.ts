@@ -17,11 +17,14 @@ let realtime: Realtime
 let members: Set<number>
 let asked: number
 let nodded: unknown[]
+/** Nobody is admitted before. */
+let opening: Promise<void>
 
 beforeEach(async () => {
   members = new Set([1, 2])
   asked = 0
   nodded = []
+  opening = Promise.resolve()
   http = createServer()
   realtime = createRealtime(http, {
     // The token is the person's number.
@@ -38,6 +41,7 @@ beforeEach(async () => {
     kind: 'table',
     admits: async (userId: number, id: number) => {
       asked += 1
+      await opening
       return id === 7 && members.has(userId)
     },
   }
@@ -144,6 +148,18 @@ test('a word is heard by the others in the room, with who said it; one who left 
   expect(one.heard).toEqual([['userOffline', { userId: 999 }]])
   expect(await say(one, 'leaveRoom', { room: 'table:7' })).toEqual(OK)
   expect(await say(one, 'nod', { room: 'table:7', payload: { times: 1 } })).toEqual(refused('FORBIDDEN'))
+})
+
+test('what a socket says is heard in its order: a word that follows its way into the room isn’t refused', async () => {
+  const [one, other] = [await person(1), await person(2)]
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  opening = promise
+  const replies = [enter(one, 'table:7'), ...[1, 2].map((times) => say(one, 'nod', { room: 'table:7', payload: { times } }))]
+  // Nobody else waits for that.
+  expect(await say(other, 'nods', {})).toEqual(refused('VALIDATION'))
+  open()
+  expect(await Promise.all(replies)).toEqual([OK, OK, OK])
+  expect(nodded).toMatchObject([{ times: 1 }, { times: 2 }])
 })
 
 test('words of another shape, of no name and of another room are refused before anything is asked', async () => {

@@ -151,7 +151,7 @@ export function CallRoom({ call, media, door, token, viewer, onDoor }: Props) {
             : []),
         ]}
       />
-      <ConsentDialog call={call} host={door.host} />
+      <ConsentDialog call={call} host={door.host} viewerId={viewer.id} />
     </section>
   )
 }

@@ -41,7 +41,7 @@ export function People({ call, door, token, onChange }: Props) {
                     label={messages.mute(user.displayName)}
                     tooltip={false}
                     icon={<MicOff aria-hidden />}
-                    onClick={() => call.request('MUTE', user.id)}
+                    onClick={() => call.mute(user.id)}
                   />
                 )}
                 <IconButton
@@ -65,7 +65,7 @@ export function People({ call, door, token, onChange }: Props) {
         </Button>
         {isHost && (
           <>
-            <Button size="sm" icon={<MicOff aria-hidden />} onClick={() => call.request('MUTE')}>
+            <Button size="sm" icon={<MicOff aria-hidden />} onClick={() => call.mute()}>
               {messages.muteAll}
             </Button>
             <Button size="sm" variant="danger" onClick={() => setEnding(true)}>

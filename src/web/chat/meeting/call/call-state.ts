@@ -15,8 +15,8 @@ export type CallState = {
   readonly allowsRecording: boolean | null
   /** A recording that the server makes, or asks for. */
   readonly recording: CallRecording | null
-  /** A host wishes to record, and this person hasn't answered yet. */
-  readonly isAskedToRecord: boolean
+  /** The recording by the server to which this person has given an answer. */
+  readonly answeredRecordingId: number | null
   /** The loudest of the others lately, by peer. */
   readonly speakerId: string | null
   /** Rises when a connection has changed. */
@@ -31,7 +31,7 @@ export const FIRST_STATE: CallState = {
   isRecording: false,
   allowsRecording: null,
   recording: null,
-  isAskedToRecord: false,
+  answeredRecordingId: null,
   speakerId: null,
   turn: 0,
 }

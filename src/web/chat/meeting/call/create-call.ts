@@ -1,4 +1,4 @@
-import { meetingLiveRoom, SEAT_BEAT_MS, sayHere, sayRequest, saySignal, type Seat, type Signal } from '#contract/chat/meeting-live.ts'
+import { meetingLiveRoom, SEAT_BEAT_MS, sayHere, sayMute, saySignal, type Seat, type Signal } from '#contract/chat/meeting-live.ts'
 import type { CallRecording } from '#contract/chat/meeting-recording.ts'
 import { answerRecording, leaveSeat, readDoor, takeSeat } from '#web/chat/meeting/api.ts'
 import { exchangePeerId } from '#web/chat/meeting/entered.ts'
@@ -53,7 +53,7 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
     onOver(end) {
       if (!isOn()) return
       // Who is recorded another time is asked another time.
-      set({ allowsRecording: null, isAskedToRecord: false })
+      set({ allowsRecording: null })
       if (end !== null) onRecorded(end)
     },
   })
@@ -136,8 +136,6 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
     // News of the seat that this tab had before it was loaded again may come late.
     if (mine && mine.peerId === formerPeerId) return
     if (mine && mine.peerId !== peerId) return stop('moved')
-    const asked = (one: CallRecording | null): boolean => one?.state === 'ASKING' && one.waiting.includes(userId)
-    if (asked(recording) !== asked(state.recording)) set({ isAskedToRecord: asked(recording) })
     set({ seats, recording })
     recordings.follow({ seats, recording })
     if (!mine) return void checkDoor()
@@ -231,7 +229,7 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
       onEvent('meetingSignal', ({ meetingId: id, from, to, number, ...signal }) => {
         if (id === meetingId && to === peerId && !isRepeated(from, number)) hearSignal(from, signal)
       }),
-      onEvent('meetingRequest', (request) => request.meetingId === meetingId && hear(request.what)),
+      onEvent('meetingMute', (told) => told.meetingId === meetingId && onMute()),
       onEvent('meetingDoor', (news) => void (news.meetingId === meetingId && state.status === 'in' && checkDoor())),
       onNews((news) => void (news === 'reconnected' && isOn() && seat())),
       () => timers.forEach((timer) => clearInterval(timer)),
@@ -240,11 +238,6 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
       () => document.removeEventListener('visibilitychange', comeBack),
     )
     void seat()
-  }
-
-  function hear(what: 'MUTE' | 'ALLOW_RECORDING'): void {
-    if (what === 'MUTE') onMute()
-    else if (state.allowsRecording === null) set({ isAskedToRecord: true })
   }
 
   /** Finds out if this tab may still be here, and takes its seat again where that was lost. */
@@ -286,12 +279,16 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
     /** Gives an answer to whoever records, in a browser or on the server: a no, at any time, leaves this person out. */
     async answerRecording(allowsRecording: boolean): Promise<void> {
       const { recording } = state
-      set({ allowsRecording, isAskedToRecord: false })
+      set({ allowsRecording, answeredRecordingId: recording?.id ?? null })
       void sayState()
-      if (recording && recording.state !== 'SAVING') await answerRecording(token, recording.id, allowsRecording)
+      if (recording === null || recording.state === 'SAVING') return
+      await answerRecording(token, recording.id, allowsRecording).catch((error: unknown) => {
+        // An answer that didn't arrive is asked for again.
+        set({ answeredRecordingId: null })
+        throw error
+      })
     },
-    request: (what: 'MUTE' | 'ALLOW_RECORDING', of?: number): void =>
-      void sayLive(sayRequest, room, { what, ...(of !== undefined && { userId: of }) }),
+    mute: (of?: number): void => void sayLive(sayMute, room, of === undefined ? {} : { userId: of }),
     async leave(): Promise<void> {
       if (!isOn()) return
       stop('left')

@@ -36,11 +36,6 @@ export function useRecorder(call: Call, media: OwnMedia, { name, userId }: { nam
   useEffect(() => {
     running.current?.mix.show(recordedOf(seats, call, media))
   }, [seats, turn, tracks, call, media])
-  const unasked = seats.filter((seat) => seat.peerId !== call.peerId && seat.state.allowsRecording === null).map(({ user }) => user.id)
-  const asked = unasked.join()
-  useEffect(() => {
-    if (state === 'on' && asked !== '') for (const id of asked.split(',')) call.request('ALLOW_RECORDING', Number(id))
-  }, [state, asked, call])
   useEffect(() => () => running.current?.recorder.stop(), [])
 
   function fail(error: unknown): void {
