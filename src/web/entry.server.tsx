@@ -3,7 +3,6 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { headScript } from '#web/head-script.ts'
 import { serverContext } from '#web/lib/server-context.ts'
 import { PageScriptsContext, pageScripts } from '#web/shell/page-scripts.ts'
-import { putRichHtmlIn } from '#web/ui/rich/rich-html.ts'
 import { RichHtmlStore } from '#web/ui/rich/RichHtml.tsx'
 
 export { serverContext }
@@ -30,7 +29,7 @@ export default async function handleRequest(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   page.scripts = [headScript, scripts.start, scripts.module]
-  page.html = putRichHtmlIn(`<!DOCTYPE html>${html}`, richHtml)
+  page.html = `<!DOCTYPE html>${html}`
   return new Response(null, { headers, status })
 }
 

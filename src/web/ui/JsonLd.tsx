@@ -4,12 +4,11 @@ import { useRichHtml } from '#web/ui/rich/RichHtml.tsx'
 /** A description of the page for search engines; data, not code. Sent once, like rich html. */
 export function JsonLd({ json }: { json: string }) {
   const resolved = useRichHtml(json)
-  const reference = richReference(json)
   return (
     <script
       type="application/ld+json"
-      data-rich={reference}
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? (reference ?? json) : resolved }}
+      data-rich={richReference(json)}
+      dangerouslySetInnerHTML={{ __html: resolved }}
       suppressHydrationWarning
     />
   )

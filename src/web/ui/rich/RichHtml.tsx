@@ -14,14 +14,12 @@ type Props = { html: string; className?: string; inline?: boolean }
 /** Shows html made by the server from a checked document. The only place that puts html into a page. */
 export const RichHtml = memo(function RichHtml({ html, className = '', inline = false }: Props) {
   const resolved = useRichHtml(html)
-  const reference = richReference(html)
   const Element = inline ? 'span' : 'div'
   return (
     <Element
       className={`rich ${className}`}
-      data-rich={reference}
-      // On the server the reference keeps the place (see rich-html.ts).
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? (reference ?? html) : resolved }}
+      data-rich={richReference(html)}
+      dangerouslySetInnerHTML={{ __html: resolved }}
       suppressHydrationWarning
     />
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keeperOf, putRichHtmlIn, resolveRichHtml, richReference } from '#web/ui/rich/rich-html.ts'
+import { keeperOf, resolveRichHtml, richReference } from '#web/ui/rich/rich-html.ts'
 
 test('what is kept out is found again by its reference, html that is given passes through', () => {
   const store = new Map<string, string>()
@@ -8,25 +8,6 @@ test('what is kept out is found again by its reference, html that is given passe
   expect(resolveRichHtml('@rich:0.0', store)).toBe('<p>x</p>')
   expect(resolveRichHtml('<p>given</p>', store)).toBe('<p>given</p>')
   expect([richReference('@rich:0.1'), richReference('<p>@rich:0.1</p>')]).toEqual(['@rich:0.1', undefined])
-})
-
-test('each html comes into the place rendered for it, dollars and all', () => {
-  const store = new Map([
-    ['@rich:0.0', '<b>$& $1</b>'],
-    ['@rich:0.1', '{"a":1}'],
-  ])
-  expect(
-    putRichHtmlIn(
-      '<div class="rich" data-rich="@rich:0.0">@rich:0.0</div><script data-rich="@rich:0.1" type="x">@rich:0.1</script>',
-      store,
-    ),
-  ).toBe('<div class="rich" data-rich="@rich:0.0"><b>$& $1</b></div><script data-rich="@rich:0.1" type="x">{"a":1}</script>')
-})
-
-test('a text that looks like a reference stays a text', () => {
-  const store = new Map([['@rich:0.0', '<b>x</b>']])
-  const page = '<h1>@rich:0.0</h1><p title="data-rich=&quot;@rich:0.0&quot;&gt;">data-rich=&quot;@rich:0.0&quot;&gt;@rich:0.0</p>'
-  expect(putRichHtmlIn(page, store)).toBe(page)
 })
 
 test('an empty text has no reference: pages leave out what is empty', () => {

@@ -1,7 +1,7 @@
 /**
- * Rich html is sent once, and passes React by. While a document is rendered, each html of an operation's reply (known by
- * the contract's shape of it) is replaced by a reference; React renders the reference as the content of an element marked with it, `putRichHtmlIn` puts the html
- * there, and the browser takes it from there before hydration. Data fetched later by the browser carries its html itself.
+ * Rich html is sent once. While a document is rendered, each html of an operation's reply (known by the contract's shape of it) is
+ * replaced by a reference, so that the data for hydration is without it; an element marked with the reference holds the html, and the
+ * browser takes it from there before hydration. Data fetched later by the browser carries its html itself.
  */
 
 const REFERENCE = /^@rich:\d+\.\d+$/
@@ -35,12 +35,6 @@ export function richReference(html: string): string | undefined {
 /** Returns the html behind a reference; html itself passes through. */
 export function resolveRichHtml(html: string, store: ReadonlyMap<string, string>): string {
   return REFERENCE.test(html) ? (store.get(html) ?? '') : html
-}
-
-/** Puts the html in the places that were rendered for it. Only our own elements carry the mark; text is escaped. */
-export function putRichHtmlIn(page: string, store: ReadonlyMap<string, string>): string {
-  const place = /data-rich="(@rich:\d+\.\d+)"([^<>]*)>\1</g
-  return page.replaceAll(place, (_, reference: string, rest: string) => `data-rich="${reference}"${rest}>${store.get(reference) ?? ''}<`)
 }
 
 /** Collects the html that the server put into the page, before React takes over. */
