@@ -5,6 +5,7 @@ import { DEMO, DEMO_PASSWORD, signIn, signInByForm } from './support/accounts.ts
 import { aFilm, anImage, chooseFiles } from './support/files.ts'
 import { isFull } from '#server/testing/sample.ts'
 import type { Library } from './support/library.ts'
+import { touchingCards } from './support/narrow-screens.ts'
 import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
 
@@ -421,7 +422,8 @@ for (const [index, { name, address, prepare, widths = WIDTHS }] of SCREENS.entri
       await page.setViewportSize({ width, height: 800 })
       await page.goto(address(library))
       await prepare?.(page, width)
-      problems.push(...(await accessibilityProblems(page)).map((problem) => `${width} px, ${problem}`))
+      const found = [...(await accessibilityProblems(page)), ...(await touchingCards(page))]
+      problems.push(...found.map((problem) => `${width} px, ${problem}`))
     }
     expect(problems).toEqual([])
   })

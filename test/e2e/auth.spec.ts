@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { aPerson, createPerson, DEMO, DEMO_PASSWORD, mailedLink, type Person, signIn, signInByForm, totp } from './support/accounts.ts'
+import { touchingCards } from './support/narrow-screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Refusals that a test brings about; the browser reports each as a console error, too. */
@@ -293,6 +294,7 @@ test.describe('with refusals', () => {
     const devices = page.getByRole('region', { name: 'Urządzenia' })
     await expect(devices.getByRole('listitem')).toHaveCount(2)
     await expect(devices.getByText('To urządzenie')).toHaveCount(1)
+    expect(await touchingCards(page)).toEqual([])
     await devices.getByRole('button', { name: 'Zakończ' }).click()
     await expect(toast(page, 'Sesja zakończona')).toBeVisible()
     await expect(devices.getByRole('listitem')).toHaveCount(1)

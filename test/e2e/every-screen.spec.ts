@@ -3,7 +3,7 @@ import { accessibilityProblems } from './support/accessibility.ts'
 import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { aTeacher, everyAddress, type Who } from './support/every-page.ts'
 import { shiftOf, watchShifts } from './support/layout-shifts.ts'
-import { showAs, tooWide } from './support/narrow-screens.ts'
+import { showAs, tooWide, touchingCards } from './support/narrow-screens.ts'
 import { forcedColorProblems, keyboardProblems } from './support/screen-checks.ts'
 import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
@@ -34,6 +34,7 @@ async function expectForEverybody(page: Page, addresses: readonly string[], isSi
         ...(shift > MOST_SHIFT ? [`shifts by ${shift.toFixed(3)}`] : []),
         ...(await accessibilityProblems(page)),
         ...(await forcedColorProblems(page)),
+        ...(await touchingCards(page)),
         ...(width === 1280 ? await keyboardProblems(page) : await narrowProblems(page)),
       ]
       problems.push(...found.map((problem) => `${address} at ${width} px: ${problem}`))

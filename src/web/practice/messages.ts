@@ -29,7 +29,7 @@ export const messages = {
   todayLabel: 'Dzisiaj',
   today: (count: number, right: number): string => (count === 0 ? 'jeszcze nic' : `${counted(count, tasks)}, dobrze: ${right}`),
   dueLabel: 'Do powtórki',
-  due: (count: number): string => (count === 0 ? 'nic nie czeka' : counted(count, tasks)),
+  due: (count: number): string => (count === 0 ? 'nic' : counted(count, tasks)),
   map: 'Mapa działów',
   mapHint: 'Kratki zamalowują się, gdy rośnie szansa, że rozwiążesz zwykłe zadanie z\u00a0działu bez pomocy.',
   percent: (part: number): string => `${Math.round(part * 100)}\u00a0%`,

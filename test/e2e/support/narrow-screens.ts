@@ -25,3 +25,19 @@ export function tooWide(page: Page): Promise<string[]> {
     return [...problems, ...tables.map((table) => `${nameOf(table)} is scrolled sideways`)]
   })
 }
+
+/** Lists cards below one another that touch, or lie on each other. */
+export function touchingCards(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main .card')].filter((card) => card.checkVisibility())
+    return cards.flatMap((card) => {
+      const next = card.nextElementSibling
+      if (!next?.matches('.card') || !next.checkVisibility()) return []
+      const [one, other] = [card.getBoundingClientRect(), next.getBoundingClientRect()]
+      const isBeside = other.left >= one.right || other.right <= one.left
+      return isBeside || other.top - one.bottom >= 4
+        ? []
+        : [`${card.className.slice(0, 60)} touches the next: ${next.textContent.slice(0, 40)}`]
+    })
+  })
+}

@@ -1,9 +1,10 @@
+import { useOutletContext } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import type { Me } from '#contract/user/user.ts'
 import { ChangeEmail } from '#web/auth/security/ChangeEmail.tsx'
 import { ChangePassword } from '#web/auth/security/ChangePassword.tsx'
 import { messages } from '#web/auth/messages.ts'
 import { Sessions } from '#web/auth/security/Sessions.tsx'
-import { SignInGuard } from '#web/auth/SignInGuard.tsx'
 import { TwoFactor } from '#web/auth/security/TwoFactor.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -23,19 +24,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description, path: paths.accountSecurity(), origin: loaderData?.origin ?? '', isIndexed: false })
 }
 
-/** The account's safety. A shell from the server, filled in the browser for whoever is signed in. */
+/** The account's safety, inside the frame of the account. */
 export default function SecurityPage() {
+  const viewer = useOutletContext<Me>()
   return (
-    <SignInGuard>
-      {(viewer) => (
-        <>
-          <PageTitle title={messages.securityTitle} lead={messages.securityDescription} />
-          <ChangeEmail viewer={viewer} />
-          <ChangePassword />
-          <TwoFactor viewer={viewer} />
-          <Sessions />
-        </>
-      )}
-    </SignInGuard>
+    <>
+      <PageTitle title={messages.securityTitle} lead={messages.securityDescription} />
+      <ChangeEmail viewer={viewer} />
+      <ChangePassword />
+      <TwoFactor viewer={viewer} />
+      <Sessions />
+    </>
   )
 }

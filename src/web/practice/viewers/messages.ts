@@ -69,7 +69,7 @@ export const messages = {
   week: 'Ostatnie 7\u00a0dni',
   weekFacts: (count: number, right: number): string => (count === 0 ? 'bez ćwiczeń' : `${counted(count, tasks)}, dobrze: ${right}`),
   dueLabel: 'Do powtórki',
-  due: (count: number): string => (count === 0 ? 'nic nie czeka' : counted(count, tasks)),
+  due: (count: number): string => (count === 0 ? 'nic' : counted(count, tasks)),
   streakLabel: 'Dni z\u00a0rzędu',
   streak: (count: number): string => (count === 0 ? 'teraz przerwa' : counted(count, days)),
   sitsLabel: 'Siedzi',
