@@ -47,8 +47,9 @@ function renderLinks(tex: string): string | undefined {
   if (reveal.kind !== 'links') return undefined
   const parts = reveal.parts.map(renderPart)
   if (parts.some((part) => part === undefined)) return undefined
-  const pieces = parts.map((part, index) => `<span class="reveal-part" data-piece="${index}">${part}</span>`)
-  return `<span class="reveal-links" data-reveal="links" data-reveal-count="${parts.length}">${pieces.join('')}</span>`
+  const joined = reveal.begins - 1
+  const pieces = parts.map((part, index) => `<span class="reveal-part" data-piece="${Math.max(0, index - joined)}">${part}</span>`)
+  return `<span class="reveal-links" data-reveal="links" data-reveal-count="${parts.length - joined}">${pieces.join('')}</span>`
 }
 
 /** One part in display style as an inline box; the empty group before a continuing one keeps the space of its relation. */

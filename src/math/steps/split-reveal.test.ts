@@ -34,6 +34,16 @@ describe('splitReveal', () => {
   })
 
   it.each([
+    ['a=b=c', 2],
+    ['a<b\\le c<d', 2],
+    ['=b=c', 1],
+    ['2x=4\\Leftrightarrow x=2', 1],
+    ['\\Rightarrow a=b\\Rightarrow c=d', 1],
+  ])('begins %j with a whole statement', (tex, begins) => {
+    expect(splitReveal(tex)).toMatchObject({ kind: 'links', begins })
+  })
+
+  it.each([
     '',
     'x',
     'a=b',

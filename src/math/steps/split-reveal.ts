@@ -3,21 +3,24 @@ import { topLevel } from './tex-levels.ts'
 import { readName, skipBlank, type TexToken, texTokens } from './tex-tokens.ts'
 
 /** The way in which the display formula of a solution step is revealed piece by piece (docs/product/editor.md). */
-export type Reveal = { kind: 'whole' } | { kind: 'rows'; count: number } | { kind: 'links'; parts: string[] }
+export type Reveal =
+  | { kind: 'whole' }
+  | { kind: 'rows'; count: number }
+  | { kind: 'links'; parts: string[]; /** The parts that are shown from the first on. */ begins: 1 | 2 }
 
 /**
  * Decides how a display formula is revealed.
  * - `rows`: the formula is one multi-line environment (aligned, gather, …) of at least two rows.
  * - `links`: a chain with at least two relations at its top level. The parts joined give the source, and each
  *   after the first starts with its relation. Where statements follow from one another (`\Rightarrow`,
- *   `\iff`, …) the parts are the statements; otherwise every relation starts a part.
+ *   `\iff`, …) the parts are the statements; otherwise every relation starts a part, and a left side, which says nothing alone, comes
+ *   with the first of them.
  * - `whole`: everything else, such as a list of equations (`x=1,\ y=2`) or a source that isn't balanced.
  */
 export function splitReveal(tex: string): Reveal {
   const rows = splitRows(tex)
   if (rows !== undefined) return rows.length >= 2 ? { kind: 'rows', count: rows.length } : { kind: 'whole' }
-  const parts = splitLinks(tex)
-  return parts === undefined ? { kind: 'whole' } : { kind: 'links', parts }
+  return splitLinks(tex) ?? { kind: 'whole' }
 }
 
 const IMPLICATION = new Set(
@@ -40,7 +43,7 @@ const CONNECTIVE = new Set('; \\quad \\qquad \\lor \\vee \\land \\wedge ∨ ∧'
 const INDIVISIBLE =
   /^(?:&|\\\\|\\(?:cr|newline|over|atop|choose|brack|brace|above|color|tag|label|notag|nonumber|verb|(?:text|script|scriptscript)style|bf|rm|it|sf|tt|cal|tiny|small|large|Large|LARGE|huge|Huge|normalsize))$/
 
-function splitLinks(tex: string): string[] | undefined {
+function splitLinks(tex: string): Reveal | undefined {
   const tokens = texTokens(tex)
   const isTop = topLevel(tokens)
   if (isTop === undefined) return undefined
@@ -56,7 +59,9 @@ function splitLinks(tex: string): string[] | undefined {
   // A formula that continues the previous one starts with its relation: nothing stands before it to cut off.
   const starts = [0, ...cuts.filter((cut) => cut !== first)]
   if (starts.length < 2) return undefined
-  return starts.map((start, index) => tex.slice(start, starts[index + 1]))
+  const parts = starts.map((start, index) => tex.slice(start, starts[index + 1]))
+  const hasLeftSide = implications.length === 0 && starts.length > cuts.length
+  return { kind: 'links', parts, begins: hasLeftSide ? 2 : 1 }
 }
 
 type Relation = { start: number; isImplication: boolean }

@@ -82,7 +82,7 @@ export function FileList({ filters, files, onUpload }: Props) {
         value={media ?? 'all'}
         onChange={(value) => show({ media: value === 'all' ? undefined : value })}
         options={(['all', ...FILE_MEDIA] as const).map((value) => ({ value, label: MEDIA_LABELS[value] }))}
-        className="max-sm:[&_.segment]:px-1 max-sm:[&_.segment]:text-sm"
+        className="max-sm:[&_.segment]:basis-2/5"
       />
       <Loaded of={files} waiting={<FileSkeletons />} failed={messages.listFailed}>
         {({ results, ...found }) => (

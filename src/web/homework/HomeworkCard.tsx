@@ -70,7 +70,7 @@ export function HomeworkCard({ homework, renderName = withHardSpaces, headingLev
             <span className="sr-only">{messages.moreConcepts(moreConcepts.map(({ name }) => name).join(', '))}</span>
           </span>
         )}
-        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2">
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end">
           {!homework.author.hasPage ? (
             <span className="min-w-0 wrap-anywhere text-text-muted">{homework.author.displayName}</span>
           ) : (
@@ -82,8 +82,10 @@ export function HomeworkCard({ homework, renderName = withHardSpaces, headingLev
               {homework.author.displayName}
             </Link>
           )}
-          <KeepSlot homework={homework} place="card" />
-          {end}
+          <div className="flex items-center *:ml-2">
+            <KeepSlot homework={homework} place="card" />
+            {end}
+          </div>
         </div>
       </footer>
     </article>

@@ -113,20 +113,22 @@ function UserFilters({ state }: { state: ManagedUserQuery }) {
 
 function UserRow({ person }: { person: ManagedUser }) {
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-surface-raised sm:px-5">
+    <li className="relative flex items-center gap-x-4 px-4 py-3 hover:bg-surface-raised sm:px-5">
       <OnlineAvatar userId={person.id} name={person.displayName} url={person.avatarUrl} />
-      <div className="min-w-0 flex-1 basis-48">
-        <Link to={paths.adminUser(person.id)} className="block truncate font-medium after:absolute after:inset-0">
-          {person.displayName}
-        </Link>
-        <p className="truncate text-sm text-text-muted">
-          @{person.username} · {person.email ?? messages.noAddress}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-1.5">
-        <Badge>{ROLE_LABELS[person.role]}</Badge>
-        {person.hasActiveSubscription && <Badge tone="rating">{messages.premium}</Badge>}
-        {person.status !== 'ACTIVE' && <Badge tone={STATUS_TONES[person.status]}>{messages.statuses[person.status]}</Badge>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-48">
+          <Link to={paths.adminUser(person.id)} className="block truncate font-medium after:absolute after:inset-0">
+            {person.displayName}
+          </Link>
+          <p className="truncate text-sm text-text-muted">
+            @{person.username} · {person.email ?? messages.noAddress}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge>{ROLE_LABELS[person.role]}</Badge>
+          {person.hasActiveSubscription && <Badge tone="rating">{messages.premium}</Badge>}
+          {person.status !== 'ACTIVE' && <Badge tone={STATUS_TONES[person.status]}>{messages.statuses[person.status]}</Badge>}
+        </div>
       </div>
     </li>
   )

@@ -52,9 +52,10 @@ export function SheetTasks({ sheet }: { sheet: ExamSheet }) {
             name: task.title,
             // Its number on the sheet stands before its title.
             mark: '',
-            content: (
-              <Chosen
-                task={task}
+            content: <Chosen task={task} />,
+            end: (
+              <TaskButtons
+                title={task.title}
                 isOpen={edited === task.homeworkId}
                 onEdit={() => setEdited(edited === task.homeworkId ? null : task.homeworkId)}
                 onRemove={() => save(tasks.filter(({ homeworkId }) => homeworkId !== task.homeworkId))}
@@ -107,9 +108,7 @@ function pickable({ id, slug, title, language, closed, status }: HomeworkCard) {
   return { id, name: title, note, task }
 }
 
-type ChosenProps = { task: WrittenSheetTask; isOpen: boolean; onEdit: () => void; onRemove: () => void }
-
-function Chosen({ task, isOpen, onEdit, onRemove }: ChosenProps) {
+function Chosen({ task }: { task: WrittenSheetTask }) {
   const { slug, title, language, status, number, points, letters, bundle, scoring } = task
   const facts = [
     messages.pointsShort(points),
@@ -118,17 +117,24 @@ function Chosen({ task, isOpen, onEdit, onRemove }: ChosenProps) {
     ...(bundle === null ? [] : [messages.hasBundle]),
   ]
   return (
-    <div className="own-exam-chosen">
-      <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">
-          <span className="text-text-muted">{messages.numberOf(number)} </span>
-          <Link to={paths.homework(slug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
-            {title}
-          </Link>
-        </p>
-        <p className="text-sm text-text-muted">{facts.join(' · ')}</p>
-        {status !== 'PUBLIC' && <p className="text-sm text-warning">{messages.notPublic}</p>}
-      </div>
+    <>
+      <p className="wrap-anywhere">
+        <span className="text-text-muted">{messages.numberOf(number)} </span>
+        <Link to={paths.homework(slug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
+          {title}
+        </Link>
+      </p>
+      <p className="text-sm text-text-muted">{facts.join(' · ')}</p>
+      {status !== 'PUBLIC' && <p className="text-sm text-warning">{messages.notPublic}</p>}
+    </>
+  )
+}
+
+type ButtonsProps = { title: string; isOpen: boolean; onEdit: () => void; onRemove: () => void }
+
+function TaskButtons({ title, isOpen, onEdit, onRemove }: ButtonsProps) {
+  return (
+    <>
       <IconButton
         label={isOpen ? messages.closeTask(title) : messages.editTask(title)}
         icon={<Pencil aria-hidden />}
@@ -137,6 +143,6 @@ function Chosen({ task, isOpen, onEdit, onRemove }: ChosenProps) {
         onClick={onEdit}
       />
       <IconButton label={messages.removeTask(title)} icon={<X aria-hidden />} tooltip={false} onClick={onRemove} />
-    </div>
+    </>
   )
 }

@@ -167,7 +167,7 @@ type RowProps = { task: HomeworkCard; to: string; showsAuthor: boolean; isSelect
 
 function TaskRow({ task, to, showsAuthor, isSelected, onSelect }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 hover:bg-surface-raised sm:px-4">
+    <li className="flex items-center gap-x-3 px-3 py-2 hover:bg-surface-raised sm:px-4">
       <label className="choice">
         <input
           type="checkbox"
@@ -177,24 +177,26 @@ function TaskRow({ task, to, showsAuthor, isSelected, onSelect }: RowProps) {
           onChange={(event) => onSelect(event.currentTarget.checked)}
         />
       </label>
-      <div className="min-w-0 flex-1 basis-48">
-        <Link to={to} className="block font-medium wrap-anywhere hover:underline">
-          {task.title}
-        </Link>
-        <p className="text-sm text-text-muted">
-          {showsAuthor && `${task.author.displayName} · `}
-          {dayText(task.createdAt)}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-48">
+          <Link to={to} className="block font-medium wrap-anywhere hover:underline">
+            {task.title}
+          </Link>
+          <p className="text-sm text-text-muted">
+            {showsAuthor && `${task.author.displayName} · `}
+            {dayText(task.createdAt)}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-1.5">
+          {showsAuthor && task.status === 'UNDER_REVIEW' && (
+            <Suspense>
+              <Reviewer taskId={task.id} />
+            </Suspense>
+          )}
+          <Badge tone={task.status === 'PUBLIC' ? 'success' : 'warning'}>{HOMEWORK_STATUS_LABELS[task.status]}</Badge>
+          {task.adminReview?.status === 'APPROVED' && <Badge tone="info">{APPROVAL_LABELS[task.adminReview.status]}</Badge>}
         </p>
       </div>
-      <p className="flex flex-wrap gap-1.5">
-        {showsAuthor && task.status === 'UNDER_REVIEW' && (
-          <Suspense>
-            <Reviewer taskId={task.id} />
-          </Suspense>
-        )}
-        <Badge tone={task.status === 'PUBLIC' ? 'success' : 'warning'}>{HOMEWORK_STATUS_LABELS[task.status]}</Badge>
-        {task.adminReview?.status === 'APPROVED' && <Badge tone="info">{APPROVAL_LABELS[task.adminReview.status]}</Badge>}
-      </p>
     </li>
   )
 }
