@@ -422,8 +422,7 @@ for (const [index, { name, address, prepare, widths = WIDTHS }] of SCREENS.entri
       await page.setViewportSize({ width, height: 800 })
       await page.goto(address(library))
       await prepare?.(page, width)
-      const found = [...(await accessibilityProblems(page)), ...(await touchingCards(page))]
-      problems.push(...found.map((problem) => `${width} px, ${problem}`))
+      problems.push(...[...(await accessibilityProblems(page)), ...(await touchingCards(page))].map((problem) => `${width} px, ${problem}`))
     }
     expect(problems).toEqual([])
   })

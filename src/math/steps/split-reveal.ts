@@ -2,7 +2,7 @@ import { splitRows } from './split-rows.ts'
 import { topLevel } from './tex-levels.ts'
 import { readName, skipBlank, type TexToken, texTokens } from './tex-tokens.ts'
 
-/** The way in which the display formula of a solution step is revealed piece by piece (docs/product/editor.md). */
+/** The way in which the display formula of a solution step is revealed piece by piece (docs/product/homework.md, 5). */
 export type Reveal =
   | { kind: 'whole' }
   | { kind: 'rows'; count: number }

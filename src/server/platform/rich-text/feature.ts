@@ -5,13 +5,11 @@ import { renderAllAgain } from '#server/platform/rich-text/render-again.ts'
 import { richThreadFigures, warmRichThread } from '#server/platform/rich-text/rich-threads.ts'
 
 const LOOK_MINUTES = 5
-/** The thread starts once the first pages are answered. */
-const WARM_MS = 5_000
 
 /** Keeps the documents of all features up to date, and their thread ready. */
 export const richTextFeature: Feature = {
   name: 'rich-text',
-  start({ db, richTables, log, metrics: { registry }, beforeStop }) {
+  start({ db, richTables, log, metrics: { registry }, realtime }) {
     const left = new Gauge({
       name: 'wizards_render_again_left',
       help: 'Rows whose documents or html are of an older build, as this process goes through them.',
@@ -25,8 +23,8 @@ export const richTextFeature: Feature = {
       collect: () => waiting.set(richThreadFigures().waiting),
     })
     registry.registerMetric(waiting)
-    const warming = setTimeout(warmRichThread, WARM_MS).unref()
-    beforeStop(() => clearTimeout(warming))
+    // Whoever is signed in may write; a process that only shows pages has no thread to hold.
+    realtime.onConnect(warmRichThread)
     // This build stores nothing older than itself: once all is of today, it looks no more.
     let isUpToDate = false
     const look = async (signal: AbortSignal): Promise<void> => {
