@@ -89,11 +89,10 @@ export function isHostOf(found: FoundMeeting, userId: number, role: string): boo
   return found.row.hostId === userId || found.room.ownerId === userId || role === 'TEACHER' || role === 'ADMIN'
 }
 
-/** True of a host of a meeting, read anew. */
-export async function leads(db: Db, meetingId: number, userId: number): Promise<boolean> {
-  const found = await findMeetingById(db, meetingId)
+/** True of a host of a meeting whose role isn't known yet. */
+export async function leads(db: Db, found: FoundMeeting, userId: number): Promise<boolean> {
   const [person] = await db.select({ role: user.role }).from(user).where(eq(user.id, userId))
-  return found !== null && person !== undefined && isHostOf(found, userId, person.role)
+  return person !== undefined && isHostOf(found, userId, person.role)
 }
 
 /** Ids of everybody who may be in it. */

@@ -41,7 +41,7 @@ export function meetingHearers(db: Db, services: ChatServices): Hearer[] {
     }),
     onSaying(sayMute, { room: ROOM, limit: { max: 30, windowSeconds: 60 } }, async ({ room, from, payload }) => {
       const found = await findMeetingById(db, idOf(room))
-      if (!found || !(await leads(db, found.row.id, from.userId))) return
+      if (!found || !(await leads(db, found, from.userId))) return
       const others = found.seats.map(({ userId }) => userId).filter((id) => id !== from.userId)
       const asked = payload.userId === undefined ? others : others.filter((id) => id === payload.userId)
       realtime.tell({ userIds: asked }, 'meetingMute', { meetingId: found.row.id })

@@ -81,8 +81,8 @@ export async function beHere(
   const [before] = await db.select({ state: meetingSeat.state }).from(meetingSeat).where(isMine)
   if (!before) return false
   // Everybody is asked for their consent by it.
-  const mayRecord = !said.isRecording || (await leads(db, meetingId, userId))
-  const state = { ...said, isRecording: said.isRecording && mayRecord }
+  const recorded = said.isRecording ? await findMeetingById(db, meetingId) : null
+  const state = { ...said, isRecording: recorded !== null && (await leads(db, recorded, userId)) }
   // Who leaves the page keeps the seat for as long as loading it again takes.
   const seenAt = new Date(Date.now() - (state.isAway ? SEAT_LEASE_MS - SEAT_RELOAD_MS : 0))
   await db.update(meetingSeat).set({ state, seenAt }).where(isMine)

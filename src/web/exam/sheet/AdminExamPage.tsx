@@ -1,4 +1,3 @@
-import '#web/exam/own/own-exam.css'
 import { getExamSheet } from '#contract/exam-sheet.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/exam/sheet/messages.ts'
