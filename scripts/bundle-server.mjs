@@ -1,4 +1,4 @@
-// Puts the server together from its 1,400 modules: `build/app/start.js` and one file for each thread and process it begins. Node finds and
+// Puts the server together from its 1,400 modules and those packages that come in a hundred: `build/app/start.js` and one file for each thread and process it begins. Node finds and
 // reads each module of sources by itself, which is most of the time of a start (docs/decisions/191-the-server-is-bundled.md).
 import { globSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
@@ -20,11 +20,14 @@ const places = {
   },
 }
 
+/** Packages of many modules, of plain code that nothing else shares: Node would find each of their modules by itself. */
+const TOGETHER = ['drizzle-orm', 'jose']
+
 const bundle = await rolldown({
   input: Object.fromEntries(entries.map((path) => [basename(path, '.ts'), join(root, path)])),
   platform: 'node',
-  // Packages stay where npm put them.
-  external: /^[^#./]/,
+  // The others stay where npm put them.
+  external: new RegExp(`^(?!(?:${TOGETHER.join('|')})(?:/|$))[^#./]`),
   plugins: [places],
 })
 await bundle.write({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { RENDER_VERSION } from '#editor/render/render-version.ts'
 import type { Db } from '#server/db/db.ts'
@@ -30,12 +30,20 @@ export async function loadDemoLibrary(db: Db, say: (text: string) => void, folde
   return library.tasks.length
 }
 
+/** The fingerprint of our own library, once it was read: a start asks for it three times, and no running process changes it. */
+let ours: string | undefined
+
 /** Hash of every file of the library, of what renders it, and of what is loaded of it: an installation of an older build loads the rest. */
 export function demoLibraryFingerprint(folder = CONTENT_FOLDER): string {
+  if (folder !== CONTENT_FOLDER) return fingerprintOf(folder)
+  return (ours ??= fingerprintOf(folder))
+}
+
+function fingerprintOf(folder: string): string {
   const hash = createHash('sha256').update(`render ${RENDER_VERSION} with templates`)
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
-    const path = join(folder, name)
-    if (/\.(md|yaml)$/.test(name) && statSync(path).isFile()) hash.update(name).update(readFileSync(path))
-  }
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(md|yaml)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+  for (const path of paths.toSorted()) hash.update(relative(folder, path)).update(readFileSync(path))
   return hash.digest('hex')
 }

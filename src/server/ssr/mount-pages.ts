@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/http/endpoints.ts'
 import { AppError } from '#contract/http/errors.ts'
@@ -8,16 +6,14 @@ import { readDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { cacheControl } from '#server/platform/http/cache-control.ts'
 import { errorReply } from '#server/platform/http/error-reply.ts'
-import { meetingPolicy, pagePolicy, permissionsPolicy, readerPolicy } from '#server/platform/http/security-headers.ts'
+import { meetingPolicy, pagePolicy, permissionsPolicy } from '#server/platform/http/security-headers.ts'
+import { mountBuiltFiles } from '#server/ssr/built-files.ts'
 import { keptPages } from '#server/ssr/kept-pages.ts'
 import { ownScripts } from '#server/ssr/own-scripts.ts'
 import { isPageOfMoney, pageAddressReader } from '#server/ssr/page-address.ts'
 import type { PageRenderer } from '#server/ssr/render-page.ts'
 import { troublePage } from '#server/ssr/trouble-page.ts'
 import type { WebBuild } from '#server/ssr/web-build.ts'
-
-/** The worker that reads pictures, compressed or not (scripts/reader-files.ts). */
-const READER = /[\\/]reader-\w+[\\/]worker\.min\.js(?:\.\w+)?$/
 
 /** The page of a meeting. */
 const MEETING = /^\/meetings\/[\w-]+(?:\?|$)/
@@ -38,18 +34,7 @@ type PagesOptions = {
 /** Serves the built files and, for every other address, a page with an ETag of its html. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { web } = options
-  await app.register(fastifyStatic, {
-    root: web.clientDir,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders(reply, path) {
-      reply.header('cache-control', path.startsWith(join(web.clientDir, 'assets')) ? cacheControl.immutableAsset : cacheControl.fixedAsset)
-      if (READER.test(path)) reply.header('content-security-policy', readerPolicy)
-    },
-  })
+  await mountBuiltFiles(app, web.clientDir)
   await app.register((scope, _, done) => {
     mountEveryPage(scope, options)
     done()

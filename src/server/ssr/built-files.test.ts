@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readerPolicy } from '#server/platform/http/security-headers.ts'
+import { mountBuiltFiles } from '#server/ssr/built-files.ts'
+
+const script = 'console.log("cześć")'
+const folder = mkdtempSync(join(tmpdir(), 'built-files-'))
+let app: FastifyInstance
+const routes = new Set<string | undefined>()
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'client/assets/reader-1f'), { recursive: true })
+  writeFileSync(join(folder, 'secret.js'), 'nobody reads this')
+  writeFileSync(join(folder, 'client/favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'client/assets/a.js'), script)
+  writeFileSync(join(folder, 'client/assets/a.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'client/assets/b.js'), 'b')
+  writeFileSync(join(folder, 'client/assets/reader-1f/worker.min.js'), 'worker')
+  app = Fastify()
+  app.addHook('onResponse', async ({ routeOptions }) => void routes.add(routeOptions.url))
+  await mountBuiltFiles(app, join(folder, 'client'))
+})
+
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a built file comes as it was compressed, or plain, and is kept for good where its name changes with it', async () => {
+  const compressed = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': 'br' } })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(compressed.rawPayload).toEqual(brotliCompressSync(script))
+  expect(compressed.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  expect(compressed.headers['cache-control']).toContain('immutable')
+  const plain = await app.inject('/assets/a.js?v=1')
+  expect([plain.body, plain.headers['content-encoding']]).toEqual([script, undefined])
+  expect((await app.inject({ url: '/assets/b.js', headers: { 'accept-encoding': 'br' } })).body).toBe('b')
+  const head = await app.inject({ url: '/assets/a.js', method: 'HEAD' })
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(Buffer.byteLength(script))])
+  const icon = await app.inject('/favicon.svg')
+  expect([icon.statusCode, icon.body]).toEqual([200, '<svg/>'])
+  expect(icon.headers['cache-control']).not.toContain('immutable')
+  expect((await app.inject('/assets/reader-1f/worker.min.js')).headers['content-security-policy']).toBe(readerPolicy)
+})
+
+test.each([
+  '/assets/gone.js',
+  '/assets/',
+  '/assets/a.js.br',
+  '/assets/reader-1f',
+  '/assets/..%2f..%2fsecret.js',
+  '/assets/%2e%2e/secret.js',
+  '/assets/constructor',
+])('%s is no file, and reaches no disk', async (address) => {
+  const reply = await app.inject(address)
+  expect([reply.statusCode, reply.body.includes('nobody')]).toEqual([404, false])
+})
+
+test('all assets are one route, so that they are one series of the metrics', () => {
+  expect([...routes].filter((route) => route?.startsWith('/assets'))).toEqual(['/assets/*'])
+})
