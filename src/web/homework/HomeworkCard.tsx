@@ -77,7 +77,7 @@ export function HomeworkCard({ homework, renderName = withHardSpaces, headingLev
             <Link
               to={paths.profile(homework.author)}
               data-user-id={homework.author.id}
-              className="min-w-0 wrap-anywhere text-text-muted hover:text-text hover:underline"
+              className="min-w-0 py-0.5 wrap-anywhere text-text-muted hover:text-text hover:underline"
             >
               {homework.author.displayName}
             </Link>
