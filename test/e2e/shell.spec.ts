@@ -202,8 +202,25 @@ test('the splash stands over the first page of a session alone, and leaves by it
   await page.goto('/')
   expect(await veil()).toMatchObject({ isThere: true, pointerEvents: 'none' })
   await expect.poll(async () => (await veil()).opacity).toBe(0)
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', 'all')
   await page.goto('/exams')
   expect((await veil()).isThere).toBe(false)
+})
+
+test('a page that is left before its fonts came leaves the next one to wait for them', async ({ page }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await mayCome
+    await route.continue().catch(() => undefined) // the page that asked may have gone
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', 'asked')
+  await page.goto('/exams', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-splash', '')
+  letCome()
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', 'all')
+  await page.goto('/')
+  await expect(page.locator('html')).not.toHaveAttribute('data-splash')
 })
 
 test('going back and reloading keep the place on the page', async ({ page }) => {

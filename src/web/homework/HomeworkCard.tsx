@@ -70,7 +70,7 @@ export function HomeworkCard({ homework, renderName = withHardSpaces, headingLev
             <span className="sr-only">{messages.moreConcepts(moreConcepts.map(({ name }) => name).join(', '))}</span>
           </span>
         )}
-        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end">
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-y-2">
           {!homework.author.hasPage ? (
             <span className="min-w-0 wrap-anywhere text-text-muted">{homework.author.displayName}</span>
           ) : (

@@ -1,4 +1,5 @@
 import { keepLines } from '#web/lib/keep-lines.ts'
+import { SEEN_KEY } from '#web/shell/theme.ts'
 
 /** Blocks of a page that text stands in: none folds or hides a part of itself, so that each keeps its height. */
 const BLOCKS = 'p, h1, h2, h3, h4, figcaption, td, th, dt, dd, label, header, footer, article .flex-wrap'
@@ -47,8 +48,18 @@ export async function letFontsIn(): Promise<void> {
       if (place % atOnce === 0) await frame()
       if (!keepLines(block, () => delete block.dataset['waits'])) waitOutOfSight(block)
     }
+    markSeen()
   }
   root.dataset['fonts'] = 'all'
+}
+
+/** A page that was left before its fonts came leaves the session's next one to be its first: fonts that come late would move that. */
+function markSeen(): void {
+  try {
+    sessionStorage.setItem(SEEN_KEY, '1')
+  } catch {
+    // Storage is forbidden in this browser: none of its pages is the first of a session.
+  }
 }
 
 /** Leaves a block its stand-ins until it has gone out of sight. */

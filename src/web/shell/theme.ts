@@ -6,12 +6,14 @@ export type Theme = (typeof THEMES)[number]
 export const GROUND = { dark: '#0f1117', light: '#fbfbfd' } as const
 
 const STORAGE_KEY = 'theme'
+/** The key under which a session keeps that it has its fonts: its first page, or the one after a page that was left before they came, waits for them. */
+export const SEEN_KEY = 'seen'
 
 /**
  * Runs in the head before anything is painted: puts the stored theme on the root element, and marks the first page of a
  * session for the splash. The page from the server is the same for everyone.
  */
-export const themeScript = `(function(d){try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='system')d.dataset.theme=t;if(t==='light'||t==='system'&&matchMedia('(prefers-color-scheme:light)').matches)document.querySelector('meta[name=theme-color]').content='${GROUND.light}';if(!sessionStorage.getItem('seen')){sessionStorage.setItem('seen','1');d.dataset.splash=''}}catch(e){}})(document.documentElement);`
+export const themeScript = `(function(d){try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='system')d.dataset.theme=t;if(t==='light'||t==='system'&&matchMedia('(prefers-color-scheme:light)').matches)document.querySelector('meta[name=theme-color]').content='${GROUND.light}';if(!sessionStorage.getItem('${SEEN_KEY}'))d.dataset.splash=''}catch(e){}})(document.documentElement);`
 
 const listeners = new Set<() => void>()
 
