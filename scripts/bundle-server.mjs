@@ -1,5 +1,5 @@
-// Puts the server together from its 1,400 modules and those packages that come in a hundred: `build/app/start.js` and one file for each thread and process it begins. Node finds and
-// reads each module of sources by itself, which is most of the time of a start (docs/decisions/191-the-server-is-bundled.md).
+// Puts the server together from its 1,400 modules and from packages that are many: `build/app/start.js` and one file for each thread and
+// process it begins. Node finds and reads each module by itself, which is most of the time of a start (docs/decisions/191-the-server-is-bundled.md).
 import { globSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -20,7 +20,7 @@ const places = {
   },
 }
 
-/** Packages of many modules, of plain code that nothing else shares: Node would find each of their modules by itself. */
+/** Packages of many modules of plain code, which nothing outside of the server shares. */
 const TOGETHER = ['drizzle-orm', 'jose']
 
 const bundle = await rolldown({

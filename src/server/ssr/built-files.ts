@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/http/errors.ts'
@@ -14,8 +14,9 @@ const COMPRESSED = /\.(?:br|gz)$/
 const READER = /[\\/]reader-\w+[\\/]worker\.min\.js(?:\.\w+)?$/
 
 /**
- * Serves the files that were built for browsers, compressed where the browser takes it. They are looked up in a list:
- * a thousand routes of their own would take 0.2 s of every start, and as many series of the metrics.
+ * Serves the files that were built for browsers, compressed where the browser takes it. Assets are looked up in a list: a thousand
+ * routes of their own would be made at every start, and be as many series of the metrics
+ * (docs/decisions/191-the-server-is-bundled.md).
  */
 export async function mountBuiltFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const assetsDir = join(clientDir, ASSETS)
@@ -29,24 +30,21 @@ export async function mountBuiltFiles(app: FastifyInstance, clientDir: string): 
       if (READER.test(path)) reply.header('content-security-policy', readerPolicy)
     },
   })
-  const assets = new Set(filesIn(assetsDir))
+  const names = namesIn(clientDir)
   app.get(`/${ASSETS}/*`, (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
-    const name = request.params['*']
-    if (!assets.has(name)) throw new AppError('NOT_FOUND', messages.notFound)
-    return reply.sendFile(`${ASSETS}/${name}`)
+    const name = `${ASSETS}/${request.params['*']}`
+    if (!names.has(name)) throw new AppError('NOT_FOUND', messages.notFound)
+    return reply.sendFile(name)
   })
-  for (const name of filesIn(clientDir)) {
+  for (const name of names) {
     if (!name.startsWith(`${ASSETS}/`)) app.get(`/${name}`, (_, reply) => reply.sendFile(name))
   }
 }
 
-/** Names of the files below a folder, without their compressed forms. */
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
-    .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
+/** Names of the files in a folder and below, without their compressed forms. */
+function namesIn(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !COMPRESSED.test(entry.name),
+  )
+  return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/')))
 }

@@ -1,6 +1,7 @@
 import { keepLines } from '#web/lib/keep-lines.ts'
-import { SEEN_KEY } from '#web/shell/theme.ts'
 
+/** The key under which a session keeps that its first page has its fonts; shell/theme.ts reads it before anything is painted. */
+export const SEEN_KEY = 'seen'
 /** Blocks of a page that text stands in: none folds or hides a part of itself, so that each keeps its height. */
 const BLOCKS = 'p, h1, h2, h3, h4, figcaption, td, th, dt, dd, label, header, footer, article .flex-wrap'
 /** All blocks in sight get their fonts in as many frames. */

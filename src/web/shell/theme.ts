@@ -1,3 +1,5 @@
+import { SEEN_KEY } from '#web/lib/let-fonts-in.ts'
+
 /** Dark unless chosen otherwise (docs/product/interface.md); `system` follows the device. */
 export const THEMES = ['dark', 'light', 'system'] as const
 export type Theme = (typeof THEMES)[number]
@@ -6,8 +8,6 @@ export type Theme = (typeof THEMES)[number]
 export const GROUND = { dark: '#0f1117', light: '#fbfbfd' } as const
 
 const STORAGE_KEY = 'theme'
-/** The key under which a session keeps that it has its fonts: its first page, or the one after a page that was left before they came, waits for them. */
-export const SEEN_KEY = 'seen'
 
 /**
  * Runs in the head before anything is painted: puts the stored theme on the root element, and marks the first page of a
