@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { patience } from './src/server/testing/sample.ts'
 import { chromiumLaunch } from './test/e2e/support/chromium.ts'
 import type { WatchOptions } from './test/e2e/support/watch-page.ts'
 
@@ -21,7 +22,7 @@ export default defineConfig<object, WatchOptions>({
   workers: 3,
   retries: 0,
   // A machine with much else to do is slow, not wrong.
-  timeout: 180_000,
+  timeout: patience * 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }], ['./test/e2e/support/summary-reporter.ts']],

@@ -1,12 +1,11 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { isFull, patience } from './src/server/testing/sample.ts'
 import { findPostgres, postgresOwner } from './src/server/testing/find-postgres.ts'
 
 const DATABASE_TESTS = 'src/server/**/*.db.test.ts'
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || (findPostgres() !== null && postgresOwner() !== null)
 if (!hasPostgres) console.log('PostgreSQL 15 or newer was not found: database tests run on the embedded engine alone.')
 
-/** True in `npm run test:full`, which leaves nothing out. */
-const isFull = process.env['TEST_FULL'] === '1'
 /**
  * Tests that may differ between the engines: of the engine itself, of the platform, of sessions, of search by SQL. An everyday run has the
  * rest on one engine alone: on PostgreSQL where it is there, which takes a quarter of the time.
@@ -33,8 +32,8 @@ const FULL_PROCESS_TESTS = ['test/process/imported-pages.test.ts']
 /** Modules hold no state, so the test files of a worker share them: half the processor's time. */
 const isolate = false
 
-/** Tests of a full run do more, some of them ten times as much. */
-const patience = isFull ? 10 : 1
+/** Everything that a run leaves in the system's temporary folder goes with the run. */
+const TEMPORARY = 'src/server/testing/temporary-setup.ts'
 
 /** Lets what is polled for come, however busy the machine is; what never comes fails its test in the end. */
 const poll = { timeout: 120_000 }
@@ -53,6 +52,7 @@ export default defineConfig({
           isolate,
           include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
+          globalSetup: TEMPORARY,
           testTimeout: patience * 120_000,
         },
       },
@@ -62,7 +62,7 @@ export default defineConfig({
           expect: { poll },
           isolate,
           include: isFull || !hasPostgres ? [DATABASE_TESTS] : ENGINE_TESTS,
-          globalSetup: 'src/server/testing/embedded-setup.ts',
+          globalSetup: [TEMPORARY, 'src/server/testing/embedded-setup.ts'],
           testTimeout: patience * 180_000,
           hookTimeout: 180_000,
         },
@@ -76,7 +76,7 @@ export default defineConfig({
                 isolate,
                 include: [DATABASE_TESTS],
                 exclude: isFull ? [] : LONG_ENGINE_TESTS,
-                globalSetup: 'src/server/testing/postgres-setup.ts',
+                globalSetup: [TEMPORARY, 'src/server/testing/postgres-setup.ts'],
                 testTimeout: patience * 180_000,
                 hookTimeout: 180_000,
               },
@@ -93,6 +93,7 @@ export default defineConfig({
                 name: 'outage',
                 expect: { poll },
                 include: ['test/outage/**/*.test.ts'],
+                globalSetup: TEMPORARY,
                 testTimeout: 240_000,
                 hookTimeout: 120_000,
                 fileParallelism: false,
@@ -107,6 +108,15 @@ export default defineConfig({
 /** Tests that start the built product, one file after the other. */
 function processProject(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
   return {
-    test: { name, expect: { poll }, include, exclude, testTimeout: patience * 240_000, hookTimeout: 120_000, fileParallelism: false },
+    test: {
+      name,
+      expect: { poll },
+      include,
+      exclude,
+      globalSetup: TEMPORARY,
+      testTimeout: patience * 240_000,
+      hookTimeout: 120_000,
+      fileParallelism: false,
+    },
   }
 }

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityProblems } from './support/accessibility.ts'
 import { DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { anImage, chooseFiles } from './support/files.ts'
-import { isFull } from '#server/testing/sample.ts'
+import { isFull, patience } from '#server/testing/sample.ts'
 import { showTheme } from './support/show-theme.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: patience * 300_000 })
 
 const NBSP = '\u00a0'
 const EDITOR = { width: 1280, height: 900 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { isFull, sample } from '#server/testing/sample.ts'
+import { isFull, patience, sample } from '#server/testing/sample.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: patience * 240_000 })
 
 const PARTS = isFull ? 4 : 1
 /** Pages of a kind that an everyday run looks at. */

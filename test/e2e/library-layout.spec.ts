@@ -3,7 +3,6 @@ import { callAs, createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/acc
 import { shiftOf, watchShifts } from './support/layout-shifts.ts'
 import { libraryPages } from './support/library-pages.ts'
 import { settled } from './support/settled.ts'
-import { isFull } from '#server/testing/sample.ts'
 import { expect, test } from './support/test.ts'
 
 const MOST_SHIFT = 0.02
@@ -14,7 +13,6 @@ for (const width of [320, 360, 640, 768, 1280]) {
     `no page of the library is wider than ${width} px, and nothing on it jumps`,
     { tag: width === 320 || width === 1280 ? '@sampled' : '@full' },
     async ({ openContext, origin }) => {
-      test.setTimeout(isFull ? 1_800_000 : 180_000)
       const addresses = await libraryPages(origin, 1)
       const context = await openContext({ viewport: { width, height: 800 }, hasTouch: width < 600 })
       await watchShifts(context)

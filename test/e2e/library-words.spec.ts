@@ -1,8 +1,6 @@
 import { libraryPages } from './support/library-pages.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test(
   'nothing that a page of the library gives a reader as plain text is raw TeX: names, labels, alternatives, descriptions',
   {

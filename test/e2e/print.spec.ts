@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { libraryPages } from './support/library-pages.ts'
 import { type Printed, readPdf } from './support/read-pdf.ts'
-import { isFull } from '#server/testing/sample.ts'
 import { expect, test } from './support/test.ts'
 
 /** The margins of `@page`, in points, with a hair of rounding. */
@@ -24,7 +23,6 @@ const LABELS = [
 
 for (const part of [1, 2]) {
   test(`paper has the whole of a page and nothing but it, part ${part} of 2`, { tag: '@sampled' }, async ({ page, origin }) => {
-    test.setTimeout(isFull ? 900_000 : 180_000)
     const addresses = await libraryPages(origin, 1, /^\/(?:homeworks|exams|resources|teachers)\b/)
     const problems: string[] = []
     for (const [index, address] of addresses.entries()) {

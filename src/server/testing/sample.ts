@@ -1,6 +1,9 @@
 /** True in `npm run test:full`, which checks everything. */
 export const isFull = process.env['TEST_FULL'] === '1'
 
+/** Tests of a full run do more, some of them ten times as much: so many times as long they may take. */
+export const patience = isFull ? 10 : 1
+
 /** All of them in a full run; otherwise at most `most`, evenly spread, the first among them. */
 export function sample<Item>(items: readonly Item[], most: number): Item[] {
   if (isFull || items.length <= most) return [...items]

@@ -15,6 +15,7 @@ import { NodeIds } from './extensions/node-ids.ts'
 import { Numbering } from './extensions/numbering.ts'
 import { Pasting } from './extensions/pasting.ts'
 import { Placeholder } from './extensions/placeholder.ts'
+import { PolishSigns } from './extensions/polish-signs.ts'
 import { ShortcutKeys } from './extensions/shortcut-keys.ts'
 import { Writing } from './extensions/writing.ts'
 import { MathEditing } from './math/math-editing.ts'
@@ -120,6 +121,7 @@ export function buildExtensions({
     ...richExtensions[variant].map((extension) => withView(withTransientSource(extension))),
     FreshSelection,
     Writing,
+    PolishSigns,
     Pasting.configure({ markdown: MARKDOWN_IN[variant] ?? null, markPictures: elsewhere?.mark ?? null }),
     ...(names.has('table') ? [Importing.configure({ markdown: MARKDOWN_IN[variant] ?? 'comment' })] : []),
     ShortcutKeys.configure({ actions }),
