@@ -35,7 +35,7 @@ const write = (caller: ACaller, roomId: number, more: object = {}): Promise<Resp
 
 test('in a slow room a person writes one message in its time, over all processes; its owner and teachers as many as they like', async () => {
   const { db, teacher, pupil, other, roomId } = await aClass()
-  expect(await slow(teacher, roomId, 30)).toBe(200)
+  expect(await slow(teacher, roomId, 300)).toBe(200)
   const elsewhere = (): Promise<Response> =>
     fetch(`${origins[1] ?? ''}/api/chat/${roomId}/message`, {
       method: 'POST',
@@ -45,9 +45,9 @@ test('in a slow room a person writes one message in its time, over all processes
   const both = await Promise.all([write(pupil, roomId), elsewhere(), write(pupil, roomId), elsewhere()])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429, 429, 429])
   const refused = both.find(({ status }) => status === 429)
-  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(25)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(200)
   expect(await refused?.json()).toMatchObject({
-    fields: { wait: expect.stringMatching(/^(?:2\d|30)$/) },
+    fields: { wait: expect.stringMatching(/^(?:2\d\d|300)$/) },
     message: [expect.stringContaining('tryb powolny')],
   })
   expect([(await write(other, roomId)).status, (await write(teacher, roomId)).status, (await write(teacher, roomId)).status]).toEqual([

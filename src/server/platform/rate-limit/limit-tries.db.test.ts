@@ -54,6 +54,22 @@ test('tries that are counted by two limits are refused by the first that they ar
   expect(await limitAllTries(database().db, [few, many], ['g'])).toEqual([null])
 })
 
+test('whoever has waited for another one’s count is never told to wait longer than the window', async () => {
+  const refusal = await database().db.transaction(async (tx) => {
+    await limitAllTries(
+      tx,
+      [limit],
+      Array.from({ length: limit.max }, () => 'h'),
+    )
+    // As another process leaves it that began a moment later.
+    await tx.execute(sql`select pg_sleep(0.01)`)
+    await tx.execute(sql`update rate_limit set window_ends_at = clock_timestamp() + make_interval(secs => ${limit.windowSeconds})`)
+    return (await limitAllTries(tx, [limit], ['h']))[0]
+  })
+  expect(refusal?.retryAfterSeconds).toBeGreaterThan(0)
+  expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(limit.windowSeconds)
+})
+
 test('a window that has ended begins anew, and ended windows are forgotten', async () => {
   for (let count = 0; count < 6; count++) await tryOnce('c')
   await database().db.execute(sql`update rate_limit set window_ends_at = now() - interval '1 second'`)

@@ -57,14 +57,15 @@ type Try = { limit: Limit; hash: string }
 
 function statementOf(tries: readonly Try[]): SQL {
   const [hashes, windows] = [tries.map(({ hash }) => hash), tries.map(({ limit }) => limit.windowSeconds)]
-  // In the order of keys: two statements that count the same ones never wait for each other in a circle.
+  // In the order of keys: two statements that count the same ones never wait for each other in a circle. One that has waited tells the
+  // time from then on: from its beginning on it could be longer than the window.
   return sql`insert into ${rateLimit} as tried (key, count, window_ends_at)
       select hash, count(*), now() + make_interval(secs => max(seconds))
         from unnest(${sql.param(hashes)}::text[], ${idArray(windows)}) asked (hash, seconds) group by hash order by hash
       on conflict (key) do update set
         count = case when tried.window_ends_at <= now() then excluded.count else least(tried.count + excluded.count, 1000000) end,
         window_ends_at = case when tried.window_ends_at <= now() then excluded.window_ends_at else tried.window_ends_at end
-      returning key, count, ceil(extract(epoch from window_ends_at - now()))::int as wait`
+      returning key, count, ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as wait`
 }
 
 /** Counts of tries in their order: of two by one key the second has one more. */
