@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -37,7 +38,7 @@ import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
-const { DATA_DIR } = readSettings({ DATA_DIR: `/tmp/wizards-erasure-${process.pid}-${Math.random()}` })
+const { DATA_DIR } = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-erasure-')) })
 const log: string[] = []
 let app: App
 let origin = ''

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ import { type S3Peer, startS3Peer } from '#server/testing/peers/s3-peer.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
-const { DATA_DIR } = readSettings({ DATA_DIR: `/tmp/wizards-s3-${process.pid}-${Math.random()}` })
+const { DATA_DIR } = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-s3-')) })
 let s3: S3Peer
 let app: App
 let origin = ''

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IMPORT_LIMIT_BYTES } from '#contract/rich-import.ts'
@@ -18,7 +19,7 @@ let origin = ''
 let person: ACaller
 
 beforeAll(async () => {
-  dataDir = readSettings({ DATA_DIR: `/tmp/wizards-import-${process.pid}-${Math.random()}` }).DATA_DIR
+  dataDir = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-import-')) }).DATA_DIR
   app = await anApp(database(), { DATA_DIR: dataDir })
   origin = await listening(app)
   person = await aCaller(database().db, origin)

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -47,7 +48,7 @@ type Product = { app: App; origin: string; dataDir: string; teacher: ACaller; lo
 
 /** The product with these settings; films are worked on when `work` is called. */
 async function aProduct(settings: Record<string, string>): Promise<Product> {
-  const { DATA_DIR } = readSettings({ DATA_DIR: `/tmp/wizards-films-${process.pid}-${Math.random()}` })
+  const { DATA_DIR } = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-films-')) })
   const log: string[] = []
   const app = await anApp(database(), { LOG_LEVEL: 'error', DATA_DIR, ...settings }, { write: (line) => void log.push(line) })
   const origin = await listening(app)
@@ -300,9 +301,9 @@ test.skipIf(real === null)(
   { timeout: 120_000 },
   async () => {
     const { execFileSync } = await import('node:child_process')
-    const { mkdtempSync, readFileSync } = await import('node:fs')
+    const { readFileSync } = await import('node:fs')
     const { makeFilm } = await import('#server/file/film/make-film.ts')
-    const folder = mkdtempSync('/tmp/wizards-real-ffmpeg-')
+    const folder = mkdtempSync(join(tmpdir(), 'wizards-real-ffmpeg-'))
     const source = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x480:rate=25', '-f', 'lavfi', '-i', 'sine=440', '-t', '5']
     execFileSync(real?.ffmpeg ?? '', [...source, '-c:v', 'mpeg4', '-c:a', 'mp3', join(folder, 'in.avi')])
     execFileSync(real?.ffmpeg ?? '', [...source, '-map', '0:v', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', join(folder, 'silent.mp4')])

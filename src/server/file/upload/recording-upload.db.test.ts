@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ import { aStandInFfmpeg } from '#server/testing/peers/stand-in-ffmpeg.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
-const dataDir = readSettings({ DATA_DIR: `/tmp/wizards-recording-${process.pid}-${Math.random()}` }).DATA_DIR
+const dataDir = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-recording-')) }).DATA_DIR
 let app: App
 let owner: ACaller
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import { anApp } from '#server/testing/an-app.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
-const dataDir = readSettings({ DATA_DIR: `/tmp/wizards-tus-${process.pid}-${Math.random()}` }).DATA_DIR
+const dataDir = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-tus-')) }).DATA_DIR
 let app: App
 let origin = ''
 let owner: ACaller

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -27,7 +28,7 @@ let stranger: ACaller
 let teacher: ACaller
 
 beforeAll(async () => {
-  dataDir = readSettings({ DATA_DIR: `/tmp/wizards-upload-${process.pid}-${Math.random()}` }).DATA_DIR
+  dataDir = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'wizards-upload-')) }).DATA_DIR
   app = await anApp(database(), { DATA_DIR: dataDir })
   origin = await listening(app)
   owner = await aCaller(database().db, origin)

@@ -61,7 +61,7 @@ test('whoever has waited for another one’s count is never told to wait longer 
       [limit],
       Array.from({ length: limit.max }, () => 'h'),
     )
-    // As another process leaves it that began a moment later.
+    // Another process that began a moment later leaves it like this.
     await tx.execute(sql`select pg_sleep(0.01)`)
     await tx.execute(sql`update rate_limit set window_ends_at = clock_timestamp() + make_interval(secs => ${limit.windowSeconds})`)
     return (await limitAllTries(tx, [limit], ['h']))[0]
