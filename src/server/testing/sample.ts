@@ -1,7 +1,7 @@
 /** True in `npm run test:full`, which checks everything. */
 export const isFull = process.env['TEST_FULL'] === '1'
 
-/** Tests of a full run do more, some of them ten times as much: so many times as long they may take. */
+/** Tests may take so many times as long: those of a full run do more, some of them ten times as much. */
 export const patience = isFull ? 10 : 1
 
 /** All of them in a full run; otherwise at most `most`, evenly spread, the first among them. */
