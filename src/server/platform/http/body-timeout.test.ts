@@ -22,6 +22,10 @@ async function aServer(times: { bodyMs?: number; silentUploadMs?: number }): Pro
     for await (const chunk of raw) size += (chunk as Buffer).length // a request gives buffers
     return { size }
   })
+  server.post('/given-up', { config: { isUpload: true } }, async ({ raw }, reply) => {
+    for await (const _ of raw) break
+    return reply.code(503).send('')
+  })
   return Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port)
 }
 
@@ -82,4 +86,16 @@ test('an upload may drip for longer than a form, and is cut when nothing comes a
   const port = await aServer({ bodyMs: 50, silentUploadMs: 500 })
   expect(await drip(port, head('/upload', 'application/octet-stream', 30), 10, 30)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"size":30\}$/)
   expect(await drip(port, head('/upload', 'application/octet-stream', 1000), 10, 5)).toBe('')
+})
+
+test('a body that is given up half read is answered, and its connection is closed at once', async () => {
+  const socket = connect(await aServer({}), '127.0.0.1')
+  const said: string[] = []
+  socket.on('data', (data) => void said.push(data.toString()))
+  socket.on('error', () => undefined)
+  const closed = once(socket, 'close')
+  socket.write(head('/given-up', 'application/octet-stream', 100_000_000).replace('Connection: close\r\n', ''))
+  socket.write(Buffer.alloc(1000))
+  await closed
+  expect(said.join('')).toMatch(/^HTTP\/1\.1 503 /)
 })

@@ -15,7 +15,10 @@ declare module 'fastify' {
 
 type Times = { bodyMs?: number; silentUploadMs?: number }
 
-/** Cuts requests whose body doesn't come to its end, so that nobody holds connections open with a byte a second. */
+/**
+ * Cuts requests whose body doesn't come to its end, so that nobody holds connections open with a byte a second. A
+ * connection whose body was given up half read ends with the reply: nobody reads what still comes by it.
+ */
 export function limitBodyTime(server: FastifyInstance, { bodyMs = BODY_MS, silentUploadMs = SILENT_UPLOAD_MS }: Times = {}): void {
   server.addHook('onRequest', (request, _, done) => {
     const { headers, raw, routeOptions } = request
@@ -28,6 +31,10 @@ export function limitBodyTime(server: FastifyInstance, { bodyMs = BODY_MS, silen
       raw.once('end', () => clearTimeout(timer))
       raw.once('close', () => clearTimeout(timer))
     }
+    done()
+  })
+  server.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    if (raw.destroyed && !raw.complete) reply.header('connection', 'close')
     done()
   })
 }
