@@ -44,6 +44,7 @@ const poll = { timeout: 120_000 }
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [{ name: 'long', description: 'Left out by `npm test`; CI has it with every change (`npm run test:full -- change`).' }],
     projects: [
       {
         test: {

@@ -1,3 +1,4 @@
+// @module-tag long
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import { finish, runGates, runVitest } from './stages.ts'
+import { finish, runGates, runVitest, SHORT } from './stages.ts'
 
 /** Everything that needs no browser: what a change passes before it is committed. */
-finish(await Promise.all([runGates(), runVitest(['unit', 'embedded', 'postgres'])]))
+finish(await Promise.all([runGates(), runVitest(['unit', 'embedded', 'postgres'], SHORT)]))

@@ -46,16 +46,25 @@ export async function runGates(): Promise<Outcome> {
 /** Settings of a run that checks everything, not a sample (`npm run test:full`). */
 export const FULL = { TEST_FULL: '1' }
 
-/** Runs projects of vitest. */
-export function runVitest(projects: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
+/** The tests that `npm test` leaves to a longer run, as a filter by tags of vitest; and all others. */
+export const LONG = ['--tags-filter', 'long']
+export const SHORT = ['--tags-filter', '!long']
+
+/** Runs projects of vitest; with `args` a part of them. */
+export function runVitest(
+  projects: readonly string[],
+  args: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
   return withReport('vitest', async (report) => {
-    const args = [
+    const all = [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      ...args,
       '--reporter=dot',
       '--reporter=./scripts/vitest-reporter.ts',
     ]
-    const status = await show('vitest', args, { ...environment, VITEST_REPORT: report })
+    const status = await show('vitest', all, { ...environment, VITEST_REPORT: report })
     const result = readJson<VitestReport>(report)
     return outcomeOf(
       'vitest',

@@ -74,7 +74,7 @@ test.each(jsonWrites.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 )
 
-test('every rich field takes or refuses what is much work, from whoever writes it', async () => {
+test('every rich field takes or refuses what is much work, from whoever writes it', { tags: 'long' }, async () => {
   const rich = writes.filter(({ body }) => hasRich(body))
   expect(rich.map(({ name }) => name)).toEqual(expect.arrayContaining(['comment.create', 'comment.update', 'mathConcept.create']))
   const statuses = new Set<number>()

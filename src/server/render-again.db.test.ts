@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq, getTableColumns, getTableName, is, isNotNull } from 'drizzle-orm'
 import { type AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'

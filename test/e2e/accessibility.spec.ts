@@ -431,7 +431,7 @@ for (const [index, { name, address, prepare, widths = WIDTHS }] of SCREENS.entri
 test.describe('with a page that is not there', () => {
   test.use({ expected: { problems: [/404/] } })
 
-  test('the page that says so shuts nobody out', async ({ page }) => {
+  test('the page that says so shuts nobody out', { tag: '@core' }, async ({ page }) => {
     await page.goto('/nie-ma-mnie')
     await expectAccessible(page)
   })

@@ -47,42 +47,46 @@ async function enableTwoFactor(page: Page): Promise<{ secret: string; codes: str
   return { secret, codes }
 }
 
-test('a newcomer registers, confirms by mail, signs in, and signs out in every tab', async ({ page, context, origin }) => {
-  const person = aPerson()
-  await fillRegistration(page, person)
-  await send(page, 'Załóż konto')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sprawdź pocztę' })).toBeVisible()
+test(
+  'a newcomer registers, confirms by mail, signs in, and signs out in every tab',
+  { tag: '@core' },
+  async ({ page, context, origin }) => {
+    const person = aPerson()
+    await fillRegistration(page, person)
+    await send(page, 'Załóż konto')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sprawdź pocztę' })).toBeVisible()
 
-  const link = await mailedLink(origin, person.email, 'confirm-email')
-  await page.goto(link.pathname + link.search)
-  await expect(toast(page, 'Potwierdzono!')).toBeVisible()
-  await expect(page.getByText('Możesz się zalogować.')).toBeVisible()
+    const link = await mailedLink(origin, person.email, 'confirm-email')
+    await page.goto(link.pathname + link.search)
+    await expect(toast(page, 'Potwierdzono!')).toBeVisible()
+    await expect(page.getByText('Możesz się zalogować.')).toBeVisible()
 
-  await signInByForm(page, person.email, person.password)
-  await expect(account(page, person)).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' })).toHaveCount(0)
-  expect(await page.evaluate(() => ['token', 'refreshToken', 'sessionId'].every((key) => localStorage.getItem(key)))).toBe(true)
+    await signInByForm(page, person.email, person.password)
+    await expect(account(page, person)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' })).toHaveCount(0)
+    expect(await page.evaluate(() => ['token', 'refreshToken', 'sessionId'].every((key) => localStorage.getItem(key)))).toBe(true)
 
-  const other = await context.newPage()
-  await other.goto('/exams')
-  await expect(account(other, person)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/exams')
+    await expect(account(other, person)).toBeVisible()
 
-  await account(page, person).click()
-  // Both tabs say it for five seconds, at the same time.
-  const said = [page, other].map((tab) => expect(toast(tab, 'Wylogowano!')).toBeVisible())
-  await page.getByRole('button', { name: 'Wyloguj się' }).click()
-  await Promise.all(said)
-  for (const tab of [page, other]) {
-    await expect(tab).toHaveURL('/')
-    await expect(tab.getByRole('banner').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
-  }
-  expect(await page.evaluate(() => ['token', 'refreshToken', 'sessionId'].map((key) => localStorage.getItem(key)))).toEqual([
-    null,
-    null,
-    null,
-  ])
-})
+    await account(page, person).click()
+    // Both tabs say it for five seconds, at the same time.
+    const said = [page, other].map((tab) => expect(toast(tab, 'Wylogowano!')).toBeVisible())
+    await page.getByRole('button', { name: 'Wyloguj się' }).click()
+    await Promise.all(said)
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL('/')
+      await expect(tab.getByRole('banner').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
+    }
+    expect(await page.evaluate(() => ['token', 'refreshToken', 'sessionId'].map((key) => localStorage.getItem(key)))).toEqual([
+      null,
+      null,
+      null,
+    ])
+  },
+)
 
 test('signing in elsewhere shows in a tab that is open, and leads back to the page it was asked for on', async ({
   page,
@@ -106,7 +110,7 @@ test('signing in elsewhere shows in a tab that is open, and leads back to the pa
 test.describe('with refusals', () => {
   test.use({ expected: refusals(400, 401, 403) })
 
-  test('a wrong password is refused in words, and nobody is signed in', async ({ page, origin }) => {
+  test('a wrong password is refused in words, and nobody is signed in', { tag: '@core' }, async ({ page, origin }) => {
     const person = await createPerson(origin)
     await signInByForm(page, person.email, 'cos-innego')
     await expect(page.getByRole('main').getByText('Niepoprawny e\u2011mail lub hasło.')).toBeVisible()

@@ -70,7 +70,7 @@ test('a reading page loads at most 140 kB of script, 25 kB of style and 120 kB o
   }
 })
 
-test('the list with its filters loads at most 170 kB of script', async ({ page }) => {
+test('the list with its filters loads at most 170 kB of script', { tag: '@core' }, async ({ page }) => {
   const { js, css, scripts } = await load(page, '/homeworks')
   expect(js).toBeGreaterThan(50 * KB)
   expect(js).toBeLessThanOrEqual(170 * KB)

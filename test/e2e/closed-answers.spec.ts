@@ -50,7 +50,7 @@ test('an answer is chosen by a press, checked by another; another choice takes t
   await expectAccessible(page, { within: '.answer-form' })
 })
 
-test('answers are chosen and checked by the keyboard alone', async ({ page, origin, library }) => {
+test('answers are chosen and checked by the keyboard alone', { tag: '@core' }, async ({ page, origin, library }) => {
   const { task, right } = await aClosedTask(origin, library)
   await page.goto(`/homeworks/${task.slug}`)
   const radios = question(page).getByRole('radio')

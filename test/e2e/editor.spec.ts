@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const NBSP = '\u00a0'
 
-test('text is formatted by tools, keys and signs, and Polish letters are always typed', async ({ page }) => {
+test('text is formatted by tools, keys and signs, and Polish letters are always typed', { tag: '@core' }, async ({ page }) => {
   await page.goto('/editor')
   const { text, tools } = await demo(page, 'Formatowanie tekstu')
   await selectAll(page, text)

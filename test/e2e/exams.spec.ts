@@ -3,29 +3,30 @@ import { expect, test } from './support/test.ts'
 
 const rooms = (page: Page) => page.getByRole('navigation', { name: 'Rodzaje egzaminów' })
 
-test('each exam has its room, always in one order; one can be shown alone, and its newest sheet stands first', async ({
-  page,
-  library,
-}) => {
-  const order = ['Egzamin ósmoklasisty', 'Matura podstawowa', 'Matura rozszerzona']
-  const basic = library.exams.filter(({ type, level }) => type === 'MATURA' && level === 'BASIC')
-  const names = async () => (await rooms(page).getByRole('link').allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))
-  await page.goto('/exams')
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(order)
-  expect(await names()).toEqual(['Wszystkie', ...order])
-  await rooms(page)
-    .getByRole('link', { name: `Matura podstawowa ${basic.length}` })
-    .click()
-  await expect(page).toHaveURL('/exams?type=MATURA&level=BASIC')
-  await expect(page.getByRole('heading', { name: `Wyniki (${basic.length})` })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Matura podstawowa'])
-  expect(await names()).toEqual(['Wszystkie', ...order])
-  await expect(rooms(page).locator('[aria-current]')).toHaveText(/^Matura podstawowa/)
-  const newest = basic.toSorted((one, other) => other.date.localeCompare(one.date) || one.version.localeCompare(other.version))[0]
-  const room = page.getByRole('region', { name: 'Matura podstawowa' })
-  await expect(room.getByRole('paragraph').first()).toHaveText(newest?.date.slice(0, 4) ?? '')
-  await expect(room.getByRole('heading', { level: 4 }).first()).toHaveText(newest?.shortName ?? '')
-})
+test(
+  'each exam has its room, always in one order; one can be shown alone, and its newest sheet stands first',
+  { tag: '@core' },
+  async ({ page, library }) => {
+    const order = ['Egzamin ósmoklasisty', 'Matura podstawowa', 'Matura rozszerzona']
+    const basic = library.exams.filter(({ type, level }) => type === 'MATURA' && level === 'BASIC')
+    const names = async () => (await rooms(page).getByRole('link').allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))
+    await page.goto('/exams')
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(order)
+    expect(await names()).toEqual(['Wszystkie', ...order])
+    await rooms(page)
+      .getByRole('link', { name: `Matura podstawowa ${basic.length}` })
+      .click()
+    await expect(page).toHaveURL('/exams?type=MATURA&level=BASIC')
+    await expect(page.getByRole('heading', { name: `Wyniki (${basic.length})` })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Matura podstawowa'])
+    expect(await names()).toEqual(['Wszystkie', ...order])
+    await expect(rooms(page).locator('[aria-current]')).toHaveText(/^Matura podstawowa/)
+    const newest = basic.toSorted((one, other) => other.date.localeCompare(one.date) || one.version.localeCompare(other.version))[0]
+    const room = page.getByRole('region', { name: 'Matura podstawowa' })
+    await expect(room.getByRole('paragraph').first()).toHaveText(newest?.date.slice(0, 4) ?? '')
+    await expect(room.getByRole('heading', { level: 4 }).first()).toHaveText(newest?.shortName ?? '')
+  },
+)
 
 test('the year of an address narrows the sheets beside their kind, and lets go when it is pressed', async ({ page, library }) => {
   const ofMatura = library.exams.filter(({ type }) => type === 'MATURA')

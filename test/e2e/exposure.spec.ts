@@ -23,7 +23,7 @@ const PERSONAL =
 
 const get = async (address: string): Promise<unknown> => (await fetch(address)).json()
 
-test('lists, facets and sheets hold nothing that gives a solution away', async ({ origin, library }) => {
+test('lists, facets and sheets hold nothing that gives a solution away', { tag: '@core' }, async ({ origin, library }) => {
   const exams = library.exams.map(({ slug }) => `/exam/${slug}`)
   const addresses = [
     '/homework?pageSize=50',
@@ -47,7 +47,7 @@ test('lists, facets and sheets hold nothing that gives a solution away', async (
   }
 })
 
-test('the scan sees a solution where there is one', async ({ origin, library }) => {
+test('the scan sees a solution where there is one', { tag: '@core' }, async ({ origin, library }) => {
   const secretsAt = async (address: string) =>
     [...keyPaths(await get(`${origin}/api/homework/${address}`))].filter((key) => SECRET.test(key))
   const task = library.tasks.find(({ closed }) => closed)
@@ -58,7 +58,7 @@ test('the scan sees a solution where there is one', async ({ origin, library }) 
   expect(await secretsAt(`${task?.id}/answers/key`)).toEqual(['correctAnswersIds'])
 })
 
-test('no reply holds what is personal', async ({ origin, library }) => {
+test('no reply holds what is personal', { tag: '@core' }, async ({ origin, library }) => {
   const task = library.tasks[0]
   for (const address of [
     '/homework?pageSize=50',
@@ -77,7 +77,7 @@ test('no reply holds what is personal', async ({ origin, library }) => {
   }
 })
 
-test('pages of lists and sheets hold no solution, not even in their data', async ({ origin, library }) => {
+test('pages of lists and sheets hold no solution, not even in their data', { tag: '@core' }, async ({ origin, library }) => {
   const marks = library.tasks
     .flatMap(({ closed, solution }) => (closed ? [] : (solution?.steps ?? []).map((step) => step.title)))
     .filter((title) => title.length > 25)
@@ -95,7 +95,7 @@ test('pages of lists and sheets hold no solution, not even in their data', async
   expect(await (await fetch(`${origin}/homeworks/${task.slug}`)).text()).toContain(mark)
 })
 
-test('a failure tells nothing of the inside and repeats nothing that was sent', async ({ origin }) => {
+test('a failure tells nothing of the inside and repeats nothing that was sent', { tag: '@core' }, async ({ origin }) => {
   for (const address of [
     '/api/homework?pageSize=<b>x</b>',
     '/api/homework/%3Cscript%3E',
@@ -111,7 +111,7 @@ test('a failure tells nothing of the inside and repeats nothing that was sent', 
   }
 })
 
-test('nothing of the server lies among the files that are served', async ({ origin }) => {
+test('nothing of the server lies among the files that are served', { tag: '@core' }, async ({ origin }) => {
   for (const address of [
     '/package.json',
     '/src/server/main.ts',

@@ -5,7 +5,7 @@ import { shiftOf, watchShifts } from './support/layout-shifts.ts'
 import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
 
-test('a search on the home page leads to the list of what was found', async ({ page, origin }) => {
+test('a search on the home page leads to the list of what was found', { tag: '@core' }, async ({ page, origin }) => {
   await page.goto('/')
   await searchBox(page.getByRole('main')).fill('równanie kwadratowe')
   await page.getByRole('main').getByRole('button', { name: 'Szukaj', exact: true }).click()

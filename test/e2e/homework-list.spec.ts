@@ -184,7 +184,7 @@ test('what is chosen before the page is hydrated counts', async ({ page, library
   await expect(searchBox(page.getByRole('main'))).toHaveValue('liczba')
 })
 
-test('pages follow one another', async ({ page, library }) => {
+test('pages follow one another', { tag: '@core' }, async ({ page, library }) => {
   await page.goto('/homeworks')
   const first = await titles(page)
   await page.getByRole('navigation', { name: 'Strony wyników' }).getByRole('link', { name: 'Następna' }).click()
@@ -237,7 +237,7 @@ test('values of one filter widen the list, and together narrow it when asked', a
   await expect(page.getByRole('heading', results(tagged((own) => own.includes(ids[0]) && own.includes(ids[1]))))).toBeVisible()
 })
 
-test('on a phone the filters come in a drawer', async ({ page, library }) => {
+test('on a phone the filters come in a drawer', { tag: '@core' }, async ({ page, library }) => {
   const domain = narrowing(library, 'domains')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/homeworks')

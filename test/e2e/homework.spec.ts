@@ -69,7 +69,7 @@ test('an open task keeps its answer and its hints to itself until asked', async 
   await expect(hints.locator('.rich').first()).toBeVisible()
 })
 
-test('a solution is read step by step, there and back', async ({ page, library }) => {
+test('a solution is read step by step, there and back', { tag: '@core' }, async ({ page, library }) => {
   const task = library.find(
     'three steps of one way',
     ({ solution }) => solution !== null && solution.steps.length >= 3 && solution.steps.every((step) => step.method === 1),

@@ -7,25 +7,29 @@ test.use({ expected: { problems: [/ERR_INTERNET_DISCONNECTED/, /status of 503/, 
 
 const corner = (page: Page) => page.getByRole('region', { name: 'Powiadomienia' })
 
-test('a filter chosen offline keeps the list, says why, and works by itself when the connection is back', async ({ page, context }) => {
-  await page.goto('/homeworks')
-  const cards = page.getByRole('main').getByRole('article')
-  const before = await cards.first().innerText()
-  await context.setOffline(true)
-  await page.getByRole('checkbox', { name: /Szkoła podstawowa/ }).check()
-  await expect(corner(page).getByText('Brak połączenia')).toBeVisible()
-  await expect(cards.first()).toHaveText(before, { useInnerText: true })
-  await expect(page.getByRole('checkbox', { name: /Szkoła podstawowa/ })).toBeChecked()
-  await context.setOffline(false)
-  await expect(page).toHaveURL(/levels=/)
-  await expect(corner(page).getByText('Brak połączenia')).toHaveCount(0)
-  await expect(
-    page
-      .getByRole('button', { name: /Usuń filtr|Szkoła podstawowa/ })
-      .or(page.getByRole('link', { name: /Szkoła podstawowa/ }))
-      .first(),
-  ).toBeVisible()
-})
+test(
+  'a filter chosen offline keeps the list, says why, and works by itself when the connection is back',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    await page.goto('/homeworks')
+    const cards = page.getByRole('main').getByRole('article')
+    const before = await cards.first().innerText()
+    await context.setOffline(true)
+    await page.getByRole('checkbox', { name: /Szkoła podstawowa/ }).check()
+    await expect(corner(page).getByText('Brak połączenia')).toBeVisible()
+    await expect(cards.first()).toHaveText(before, { useInnerText: true })
+    await expect(page.getByRole('checkbox', { name: /Szkoła podstawowa/ })).toBeChecked()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/levels=/)
+    await expect(corner(page).getByText('Brak połączenia')).toHaveCount(0)
+    await expect(
+      page
+        .getByRole('button', { name: /Usuń filtr|Szkoła podstawowa/ })
+        .or(page.getByRole('link', { name: /Szkoła podstawowa/ }))
+        .first(),
+    ).toBeVisible()
+  },
+)
 
 test('a page of another kind that is asked for offline comes when the connection is back; the one before stays till then', async ({
   page,
@@ -66,22 +70,26 @@ test('a busy server leaves the list as it is, too', async ({ page }) => {
   await expect(corner(page).getByText('Brak połączenia')).toHaveCount(0)
 })
 
-test('a form keeps what was typed through an outage, says so once, and can be sent again', async ({ page, context, origin }) => {
-  const person = await createPerson(origin)
-  await signIn(page, person.email, person.password)
-  await page.goto('/account/profile')
-  const name = page.getByLabel('Imię i nazwisko lub pseudonim')
-  await name.fill('Ada Bez Internetu')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
-  await expect(page.getByRole('main').getByText('Brak połączenia. Sprawdź internet')).toBeVisible()
-  await expect(corner(page).getByText('Uppss')).toHaveCount(0)
-  await expect(name).toHaveValue('Ada Bez Internetu')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
-  await expect(corner(page).getByText('Zaktualizowano!')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Brak połączenia')).toHaveCount(0)
-})
+test(
+  'a form keeps what was typed through an outage, says so once, and can be sent again',
+  { tag: '@core' },
+  async ({ page, context, origin }) => {
+    const person = await createPerson(origin)
+    await signIn(page, person.email, person.password)
+    await page.goto('/account/profile')
+    const name = page.getByLabel('Imię i nazwisko lub pseudonim')
+    await name.fill('Ada Bez Internetu')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+    await expect(page.getByRole('main').getByText('Brak połączenia. Sprawdź internet')).toBeVisible()
+    await expect(corner(page).getByText('Uppss')).toHaveCount(0)
+    await expect(name).toHaveValue('Ada Bez Internetu')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+    await expect(corner(page).getByText('Zaktualizowano!')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Brak połączenia')).toHaveCount(0)
+  },
+)
 
 test('a list of the account stays on the screen through an outage and is read again after it', async ({ page, context }) => {
   await signIn(page, DEMO.admin, DEMO_PASSWORD)

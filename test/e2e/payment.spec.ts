@@ -11,66 +11,66 @@ import { expect, test } from './support/test.ts'
 
 const main = (page: Page): Locator => page.getByRole('main')
 const balance = (page: Page): Locator => main(page).getByRole('region', { name: 'Na koncie' })
-test('a pupil buys Premium by BLIK, its doors open without a reload, and withdraws from the contract', async ({
-  page,
-  context,
-  origin,
-}) => {
-  await signInAsNew(page, origin)
-  await page.goto(paths.subscription())
-  await expect(main(page).getByText('22,99\u00a0zł')).toBeVisible()
-  await expect(main(page).getByText('59,99\u00a0zł')).toBeVisible()
-  await expectAccessible(page)
-  // Another tab of the same person, on a page with a door that is closed.
-  const other = await context.newPage()
-  await other.goto(paths.subscription())
-  await expect(main(other).getByText('Nie masz teraz Premium.')).toBeVisible()
+test(
+  'a pupil buys Premium by BLIK, its doors open without a reload, and withdraws from the contract',
+  { tag: '@core' },
+  async ({ page, context, origin }) => {
+    await signInAsNew(page, origin)
+    await page.goto(paths.subscription())
+    await expect(main(page).getByText('22,99\u00a0zł')).toBeVisible()
+    await expect(main(page).getByText('59,99\u00a0zł')).toBeVisible()
+    await expectAccessible(page)
+    // Another tab of the same person, on a page with a door that is closed.
+    const other = await context.newPage()
+    await other.goto(paths.subscription())
+    await expect(main(other).getByText('Nie masz teraz Premium.')).toBeVisible()
 
-  await main(page).getByRole('link', { name: 'Kup: Premium na miesiąc' }).click()
-  await expect(main(page).getByRole('complementary')).toContainText('22,99\u00a0zł')
-  await expect(main(page).getByRole('complementary')).toContainText(
-    'Sprzedaje: Wizards (dane przykładowe), ul. Przykładowa 1, 00-001 Warszawa, NIP\u00a08567346215.',
-  )
-  // Nothing is agreed to beforehand, and nothing is ordered without it.
-  const agrees = main(page).getByRole('checkbox', { name: 'Akceptuję regulamin' })
-  await expect(agrees).not.toBeChecked()
-  await expect(main(page).getByRole('checkbox', { name: 'Chcę, aby Premium zaczęło działać od razu' })).not.toBeChecked()
-  // No field takes a card or a code, and nothing of another site is inside the page.
-  await expect(page.locator('iframe, [autocomplete^="cc-"], [inputmode="numeric"]')).toHaveCount(0)
-  await main(page).getByRole('button', { name: 'Kupuję i płacę 22,99\u00a0zł' }).click()
-  await expect(main(page).getByText('Wymagana zgoda')).toBeVisible()
-  await expect(agrees).toBeFocused()
-  await expectAccessible(page)
-  await agrees.check()
-  await main(page).getByRole('button', { name: 'Kupuję i płacę 22,99\u00a0zł' }).click()
-  await page.waitForURL(PAY_PAGE)
-  const payPage = page.url()
-  await pay(page, 'Zapłać BLIK-iem')
+    await main(page).getByRole('link', { name: 'Kup: Premium na miesiąc' }).click()
+    await expect(main(page).getByRole('complementary')).toContainText('22,99\u00a0zł')
+    await expect(main(page).getByRole('complementary')).toContainText(
+      'Sprzedaje: Wizards (dane przykładowe), ul. Przykładowa 1, 00-001 Warszawa, NIP\u00a08567346215.',
+    )
+    // Nothing is agreed to beforehand, and nothing is ordered without it.
+    const agrees = main(page).getByRole('checkbox', { name: 'Akceptuję regulamin' })
+    await expect(agrees).not.toBeChecked()
+    await expect(main(page).getByRole('checkbox', { name: 'Chcę, aby Premium zaczęło działać od razu' })).not.toBeChecked()
+    // No field takes a card or a code, and nothing of another site is inside the page.
+    await expect(page.locator('iframe, [autocomplete^="cc-"], [inputmode="numeric"]')).toHaveCount(0)
+    await main(page).getByRole('button', { name: 'Kupuję i płacę 22,99\u00a0zł' }).click()
+    await expect(main(page).getByText('Wymagana zgoda')).toBeVisible()
+    await expect(agrees).toBeFocused()
+    await expectAccessible(page)
+    await agrees.check()
+    await main(page).getByRole('button', { name: 'Kupuję i płacę 22,99\u00a0zł' }).click()
+    await page.waitForURL(PAY_PAGE)
+    const payPage = page.url()
+    await pay(page, 'Zapłać BLIK-iem')
 
-  await page.waitForURL(/\/account\/payments\/\d+\?from=pay$/)
-  await expect(state(page).getByRole('heading', { name: 'Zrealizowane' })).toBeVisible()
-  await expect(state(page)).toContainText('Masz Premium do')
-  await expect(main(other).getByText(/^Masz Premium do .* Kolejny zakup je przedłuży\.$/)).toBeVisible()
-  await expectAccessible(page)
+    await page.waitForURL(/\/account\/payments\/\d+\?from=pay$/)
+    await expect(state(page).getByRole('heading', { name: 'Zrealizowane' })).toBeVisible()
+    await expect(state(page)).toContainText('Masz Premium do')
+    await expect(main(other).getByText(/^Masz Premium do .* Kolejny zakup je przedłuży\.$/)).toBeVisible()
+    await expectAccessible(page)
 
-  await main(page).getByRole('button', { name: 'Odstąp od umowy tutaj' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Dostaniesz z\u00a0powrotem22,99\u00a0zł')
-  await expectAccessible(page, { within: dialog })
-  await dialog.getByRole('button', { name: 'Odstępuję od umowy' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(state(page).getByRole('heading', { name: 'Odstąpiono od umowy' })).toBeVisible()
-  await expect(state(page)).toContainText('Zwrot 22,99\u00a0zł jest w\u00a0drodze.')
-  // Money that came by BLIK goes back when the bank says so; the page hears of it by itself.
-  await expect(main(page).getByText('Zwrot zlecony: 22,99\u00a0zł')).toBeVisible()
-  await expect.poll(async () => (await fetch(payPage)).text()).toContain('Zwrot dotarł do banku')
-  await bankSays(payPage, 'refunded')
-  await expect(state(page).getByRole('heading', { name: 'Zwrócone' })).toBeVisible()
-  await expect(main(page).getByText('Pieniądze zwrócone: 22,99\u00a0zł')).toBeVisible()
-  await expect(main(page).getByRole('button', { name: 'Odstąp od umowy tutaj' })).toBeHidden()
-  await page.goto(paths.subscription())
-  await expect(main(page).getByText('Nie masz teraz Premium.')).toBeVisible()
-})
+    await main(page).getByRole('button', { name: 'Odstąp od umowy tutaj' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Dostaniesz z\u00a0powrotem22,99\u00a0zł')
+    await expectAccessible(page, { within: dialog })
+    await dialog.getByRole('button', { name: 'Odstępuję od umowy' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(state(page).getByRole('heading', { name: 'Odstąpiono od umowy' })).toBeVisible()
+    await expect(state(page)).toContainText('Zwrot 22,99\u00a0zł jest w\u00a0drodze.')
+    // Money that came by BLIK goes back when the bank says so; the page hears of it by itself.
+    await expect(main(page).getByText('Zwrot zlecony: 22,99\u00a0zł')).toBeVisible()
+    await expect.poll(async () => (await fetch(payPage)).text()).toContain('Zwrot dotarł do banku')
+    await bankSays(payPage, 'refunded')
+    await expect(state(page).getByRole('heading', { name: 'Zwrócone' })).toBeVisible()
+    await expect(main(page).getByText('Pieniądze zwrócone: 22,99\u00a0zł')).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Odstąp od umowy tutaj' })).toBeHidden()
+    await page.goto(paths.subscription())
+    await expect(main(page).getByText('Nie masz teraz Premium.')).toBeVisible()
+  },
+)
 
 test('tokens are bought by card after a try that failed; the order is one, and the balance says what came @long', async ({
   page,

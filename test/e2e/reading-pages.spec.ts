@@ -3,7 +3,7 @@ import { callAs, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
 
-test('concepts are found by their groups and by a search, and lead to their articles', async ({ page, library }) => {
+test('concepts are found by their groups and by a search, and lead to their articles', { tag: '@core' }, async ({ page, library }) => {
   const concept = library.facets.definitions[0]?.label ?? ''
   await page.goto('/resources/concepts')
   for (const group of ['Działy', 'Definicje']) await expect(page.getByRole('heading', { level: 3, name: group })).toBeVisible()
@@ -119,7 +119,7 @@ test('types of tasks lead to their formulas and examples', async ({ page, librar
   await expect(page.getByRole('heading', { level: 2, name: 'Rozwiązanie' })).toBeVisible()
 })
 
-test('a sheet shows its tasks with points and scoring, and leads to the solutions', async ({ page, library }) => {
+test('a sheet shows its tasks with points and scoring, and leads to the solutions', { tag: '@core' }, async ({ page, library }) => {
   const exam = library.exams.find(({ slug }) => slug === 'probna-matura-podstawowa-2026')
   await page.goto('/exams')
   await page.locator(`main a[href="/exams/${exam?.slug}"]`).click()
@@ -228,7 +228,7 @@ test('a profile moves to the address of the role', async ({ page, library, origi
 test.describe('an address that is no page', () => {
   test.use({ expected: { problems: [/status of 404/, /reply 404/] } })
 
-  test('answers 404 and helps on', async ({ page, origin }) => {
+  test('answers 404 and helps on', { tag: '@core' }, async ({ page, origin }) => {
     for (const address of [
       '/nie-ma-mnie',
       '/homeworks/nie-ma-takiego',

@@ -122,7 +122,7 @@ function viewerOf(origin: string, role: 'USER' | 'TEACHER'): Promise<Person> {
   return known
 }
 
-test('every list with pages is one of these, and shows them in the one way', async () => {
+test('every list with pages is one of these, and shows them in the one way', { tag: '@core' }, async () => {
   const web = new URL('../../src/web/', import.meta.url).pathname
   const showing = async (name: string): Promise<string[]> => {
     const files: string[] = []

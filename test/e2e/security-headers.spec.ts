@@ -9,30 +9,34 @@ const directivesOf = (policy: string): Map<string, string[]> =>
       .map(([name = '', ...values]) => [name, values]),
   )
 
-test('a page runs its own scripts alone: each inline one by its hash, none by permission to all', async ({ origin, library }) => {
-  const addresses = ['/', '/homeworks', `/homeworks/${library.tasks[0]?.slug}`, '/exams', '/resources/concepts', '/nie-ma-mnie']
-  // The payment service is another site, to which the browser goes: no page of ours has anything of it.
-  const ofMoney = ['/subscription', '/checkout/premium-miesiac', '/account/payments/1', '/account/tokens', `/pay/${'a'.repeat(22)}`]
-  for (const address of [...addresses, ...ofMoney]) {
-    const reply = await fetch(origin + address)
-    const html = await reply.text()
-    const policy = directivesOf(reply.headers.get('content-security-policy') ?? '')
-    expect(policy.get('default-src'), address).toEqual(["'none'"])
-    for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])
-      expect(policy.get(closed), `${closed} of ${address}`).toEqual(["'none'"])
-    expect(policy.get('form-action'), address).toEqual(["'self'"])
-    expect(policy.get('style-src'), address).toEqual(["'self'"])
-    expect([...policy.values()].join(' '), address).not.toContain('stripe')
-    const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
-      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-    )
-    expect(scripts.length).toBeGreaterThan(0)
-    expect(policy.get('script-src')?.toSorted(), address).toEqual(["'self'", ...new Set(scripts)].toSorted())
-    expect(html, address).not.toMatch(/<[a-z][^>]*\son\w+=/i)
-  }
-})
+test(
+  'a page runs its own scripts alone: each inline one by its hash, none by permission to all',
+  { tag: '@core' },
+  async ({ origin, library }) => {
+    const addresses = ['/', '/homeworks', `/homeworks/${library.tasks[0]?.slug}`, '/exams', '/resources/concepts', '/nie-ma-mnie']
+    // The payment service is another site, to which the browser goes: no page of ours has anything of it.
+    const ofMoney = ['/subscription', '/checkout/premium-miesiac', '/account/payments/1', '/account/tokens', `/pay/${'a'.repeat(22)}`]
+    for (const address of [...addresses, ...ofMoney]) {
+      const reply = await fetch(origin + address)
+      const html = await reply.text()
+      const policy = directivesOf(reply.headers.get('content-security-policy') ?? '')
+      expect(policy.get('default-src'), address).toEqual(["'none'"])
+      for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])
+        expect(policy.get(closed), `${closed} of ${address}`).toEqual(["'none'"])
+      expect(policy.get('form-action'), address).toEqual(["'self'"])
+      expect(policy.get('style-src'), address).toEqual(["'self'"])
+      expect([...policy.values()].join(' '), address).not.toContain('stripe')
+      const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+        ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+      )
+      expect(scripts.length).toBeGreaterThan(0)
+      expect(policy.get('script-src')?.toSorted(), address).toEqual(["'self'", ...new Set(scripts)].toSorted())
+      expect(html, address).not.toMatch(/<[a-z][^>]*\son\w+=/i)
+    }
+  },
+)
 
-test('every reply says what it is and keeps out of frames', async ({ origin }) => {
+test('every reply says what it is and keeps out of frames', { tag: '@core' }, async ({ origin }) => {
   for (const address of [
     '/',
     '/nie-ma-mnie',
@@ -55,7 +59,7 @@ test('every reply says what it is and keeps out of frames', async ({ origin }) =
   }
 })
 
-test('what may be kept, and how long', async ({ origin }) => {
+test('what may be kept, and how long', { tag: '@core' }, async ({ origin }) => {
   const kept = async (address: string) => (await fetch(origin + address)).headers.get('cache-control')
   for (const address of [
     '/api/homework',

@@ -28,7 +28,7 @@ const seenGrounds = (page: Page): Promise<string[]> =>
 test.describe('on a device that prefers light', () => {
   test.use({ colorScheme: 'light' })
 
-  test('the theme is dark until another is chosen, which lasts and never flashes', async ({ page }) => {
+  test('the theme is dark until another is chosen, which lasts and never flashes', { tag: '@core' }, async ({ page }) => {
     await noteGrounds(page)
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -110,7 +110,7 @@ test('single keys can be turned off, and the help gives focus back', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab offers to skip to the content', { tag: '@core' }, async ({ page }) => {
   await page.goto('/homeworks')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Przejdź do treści' })
@@ -175,7 +175,7 @@ test('on a phone the menu leads everywhere and closes behind', async ({ page }) 
   await expect(page).toHaveURL('/homeworks?search=procenty')
 })
 
-test('no page is wider than a phone', async ({ page, library }) => {
+test('no page is wider than a phone', { tag: '@core' }, async ({ page, library }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const task = library.tasks.toSorted((one, other) => other.description.length - one.description.length)[0]
   for (const address of [

@@ -132,7 +132,7 @@ test('whoever comes from a list goes on along it and back to it', async ({ page 
   await expect(page).toHaveURL('/homeworks?levels=PRIMARY')
 })
 
-test('paper has the question with its answers and the key', async ({ page, origin, library }) => {
+test('paper has the question with its answers and the key', { tag: '@core' }, async ({ page, origin, library }) => {
   const task = library.find('four answers and a solution', ({ answers, solution }) => answers.length === 4 && solution !== null)
   const [key] = await keyOf(origin, task)
   await page.goto(`/homeworks/${task.slug}`)

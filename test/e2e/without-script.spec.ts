@@ -3,33 +3,37 @@ import { expect, test } from './support/test.ts'
 // The browser reports every script it was told not to run.
 test.use({ javaScriptEnabled: false, expected: { problems: [/^failed request: \S+\/assets\/\S+\.js csp$/] } })
 
-test('without script a task is there whole: every step, every line, the answer a press away', async ({ page, library }) => {
-  const task = library.find(
-    'three steps, a formula in pieces and hints',
-    ({ solution }) =>
-      solution !== null &&
-      solution.steps.length >= 3 &&
-      solution.hints.length > 0 &&
-      solution.steps.some((step) => step.description.includes('data-piece="2"')),
-  )
-  await page.goto(`/homeworks/${task.slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(task.title)
-  for (let index = 0; index < (task.solution?.steps.length ?? 0); index += 1)
-    await expect(page.locator('.step-body').nth(index)).toBeVisible()
-  for (const piece of await page.locator('.step-body [data-piece]').all()) await expect(piece).toHaveCSS('visibility', 'visible')
-  for (const name of ['Następny krok', 'Wstecz', 'Pokaż więcej'])
-    await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByRole('radio', { name: 'Wszystkie kroki' })).toBeHidden()
+test(
+  'without script a task is there whole: every step, every line, the answer a press away',
+  { tag: '@core' },
+  async ({ page, library }) => {
+    const task = library.find(
+      'three steps, a formula in pieces and hints',
+      ({ solution }) =>
+        solution !== null &&
+        solution.steps.length >= 3 &&
+        solution.hints.length > 0 &&
+        solution.steps.some((step) => step.description.includes('data-piece="2"')),
+    )
+    await page.goto(`/homeworks/${task.slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(task.title)
+    for (let index = 0; index < (task.solution?.steps.length ?? 0); index += 1)
+      await expect(page.locator('.step-body').nth(index)).toBeVisible()
+    for (const piece of await page.locator('.step-body [data-piece]').all()) await expect(piece).toHaveCSS('visibility', 'visible')
+    for (const name of ['Następny krok', 'Wstecz', 'Pokaż więcej'])
+      await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: 'Wszystkie kroki' })).toBeHidden()
 
-  await page.getByText('Wskazówka 1').click()
-  await expect(page.getByRole('region', { name: 'Wskazówki' }).locator('.rich').first()).toBeVisible()
-  const answer = page.locator('details.answer > div')
-  await expect(answer).toBeHidden()
-  await page.getByText('Pokaż odpowiedź').click()
-  await expect(answer).toBeVisible()
-})
+    await page.getByText('Wskazówka 1').click()
+    await expect(page.getByRole('region', { name: 'Wskazówki' }).locator('.rich').first()).toBeVisible()
+    const answer = page.locator('details.answer > div')
+    await expect(answer).toBeHidden()
+    await page.getByText('Pokaż odpowiedź').click()
+    await expect(answer).toBeVisible()
+  },
+)
 
-test('without script the filters are a form that is sent', async ({ page, library }) => {
+test('without script the filters are a form that is sent', { tag: '@core' }, async ({ page, library }) => {
   const domain = library.facets.domains.find(({ count }) => count < library.tasks.length)
   await page.goto('/homeworks')
   await expect(page.getByRole('button', { name: 'Losowe zadanie' })).toBeHidden()

@@ -1,3 +1,4 @@
+// @module-tag long
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { firstSegment, narrowBuilds } from '#server/ssr/narrow-build.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { test } from 'vitest'
 import { findPostgres, postgresOwner } from '#server/testing/find-postgres.ts'
 import { outageOfDatabase } from '../outage/outages.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { createServer, type Server } from 'node:http'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'

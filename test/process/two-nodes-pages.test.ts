@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SessionTokens } from '#contract/auth.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { job } from '#server/db/tables/platform.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, ensureDemoAccounts } from '#server/auth/demo-accounts.ts'

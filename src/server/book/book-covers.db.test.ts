@@ -1,3 +1,4 @@
+// @module-tag long
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

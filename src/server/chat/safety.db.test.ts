@@ -1,3 +1,4 @@
+// @module-tag long
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChatRoom } from '#contract/chat/chat.ts'

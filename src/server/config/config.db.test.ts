@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { anApp } from '#server/testing/an-app.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'

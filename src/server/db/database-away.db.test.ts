@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'

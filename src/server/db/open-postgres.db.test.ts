@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { sql } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RichDoc } from '#editor/schema/document.ts'
 import type { App } from '#server/app.ts'

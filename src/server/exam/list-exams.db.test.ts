@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, expect, test } from 'vitest'
 import type { ExamFormula, ExamLevel, ExamType, ExamVariant } from '#contract/enums.ts'
 import { exam } from '#server/db/tables/exam.ts'

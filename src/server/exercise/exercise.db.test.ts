@@ -1,3 +1,4 @@
+// @module-tag long
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Exercise, ExerciseSummary } from '#contract/exercise/exercise.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Favorite, FavoriteWithHomeworks, Keeping, SharedFavorite } from '#contract/favorite.ts'

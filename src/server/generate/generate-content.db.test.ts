@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, expect, test } from 'vitest'
 import { listMathConcepts as endpoint } from '#contract/math-concept.ts'
 import { anonymous } from '#contract/user/viewer.ts'

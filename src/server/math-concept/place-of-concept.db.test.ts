@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anonymous } from '#contract/user/viewer.ts'

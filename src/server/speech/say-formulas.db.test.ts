@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous } from '#contract/user/viewer.ts'
 import { sayFormulas, SPEECH_MAX_FORMULAS, SPEECH_MAX_LENGTH } from '#contract/speech.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '#server/app.ts'

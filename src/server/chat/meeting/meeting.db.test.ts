@@ -1,3 +1,4 @@
+// @module-tag long
 import { createHmac, randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

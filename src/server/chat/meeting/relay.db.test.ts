@@ -1,3 +1,4 @@
+// @module-tag long
 import { createHmac } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { Sitting } from '#contract/exam-sitting.ts'

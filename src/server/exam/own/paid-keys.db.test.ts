@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
 import { anOwnExam } from '#server/testing/an-own-exam.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { getSittingPhotos, Sitting, TaskPhotos } from '#contract/exam-sitting.ts'

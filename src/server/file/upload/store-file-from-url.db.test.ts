@@ -1,3 +1,4 @@
+// @module-tag long
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, expect, test } from 'vitest'
 import { homeworkListQuery, type NothingFound } from '#contract/homework/homework.ts'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FacetValue } from '#contract/homework/facet.ts'
 import { listFacetValues as endpoint } from '#contract/homework/homework-facet.ts'

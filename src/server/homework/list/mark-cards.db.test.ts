@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, expect, test } from 'vitest'
 import { type HomeworkList, homeworkListQuery } from '#contract/homework/homework.ts'
 import { anonymous } from '#contract/user/viewer.ts'

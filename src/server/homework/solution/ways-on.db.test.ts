@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, expect, test } from 'vitest'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HomeworkContent, SavedReply } from '#contract/homework/homework-writing.ts'
 import type { Homework } from '#contract/homework/homework-page.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MathConceptChange, MathConceptContent, ProposedChange } from '#contract/math-concept-change.ts'

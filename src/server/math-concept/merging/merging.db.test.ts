@@ -1,3 +1,4 @@
+// @module-tag long
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HomeworkList } from '#contract/homework/homework.ts'

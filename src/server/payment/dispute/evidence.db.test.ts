@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DisputeDetails } from '#contract/payment/dispute.ts'
 import type { Peer } from '#server/payment/peer/create-peer.ts'

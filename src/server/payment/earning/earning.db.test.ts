@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { UNLOCK_CONSENT_VERSION } from '#contract/payment/consent-texts.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderMailHandlers } from '#server/payment/mail/order-mails.ts'
 import type { Mail } from '#server/platform/mail/index.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AppError } from '#contract/http/errors.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import type { CheckedAnswers } from '#contract/homework/homework-answers.ts'
 import { endpoints } from '#contract/http/endpoints.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MOST_PUPILS, MOST_VIEWERS, type PracticePupilRow, type PracticeViewers, type ViewedPupil } from '#contract/practice/viewers.ts'

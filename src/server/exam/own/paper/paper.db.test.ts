@@ -1,3 +1,4 @@
+// @module-tag long
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/http/endpoint.ts'
