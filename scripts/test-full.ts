@@ -8,7 +8,7 @@ const PARTS: Readonly<Record<string, () => Promise<Outcome[]>>> = {
   /** A change has to pass these, too; CI has them with each. */
   change: async () => [
     await runVitest(['unit', 'embedded', 'postgres'], LONG),
-    ...(await Promise.all([runVitest(['process'], LONG), runPlaywright(['--grep-invert', '@core|@full|@long'])])),
+    ...(await Promise.all([runVitest(['process']), runPlaywright(['--grep-invert', '@core|@full|@long'])])),
   ],
   /** Journeys in the browser and of the started product that take longer than some seconds, with everything `npm test` has of them lower down. */
   journeys: async () => [await runPlaywright(['--grep', '@long'], FULL), await runVitest(['long-process'])],

@@ -1,4 +1,3 @@
-// @module-tag long
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '#server/testing/eventually.ts'

@@ -1,4 +1,3 @@
-// @module-tag long
 import type { Output } from '#contract/http/endpoint.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'

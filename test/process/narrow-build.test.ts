@@ -1,4 +1,3 @@
-// @module-tag long
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { firstSegment, narrowBuilds } from '#server/ssr/narrow-build.ts'

@@ -1,4 +1,3 @@
-// @module-tag long
 import { test } from 'vitest'
 import { findPostgres, postgresOwner } from '#server/testing/find-postgres.ts'
 import { outageOfDatabase } from '../outage/outages.ts'

@@ -1,4 +1,3 @@
-// @module-tag long
 import { createServer, type Server } from 'node:http'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'

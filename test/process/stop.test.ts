@@ -1,4 +1,3 @@
-// @module-tag long
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @module-tag long
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SessionTokens } from '#contract/auth.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'

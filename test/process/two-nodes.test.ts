@@ -1,4 +1,3 @@
-// @module-tag long
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#server/testing/eventually.ts'

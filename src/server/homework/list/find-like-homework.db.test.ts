@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLikeHomework as endpoint, LIKE_MAX_LENGTH, type LikeHomework } from '#contract/homework/homework-like.ts'
 import { anonymous, type Viewer } from '#contract/user/viewer.ts'
