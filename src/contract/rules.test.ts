@@ -17,6 +17,7 @@ import {
   personName,
   phoneNumber,
   placeName,
+  polishYear,
   postalCode,
   secondFactorCode,
   username,
@@ -90,8 +91,12 @@ test('age counts full years by the Polish calendar', () => {
   expect(ageAt('2010-11-21', new Date('2026-11-20T23:00:00Z'))).toBe(16)
 })
 
+test('a year begins at midnight in Poland', () => {
+  expect([new Date('2026-12-31T22:59:59Z'), new Date('2026-12-31T23:00:00Z')].map(polishYear)).toEqual([2026, 2027])
+})
+
 test('below sixteen a parent is asked, by an address that is not the own one; nobody registers as ADMIN', () => {
-  const year = new Date().getUTCFullYear()
+  const year = polishYear(new Date())
   const form = {
     role: 'USER',
     username: 'ola',

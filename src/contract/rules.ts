@@ -91,7 +91,7 @@ export const birthDate = z.string().check(
 /** Full years between a day of birth (`YYYY-MM-DD`) and the day of `now` in Poland. */
 export function ageAt(birth: string, now: Date): number {
   const today = polishDay(now)
-  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  const years = polishYear(now) - Number(birth.slice(0, 4))
   return today.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
@@ -99,6 +99,9 @@ export function ageAt(birth: string, now: Date): number {
 export function polishDay(now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short' }).format(now)
 }
+
+/** The year it is in Poland. */
+export const polishYear = (now: Date): number => Number(polishDay(now).slice(0, 4))
 
 /** True when somebody born on this day needs a parent's confirmed consent. */
 export function needsParentConsent(birth: string, now: Date): boolean {
@@ -110,7 +113,7 @@ export const expiryDate = z.string().check(
   filled,
   z.refine((text) => z.iso.date().safeParse(text).success, { error: messages.invalidFormat, abort: true }),
   z.refine((text) => text >= polishDay(new Date()), { error: refusals.dateInPast, abort: true }),
-  z.refine((text) => Number(text.slice(0, 4)) <= new Date().getFullYear() + MAX_YEARS_AHEAD, refusals.dateTooFar),
+  z.refine((text) => Number(text.slice(0, 4)) <= polishYear(new Date()) + MAX_YEARS_AHEAD, refusals.dateTooFar),
 )
 
 function isPlausibleBirth(birth: string, now: Date): boolean {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { polishYear } from '#contract/rules.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { aPerson, createPerson, DEMO, DEMO_PASSWORD, mailedLink, type Person, signIn, signInByForm, totp } from './support/accounts.ts'
 import { touchingCards } from './support/narrow-screens.ts'
@@ -134,7 +135,7 @@ test.describe('with refusals', () => {
   test('a pupil under 16 waits until a parent agrees @long', async ({ page, origin }) => {
     const person = aPerson()
     const parent = `rodzic-${person.email}`
-    await fillRegistration(page, person, `${new Date().getFullYear() - 12}-01-15`)
+    await fillRegistration(page, person, `${polishYear(new Date()) - 12}-01-15`)
     await send(page, 'Załóż konto')
     await expectError(page, 'E\u2011mail rodzica lub opiekuna', 'Podaj e\u2011mail rodzica lub opiekuna')
     await expect(page.getByLabel('E\u2011mail rodzica lub opiekuna')).toBeFocused()

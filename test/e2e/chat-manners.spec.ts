@@ -1,3 +1,4 @@
+import { polishYear } from '#contract/rules.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, signIn } from './support/accounts.ts'
 import { anImage } from './support/files.ts'
@@ -68,7 +69,7 @@ test('whoever asks a minor to write stands above the rooms and is counted, until
   const [teacher, minor] = [
     await createPerson(origin, 'TEACHER'),
     // Nobody below 16 signs in without a parent.
-    await createPerson(origin, 'USER', `${new Date().getUTCFullYear() - 17}-01-01`),
+    await createPerson(origin, 'USER', `${polishYear(new Date()) - 17}-01-01`),
   ]
   const desk = await (await openContext()).newPage()
   await signIn(desk, teacher.email, teacher.password)

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as account from '#contract/user/account.ts'
 import { AppError } from '#contract/http/errors.ts'
+import { polishDay } from '#contract/rules.ts'
 import { messages } from '#contract/text/messages.ts'
 import { deleteAccount } from '#server/account/delete-account.ts'
 import { exportAccount } from '#server/account/export-account.ts'
@@ -63,7 +64,7 @@ export function mountExport(server: FastifyInstance, db: Db, { storage, records,
       return reply
         .headers({
           'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="wizards-moje-dane-${new Date().toISOString().slice(0, 10)}.zip"`,
+          'content-disposition': `attachment; filename="wizards-moje-dane-${polishDay(new Date())}.zip"`,
           'cache-control': 'no-store',
         })
         .send(await exportAccount(db, { storage, records }, id))

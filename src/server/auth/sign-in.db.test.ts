@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SessionTokens } from '#contract/auth.ts'
+import { polishYear } from '#contract/rules.ts'
 import type { App } from '#server/app.ts'
 import { queryRows } from '#server/db/db.ts'
 import { credential, session } from '#server/db/tables/auth.ts'
@@ -108,7 +109,7 @@ test('who has the password learns why it is not enough; who has not, does not', 
   const unconfirmed = await anAccount(db, { madeBy: 'self' })
   const blocked = await anAccount(db)
   await db.update(user).set({ blockedAt: new Date() }).where(eq(user.id, blocked.id))
-  const young = await anAccount(db, { birthDate: `${new Date().getUTCFullYear() - 10}-01-01`, parentEmail: 'mama@example.pl' })
+  const young = await anAccount(db, { birthDate: `${polishYear(new Date()) - 10}-01-01`, parentEmail: 'mama@example.pl' })
   const code = async (email: string, password?: string) => (await signIn(email, password)).body['error']
   expect(await code(unconfirmed.email)).toBe('EMAIL_UNCONFIRMED')
   expect(await code(blocked.email)).toBe('ACCOUNT_BLOCKED')

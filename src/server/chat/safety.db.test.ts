@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChatRoom } from '#contract/chat/chat.ts'
 import type { Role } from '#contract/enums.ts'
 import type { RealtimeEvent } from '#contract/realtime.ts'
+import { polishYear } from '#contract/rules.ts'
 import { chatRecords } from '#server/chat/personal-records.ts'
 import { forgetReports } from '#server/chat/safety/decide-report.ts'
 import { chatMember, chatMessage, chatRoom } from '#server/db/tables/chat.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(() => database().db.execute(sql`delete from rate_limit`))
 
-const YEAR = new Date().getUTCFullYear()
+const YEAR = polishYear(new Date())
 
 /** A teacher is verified, a pupil of this age unless it is unknown. */
 async function someone(role: Role, age: number | null = 30): Promise<ACaller> {

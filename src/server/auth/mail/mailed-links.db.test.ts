@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionTokens } from '#contract/auth.ts'
+import { polishYear } from '#contract/rules.ts'
 import type { App } from '#server/app.ts'
 import { authMailHandlers, parentLinks } from '#server/auth/index.ts'
 import { passwordResetAsked } from '#server/auth/topics.ts'
@@ -112,7 +113,7 @@ test('whose second step an admin takes off is told by mail; a setup that was not
 })
 
 test('below sixteen nobody gets in before a parent has agreed by mail', async () => {
-  const child = form({ birthDate: `${new Date().getUTCFullYear() - 12}-01-01`, parentEmail: `mama${count}@example.pl` })
+  const child = form({ birthDate: `${polishYear(new Date()) - 12}-01-01`, parentEmail: `mama${count}@example.pl` })
   await post('/auth/register', child)
   const sent = await mails()
   expect(sent.map(({ to }) => to)).toEqual([child.email, (child as { parentEmail?: string }).parentEmail])
@@ -255,7 +256,7 @@ test('asking for a mail answers alike for known and unknown addresses; only the 
 
 test('a parent who lost the link gets a new one for each child, which ends the old; who isn’t one gets nothing and is told the same', async () => {
   const { db } = database()
-  const born = (age: number): string => `${new Date().getUTCFullYear() - age}-01-01`
+  const born = (age: number): string => `${polishYear(new Date()) - age}-01-01`
   const aChild = async (parentEmail: string, age: number, hasConsent = true) => {
     const child = await anAccount(db, { birthDate: born(age), parentEmail })
     if (hasConsent) await db.insert(consent).values({ userId: child.id, kind: 'PARENT', version: '2026-11', givenBy: parentEmail })

@@ -7,6 +7,7 @@ import type { ChatMessage } from '#contract/chat/chat-message.ts'
 import type { MeetingDoor } from '#contract/chat/meeting.ts'
 import type { Role } from '#contract/enums.ts'
 import type { RealtimeEvent, SayingReply } from '#contract/realtime.ts'
+import { polishYear } from '#contract/rules.ts'
 import { meeting, meetingSeat } from '#server/db/tables/meeting.ts'
 import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(() => database().db.execute(sql`delete from rate_limit`))
 
-const YEAR = new Date().getUTCFullYear()
+const YEAR = polishYear(new Date())
 
 async function someone(role: Role = 'TEACHER', age = 30): Promise<ACaller> {
   const { db } = database()

@@ -1,6 +1,7 @@
 // @module-tag long
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { polishYear } from '#contract/rules.ts'
 import type { App } from '#server/app.ts'
 import { parentLinks } from '#server/auth/index.ts'
 import { consent, credential } from '#server/db/tables/auth.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(() => database().db.execute(sql`delete from rate_limit`))
 
-const YEAR = new Date().getUTCFullYear()
+const YEAR = polishYear(new Date())
 
 async function aChild(parentEmail = 'mama@example.pl') {
   const { db } = database()

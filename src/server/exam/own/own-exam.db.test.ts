@@ -14,6 +14,7 @@ import { practiceTry } from '#server/db/tables/practice.ts'
 import { user } from '#server/db/tables/user.ts'
 import { startClassSitting } from '#server/exam/class/start-class.ts'
 import { placeInExams } from '#server/exam/index.ts'
+import { createOwn } from '#server/exam/own/save-own.ts'
 import { tellReleased } from '#server/exam/own/tell-released.ts'
 import { readResults } from '#server/exam/own/read-results.ts'
 import { examRecords } from '#server/exam/personal-records.ts'
@@ -71,6 +72,14 @@ const rightOf = async (homeworkId: number): Promise<number[]> =>
   (await database().db.select().from(homeworkAnswer).where(eq(homeworkAnswer.homeworkId, homeworkId)))
     .filter(({ isCorrect }) => isCorrect)
     .map(({ id }) => id)
+
+test('an exam bears the day on which it was made in Poland', async () => {
+  const { db } = database()
+  const body = { details: 'Sylwester', type: 'MATURA', level: 'BASIC', minutes: 45, passPercent: 30 } as const
+  const { id } = await createOwn(db, teacher.id, body, new Date('2026-12-31T23:30:00Z'))
+  expect((await db.select().from(exam).where(eq(exam.id, id)))[0]).toMatchObject({ date: '2027-01-01' })
+  await db.delete(exam).where(eq(exam.id, id))
+})
 
 test('a teacher makes an exam of public tasks and her own, puts them in order, copies and deletes it', async () => {
   const { db } = database()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { MOST_OWN_EXAMS, type OwnExamBody } from '#contract/own-exam.ts'
+import { polishDay } from '#contract/rules.ts'
 import { examRefusals } from '#contract/text/exam-refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
@@ -22,7 +23,7 @@ export async function createOwn(tx: Db, ownerId: number, body: OwnExamBody, now 
   const slug = `${slugify(body.details, { nameless: 'egzamin', maxLength: 60 })}-${randomBytes(4).toString('hex')}`
   const [row] = await tx
     .insert(exam)
-    .values({ ...body, slug, ownerId, status: 'PRIVATE', variant: 'TRIAL', date: now.toISOString().slice(0, 10) })
+    .values({ ...body, slug, ownerId, status: 'PRIVATE', variant: 'TRIAL', date: polishDay(now) })
     .returning({ id: exam.id, slug: exam.slug })
   if (!row) throw new Error('An exam was not inserted')
   return row

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PayoutBatchDetails, PayoutCandidate } from '#contract/payment/payout.ts'
+import { polishYear } from '#contract/rules.ts'
 import { queryRows } from '#server/db/db.ts'
 import { earning } from '#server/db/tables/earning.ts'
 import { lastPayee, payout, taxData } from '#server/db/tables/payout.ts'
@@ -214,7 +215,7 @@ test('data for the tax office are checked; the yearly report has them with what 
   expect((await save({})).status).toBe(200)
   await earned([1500, 600], { teacherId: teacher.id })
   const { id } = batchOf((await create()).body)
-  const year = String(new Date().getFullYear())
+  const year = String(polishYear(new Date()))
   const own = async () => (await shop.call('GET', `/earning/tax-report/${year}`, teacher)).body['row']
   await post(`payout-batch/${id}/send`)
   expect(await own()).toBeNull()

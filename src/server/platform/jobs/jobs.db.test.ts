@@ -200,6 +200,8 @@ test('work that is not ready to go on is looked at again, and that is no failure
   ])
   await eventually(async () => expect(await rows()).toMatchObject([{ attempts: 0, lastError: null }]))
   await eventually(() => expect(looks).toBe(2))
+  // Its second look has ended, too: else that would put off again what is made due here.
+  await eventually(async () => expect((await rows())[0]?.dueAt.getTime()).toBeGreaterThan(Date.now() + 400_000))
   await makeDue()
   await eventually(async () => expect(await rows()).toEqual([]))
 })
