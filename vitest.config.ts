@@ -7,15 +7,15 @@ const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || (findPostg
 if (!hasPostgres) console.log('PostgreSQL 15 or newer was not found: database tests run on the embedded engine alone.')
 
 /**
- * Tests that may differ between the engines: of the engine itself, of the platform, of sessions, of search by SQL. An everyday run has the
+ * Tests that may differ between the engines: of the engine itself, of the platform, of sessions, of search by SQL. Any run but a full one has the
  * rest on one engine alone: on PostgreSQL where it is there, which takes a quarter of the time.
  */
 const ENGINE_TESTS = ['db/**/*', 'platform/**/*', 'testing/**/*', 'search/**/*', 'auth/*', 'homework/search/*sql*'].map(
   (path) => `src/server/${path}.db.test.ts`,
 )
-/** Among them, what takes long: an everyday run has it on the embedded engine alone. */
+/** Among them, what takes long: only a full run has it on both engines, any other on the embedded one. */
 const LONG_ENGINE_TESTS = ['src/server/platform/backup/**']
-/** Tests of the started product that take long. They belong to the long journeys (`npm run test:full -- journeys`): an everyday run has the same paths in smaller tests and in the browser. */
+/** Tests of the started product that take long. They belong to the long journeys (`npm run test:full -- journeys`): CI has the same paths with every change in smaller tests and in the browser. */
 const LONG_PROCESS_TESTS = [
   'demo-library',
   'import-and-backup',

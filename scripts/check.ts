@@ -1,4 +1,4 @@
 import { finish, runGates, runVitest, SHORT } from './stages.ts'
 
-/** Everything that needs no browser: what a change passes before it is committed. */
+/** The part of `npm test` that needs no browser: a change passes it before it is committed. */
 finish(await Promise.all([runGates(), runVitest(['unit', 'embedded', 'postgres'], SHORT)]))
