@@ -25,6 +25,8 @@ beforeEach(() => {
 })
 afterAll(() => served.close())
 
+/** A page opened twice by one name is to end at the same second. */
+const ENDS_AT = Math.floor(Date.now() / 1000) + 3600
 const params = (amount = 2299): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   ui_mode: 'hosted_page',
@@ -35,7 +37,7 @@ const params = (amount = 2299): Stripe.Checkout.SessionCreateParams => ({
   payment_intent_data: { metadata: { order: 'x', payment: '1' } },
   success_url: 'http://localhost/?from=pay',
   cancel_url: 'http://localhost/?from=back',
-  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  expires_at: ENDS_AT,
 })
 const open = (key?: string) => client.checkout.sessions.create(params(), key === undefined ? {} : { idempotencyKey: key })
 
