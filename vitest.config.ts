@@ -38,6 +38,9 @@ const TEMPORARY = 'src/server/testing/temporary-setup.ts'
 /** Lets what is polled for come, however busy the machine is; what never comes fails its test in the end. */
 const poll = { timeout: 120_000 }
 
+/** Ends what hangs, in a test or in a hook that does its groundwork; nothing else comes near it, however busy the machine is. */
+const atMost = (milliseconds: number) => ({ testTimeout: patience * milliseconds, hookTimeout: patience * milliseconds })
+
 /**
  * `unit` needs nothing; the same `*.db.test.ts` run on both engines; `process` starts the built product.
  */
@@ -54,7 +57,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
           globalSetup: TEMPORARY,
-          testTimeout: patience * 120_000,
+          ...atMost(120_000),
         },
       },
       {
@@ -64,8 +67,7 @@ export default defineConfig({
           isolate,
           include: isFull || !hasPostgres ? [DATABASE_TESTS] : ENGINE_TESTS,
           globalSetup: [TEMPORARY, 'src/server/testing/embedded-setup.ts'],
-          testTimeout: patience * 180_000,
-          hookTimeout: 180_000,
+          ...atMost(180_000),
         },
       },
       ...(hasPostgres
@@ -78,8 +80,7 @@ export default defineConfig({
                 include: [DATABASE_TESTS],
                 exclude: isFull ? [] : LONG_ENGINE_TESTS,
                 globalSetup: [TEMPORARY, 'src/server/testing/postgres-setup.ts'],
-                testTimeout: patience * 180_000,
-                hookTimeout: 180_000,
+                ...atMost(180_000),
               },
             },
           ]
@@ -115,8 +116,7 @@ function processProject(name: string, include: string[], exclude: string[] = [])
       include,
       exclude,
       globalSetup: TEMPORARY,
-      testTimeout: patience * 240_000,
-      hookTimeout: 120_000,
+      ...atMost(240_000),
       fileParallelism: false,
     },
   }

@@ -5,11 +5,10 @@ import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/db.ts'
 import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
 import { practiceTemplate } from '#server/db/tables/practice-template.ts'
-import { loadDemoLibrary } from '#server/library/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
-import { openMigratedInMemory } from '#server/testing/migrated-database.ts'
 import { sample } from '#server/testing/sample.ts'
+import { openLibrary } from './open-library.ts'
 import { emptyFolder } from './run-product.ts'
 
 type Task = { id: number; slug: string }
@@ -23,8 +22,7 @@ let before: Map<string, string>
 let after: Map<string, string>
 
 beforeAll(async () => {
-  database = await openMigratedInMemory()
-  await loadDemoLibrary(database.db, () => undefined)
+  database = await openLibrary()
   const closed = await database.db.select({ id: homework.id, slug: homework.slug }).from(homework).where(eq(homework.isClosed, true))
   // Each is rendered twice with everything about it: a full run has them all.
   tasks = sample(closed, 60)

@@ -2,14 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/db.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { loadDemoLibrary } from '#server/library/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadWebBuild } from '#server/ssr/web-build.ts'
-import { openMigratedInMemory } from '#server/testing/migrated-database.ts'
 import { sample } from '#server/testing/sample.ts'
-import { startCluster } from '#server/testing/postgres-cluster.ts'
-import { findPostgres, postgresOwner } from '#server/testing/find-postgres.ts'
+import { openLibrary } from './open-library.ts'
 import { emptyFolder } from './run-product.ts'
 
 const LISTS = [
@@ -29,18 +25,12 @@ const ENCODINGS = ['gzip, deflate, br, zstd', 'gzip', 'identity'] as const
 /** Headers that are new in each reply. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(['date', 'x-request-id'])
 
-let cluster: Awaited<ReturnType<typeof startCluster>> | null = null
 let database: Database
 let keeping: FastifyInstance
 let anew: FastifyInstance
 
 beforeAll(async () => {
-  cluster = findPostgres() && postgresOwner() ? await startCluster() : null
-  if (cluster) database = await openDatabase({ DATABASE_URL: cluster.url, DATABASE_POOL_SIZE: 5, DATA_DIR: emptyFolder() })
-  else {
-    database = await openMigratedInMemory()
-  }
-  await loadDemoLibrary(database.db, () => undefined)
+  database = await openLibrary()
   const web = await loadWebBuild()
   const build = async (keepsPages: boolean): Promise<FastifyInstance> => {
     const settings = readSettings({ DATA_DIR: emptyFolder(), LOG_LEVEL: 'silent', ORIGIN: 'https://wizards.example' })
@@ -54,7 +44,6 @@ afterAll(async () => {
   await keeping.close()
   await anew.close()
   await database.close()
-  cluster?.stop()
 })
 
 type Asked = { method?: 'GET' | 'HEAD'; url: string; encoding?: string; etag?: string }
