@@ -204,8 +204,14 @@ test('whoever leaves first asks nobody; of an owner the next one looks after the
 test('a block works both ways and says nothing; taken back, both may write again', async () => {
   const [teacher, colleague] = [await someone('TEACHER'), await someone('TEACHER')]
   const { id } = await open(teacher, colleague.id)
+  const own = `/chat/message/${(await ok<{ id: number }>(write(teacher, id, 'Przedtem'))).id}`
   await ok(colleague.call('PUT', `/chat/user/${teacher.id}/block`, { isBlocked: true }))
   expect([await status(write(teacher, id)), await status(write(colleague, id))]).toEqual([403, 403])
+  // Nor do they by changing what was said before; it may be taken away.
+  expect(await status(teacher.call('PUT', own, { message: '<p>Potem</p>' }))).toBe(403)
+  for (const person of [teacher, colleague]) expect(await status(person.call('PUT', `${own}/toggle-pinned`, {}))).toBe(403)
+  expect(await ok(colleague.call('GET', own))).toMatchObject({ message: '<p>Przedtem</p>', editedAt: null, pinnedAt: null })
+  await ok(teacher.call('DELETE', own))
   expect(await room(teacher, id)).toMatchObject({ silence: 'UNREACHABLE' })
   expect((await room(teacher, id)).members.every(({ isBlocked }) => !isBlocked)).toBe(true)
   expect(await status(teacher.call('POST', '/chat', { name: 'Razem', usersIds: [colleague.id] }))).toBe(400)

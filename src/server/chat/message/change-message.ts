@@ -15,7 +15,7 @@ import { NO_WORDS, readWords } from '#server/chat/message/read-words.ts'
 import { findMessage, type MessageRow, messageColumns } from '#server/chat/message/select.ts'
 import { tellMessage } from '#server/chat/message/tell-message.ts'
 import { chatMessages } from '#server/chat/messages.ts'
-import { audienceOf, isIn, lockRoom, type Member, readMembers, type RoomRow } from '#server/chat/room/members.ts'
+import { assertMayWrite, audienceOf, isIn, lockRoom, type Member, readMembers, type RoomRow } from '#server/chat/room/members.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatMessage, chatRoom } from '#server/db/tables/chat.ts'
@@ -25,13 +25,14 @@ type Change = { row: MessageRow; room: RoomRow; me: Member; members: readonly Me
 /** New columns of a message; null where it is so already. */
 type Changed = Partial<typeof chatMessage.$inferInsert> | null
 
-/** Replaces the words of one's own message. */
+/** Replaces the words of one's own message, for those who may write in the room. */
 export async function updateMessage(db: Db, services: ChatServices, person: Person, id: number, input: RichInput): Promise<ChatMessage> {
   await limitMessages(db, person.id)
   await findMessage(db, person.id, id)
   const words = await readWords(input, person)
-  return changeMessage(db, services, person, { id, event: 'chatMessageUpdated' }, async (tx, { row }) => {
+  return changeMessage(db, services, person, { id, event: 'chatMessageUpdated' }, async (tx, { row, ...talk }) => {
     if (row.authorId !== person.id || row.removedAt !== null) throw new AppError('NOT_FOUND', messages.notFound)
+    await assertMayWrite(tx, talk)
     if (await isOfMeeting(tx, id)) throw new AppError('FORBIDDEN', meetingMessages.notEditable)
     return { ...words, editedAt: new Date() }
   })
@@ -51,13 +52,14 @@ export async function removeMessage(db: Db, services: ChatServices, person: Pers
 /** Columns of a message that is removed now. */
 export const REMOVED = () => ({ ...NO_WORDS, removedAt: new Date(), editedAt: null, pinnedAt: null, replyToId: null })
 
-/** Pins a message for everybody, or takes it down; without `isPinned` the other way round than before. */
+/** Pins a message for everybody, or takes it down, if the person may write there; without `isPinned` the other way round than before. */
 export async function pinMessage(db: Db, services: ChatServices, person: Person, id: number, isPinned?: boolean): Promise<ChatMessage> {
-  return changeMessage(db, services, person, { id, event: 'chatMessageUpdated' }, async (tx, { row, room }) => {
+  return changeMessage(db, services, person, { id, event: 'chatMessageUpdated' }, async (tx, { row, ...talk }) => {
     if (row.removedAt !== null) throw new AppError('NOT_FOUND', messages.notFound)
+    await assertMayWrite(tx, talk)
     const wanted = isPinned ?? row.pinnedAt === null
     if (wanted === (row.pinnedAt !== null)) return null
-    const pinned = and(eq(chatMessage.roomId, room.id), isNotNull(chatMessage.pinnedAt))
+    const pinned = and(eq(chatMessage.roomId, row.roomId), isNotNull(chatMessage.pinnedAt))
     if (wanted && (await tx.$count(chatMessage, pinned)) >= MOST_CHAT_PINS)
       throw new AppError('CONFLICT', chatMessages.tooManyPins(MOST_CHAT_PINS))
     return { pinnedAt: wanted ? new Date() : null }
