@@ -2,6 +2,7 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChatRoom } from '#contract/chat/chat.ts'
 import type { AlertChoices, PushDevice } from '#contract/push.ts'
 import { DEFAULT_ALERTS } from '#contract/push.ts'
 import { pushRecords } from '#server/push/personal-records.ts'
@@ -150,6 +151,36 @@ test('nothing is sent of what was read, muted, written by oneself or by whom one
   await db.update(chatMember).set({ leftAt: new Date(), untilSeq: 1, untilRev: 1 }).where(mine)
   await push()
   expect(shown()).toEqual([])
+})
+
+test('whoever was taken into a group anew is told of its threads from then on, and of no earlier one', async () => {
+  const { db, teacher, pupil } = await aTalk()
+  const group = await aChatRoom(db, [teacher.id, pupil.id], { isGroup: true })
+  const say = async (caller: ACaller, more: object = {}): Promise<number> => {
+    const reply = await caller.call('POST', `/chat/${group}/message`, { message: '<p>x</p>', ...more })
+    return ((await reply.json()) as { id: number }).id
+  }
+  const thread = async (): Promise<number> => {
+    const threadMessageId = await say(teacher)
+    await say(pupil, { threadMessageId })
+    return threadMessageId
+  }
+  const old = await thread()
+  for (const usersIds of [[], [pupil.id]]) expect((await teacher.call('PUT', `/chat/${group}`, { usersIds })).status).toBe(200)
+  await say(teacher, { threadMessageId: old })
+  await push()
+  expect(shown()).toEqual([])
+  const rooms = async (): Promise<unknown> => ((await (await pupil.call('GET', `/chat/${group}`)).json()) as ChatRoom).unreadThreads
+  const count = async (): Promise<unknown> => (await pupil.call('GET', '/chat/unread/count')).json()
+  expect([await rooms(), await count()]).toEqual([[], { count: 0 }])
+  const fresh = await thread()
+  await pupil.call('PUT', `/chat/${group}/read-last`, {})
+  await push()
+  expect(shown()).toEqual([])
+  await say(teacher, { threadMessageId: fresh })
+  await push()
+  expect(shown()).toMatchObject([{ path: `/chat?chatRoomId=${group}&threadMessageId=${fresh}` }])
+  expect([await rooms(), await count()]).toEqual([[fresh], { count: 1 }])
 })
 
 test('at night nothing is sent, and in the morning one notification tells of what is still unread', async () => {

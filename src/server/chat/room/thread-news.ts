@@ -14,17 +14,18 @@ const MOST_LOOKED_AT = 20
 /**
  * `id`, `thread_at` of threads of a room with something new for a person who takes part in them: who began the message that the thread
  * hangs on, or has answered in it. What the person has answered to is read, as what is under their mark is; of whom they have blocked
- * nothing is new. Reads as much of a long room as of a short one.
+ * nothing is new. Whoever was taken into the room anew doesn't see its earlier threads. Reads as much of a long room as of a short one.
  */
 const threadsWithNews = (userId: number, { roomId, fromRev }: { roomId: SQL; fromRev: SQL }): SQL => sql`select root.id, root.thread_at
-  from (select id, author_id, thread_count, thread_at from ${chatMessage} where room_id = ${roomId} and thread_at is not null
+  from (select id, author_id, first_rev, thread_count, thread_at from ${chatMessage} where room_id = ${roomId} and thread_at is not null
       order by thread_at desc limit ${sql.raw(String(MOST_LOOKED_AT))}) root
     left join ${chatThreadRead} mark on mark.user_id = ${userId} and mark.thread_id = root.id
     left join lateral (select seq from ${chatMessage} where author_id = ${userId} and thread_id = root.id order by seq desc limit 1) own on true
-  where (root.author_id = ${userId} or own.seq is not null) and root.thread_count > greatest(mark.read_seq, own.seq, 0)
+  where root.first_rev > ${fromRev} and (root.author_id = ${userId} or own.seq is not null)
+    and root.thread_count > greatest(mark.read_seq, own.seq, 0)
     and exists (select 1 from ${chatMessage} message where message.thread_id = root.id
       and message.seq > greatest(mark.read_seq, own.seq, 0) and message.author_id <> ${userId} and message.removed_at is null
-      and message.first_rev > ${fromRev} and not ${isBlockedBetween(sql`message.author_id`, sql`${userId}::int`)})`
+      and not ${isBlockedBetween(sql`message.author_id`, sql`${userId}::int`)})`
 
 /** Condition on the room of the row `chat_member` around it: a thread of it has something new for the person. */
 export const hasThreadNews = (userId: number): SQL =>
