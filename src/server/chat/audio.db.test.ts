@@ -98,3 +98,14 @@ test('a recording goes with its message', async () => {
   expect(await filesOf(one)).toBe(before)
   expect((await fetch(`${origin}${audio?.url ?? ''}`)).status).toBe(404)
 })
+
+test('recordings go with their group, but for those that are in a message elsewhere', async () => {
+  const before = await filesOf(one)
+  const [gone, kept] = [await sent(record(one)), await sent(record(one))]
+  const elsewhere = await aChatRoom(database().db, [one.id, other.id], { isGroup: true })
+  await sent(one.call('POST', `/chat/${elsewhere}/attachments-message`, { attachments: [kept.audio?.id] }))
+  expect((await one.call('DELETE', `/chat/${roomId}`)).status).toBe(200)
+  expect(await filesOf(one)).toBe(before + 1)
+  const plays = async ({ audio }: ChatMessage): Promise<number> => (await fetch(`${origin}${audio?.url ?? ''}`)).status
+  expect([await plays(gone), await plays(kept)]).toEqual([404, 200])
+})

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import { chatMessages } from '#server/chat/messages.ts'
+import { deleteRooms } from '#server/chat/room/delete-rooms.ts'
 import { isDirect, isIn, listeners, lockRoom, readMembers } from '#server/chat/room/members.ts'
 import { assertOwner, removeMembers } from '#server/chat/room/save-group.ts'
 import { leaveLive } from '#server/chat/room/leave-live.ts'
@@ -38,7 +39,7 @@ export async function deleteGroup(db: Db, { realtime }: Pick<ChatServices, 'real
     const room = await lockRoom(tx, roomId)
     const all = await readMembers(tx, roomId)
     assertOwner(room, all, userId)
-    await tx.delete(chatRoom).where(eq(chatRoom.id, roomId))
+    await deleteRooms(tx, eq(chatRoom.id, roomId))
     return all
   })
   for (const id of listeners(members)) leaveLive(realtime, id, roomId)
