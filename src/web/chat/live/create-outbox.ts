@@ -102,12 +102,18 @@ export function createOutbox(userId: number, { store, upload, send, onStored, ex
           pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
           return
         }
-        const refused = next
-        await change(() => store.write({ ...refused, refusal: reasonOf(error) }))
+        const { clientId } = next
+        await change(() => refuse(clientId, reasonOf(error)))
       }
     }
     // Something may have been written while the last one was on its way.
     await read()
+  }
+
+  /** Keeps the server's reason with the message as it is kept by now: with the ids of the files that were stored on the way. */
+  async function refuse(clientId: string, refusal: string): Promise<void> {
+    const kept = (await store.read(userId)).find((one) => one.clientId === clientId)
+    if (kept !== undefined) await store.write({ ...kept, refusal })
   }
 
   /** The room is slow: messages for it wait for their turn, and hold up no other room. */

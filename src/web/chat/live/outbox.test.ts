@@ -7,7 +7,7 @@ import { memoryOutbox, type Outgoing } from '#web/chat/live/outbox-store.ts'
 const away = () => new AppError('UNAVAILABLE', 'Brak połączenia')
 
 /** A server that stores each client id once, and a device with as many tabs as are opened. */
-function aDevice(reply: (outgoing: Outgoing) => void = () => undefined, now = () => 5) {
+function aDevice(reply: (outgoing: Outgoing) => void = () => undefined, now = () => 5, onUpload: (name: string) => void = () => undefined) {
   const store = memoryOutbox()
   const stored: string[] = []
   const uploaded: string[] = []
@@ -15,7 +15,10 @@ function aDevice(reply: (outgoing: Outgoing) => void = () => undefined, now = ()
   const openTab = () =>
     createOutbox(1, {
       store,
-      upload: async (file) => uploaded.push(file.name),
+      async upload(file) {
+        onUpload(file.name)
+        return uploaded.push(file.name)
+      },
       async send(outgoing) {
         reply(outgoing)
         if (!stored.includes(outgoing.clientId)) stored.push(outgoing.clientId)
@@ -98,6 +101,33 @@ test('a file that was stored is not sent again when its message has to be', asyn
   await vi.waitFor(() => expect(device.stored).toEqual(['a']))
   expect(device.uploaded).toEqual(['wykres.png'])
 })
+
+test.each(['the message', 'its second file'])(
+  'a file that was stored is not sent again when %s was refused and is tried again',
+  async (refused) => {
+    let refuses = true
+    const refuse = (what: string) => {
+      if (refuses && what === refused) throw new AppError('VALIDATION', 'Nie da się.')
+    }
+    const device = aDevice(
+      () => refuse('the message'),
+      () => 5,
+      (name) => refuse(name === 'b.png' ? 'its second file' : ''),
+    )
+    const tab = device.openTab()
+    await tab.add(
+      message(
+        'a',
+        ['a.png', 'b.png'].map((name) => ({ blob: new Blob(['x']), name, fileId: null })),
+      ),
+    )
+    await vi.waitFor(() => expect(tab.state().waiting.map(({ refusal }) => refusal)).toEqual(['Nie da się.']))
+    refuses = false
+    await tab.retry('a')
+    await vi.waitFor(() => expect(device.stored).toEqual(['a']))
+    expect(device.uploaded).toEqual(['a.png', 'b.png'])
+  },
+)
 
 test('in a slow room each message waits for its turn, in order, and other rooms don’t wait with it', async () => {
   const takenAt = new Map<number, number>()
