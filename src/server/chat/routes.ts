@@ -74,6 +74,7 @@ function roomRoutes(services: ChatServices): Route[] {
     }),
     route(contract.answerChatInvitation, async ({ db, viewer, params, body }) => {
       await answerInvitation(db, services, signedInId(viewer), params.id, body.decision)
+      await clearSeats(db, services, params.id)
       return {}
     }),
     route(contract.readChatRoom, ({ db, viewer, params, body }) => readLast(db, services, signedInId(viewer), params.id, body.seq)),

@@ -18,11 +18,10 @@ import {
   standingBefore,
 } from '#server/chat/meeting/find-meeting.ts'
 import { seatsOf } from '#server/chat/meeting/forwarder.ts'
+import { type Apart, keepApart } from '#server/chat/meeting/keep-apart.ts'
 import { meetingMessages } from '#server/chat/meeting/messages.ts'
 import { recordsOnServer } from '#server/chat/meeting/recording/recorder.ts'
 import { presentRecordingFor } from '#server/chat/meeting/recording/recording-rows.ts'
-import { mayBeTogether } from '#server/chat/people/contact.ts'
-import { readContacts, readLinks } from '#server/chat/people/read-people.ts'
 import { readPeople } from '#server/chat/message/present.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
@@ -45,7 +44,7 @@ export async function readDoor(
   const isInside = mayEnter(standing)
   const isHost = isHostOf(found, person.id, person.role)
   const inside = isInside ? seats.map(({ userId }) => userId) : []
-  const knocking = isHost ? guests.filter((guest) => guest.standing === 'WAITING' && !guest.isGone).map(({ userId }) => userId) : []
+  const knocking = isHost ? guests.map(({ userId }) => userId).filter((id) => standingBefore(found, id) === 'WAITING') : []
   const people = await readPeople(db, [...inside, ...knocking, ...(row.hostId === null ? [] : [row.hostId])])
   const named = (ids: readonly number[]) => ids.flatMap((id) => people.get(id) ?? [])
   return {
@@ -71,8 +70,14 @@ export async function readDoor(
 /** Somebody whom a person of the meeting has blocked, or who has blocked one, finds no meeting; who is in its room already does. */
 async function isKeptAway(db: Db, person: Person, found: FoundMeeting): Promise<boolean> {
   if (mayEnter(standingBefore(found, person.id))) return false
-  const others = await readContacts(db, person, allowed(found))
-  return found.isCut || [...others.values()].some(({ id, isBlocked }) => id !== person.id && isBlocked)
+  return found.isCut || (await apartOf(db, person.id, found)).isBlocked
+}
+
+/** The same as stands with each guest, of anybody. */
+async function apartOf(db: Db, userId: number, found: FoundMeeting): Promise<Apart> {
+  const apart = (await keepApart(db, allowed(found), [{ userId, isLetIn: false }])).get(userId)
+  if (!apart) throw new Error('Somebody was asked about and left out')
+  return apart
 }
 
 /** Asks the hosts to be let in. Who stands before the door is told to nobody else. */
@@ -83,7 +88,7 @@ export async function knock(db: Db, services: ChatServices, person: Person, toke
   const standing = standingBefore(found, person.id)
   if (mayEnter(standing) || standing === 'WAITING') return readDoor(db, services, person, token)
   await limitKnocks(db, person.id)
-  await assertMayMeet(db, person, found)
+  await assertMayMeet(db, person.id, found)
   await db
     .insert(meetingGuest)
     .values({ meetingId: found.row.id, userId: person.id, standing: 'WAITING' })
@@ -93,11 +98,8 @@ export async function knock(db: Db, services: ChatServices, person: Person, toke
 }
 
 /** Minors meet adults only who may be in a room with them (docs/product/chat.md, "Minors"). */
-async function assertMayMeet(db: Db, person: Person, found: FoundMeeting): Promise<void> {
-  const ids = [...new Set([person.id, ...allowed(found)])]
-  const [people, areLinked] = [await readContacts(db, person, ids), await readLinks(db, ids)]
-  if (!people.has(person.id) || !mayBeTogether([...people.values()], areLinked))
-    throw new AppError('FORBIDDEN', meetingMessages.notTogether)
+async function assertMayMeet(db: Db, userId: number, found: FoundMeeting): Promise<void> {
+  if ((await apartOf(db, userId, found)).isStranger) throw new AppError('FORBIDDEN', meetingMessages.notTogether)
 }
 
 /** Lets somebody in who knocks, or puts out somebody who is in. */
@@ -113,7 +115,7 @@ export async function answerKnock(
     assertLasts(found)
     const standing = standingBefore(found, userId)
     if (standing === 'OUTSIDE' || userId === person.id) throw new AppError('NOT_FOUND', messages.notFound)
-    if (decision === 'ADMIT') await assertMayMeet(tx, { ...person, id: userId }, found)
+    if (decision === 'ADMIT') await assertMayMeet(tx, userId, found)
     const next = { standing: decision === 'ADMIT' ? ('ADMITTED' as const) : ('REFUSED' as const) }
     const isGuest = found.guests.some((guest) => guest.userId === userId)
     if (isGuest)

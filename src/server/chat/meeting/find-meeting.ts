@@ -3,8 +3,9 @@ import type { MeetingStanding } from '#contract/chat/meeting.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import { meetingMessages } from '#server/chat/meeting/messages.ts'
+import { type Apart, keepApart } from '#server/chat/meeting/keep-apart.ts'
 import { isMinor } from '#server/chat/people/contact.ts'
-import { readContacts } from '#server/chat/people/read-people.ts'
+import { readPersons } from '#server/chat/people/read-people.ts'
 import { isCutOff, isIn, type Member, readMembers } from '#server/chat/room/members.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,7 +14,11 @@ import { isHeld, meeting, meetingGuest, meetingSeat } from '#server/db/tables/me
 import { user } from '#server/db/tables/user.ts'
 
 export type MeetingRow = typeof meeting.$inferSelect
-type GuestRow = typeof meetingGuest.$inferSelect & { isGone: boolean }
+type GuestRow = typeof meetingGuest.$inferSelect & {
+  isGone: boolean
+  /** Null of somebody of the room. */
+  apart: Apart | null
+}
 export type SeatRow = typeof meetingSeat.$inferSelect
 
 /** A meeting with everybody who has to do with it. */
@@ -53,31 +58,44 @@ async function readMeeting(db: Db, row: MeetingRow): Promise<FoundMeeting> {
     .innerJoin(user, eq(user.id, meetingGuest.userId))
     .where(eq(meetingGuest.meetingId, row.id))
     .orderBy(asc(meetingGuest.createdAt), asc(meetingGuest.userId))
+  const isCut = await isCutOff(db, room)
   const seats = await db
     .select({ seat: meetingSeat, isHeld: sql<boolean>`(${isHeld})` })
     .from(meetingSeat)
     .where(eq(meetingSeat.meetingId, row.id))
     .orderBy(asc(meetingSeat.createdAt), asc(meetingSeat.userId))
+  const known = { members, guests: guests.map(({ guest, isGone }): GuestRow => ({ ...guest, isGone, apart: null })), isCut }
+  const areIn = new Set(members.filter(isIn).map(({ userId }) => userId))
+  const comers = known.guests.filter(({ userId, isGone }) => !isGone && !areIn.has(userId))
+  const apart = await keepApart(
+    db,
+    [...areIn].filter((id) => mayEnter(standingBefore(known, id))),
+    comers.map(({ userId, standing }) => ({ userId, isLetIn: standing === 'ADMITTED' })),
+  )
   return {
     row,
     room,
     members,
-    guests: guests.map(({ guest, isGone }) => ({ ...guest, isGone })),
+    guests: known.guests.map((guest) => ({ ...guest, apart: apart.get(guest.userId) ?? null })),
     seats: seats.filter((one) => one.isHeld).map(({ seat }) => seat),
     seatedIds: seats.map(({ seat }) => seat.userId),
-    isCut: await isCutOff(db, room),
+    isCut,
   }
 }
 
-/** The standing of a person before a meeting. Somebody who was put out has to be let in again, also of the room. */
-export function standingBefore({ members, guests, isCut }: FoundMeeting, userId: number): MeetingStanding {
+/**
+ * The standing of a person before a meeting. Somebody who was put out has to be let in again, also of the room. That a guest was let in
+ * holds while they may be with everybody who is in the room by now.
+ */
+export function standingBefore(
+  { members, guests, isCut }: Pick<FoundMeeting, 'members' | 'guests' | 'isCut'>,
+  userId: number,
+): MeetingStanding {
   const guest = guests.find((one) => one.userId === userId)
   const member = members.find((one) => one.userId === userId)
-  if (member?.isGone || guest?.isGone) return 'OUTSIDE'
-  if (member && isIn(member)) {
-    if (isCut) return 'OUTSIDE'
-    return guest && guest.standing !== 'ADMITTED' ? guest.standing : 'IN_ROOM'
-  }
+  if (isCut || member?.isGone || guest?.isGone || guest?.apart?.isBlocked) return 'OUTSIDE'
+  if (member && isIn(member)) return guest && guest.standing !== 'ADMITTED' ? guest.standing : 'IN_ROOM'
+  if (guest?.standing === 'ADMITTED' && guest.apart?.isStranger) return 'REFUSED'
   return guest?.standing ?? 'OUTSIDE'
 }
 
@@ -104,7 +122,7 @@ export function allowed(found: FoundMeeting): number[] {
 /** True where there is a relay and a minor may be in it, also somebody of unknown age: everything goes over the relay then. */
 export async function isRelayed(db: Db, { turn }: Pick<ChatServices, 'turn'>, found: FoundMeeting): Promise<boolean> {
   if (turn.TURN_URL.length === 0) return false
-  const people = await readContacts(db, { id: 0, role: null, hasActiveSubscription: false }, allowed(found))
+  const people = await readPersons(db, allowed(found))
   return [...people.values()].some((person) => isMinor(person))
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ENTERING, SEAT_LEASE_MS, SEAT_RELOAD_MS, type SeatState } from '#contract/chat/meeting-live.ts'
 import type { takeSeat as endpoint } from '#contract/chat/meeting.ts'
@@ -15,8 +15,9 @@ import { assertIsAsked, presentRecording } from '#server/chat/meeting/recording/
 import { iceServers } from '#server/chat/meeting/ice.ts'
 import { meetingMessages } from '#server/chat/meeting/messages.ts'
 import type { ChatServices } from '#server/chat/services.ts'
+import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
-import { meeting, meetingSeat } from '#server/db/tables/meeting.ts'
+import { meeting, meetingGuest, meetingSeat } from '#server/db/tables/meeting.ts'
 
 type Person = Viewer & { id: number; role: Role }
 
@@ -132,11 +133,20 @@ export async function tidyMeetings(db: Db, services: ChatServices): Promise<void
     )
 }
 
-/** Puts people out of a room's meeting who may no longer be there: called after somebody left the room, was removed or blocked. */
-export async function clearSeats(db: Db, services: ChatServices, roomId: number): Promise<void> {
-  const [open] = await db
+/** Puts people out of a room's meeting who may no longer be there: called after somebody joined or left the room, was removed or blocked. */
+export const clearSeats = (db: Db, services: ChatServices, roomId: number): Promise<void> =>
+  clearMeetings(db, services, eq(meeting.roomId, roomId))
+
+/** The same in each meeting to which one of these people came from outside: called after one of them has blocked the other. */
+export async function clearGuests(db: Db, services: ChatServices, userIds: readonly number[]): Promise<void> {
+  const ofThem = and(eq(meetingGuest.meetingId, meeting.id), anyOfIds(meetingGuest.userId, userIds))
+  await clearMeetings(db, services, exists(db.select({ id: meetingGuest.userId }).from(meetingGuest).where(ofThem)))
+}
+
+async function clearMeetings(db: Db, services: ChatServices, where: SQL): Promise<void> {
+  const open = await db
     .select({ id: meeting.id, roomId: meeting.roomId })
     .from(meeting)
-    .where(and(eq(meeting.roomId, roomId), isNull(meeting.endedAt)))
-  if (open) await changeMeeting(db, services, open, async () => undefined)
+    .where(and(where, isNull(meeting.endedAt)))
+  for (const one of open) await changeMeeting(db, services, one, async () => undefined)
 }

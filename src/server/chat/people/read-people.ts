@@ -34,16 +34,23 @@ const linksOf = (one: SQL, other: SQL): SQL => sql`(
 export const isBlockedBetween = (one: SQL, other: SQL): SQL => sql`exists (select 1 from ${chatBlock} block
   where (block.blocker_id = ${one} and block.blocked_id = ${other}) or (block.blocker_id = ${other} and block.blocked_id = ${one}))`
 
-/** Reads people who have an account and aren't blocked, the viewer among them when named. */
+const personColumns = { id: user.id, role: user.role, birthDate: user.birthDate, isVerified }
+const whoHasAccount = (ids: readonly number[]): SQL | undefined =>
+  and(anyOfIds(user.id, ids), isNull(user.deletedAt), isNull(user.blockedAt))
+
+/** Reads people who have an account and aren't blocked, as far as it matters who may be with whom. */
+export async function readPersons(db: Db, ids: readonly number[]): Promise<Map<number, ChatPerson>> {
+  const rows = await db.select(personColumns).from(user).where(whoHasAccount(ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The same with what the viewer, who may be among them, has to do with each. */
 export async function readContacts(db: Db, viewer: Viewer & { id: number }, ids: readonly number[]): Promise<Map<number, Contact>> {
   const me = sql`${viewer.id}::int`
   const them = sql`"user"."id"`
   const rows = await db
     .select({
-      id: user.id,
-      role: user.role,
-      birthDate: user.birthDate,
-      isVerified,
+      ...personColumns,
       isFound: sql<boolean>`coalesce((${visiblePerson(viewer)}), false)`,
       sharesRoom: sql<boolean>`exists (select 1 from ${chatMember} mine join ${chatMember} theirs on theirs.room_id = mine.room_id
         where mine.user_id = ${me} and theirs.user_id = ${them} and mine.joined_at is not null and theirs.joined_at is not null
@@ -53,7 +60,7 @@ export async function readContacts(db: Db, viewer: Viewer & { id: number }, ids:
       isBlocked: sql<boolean>`${isBlockedBetween(me, them)}`,
     })
     .from(user)
-    .where(and(anyOfIds(user.id, ids), isNull(user.deletedAt), isNull(user.blockedAt)))
+    .where(whoHasAccount(ids))
   return new Map(
     rows.map(({ isFound, sharesRoom, ...row }) => [
       row.id,
@@ -74,6 +81,19 @@ export async function readLinks(db: Db, ids: readonly number[]): Promise<(one: n
       .from(practiceViewer)
       .where(and(isNotNull(practiceViewer.since), anyOfIds(practiceViewer.pupilId, ids))),
   ])
-  const pairs = new Set([...lessons, ...seen].flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]))
+  const pairs = pairsOf([...lessons, ...seen])
   return (one, other) => pairs.has(`${one} ${other}`)
 }
+
+/** Returns a test for pairs of these people of whom one has blocked the other. */
+export async function readBlocks(db: Db, ids: readonly number[]): Promise<(one: number, other: number) => boolean> {
+  const rows = await db
+    .select({ one: chatBlock.blockerId, other: chatBlock.blockedId })
+    .from(chatBlock)
+    .where(and(anyOfIds(chatBlock.blockerId, ids), anyOfIds(chatBlock.blockedId, ids)))
+  const pairs = pairsOf(rows)
+  return (one, other) => pairs.has(`${one} ${other}`)
+}
+
+const pairsOf = (rows: readonly { one: number; other: number }[]): Set<string> =>
+  new Set(rows.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]))

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { UserRef } from '#contract/user/user.ts'
-import { clearSeats } from '#server/chat/meeting/seat.ts'
+import { clearGuests, clearSeats } from '#server/chat/meeting/seat.ts'
 import { leaveLive } from '#server/chat/room/leave-live.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,6 +16,7 @@ export async function blockUser(db: Db, services: ChatServices, blockerId: numbe
   if (blockerId === blockedId || (await db.$count(user, eq(user.id, blockedId))) === 0) throw new AppError('NOT_FOUND', messages.notFound)
   if (isBlocked) await db.insert(chatBlock).values({ blockerId, blockedId }).onConflictDoNothing()
   else await db.delete(chatBlock).where(and(eq(chatBlock.blockerId, blockerId), eq(chatBlock.blockedId, blockedId)))
+  if (isBlocked) await clearGuests(db, services, [blockerId, blockedId])
   const [low, high] = [Math.min(blockerId, blockedId), Math.max(blockerId, blockedId)]
   const [room] = await db
     .select({ id: chatRoom.id })
