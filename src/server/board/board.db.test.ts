@@ -1,10 +1,11 @@
 // @module-tag long
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BoardItem } from '#contract/board.ts'
 import { compactBoards } from '#server/board/save-board.ts'
 import { board, boardItem } from '#server/db/tables/board.ts'
+import { chatMember } from '#server/db/tables/chat.ts'
 import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
 import { aChatRoom } from '#server/testing/a-chat-room.ts'
 import { aClient, closeClients } from '#server/testing/a-client.ts'
@@ -93,6 +94,53 @@ test('a board is there for those who are in its room, hears no forged shapes and
   expect((await draw(other, roomId, picture)).items[0]?.url).toContain(`/files/${fileId}`)
   expect(await status(put(one, roomId, { ...picture, base: 1, data: { ...picture.data, x: 80 } }))).toBe(200)
   expect((await read(one, roomId)).items).toHaveLength(1)
+})
+
+test('a picture of one board is put on no other by somebody it doesn’t belong to', async () => {
+  const [there, here] = [await group(other, one), await group(one, stranger)]
+  const { id: fileId } = await ok<{ id: number }>(other.call('POST', '/file', aForm(await aPicture(), 'swiadectwo.png')))
+  const picture = { ...stroke(), data: { kind: 'picture', x: 0, y: 0, w: 400, h: 300, fileId, alt: 'Świadectwo' } }
+  await draw(other, there, picture)
+  expect(await status(put(one, here, { ...picture, base: 1 }))).toBe(400)
+  expect((await read(stranger, here)).items).toEqual([])
+})
+
+test('nothing is drawn in a room of two before both are in it', async () => {
+  const roomId = await aChatRoom(database().db, [one.id, stranger.id])
+  const asked = and(eq(chatMember.roomId, roomId), eq(chatMember.userId, stranger.id))
+  await database().db.update(chatMember).set({ joinedAt: null, invitedById: one.id }).where(asked)
+  expect(await status(put(one, roomId, stroke()))).toBe(403)
+  expect((await read(one, roomId)).mayDraw).toBe(false)
+  await database().db.update(chatMember).set({ refusedAt: new Date() }).where(asked)
+  expect(await status(put(one, roomId, stroke()))).toBe(403)
+  await database().db.update(chatMember).set({ refusedAt: null, joinedAt: new Date() }).where(asked)
+  expect((await read(stranger, roomId)).items).toEqual([])
+  await draw(one, roomId, stroke())
+  expect((await read(stranger, roomId)).items).toHaveLength(1)
+})
+
+test('somebody who is blocked looks on, and neither draws nor points live before the other', async () => {
+  const roomId = await aChatRoom(database().db, [one.id, other.id])
+  const [mine, theirs] = [
+    await aClient(origin, { token: one.authorization.slice(7) }),
+    await aClient(origin, { token: other.authorization.slice(7) }),
+  ]
+  for (const { socket } of [mine, theirs]) expect(await socket.emitWithAck('enterRoom', { room: `board:${roomId}` })).toEqual({ ok: true })
+  const at = { page: 1, x: 0, y: 0, isLaser: false }
+  const drawn = { x: 0, y: 0, color: 'ink', width: 4, points: 'AAAA' }
+  const say = (stroke: object | null): Promise<unknown> =>
+    mine.socket.emitWithAck('boardPointer', { room: `board:${roomId}`, payload: { ...at, stroke } })
+  const heard = (): unknown[] => theirs.heard.filter(([name]) => name === 'boardPointer')
+  expect(await say(drawn)).toEqual({ ok: true })
+  await eventually(() => expect(heard()).toHaveLength(1))
+  await ok(other.call('PUT', `/chat/user/${one.id}/block`, { isBlocked: true }))
+  for (const { socket } of [mine, theirs]) expect(await socket.emitWithAck('enterRoom', { room: `board:${roomId}` })).toEqual({ ok: true })
+  expect([await status(put(one, roomId, stroke())), (await read(one, roomId)).mayDraw]).toEqual([403, false])
+  for (const stroke of [drawn, null]) await say(stroke)
+  await ok(other.call('PUT', `/chat/user/${one.id}/block`, { isBlocked: false }))
+  expect(await say({ ...drawn, width: 8 })).toEqual({ ok: true })
+  await eventually(() => expect(heard().at(-1)).toMatchObject(['boardPointer', { stroke: { width: 8 } }]))
+  expect(heard()).toHaveLength(2)
 })
 
 test('everybody who looks hears what is drawn, and a removed member neither hears nor draws', async () => {

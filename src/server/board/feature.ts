@@ -28,6 +28,8 @@ export const boardFeature: Feature = {
       hearers: [
         onSaying(contract.sayPointer, { room: ROOM, limit: { max: 600, windowSeconds: 60 } }, async ({ room, from, payload }) => {
           const roomId = Number(room.slice(ROOM.length + 1))
+          // Somebody who is blocked, or waits for an answer, looks on.
+          if (!(await readSharedRoom(db, from.userId, roomId))?.mayWrite) return
           realtime.tell({ room, except: from.id }, 'boardPointer', { ...payload, roomId, userId: from.userId })
         }),
       ],

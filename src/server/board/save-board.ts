@@ -33,7 +33,7 @@ export async function saveBoard(
     const [head] = await tx.select().from(board).where(eq(board.roomId, roomId)).for('no key update')
     const { mayWrite } = await findBoardRoom(tx, userId, roomId)
     if (!mayWrite || !head) throw new AppError('FORBIDDEN', boardMessages.readOnly)
-    await assertOwnFiles(tx, userId, items)
+    await assertOwnFiles(tx, userId, roomId, items)
     const ids = items.map(({ id }) => id)
     const known = await tx
       .select()
@@ -98,8 +98,8 @@ async function write(tx: Db, roomId: number, rows: readonly Row[], head: { lastR
   await tx.update(board).set(head).where(eq(board.roomId, roomId))
 }
 
-/** Pictures are taken from their owner alone; one that is on the board already may be moved by anybody. */
-async function assertOwnFiles(tx: Db, ownerId: number, items: readonly Drawn[]): Promise<void> {
+/** Pictures are taken from their owner alone; one that is on this board already may be moved by anybody. */
+async function assertOwnFiles(tx: Db, ownerId: number, roomId: number, items: readonly Drawn[]): Promise<void> {
   const added = items.flatMap(({ base, data }) => (base === 0 && data?.kind === 'picture' ? [data.fileId] : []))
   const moved = items.flatMap(({ id, base, data }) => (base > 0 && data?.kind === 'picture' ? [{ id, fileId: data.fileId }] : []))
   const named = [...new Set([...added, ...moved.map(({ fileId }) => fileId)])]
@@ -117,9 +117,12 @@ async function assertOwnFiles(tx: Db, ownerId: number, items: readonly Drawn[]):
           .select()
           .from(boardItem)
           .where(
-            inArray(
-              boardItem.id,
-              moved.map(({ id }) => id),
+            and(
+              eq(boardItem.roomId, roomId),
+              inArray(
+                boardItem.id,
+                moved.map(({ id }) => id),
+              ),
             ),
           )
   const isThere = (id: string, fileId: number): boolean => there.some((row) => row.id === id && row.fileId === fileId)

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { UserRef } from '#contract/user/user.ts'
 import { findMeetingById, mayEnter, standingBefore } from '#server/chat/meeting/find-meeting.ts'
 import { readPeople } from '#server/chat/message/present.ts'
-import { isCutOff, isIn, readMembers } from '#server/chat/room/members.ts'
+import { isCutOff, isDirect, isIn, readMembers } from '#server/chat/room/members.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatRoom } from '#server/db/tables/chat.ts'
 import { meeting } from '#server/db/tables/meeting.ts'
@@ -31,6 +31,7 @@ export async function readSharedRoom(db: Db, userId: number, roomId: number): Pr
   return {
     name: room.name ?? others.join(', '),
     people: ids.flatMap((id) => people.get(id) ?? []),
-    mayWrite: !(await isCutOff(db, room)),
+    // Of two both have to be there, as for a message: nothing waits on the board of somebody who hasn't accepted.
+    mayWrite: !isDirect(room) || (members.length === 2 && !(await isCutOff(db, room))),
   }
 }
