@@ -1,4 +1,4 @@
-import { AppError } from '#contract/http/errors.ts'
+import { AppError, type ErrorCode } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 
 /** Failures that are shown where they belong, such as at a field of a form. */
@@ -17,6 +17,13 @@ export function isShownInPlace(error: AppError): boolean {
 /** Returns the reason of a failed call, for whoever shows it in the place of what was asked for. */
 export function reasonOf(error: unknown): string {
   return error instanceof AppError ? error.message : messages.serverError
+}
+
+const FOR_NOW: readonly ErrorCode[] = ['UNAVAILABLE', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'INTERNAL']
+
+/** True for a failure that says nothing against what was sent: the same may go through later, when the person is signed in, too. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof AppError) || FOR_NOW.includes(error.code)
 }
 
 /** True for a failure that passes by itself: no connection, or a server that is busy or restarting. */

@@ -22,9 +22,10 @@ import {
   shownItems,
   takeItems,
 } from '#web/board/state/board-log.ts'
+import { keptPending } from '#web/board/state/kept-pending.ts'
 import { NO_HISTORY, redo, remember, undo, type Act, type History } from '#web/board/state/undo.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
-import { isOutOfReach, reasonOf } from '#web/lib/failures.ts'
+import { isOutOfReach, mayPass, reasonOf } from '#web/lib/failures.ts'
 import { isLive, onEvent, sayLive } from '#web/lib/live-events.ts'
 import { onNews } from '#web/lib/news.ts'
 import { followRoom } from '#web/lib/rooms.ts'
@@ -49,6 +50,7 @@ export type BoardState = {
 export type Board = ReturnType<typeof createBoard>
 
 const AGAIN_MS = 1_500
+const LONGEST_PAUSE_MS = 15_000
 /** The server forgets what was rubbed out after thirty days: a page that heard nothing for so long reads everything anew. */
 const ANEW_MS = 29 * 24 * 60 * 60_000
 const SEND_MS = 60
@@ -58,9 +60,9 @@ const CURSOR_MS = 4_000
 
 /** A board as one tab has it: read in full, followed live, and drawn on at once, whatever becomes of the connection. */
 export function createBoard(roomId: number, ownId: number) {
-  const key = `board.${ownId}.${roomId}`
+  const device = keptPending(() => localStorage, `board.${ownId}.${roomId}.`)
   let state: BoardState = {
-    ...{ log: { ...EMPTY_LOG, pending: kept(key) }, shown: [], isLoaded: false, refusal: null, isAway: false },
+    ...{ log: { ...EMPTY_LOG, pending: device.read() }, shown: [], isLoaded: false, refusal: null, isAway: false },
     ...{ mayDraw: false, name: '', people: [], cursors: [], history: NO_HISTORY },
   }
   const listeners = new Set<() => void>()
@@ -68,6 +70,7 @@ export function createBoard(roomId: number, ownId: number) {
   let isSending = false
   let reading: Promise<void> | null = null
   let isClosed = false
+  let pauseMs = AGAIN_MS
   let pointedAt = 0
   let readAt = Date.now()
 
@@ -127,17 +130,19 @@ export function createBoard(roomId: number, ownId: number) {
     try {
       const { items, lastRev } = await callQuietly(saveBoard, { params: { id: roomId }, body: { items: batch } })
       set({ log: confirm(state.log, batch, items, lastRev), isAway: false })
-      keep()
+      device.write(state.log.pending)
       if (lastRev > state.log.rev && !isLive()) void read()
+      pauseMs = AGAIN_MS
     } catch (error) {
-      if (isOutOfReach(error)) {
-        set({ isAway: true })
-        await wait(AGAIN_MS)
+      if (mayPass(error)) {
+        set({ isAway: isOutOfReach(error) })
+        await wait(isOutOfReach(error) ? AGAIN_MS : pauseMs)
+        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
       } else {
         // One that is refused doesn't hold up the others: it is found by sending it alone.
         set({ refusal: reasonOf(error), log: batch.length === 1 ? giveUp(state.log, batch) : state.log })
         if (batch.length > 1) await sendOneByOne(batch)
-        keep()
+        device.write(state.log.pending)
       }
     }
     isSending = false
@@ -150,20 +155,9 @@ export function createBoard(roomId: number, ownId: number) {
         const { items, lastRev } = await callQuietly(saveBoard, { params: { id: roomId }, body: { items: [one] } })
         set({ log: confirm(state.log, [one], items, lastRev) })
       } catch (error) {
-        if (isOutOfReach(error)) return
+        if (mayPass(error)) return
         set({ refusal: reasonOf(error), log: giveUp(state.log, [one]) })
       }
-    }
-  }
-
-  /** Keeps what isn't confirmed for a page that comes after this one. */
-  function keep(): void {
-    try {
-      const waiting = [...state.log.pending.values()]
-      if (waiting.length === 0) localStorage.removeItem(key)
-      else localStorage.setItem(key, JSON.stringify(waiting))
-    } catch {
-      // Full or forbidden: it is sent as long as the page is open.
     }
   }
 
@@ -171,7 +165,7 @@ export function createBoard(roomId: number, ownId: number) {
     let { log } = state
     for (const one of act) log = change(log, one.id, one.page, one[side])
     set({ log })
-    keep()
+    device.write(state.log.pending)
     sendSoon()
   }
 
@@ -251,15 +245,6 @@ function batchOf(waiting: readonly Pending[]): Pending[] {
     batch.push(one)
   }
   return batch
-}
-
-function kept(key: string): ReadonlyMap<string, Pending> {
-  try {
-    const waiting = JSON.parse(localStorage.getItem(key) ?? '[]') as Pending[] // written above; the server checks it
-    return new Map(waiting.map((one) => [one.id, one]))
-  } catch {
-    return new Map()
-  }
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
