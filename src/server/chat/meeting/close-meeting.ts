@@ -8,12 +8,14 @@ export async function isOfMeeting(tx: Db, messageId: number): Promise<boolean> {
   return (await tx.$count(meeting, eq(meeting.messageId, messageId))) > 0
 }
 
-/** Ends the meeting of a message that is taken away; its people notice by their next word. */
+/** Ends the meeting of a message that is taken away, and takes its name, which was words of the message; its people notice by their next word. */
 export async function closeMeetingOf(tx: Db, messageId: number): Promise<void> {
+  const ofMessage = eq(meeting.messageId, messageId)
+  await tx.update(meeting).set({ name: '' }).where(ofMessage)
   const closed = await tx
     .update(meeting)
     .set({ endedAt: new Date() })
-    .where(and(eq(meeting.messageId, messageId), isNull(meeting.endedAt)))
+    .where(and(ofMessage, isNull(meeting.endedAt)))
     .returning({ id: meeting.id })
   for (const { id } of closed) {
     await tx.delete(meetingSeat).where(eq(meetingSeat.meetingId, id))

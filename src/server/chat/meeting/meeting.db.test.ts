@@ -223,6 +223,22 @@ test('two who block each other have no meeting, and neither has a guest of their
   expect([await status(enter(guest, token)), await status(guest.call('GET', `/board/${roomId}`))]).toEqual([404, 404])
 })
 
+test('a reported meeting is taken away by ADMIN as by its host: it is over, its name stands in the report alone', async () => {
+  const [teacher, pupil, admin] = [await someone(), await someone('USER', 25), await someone('ADMIN')]
+  const roomId = await group(teacher, pupil)
+  const opened = await open(teacher, roomId, 'Obelga <b>')
+  const { token } = opened.meeting
+  await ok(enter(teacher, token))
+  await ok(pupil.call('POST', `/chat/message/${opened.id}/report`, { reason: 'Nazwa' }))
+  const { results } = await ok<{ results: { id: number }[] }>(admin.call('GET', '/chat/report'))
+  expect(results).toMatchObject([{ message: { message: '<p>Spotkanie: Obelga &lt;b&gt;</p>', files: [] } }])
+  await ok(admin.call('PUT', `/chat/report/${results[0]?.id}`, { decision: 'REMOVE' }))
+  const closed = await door(pupil, token)
+  expect([closed.endedAt === null, closed.name, closed.people]).toEqual([false, '', []])
+  expect(await status(enter(teacher, token))).toBe(409)
+  expect((await open(pupil, roomId, 'Następne')).meeting).toMatchObject({ name: 'Następne', endedAt: null })
+})
+
 test('credentials of the relay are for one person and an hour, come with a seat, and lead minors over the relay', async () => {
   const [teacher, minor] = [await someone(), await someone('USER', 14)]
   const {

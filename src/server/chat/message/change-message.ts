@@ -43,10 +43,15 @@ export async function removeMessage(db: Db, services: ChatServices, person: Pers
   return changeMessage(db, services, person, { id, event: 'chatMessageRemoved' }, async (tx, { row, room }) => {
     if (row.authorId !== person.id && room.ownerId !== person.id) throw new AppError('NOT_FOUND', messages.notFound)
     if (row.removedAt !== null) return null
-    await dropFiles(tx, id)
-    await closeMeetingOf(tx, id)
-    return REMOVED()
+    return takeAway(tx, id)
   })
+}
+
+/** Takes from a message that is removed all that hangs on it, its meeting too. Returns its columns. */
+export async function takeAway(tx: Db, id: number) {
+  await dropFiles(tx, id)
+  await closeMeetingOf(tx, id)
+  return REMOVED()
 }
 
 /** Columns of a message that is removed now. */

@@ -8,8 +8,7 @@ import { messages } from '#contract/text/messages.ts'
 import type { UserRef } from '#contract/user/user.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { audit } from '#server/audit/index.ts'
-import { REMOVED, writeChange } from '#server/chat/message/change-message.ts'
-import { dropFiles } from '#server/chat/message/drop-files.ts'
+import { takeAway, writeChange } from '#server/chat/message/change-message.ts'
 import { readPeople } from '#server/chat/message/present.ts'
 import { SEES_ALL, tellMessage } from '#server/chat/message/tell-message.ts'
 import { audienceOf, lockRoom, readMembers } from '#server/chat/room/members.ts'
@@ -72,8 +71,8 @@ export async function decideReport(db: Db, services: ChatServices, admin: Admin,
       if (!room || row.messageId === null) return null
       const stays = and(eq(chatMessage.id, row.messageId), isNull(chatMessage.removedAt))
       if ((await tx.$count(chatMessage, stays)) === 0) return null
-      await dropFiles(tx, row.messageId)
-      return { row: await writeChange(tx, room, row.messageId, REMOVED()), audience: audienceOf(await readMembers(tx, room.id)) }
+      const removed = await takeAway(tx, row.messageId)
+      return { row: await writeChange(tx, room, row.messageId, removed), audience: audienceOf(await readMembers(tx, room.id)) }
     })
     if (removed) await tellMessage(db, services, { writer: admin, me: SEES_ALL }, { event: 'chatMessageRemoved', ...removed })
   }

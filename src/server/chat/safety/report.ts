@@ -4,6 +4,7 @@ import { AppError } from '#contract/http/errors.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
+import { element, escapeHtml } from '#editor/render/html-tags.ts'
 import { limitReports } from '#server/chat/limits.ts'
 import { findMessage, inStream, messageColumns, seenBy } from '#server/chat/message/select.ts'
 import type { Db } from '#server/db/db.ts'
@@ -56,7 +57,8 @@ export async function reportMessage(db: Db, viewer: Viewer & { id: number; role:
   const copy = rows.map((one): FrozenMessage => ({
     id: one.id,
     authorId: one.authorId,
-    html: one.messageHtml,
+    // Of a meeting its name: it has no words besides.
+    html: one.messageHtml || (one.messageText && element('p', {}, escapeHtml(one.messageText))),
     files: files.filter(({ messageId }) => messageId === one.id).map(({ name }) => name),
     createdAt: one.createdAt.toISOString(),
     isRemoved: one.removedAt !== null,
