@@ -2,7 +2,7 @@ import * as contract from '#contract/board.ts'
 import { boardRecords } from '#server/board/personal-records.ts'
 import { boardRoutes } from '#server/board/routes.ts'
 import { compactBoards } from '#server/board/save-board.ts'
-import { readSharedRoom } from '#server/chat/index.ts'
+import { isSharedForWriting, readSharedRoom } from '#server/chat/index.ts'
 import { boardItem } from '#server/db/tables/board.ts'
 import { withEmbeds } from '#server/embed/index.ts'
 import { fileServices } from '#server/file/index.ts'
@@ -28,8 +28,8 @@ export const boardFeature: Feature = {
       hearers: [
         onSaying(contract.sayPointer, { room: ROOM, limit: { max: 600, windowSeconds: 60 } }, async ({ room, from, payload }) => {
           const roomId = Number(room.slice(ROOM.length + 1))
-          // Somebody who is blocked, or waits for an answer, looks on.
-          if (!(await readSharedRoom(db, from.userId, roomId))?.mayWrite) return
+          // Somebody who is blocked, or waits for an answer, looks on. Who isn't in the room was refused before.
+          if (!(await isSharedForWriting(db, roomId))) return
           realtime.tell({ room, except: from.id }, 'boardPointer', { ...payload, roomId, userId: from.userId })
         }),
       ],

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { UserRef } from '#contract/user/user.ts'
 import { findMeetingById, mayEnter, standingBefore } from '#server/chat/meeting/find-meeting.ts'
 import { readPeople } from '#server/chat/message/present.ts'
-import { isCutOff, isDirect, isIn, readMembers } from '#server/chat/room/members.ts'
+import { isCutOff, isDirect, isIn, type Member, readMembers, type RoomRow } from '#server/chat/room/members.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatRoom } from '#server/db/tables/chat.ts'
 import { meeting } from '#server/db/tables/meeting.ts'
@@ -31,7 +31,22 @@ export async function readSharedRoom(db: Db, userId: number, roomId: number): Pr
   return {
     name: room.name ?? others.join(', '),
     people: ids.flatMap((id) => people.get(id) ?? []),
-    // Of two both have to be there, as for a message: nothing waits on the board of somebody who hasn't accepted.
-    mayWrite: !isDirect(room) || (members.length === 2 && !(await isCutOff(db, room))),
+    mayWrite: await isWritable(db, room, members),
   }
+}
+
+/** True where those who share in the room may change what belongs to it; asked of somebody who is known to be in it. */
+export async function isSharedForWriting(db: Db, roomId: number): Promise<boolean> {
+  const [room] = await db.select().from(chatRoom).where(eq(chatRoom.id, roomId))
+  if (!room || !isDirect(room)) return room !== undefined
+  return isWritable(
+    db,
+    room,
+    (await readMembers(db, roomId)).filter((member) => isIn(member) && !member.isGone),
+  )
+}
+
+/** Of two both have to be there, as for a message: nothing waits on the board of somebody who hasn't accepted. */
+async function isWritable(db: Db, room: RoomRow, members: readonly Member[]): Promise<boolean> {
+  return !isDirect(room) || (members.length === 2 && !(await isCutOff(db, room)))
 }
