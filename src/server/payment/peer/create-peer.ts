@@ -117,6 +117,7 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
     })
     enter(method === 'card' ? 'charge' : 'payment', intent.amount, { source: id, fee: Math.round(intent.amount * FEE) + FIXED_FEE_GROSZE })
     Object.assign(intent, { status: 'succeeded', latest_charge: id, last_payment_error: null })
+    tell('payment_intent.succeeded', intent)
   }
   const complete = (session: PeerSession, isPaid: boolean): void => {
     Object.assign(session, { status: 'complete', payment_status: isPaid ? 'paid' : 'unpaid', url: null })

@@ -13,7 +13,7 @@ import { settlePeriod } from '#server/payment/renewal/announce-renewals.ts'
 import { endRenewal } from '#server/payment/renewal/end-renewal.ts'
 import { callService, isRefusal } from '#server/payment/stripe/ask-service.ts'
 import type { StripeService } from '#server/payment/stripe/stripe-service.ts'
-import { takeFailedTry } from '#server/payment/stripe/take-facts.ts'
+import { takeFailedTry, takePaidIntent } from '#server/payment/stripe/take-facts.ts'
 import { renewalMail } from '#server/payment/topics.ts'
 
 type Charging = { service: StripeService; log: Logger }
@@ -137,18 +137,15 @@ async function charge(db: Db, { service, log }: Charging, begun: Try): Promise<v
 }
 
 async function takePaid(tx: Db, { row, order, payment: own }: Try, intent: Stripe.PaymentIntent): Promise<void> {
-  await lockOrder(tx, order.id)
-  const isPaid = intent.status === 'succeeded'
-  await tx
-    .update(payment)
-    .set({
-      intentId: intent.id,
-      ...(isPaid
-        ? { paidAt: sql`coalesce(${payment.paidAt}, now())`, paidGrosze: intent.amount }
-        : { processingAt: sql`coalesce(${payment.processingAt}, now())` }),
-    })
-    .where(eq(payment.id, own.id))
-  await settleOrder(tx, order.id)
+  if (intent.status === 'succeeded') await takePaidIntent(tx, intent)
+  else {
+    await lockOrder(tx, order.id)
+    await tx
+      .update(payment)
+      .set({ intentId: intent.id, processingAt: sql`coalesce(${payment.processingAt}, now())` })
+      .where(eq(payment.id, own.id))
+    await settleOrder(tx, order.id)
+  }
   const [current] = await tx.select().from(renewal).where(eq(renewal.id, row.id)).for('update')
   if (current && current.endedAt === null) await settlePeriod(tx, current)
 }

@@ -11,8 +11,9 @@ import { type ServedPeer, servePeer } from '#server/payment/peer/serve-peer.ts'
 import { announceRenewals } from '#server/payment/renewal/announce-renewals.ts'
 import { beginRenewal } from '#server/payment/renewal/begin-renewal.ts'
 import { chargeRenewals } from '#server/payment/renewal/charge-renewals.ts'
+import { expireOrders } from '#server/payment/order/cancel-order.ts'
 import { payOrder } from '#server/payment/order/pay-order.ts'
-import { askSession } from '#server/payment/stripe/ask-service.ts'
+import { askSession, takeMissedEvents } from '#server/payment/stripe/ask-service.ts'
 import { connect, type StripeService } from '#server/payment/stripe/stripe-service.ts'
 import { aShop, type Customer, type Shop } from '#server/testing/a-shop.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -206,4 +207,35 @@ test('cancelled, withdrawn from, or without an account nothing is charged', asyn
   await charge()
   expect(await rowOf()).toMatchObject({ endReason: 'ACCOUNT', methodId: null })
   expect(await ordersOf()).toHaveLength(1)
+})
+
+test('a charge whose answer was lost is found again whatever happens meanwhile: it gives goods once, and what is paid twice goes back', async () => {
+  const { db } = database()
+  const missed = () => takeMissedEvents(db, service, shop.app.server.log, new AbortController().signal)
+  const loseAnswer = async (): Promise<number> => {
+    await chosen()
+    await dueNow()
+    served.fail({ kind: 'dropAfter', times: 2 })
+    await charge()
+    return (await ordersOf())[1]?.id ?? 0
+  }
+  const canceled = await loseAnswer()
+  await shop.call('DELETE', '/renewal', pupil)
+  await db.execute(sql`update payment_order set expires_at = now() - interval '1 minute' where id = ${canceled}`)
+  await expireOrders(db, charging())
+  expect((await ordersOf())[1]).toMatchObject({ status: 'CANCELED' })
+  await missed()
+  expect((await ordersOf())[1]).toMatchObject({ status: 'COMPLETED', needsAttention: false })
+
+  pupil = await shop.aCustomer()
+  const twice = await loseAnswer()
+  const url = await payOrder(db, { ...charging(), origin: () => 'http://x' }, twice)
+  served.peer.pay(url.split('/').at(-1) ?? '', 'blik')
+  await askSession(db, service, shop.app.server.log, url.split('/').at(-1) ?? '')
+  await missed()
+  expect((await ordersOf())[1]).toMatchObject({ status: 'COMPLETED' })
+  expect(await queryRows(db, sql`select amount_grosze as amount, reason from refund where order_id = ${twice}`)).toEqual([
+    { amount: 2299, reason: 'EXCESS' },
+  ])
+  expect(await checkLedger(db)).toEqual([])
 })

@@ -57,6 +57,7 @@ function aStory(order: { key: string; paymentId: number; amount: number }, draw:
     tell('checkout.session.async_payment_failed', { ...session, status: 'complete', payment_status: 'unpaid' })
     return { events, ends: { status: 'FAILED', hasGoods: false, refunded: 0 } }
   }
+  if (chance(0.5)) tell('payment_intent.succeeded', { id: intent, metadata, amount: order.amount, currency: 'pln' })
   tell(isLate ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed', {
     ...session,
     status: 'complete',

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Db } from '#server/db/db.ts'
 import { stripeEvent } from '#server/db/tables/payment.ts'
-import { takeDispute, takeFailedTry, takeRefund, takeSession } from '#server/payment/stripe/take-facts.ts'
+import { takeDispute, takeFailedTry, takePaidIntent, takeRefund, takeSession } from '#server/payment/stripe/take-facts.ts'
 
 /** Messages that are heard; the service's endpoint is set to send these. */
 export const EVENT_TYPES = [
@@ -10,6 +10,7 @@ export const EVENT_TYPES = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'payment_intent.payment_failed',
+  'payment_intent.succeeded',
   'refund.created',
   'refund.updated',
   'refund.failed',
@@ -39,6 +40,7 @@ async function take(tx: Db, type: string, object: unknown): Promise<void> {
   if (type.startsWith('checkout.session.'))
     return takeSession(tx, object as Stripe.Checkout.Session, { isRejected: type === 'checkout.session.async_payment_failed' })
   if (type === 'payment_intent.payment_failed') return takeFailedTry(tx, object as Stripe.PaymentIntent)
+  if (type === 'payment_intent.succeeded') return takePaidIntent(tx, object as Stripe.PaymentIntent)
   if (type.startsWith('refund.')) return takeRefund(tx, object as Stripe.Refund)
   if (type.startsWith('charge.dispute.')) return takeDispute(tx, object as Stripe.Dispute)
   return undefined

@@ -76,6 +76,24 @@ export async function takeFailedTry(tx: Db, intent: Named & Pick<Stripe.PaymentI
   await settleOrder(tx, found.orderId)
 }
 
+/** A charge that was paid, on a page or by a card that is kept: the only word of one whose answer was lost. */
+export async function takePaidIntent(tx: Db, intent: Named & Pick<Stripe.PaymentIntent, 'amount' | 'currency'>): Promise<void> {
+  await lockIntent(tx, intent.id)
+  const found = await findPayment(tx, intent, eq(payment.intentId, intent.id))
+  if (!found) return
+  await tx
+    .update(payment)
+    .set({
+      closedAt: first(payment.closedAt),
+      url: null,
+      ...(found.intentId === null ? { intentId: intent.id } : {}),
+      ...(found.paidAt === null && intent.currency === 'pln' ? { paidAt: sql`now()`, paidGrosze: intent.amount } : {}),
+    })
+    .where(eq(payment.id, found.id))
+  await takeEarly(tx, intent.id)
+  await settleOrder(tx, found.orderId)
+}
+
 type ServiceRefund = Named & Pick<Stripe.Refund, 'amount' | 'status'> & { payment_intent: string | { id: string } | null }
 
 /** A refund: ours by its metadata, or made outside, in the service's own panel. */
