@@ -8,12 +8,14 @@ import type { StoredFile } from '#contract/file/file.ts'
 import type { App } from '#server/app.ts'
 import { earning } from '#server/db/tables/earning.ts'
 import { notification } from '#server/db/tables/notification.ts'
+import { dispute, payment } from '#server/db/tables/payment.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
 import { solutionCheck } from '#server/db/tables/solution-check.ts'
 import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
 import { checkLedger } from '#server/payment/ledger/check-ledger.ts'
-import { readBalance } from '#server/payment/index.ts'
+import { readBalance, spendTokens } from '#server/payment/index.ts'
 import { confirmTransfer } from '#server/payment/order/confirm-transfer.ts'
+import { settleOrder } from '#server/payment/order/settle-order.ts'
 import { seedPriceList } from '#server/payment/price-list/seed-price-list.ts'
 import { giveBackLate } from '#server/solution-check/give-back.ts'
 import { solutionCheckRecords } from '#server/solution-check/personal-records.ts'
@@ -198,6 +200,43 @@ test('the teacher who checked earns her share of the tokens that were bought, of
   // Ten tokens for 9,99 zł, of which 8,12 zł is without VAT; three of them less 30 %.
   expect(earned).toMatchObject({ teacherId: teacher.id, orderId, tokens: 3, valueGrosze: 244, feeGrosze: 73, amountGrosze: 171 })
   expect(await checkLedger(db)).toEqual([])
+})
+
+test('tokens whose money went back while their check waited don’t come back to the wallet, and earn nobody anything', async () => {
+  const { db } = database()
+  const aLostOrder = async (): Promise<number> => {
+    const orderId = await db.transaction((tx) => anOrder(tx, pupil.id, 'zetony-10', 'MANUAL'))
+    await db.transaction((tx) => confirmTransfer(tx, { orderId, adminId: admin.id }))
+    return orderId
+  }
+  /** The money of an order is lost, as by a dispute. */
+  const lose = (orderId: number): Promise<void> =>
+    db.transaction(async (tx) => {
+      const [paid] = await tx.select().from(payment).where(eq(payment.orderId, orderId))
+      await tx
+        .insert(dispute)
+        .values({ orderId, paymentId: paid?.id ?? 0, serviceId: `dp_${orderId}`, amountGrosze: 999, state: 'LOST', reason: 'general' })
+      await settleOrder(tx, orderId)
+    })
+  await db.transaction((tx) => spendTokens(tx, { userId: pupil.id, purpose: 'PAID_SOLUTION', cause: 'homework:gifts' }, 10))
+  const returned = await aLostOrder()
+  const waiting = await send()
+  await lose(returned)
+  expect(await balance()).toBe(0)
+  await told(pupil, 'DELETE', `/solution-check/${waiting.id}`)
+  expect(await balance()).toBe(0)
+
+  const answered = await aLostOrder()
+  const { id } = await send()
+  await lose(answered)
+  await told(teacher, 'PUT', `/solution-check/${id}/take`)
+  await told(teacher, 'PUT', `/solution-check/${id}/answer`, answer)
+  const earned = await db
+    .select()
+    .from(earning)
+    .where(eq(earning.cause, `check:${id}`))
+  expect(earned).toMatchObject([{ orderId: answered, reversal: 'REFUND' }])
+  expect((await checkLedger(db)).filter((text) => !text.includes('needs attention'))).toEqual([])
 })
 
 test('only verified teachers see the queue, and nobody checks their own', async () => {

@@ -7,6 +7,7 @@ import { user } from '#server/db/tables/user.ts'
 import { bookEarning } from '#server/payment/earning/book-earning.ts'
 import { rateOf } from '#server/payment/earning/earning-rates.ts'
 import { paymentMessages } from '#server/payment/messages.ts'
+import { settleOrder } from '#server/payment/order/settle-order.ts'
 import { type TokenSource, tokenSources } from '#server/payment/earning/token-sources.ts'
 
 /** A sale by which a teacher earns. `cause` names it among those of its kind, such as `3/homework:7`. */
@@ -45,6 +46,8 @@ export async function creditEarning(tx: Db, sale: Sale, sources?: readonly Token
       .onConflictDoNothing()
       .returning()
     if (made) await bookEarning(tx, made, 'CREDITED')
+    // Its money may have gone back meanwhile: what is known decides, not the order in which it was heard.
+    if (sources) await settleOrder(tx, orderId)
   }
 }
 

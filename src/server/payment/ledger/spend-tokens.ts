@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { TOKEN_SPENDS } from '#contract/payment/payment-enums.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { ledgerEntry, ledgerTransaction } from '#server/db/tables/ledger.ts'
+import { paymentOrder } from '#server/db/tables/payment.ts'
 import { book } from '#server/payment/ledger/book.ts'
 import { addToWallet, readWallet, takeFromWallet } from '#server/payment/ledger/wallet.ts'
 import { paymentMessages } from '#server/payment/messages.ts'
+import { settleOrder } from '#server/payment/order/settle-order.ts'
 
 export type TokenPurpose = (typeof TOKEN_SPENDS)[number]
 
@@ -49,6 +51,7 @@ export function giveBackSpending(tx: Db, spending: Spending): Promise<boolean> {
 }
 
 async function takeBack(tx: Db, { userId, purpose, cause }: Spending, isAllowed: (last: Last) => boolean): Promise<boolean> {
+  const lacking = await lockLacking(tx, userId)
   await readWallet(tx, userId, { isLocked: true })
   const last = await findLast(tx, { userId, purpose, cause })
   if (!last || last.isUndone || !isAllowed(last)) return false
@@ -60,7 +63,22 @@ async function takeBack(tx: Db, { userId, purpose, cause }: Spending, isAllowed:
       { kind: 'TOKENS_SPENT', amount: -last.tokens },
     ],
   })
+  for (const orderId of lacking) await settleOrder(tx, orderId)
   return true
+}
+
+/**
+ * Orders of a person whose money went back while their tokens were spent: tokens that come back are taken for them first. They
+ * are locked before the wallet, as by whatever settles an order.
+ */
+async function lockLacking(tx: Db, userId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: paymentOrder.id })
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.userId, userId), eq(paymentOrder.kind, 'TOKENS'), eq(paymentOrder.needsAttention, true)))
+    .orderBy(paymentOrder.id)
+    .for('update')
+  return rows.map(({ id }) => id)
 }
 
 const typeOf = (purpose: TokenPurpose): string => `spend.${purpose}`

@@ -11,6 +11,7 @@ import { notify } from '#server/notification/index.ts'
 import { emit } from '#server/platform/outbox/index.ts'
 import { book } from '#server/payment/ledger/book.ts'
 import { paymentMessages } from '#server/payment/messages.ts'
+import { settleOrder } from '#server/payment/order/settle-order.ts'
 import { RETURN_CAUSE } from '#server/payment/payout/create-batch.ts'
 import { payoutTold } from '#server/payment/topics.ts'
 
@@ -76,7 +77,7 @@ async function follow(tx: Db, { id, teacherId, amountGrosze }: Row, move: Payout
       ],
     })
   if (move === 'fail') {
-    await tx.update(earning).set({ payoutId: null }).where(eq(earning.payoutId, id))
+    const freed = await tx.update(earning).set({ payoutId: null }).where(eq(earning.payoutId, id)).returning({ orderId: earning.orderId })
     await book(tx, {
       cause: { type: RETURN_CAUSE, id: String(id) },
       entries: [
@@ -84,6 +85,9 @@ async function follow(tx: Db, { id, teacherId, amountGrosze }: Row, move: Payout
         { kind: 'PAYOUTS', amount: amountGrosze },
       ],
     })
+    // Money of theirs may have gone back while the payout held them.
+    for (const orderId of new Set(freed.map((row) => row.orderId).toSorted((first, second) => first - second)))
+      await settleOrder(tx, orderId)
   }
   if (move === 'confirm') return
   const kind = move === 'send' ? 'PAYOUT_SENT' : 'PAYOUT_FAILED'

@@ -5,6 +5,7 @@ import type { PayoutBatchDetails, PayoutCandidate } from '#contract/payment/payo
 import { polishYear } from '#contract/rules.ts'
 import { queryRows } from '#server/db/db.ts'
 import { earning } from '#server/db/tables/earning.ts'
+import { paymentOrder } from '#server/db/tables/payment.ts'
 import { lastPayee, payout, taxData } from '#server/db/tables/payout.ts'
 import { paymentMethod } from '#server/db/tables/user-account.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -280,4 +281,21 @@ test('who deletes the account is paid what is owed, however little, to where the
   await forgetPaidPayees(db)
   expect([await kept(), await told(leaving), await told(waiting)]).toEqual([[], 1, 0])
   expect([await owed(leaving), await owed(wayless)]).toEqual([0, 5000])
+})
+
+test('earnings of a failed payout whose buyers’ money went back meanwhile are paid by no other one', async () => {
+  const { id: lostId, page } = await shop.buy(await shop.aCustomer(), 'zetony-10')
+  const [bought] = await shop.db.select({ userId: paymentOrder.userId }).from(paymentOrder).where(eq(paymentOrder.id, lostId))
+  for (let spent = 0; spent < 2; spent += 1)
+    await shop.db.transaction((tx) =>
+      spendTokens(tx, { userId: bought?.userId ?? 0, purpose: 'PAID_SOLUTION', cause: `homework:${9000 + spent}` }),
+    )
+  const teacherId = await aTeacherWhoEarned(shop.db, { orderId: lostId, amounts: [1500, 1700] })
+  const [paid] = batchOf((await create()).body).payouts
+  await shop.press(page, 'dispute')
+  await shop.press(page, 'lost')
+  expect((await post(`payout/${paid?.id}/fail`, { reason: 'Konto zamknięte' })).status).toBe(200)
+  expect(await owed(teacherId)).toBe(0)
+  expect((await candidates()).filter(({ teacher }) => teacher.id === teacherId)).toEqual([])
+  expect((await checkLedger(shop.db)).filter((text) => !text.includes('needs attention'))).toEqual([])
 })
