@@ -89,8 +89,8 @@ export function invoiceRoutes({ settings }: Platform, { issuing, service, links 
 async function sendAgain(tx: Db, { id: invoiceId, userId }: InvoiceRow, adminId: number): Promise<{ queuedAt: Date }> {
   const [row] = await tx.select().from(invoiceKsef).where(eq(invoiceKsef.invoiceId, invoiceId)).for('update')
   if (!row || row.state === 'ACCEPTED') throw new AppError('CONFLICT', invoiceMessages.notForKsef)
-  // One that KSeF may have taken is asked about first.
-  const anew = row.state === 'REJECTED' ? { state: 'WAITING' as const, sessionReference: null, reference: null } : {}
+  // One that KSeF may have taken is asked about first; one that it doesn't know by its name any more is sent anew.
+  const anew = row.state === 'REJECTED' || row.failure !== null ? { state: 'WAITING' as const, sessionReference: null, reference: null } : {}
   await tx
     .update(invoiceKsef)
     .set({ ...anew, claimedUntil: sql`null` })

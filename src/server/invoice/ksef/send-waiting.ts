@@ -19,8 +19,13 @@ const MOST_AT_ONCE = 25
 const PAUSE_SECONDS = 120
 const CLAIM_MINUTES = 10
 const TOO_MANY = 429
+/** Answers about one invoice: the others go on without it, and it is asked about again after a longer pause. */
+const ITS_OWN = [400, 404, 410]
+const OWN_PAUSE_SECONDS = 3600
 
 type Row = { invoiceId: number; orderId: number; xml: string; issuedOn: string; ksef: typeof invoiceKsef.$inferSelect }
+/** Does something about one invoice; a refusal that concerns it alone is noted. */
+type Alone = (row: Row, step: () => Promise<void>) => Promise<void>
 type Services = { service: KsefService; log: Logger; signal?: AbortSignal }
 
 /**
@@ -32,11 +37,25 @@ export async function sendWaiting(db: Db, { service, log, signal }: Services): P
   const rows = await claim(db)
   if (rows.length === 0) return
   const ids = rows.map(({ invoiceId }) => invoiceId)
+  const refused: number[] = []
+  const alone: Alone = async ({ invoiceId }, step) => {
+    try {
+      await step()
+    } catch (error) {
+      if (!(error instanceof KsefError) || !ITS_OWN.includes(error.status)) throw error
+      log.warn({ err: error, invoiceId }, 'KSeF answered one invoice with an error')
+      await db
+        .update(invoiceKsef)
+        .set({ failure: error.message.slice(0, 500) })
+        .where(eq(invoiceKsef.invoiceId, invoiceId))
+      refused.push(invoiceId)
+    }
+  }
   let holdSeconds = 0
   try {
     const client = await service.client(signal)
-    for (const row of rows.filter(({ ksef }) => ksef.state === 'SENT')) await takeJudgement(db, client, row, log)
-    if (!(await sendRows(db, client, rows, log))) holdSeconds = PAUSE_SECONDS
+    for (const row of rows.filter(({ ksef }) => ksef.state === 'SENT')) await alone(row, () => takeJudgement(db, client, row, log))
+    if (!(await sendRows(db, client, rows, { alone, log }))) holdSeconds = PAUSE_SECONDS
   } catch (error) {
     if (!(error instanceof KsefError)) throw error
     log.warn({ err: error }, 'KSeF took no invoices')
@@ -44,12 +63,17 @@ export async function sendWaiting(db: Db, { service, log, signal }: Services): P
     holdSeconds = Math.min(error.retryAfterSeconds ?? PAUSE_SECONDS, 3600)
   } finally {
     const claimedUntil = holdSeconds === 0 ? null : sql`now() + make_interval(secs => ${holdSeconds})`
-    await db.update(invoiceKsef).set({ claimedUntil }).where(anyOfIds(invoiceKsef.invoiceId, ids))
+    const [own, others] = [refused, ids.filter((id) => !refused.includes(id))]
+    await db.update(invoiceKsef).set({ claimedUntil }).where(anyOfIds(invoiceKsef.invoiceId, others))
+    await db
+      .update(invoiceKsef)
+      .set({ claimedUntil: sql`now() + make_interval(secs => ${OWN_PAUSE_SECONDS})` })
+      .where(anyOfIds(invoiceKsef.invoiceId, own))
   }
 }
 
 /** Sends those that wait in one session. Returns false where the limits leave some for later. */
-async function sendRows(db: Db, client: KsefClient, rows: readonly Row[], log: Logger): Promise<boolean> {
+async function sendRows(db: Db, client: KsefClient, rows: readonly Row[], { alone, log }: { alone: Alone; log: Logger }): Promise<boolean> {
   const waiting = rows.filter(({ ksef }) => ksef.state === 'WAITING')
   if (waiting.length === 0) return true
   if (!(await isWithin(db, SESSIONS, 'all'))) return false
@@ -57,10 +81,12 @@ async function sendRows(db: Db, client: KsefClient, rows: readonly Row[], log: L
   for (const row of waiting) {
     if (!(await isWithin(db, HOURLY, 'all'))) return false
     const isOffline = row.ksef.isOffline || row.issuedOn < polishDay(new Date())
-    const reference = await session.send(row.xml, isOffline)
-    const sent = { state: 'SENT' as const, sessionReference: session.reference, reference, isOffline, failure: null }
-    await db.update(invoiceKsef).set(sent).where(eq(invoiceKsef.invoiceId, row.invoiceId))
-    await takeJudgement(db, client, { ...row, ksef: { ...row.ksef, ...sent } }, log)
+    await alone(row, async () => {
+      const reference = await session.send(row.xml, isOffline)
+      const sent = { state: 'SENT' as const, sessionReference: session.reference, reference, isOffline, failure: null }
+      await db.update(invoiceKsef).set(sent).where(eq(invoiceKsef.invoiceId, row.invoiceId))
+      await takeJudgement(db, client, { ...row, ksef: { ...row.ksef, ...sent } }, log)
+    })
   }
   await session.close()
   return true

@@ -1,5 +1,5 @@
 // @module-tag long
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryRows } from '#server/db/db.ts'
 import { invoice, invoiceKsef } from '#server/db/tables/invoice.ts'
@@ -153,6 +153,26 @@ test('a refused invoice shows why, and an ADMIN sends it again', async () => {
   await send()
   expect(await rows()).toMatchObject([{ state: 'ACCEPTED' }])
   expect((await shop.call('POST', `/admin/invoice/${id}/ksef`, admin)).status).toBe(409)
+})
+
+test('an invoice that KSeF does not know any more keeps no other one waiting, and an ADMIN sends it anew', async () => {
+  const { id } = await waiting()
+  await shop.db
+    .update(invoiceKsef)
+    .set({ state: 'SENT', sessionReference: '20261126-SO-GONE', reference: 'gone' })
+    .where(eq(invoiceKsef.invoiceId, id))
+  await waiting()
+  await send()
+  expect(await rows()).toMatchObject([
+    { state: 'SENT', isOffline: false, failure: expect.stringContaining('404') },
+    { state: 'ACCEPTED', isOffline: false },
+  ])
+  const asked = peer.calls.length
+  await send()
+  expect(peer.calls).toHaveLength(asked)
+  expect((await shop.call('POST', `/admin/invoice/${id}/ksef`, admin)).status).toBe(200)
+  await send()
+  expect(await rows()).toMatchObject([{ state: 'ACCEPTED', failure: null }, { state: 'ACCEPTED' }])
 })
 
 test('a correction waits for the number of what it corrects, and names it', async () => {
