@@ -254,6 +254,28 @@ test('a company is refused at its NIP, is filled in from the account, and pays b
   await expectAccessible(admin)
 })
 
+test('a transfer that comes after its order was given up is confirmed, and gives what was paid for @long', async ({
+  page,
+  openContext,
+  origin,
+}) => {
+  await signInAsNew(page, origin)
+  const { id } = await orderOf(page, origin, { code: 'zetony-10', method: 'MANUAL' })
+  await callAs(page, origin, 'POST', `/order/${id}/cancel`, {})
+  const admin = await (await openContext()).newPage()
+  await signIn(admin, DEMO.admin, DEMO_PASSWORD)
+  await admin.goto(paymentPaths.adminPayment(id))
+  await expect(main(admin).getByText('Anulowane')).toBeVisible()
+  await main(admin).getByRole('button', { name: 'Potwierdź wpływ' }).click()
+  const dialog = admin.getByRole('dialog')
+  await expect(dialog).toContainText('To zamówienie jest już anulowane.')
+  await expectAccessible(admin, { within: dialog })
+  await dialog.getByRole('button', { name: 'Potwierdź wpływ' }).click()
+  await expect(main(admin).getByText('Zrealizowane')).toBeVisible()
+  await page.goto(paymentPaths.accountTokens())
+  await expect(balance(page)).toContainText('Na koncie10\u00a0żetonów')
+})
+
 test.describe('prices of a product of their own', () => {
   // Prices are everybody's: the library that is written to has its own.
   const origin = process.env['E2E_WRITTEN_ORIGIN'] ?? ''

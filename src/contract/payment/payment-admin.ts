@@ -70,7 +70,10 @@ export const confirmTransfer = {
   reply: orderDetails,
 } satisfies Endpoint
 
-/** Says that a refund of a transfer was sent from the bank by hand. */
+/**
+ * Says that the awaited refunds of a transfer were sent from the bank by hand. `amountGrosze` is their sum, as it was shown:
+ * 409 where another one is awaited now. Takes an `Idempotency-Key`.
+ */
 export const confirmRefund = {
   ...admin,
   name: 'order.confirmRefund',
@@ -79,7 +82,7 @@ export const confirmRefund = {
   takesIdempotencyKey: true,
   summary: 'Says that the awaited refunds of a transfer were sent from the bank.',
   params: z.object({ id: idParam }),
-  body: noBody,
+  body: z.strictObject({ amountGrosze: z.int().check(z.minimum(1), z.maximum(100_000_000)) }),
   reply: orderDetails,
 } satisfies Endpoint
 

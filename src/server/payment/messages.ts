@@ -23,6 +23,7 @@ export const paymentMessages = {
   refundTooLarge: 'Można zwrócić najwyżej tyle, ile zostało z\u00a0zapłaty.',
   tokensSpent: 'Żetony z\u00a0tego zamówienia zostały już wydane. Zwróć mniejszą kwotę.',
   notAwaitingTransfer: 'To zamówienie nie czeka na przelew.',
+  otherAwaitedRefund: 'Do odesłania jest już inna kwota. Odśwież stronę i\u00a0sprawdź ją.',
   noAwaitedRefund: 'To zamówienie nie ma zwrotu do wysłania przelewem.',
   ratePast: 'Prowizja nie może zaczynać się w\u00a0przeszłości',
   rateKnown: 'Od tej chwili obowiązuje już inna prowizja',

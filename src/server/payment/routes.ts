@@ -110,18 +110,25 @@ export function paymentRoutes({ settings, log, origin }: Platform, service: Stri
       })
       return show(db, viewer, orderId)
     }),
-    ...([[admin.confirmTransfer, confirmTransfer] as const, [admin.confirmRefund, confirmRefund] as const] as const).map(
-      ([endpoint, act]) =>
-        route(endpoint, async ({ db, viewer, params, idempotencyKey: key }) => {
-          const { id: orderId } = await findOrder(db, viewer, params.id, { forAdmin: true })
-          const adminId = signedInId(viewer)
-          await onceForKey(db, { userId: adminId, key, operation: endpoint.name, input: { orderId } }, async (tx) => {
-            await act(tx, { orderId, adminId })
-            return orderId
-          })
-          return show(db, viewer, orderId)
-        }),
-    ),
+    route(admin.confirmTransfer, async ({ db, viewer, params, idempotencyKey: key }) => {
+      const { id: orderId } = await findOrder(db, viewer, params.id, { forAdmin: true })
+      const adminId = signedInId(viewer)
+      await onceForKey(db, { userId: adminId, key, operation: admin.confirmTransfer.name, input: { orderId } }, async (tx) => {
+        await confirmTransfer(tx, { orderId, adminId })
+        return orderId
+      })
+      return show(db, viewer, orderId)
+    }),
+    route(admin.confirmRefund, async ({ db, viewer, params, body, idempotencyKey: key }) => {
+      const { id: orderId } = await findOrder(db, viewer, params.id, { forAdmin: true })
+      const adminId = signedInId(viewer)
+      const request = { userId: adminId, key, operation: admin.confirmRefund.name, input: { orderId, ...body } }
+      await onceForKey(db, request, async (tx) => {
+        await confirmRefund(tx, { orderId, adminId, ...body })
+        return orderId
+      })
+      return show(db, viewer, orderId)
+    }),
     route(admin.getManagedPriceList, async ({ db }) => readManagedPriceList(db)),
     route(admin.saveProduct, async ({ db, viewer, params, body }) => {
       await saveProduct(db, params.id, body, signedInId(viewer))

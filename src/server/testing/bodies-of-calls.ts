@@ -79,6 +79,7 @@ export const bodiesOfCalls: Readonly<Record<string, object>> = {
   'invoice.file': { file: 'xml' },
   'invoice.export': { month: '2026-11', format: 'csv' },
   'order.refund': { amountGrosze: 100, reason: 'Przeprosiny' },
+  'order.confirmRefund': { amountGrosze: 100 },
   'payout.fail': { reason: 'Konto zamknięte' },
   'payment.saveProduct': { name: '10 żetonów', description: 'Na rozwiązania.', isOnSale: true },
   'payment.addPrice': { amountGrosze: 1099, isPromotion: false, validFrom: null, validTo: null },

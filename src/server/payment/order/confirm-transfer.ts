@@ -33,8 +33,11 @@ export async function confirmTransfer(tx: Db, { orderId, adminId }: Confirmation
   await settleOrder(tx, orderId)
 }
 
-/** An ADMIN says that what was to go back was sent from the bank. */
-export async function confirmRefund(tx: Db, { orderId, adminId }: Confirmation): Promise<void> {
+/** An ADMIN says that what was to go back was sent from the bank; `amountGrosze` is what they were shown, and have sent. */
+export async function confirmRefund(
+  tx: Db,
+  { orderId, adminId, amountGrosze }: Confirmation & { amountGrosze: number },
+): Promise<void> {
   const order = await lockManual(tx, orderId)
   const sent = await tx
     .update(refund)
@@ -42,7 +45,8 @@ export async function confirmRefund(tx: Db, { orderId, adminId }: Confirmation):
     .where(and(eq(refund.orderId, orderId), eq(refund.state, 'ASKED')))
     .returning({ amountGrosze: refund.amountGrosze })
   if (sent.length === 0) throw new AppError('CONFLICT', paymentMessages.noAwaitedRefund)
-  const amountGrosze = sent.reduce((sum, row) => sum + row.amountGrosze, 0)
+  if (sent.reduce((sum, row) => sum + row.amountGrosze, 0) !== amountGrosze)
+    throw new AppError('CONFLICT', paymentMessages.otherAwaitedRefund)
   await audit(tx, { action: 'order.refundConfirmed', actorId: adminId, subjectId: order.userId, details: { orderId, amountGrosze } })
   await settleOrder(tx, orderId)
 }

@@ -7,6 +7,7 @@ import {
   type PaymentFacts,
   type RefundFacts,
   refundableGrosze,
+  refundedGrosze,
   statusOf,
   tokensFor,
   tokensOwed,
@@ -119,4 +120,10 @@ test('tokens go back in whole ones, in the favour of the buyer', () => {
   expect(tokensOwed(bought({ ...pack, refunds: [back(600, 'FAILED', { tokens: 3 })] }))).toBe(10)
   expect(tokensOwed(bought({ ...pack, disputes: dispute('OPEN', 1999) }))).toBe(0)
   expect(tokensOwed(bought({ ...pack, disputes: dispute('WON', 1999) }))).toBe(10)
+})
+
+test('what was paid twice and went back is no refund of the order', () => {
+  const twice = bought({ payments: [paid, { ...paid, id: 2 }], refunds: [back(2299, 'SUCCEEDED', { paymentId: 2, reason: 'EXCESS' })] })
+  expect([refundedGrosze(twice), refundableGrosze(twice), statusOf(twice)]).toEqual([0, 2299, 'COMPLETED'])
+  expect(refundedGrosze(bought({ refunds: [back(299, 'SUCCEEDED'), back(100, 'PENDING')], disputes: dispute('LOST', 2000) }))).toBe(2299)
 })

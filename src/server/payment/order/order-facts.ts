@@ -122,6 +122,12 @@ export function refundableGrosze(facts: OrderFacts): number {
   return open > 0 ? 0 : Math.max(0, paid - asked - lost)
 }
 
+/** Grosze of that payment that went back, or were lost in a dispute; what was paid twice is no part of the order. */
+export function refundedGrosze(facts: OrderFacts): number {
+  const { done, lost } = amountsOf(facts)
+  return done + lost
+}
+
 /** Payments beside the one that pays for the goods: what of them has no refund yet. */
 export function excessPayments(facts: OrderFacts): { paymentId: number; amountGrosze: number }[] {
   const paying = payingPayment(facts)

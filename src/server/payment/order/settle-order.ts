@@ -7,7 +7,7 @@ import { settleEarnings } from '#server/payment/earning/settle-earnings.ts'
 import { book } from '#server/payment/ledger/book.ts'
 import { holdDiscount } from '#server/payment/discount/use-discount.ts'
 import { bringGoods } from '#server/payment/order/fulfilments.ts'
-import { balancesOf, excessPayments, needsAttention, type OrderFacts, payingPayment, statusOf } from '#server/payment/order/order-facts.ts'
+import { balancesOf, excessPayments, needsAttention, type OrderFacts, payingPayment, refundedGrosze, statusOf } from '#server/payment/order/order-facts.ts'
 import { factsOf, lockOrder, type OrderRow, readOrderRows } from '#server/payment/order/read-facts.ts'
 import { tellEvents } from '#server/payment/order/tell-events.ts'
 import { beginRenewalJob, refundJob } from '#server/payment/topics.ts'
@@ -29,15 +29,12 @@ export async function settleOrder(tx: Db, orderId: number): Promise<OrderFacts> 
   await settleEarnings(tx, orderId, { lacking, isDisputed: status === 'DISPUTED' })
   const paying = payingPayment(facts)
   const holdsDiscount = await holdDiscount(tx, order, status !== 'CANCELED')
-  const backGrosze =
-    facts.refunds.reduce((sum, { state, amountGrosze }) => sum + (state === 'SUCCEEDED' ? amountGrosze : 0), 0) +
-    facts.disputes.reduce((sum, { state, amountGrosze }) => sum + (state === 'LOST' ? amountGrosze : 0), 0)
   await tx
     .update(paymentOrder)
     .set({
       status,
       paidAt: paying?.paidAt ?? null,
-      refundedGrosze: backGrosze,
+      refundedGrosze: refundedGrosze(facts),
       holdsDiscount,
       needsAttention: lacking > 0 || needsAttention(facts) || (status === 'PAID' && !facts.isDelivered),
       ...(isGiven && order.deliveredAt === null ? { deliveredAt: sql`now()` } : {}),

@@ -20,8 +20,10 @@ export function OrderActions({ order }: { order: OrderDetails }) {
   const [open, setOpen] = useState<Open>(null)
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { id, method, status, paidAt, amountGrosze, refundedGrosze, pendingRefundGrosze, transfer } = order
+  const { id, method, status, paidAt, amountGrosze, refundedGrosze, pendingRefundGrosze } = order
   const left = amountGrosze - refundedGrosze - pendingRefundGrosze
+  // A transfer may come after its order was given up.
+  const awaitsTransfer = method === 'MANUAL' && paidAt === null && amountGrosze > 0
   const close = () => setOpen(null)
 
   async function ask() {
@@ -41,8 +43,8 @@ export function OrderActions({ order }: { order: OrderDetails }) {
     <>
       <FormRefusal message={refusal} />
       <div className="pay-actions">
-        {transfer && (
-          <Button variant="primary" onClick={() => setOpen('confirmTransfer')}>
+        {awaitsTransfer && (
+          <Button variant={status === 'CANCELED' ? 'secondary' : 'primary'} onClick={() => setOpen('confirmTransfer')}>
             {messages.confirmTransfer}
           </Button>
         )}
@@ -65,10 +67,10 @@ export function OrderActions({ order }: { order: OrderDetails }) {
       {open === 'refund' && <RefundDialog order={order} left={left} onClose={close} />}
       {open === 'confirmTransfer' && (
         <Confirmation
-          order={order}
-          endpoint={confirmTransfer}
+          id={id}
+          send={(key) => sendOnce(confirmTransfer, key, { params: { id } })}
           title={messages.confirmTransferTitle(moneyText(amountGrosze))}
-          lead={messages.confirmTransferLead}
+          lead={status === 'CANCELED' ? messages.confirmLateTransferLead : messages.confirmTransferLead}
           action={messages.confirmTransfer}
           done={messages.confirmed}
           onClose={close}
@@ -76,8 +78,8 @@ export function OrderActions({ order }: { order: OrderDetails }) {
       )}
       {open === 'confirmRefund' && (
         <Confirmation
-          order={order}
-          endpoint={confirmRefund}
+          id={id}
+          send={(key) => sendOnce(confirmRefund, key, { params: { id }, body: { amountGrosze: pendingRefundGrosze } })}
           title={messages.confirmRefundTitle(moneyText(pendingRefundGrosze))}
           lead={messages.confirmRefundLead}
           action={messages.confirmRefund}
@@ -90,8 +92,8 @@ export function OrderActions({ order }: { order: OrderDetails }) {
 }
 
 type ConfirmationProps = {
-  order: OrderDetails
-  endpoint: typeof confirmTransfer | typeof confirmRefund
+  id: number
+  send: (key: string) => Promise<OrderDetails>
   title: string
   lead: string
   action: string
@@ -99,7 +101,7 @@ type ConfirmationProps = {
   onClose: () => void
 }
 
-function Confirmation({ order: { id }, endpoint, title, lead, action, done, onClose }: ConfirmationProps) {
+function Confirmation({ id, send, title, lead, action, done, onClose }: ConfirmationProps) {
   const { keyOf } = useOnceKey()
   return (
     <AskDialog
@@ -107,7 +109,7 @@ function Confirmation({ order: { id }, endpoint, title, lead, action, done, onCl
       action={action}
       onClose={onClose}
       onConfirm={async () => {
-        await sendOnce(endpoint, keyOf(id), { params: { id } })
+        await send(keyOf(id))
         await readAnew(getOrder, listManagedOrders)
         showToast({ title: done, variant: 'success' })
         onClose()

@@ -33,6 +33,8 @@ export const messages = {
   confirmTransfer: 'Potwierdź wpływ',
   confirmTransferTitle: (amount: string): string => `Przelew ${amount} jest na koncie?`,
   confirmTransferLead: 'Kupujący od razu dostanie to, za co zapłacił. Sprawdź kwotę i\u00a0tytuł: tego potwierdzenia nie da się cofnąć.',
+  confirmLateTransferLead:
+    'To zamówienie jest już anulowane. Gdy potwierdzisz przelew, kupujący dostanie to, za co zapłacił. Sprawdź kwotę i\u00a0tytuł: tego potwierdzenia nie da się cofnąć.',
   confirmed: 'Wpływ potwierdzony',
   refund: 'Zwróć pieniądze',
   refundTitle: 'Zwrot pieniędzy',
