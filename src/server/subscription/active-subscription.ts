@@ -1,5 +1,6 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, not, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
 import { subscription } from '#server/db/tables/subscription.ts'
 
 /** The column with its table: the query builder leaves the table out where a query has one, and `id` would be the period's own. */
@@ -15,4 +16,15 @@ export function hasActiveSubscription(userId: AnyColumn): SQL<boolean> {
 export function subscriptionEnd(userId: AnyColumn): SQL<Date | null> {
   return sql`(select max(${subscription.endsAt}) from ${subscription} where ${subscription.userId} = ${whole(userId)}
     and ${subscription.revokedAt} is null)`.mapWith(subscription.endsAt) as SQL<Date | null> // drizzle passes null by the mapper
+}
+
+/** True where an ADMIN has ended the Premium that a person had last. */
+export async function isEndedByAdmin(db: Db, userId: number): Promise<boolean> {
+  const [last] = await db
+    .select({ revokedAt: subscription.revokedAt })
+    .from(subscription)
+    .where(and(eq(subscription.userId, userId), not(subscription.isTakenWithOrder)))
+    .orderBy(desc(subscription.id))
+    .limit(1)
+  return last !== undefined && last.revokedAt !== null
 }

@@ -68,7 +68,8 @@ export async function readUsedDays(db: Db, orderId: number): Promise<{ used: num
   return { used: Math.min(total, Math.max(0, Math.floor(usedMs / dayMs))), total }
 }
 
-async function lockLiving(tx: Db, userId: number): Promise<boolean> {
+/** Locks a person until the end of the transaction; false for an account that is deleted. */
+export async function lockLiving(tx: Db, userId: number): Promise<boolean> {
   const found = await tx
     .select({ id: user.id })
     .from(user)

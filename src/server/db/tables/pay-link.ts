@@ -18,7 +18,7 @@ export const payLink = pgTable(
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
-    /** Who went to pay by it: the address for the confirmation, and what they agreed to. Null again when the account is deleted. */
+    /** Who went to pay by it: the address for the confirmation, and what they agreed to. Null again when the account is deleted and nothing is left to be told. */
     payerEmail: text('payer_email'),
     payerConsentVersion: text('payer_consent_version'),
     payerAcceptedAt: moment('payer_accepted_at'),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { payment, paymentOrder } from '#server/db/tables/payment.ts'
+import { enqueue } from '#server/platform/jobs/index.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
 import { paymentMessages } from '#server/payment/messages.ts'
 import { statusOf } from '#server/payment/order/order-facts.ts'
@@ -9,6 +10,7 @@ import { factsOf, lockOrder, readOrderRows } from '#server/payment/order/read-fa
 import { settleOrder } from '#server/payment/order/settle-order.ts'
 import { askSession, callService, isRefusal } from '#server/payment/stripe/ask-service.ts'
 import type { StripeService } from '#server/payment/stripe/stripe-service.ts'
+import { closePageJob } from '#server/payment/topics.ts'
 
 type Asking = { service: StripeService | null; log: Logger }
 
@@ -24,18 +26,26 @@ export async function cancelOrder(db: Db, asking: Asking, orderId: number): Prom
 }
 
 /** Closes the hosted page of an order at the service, and takes over how it ended. */
-export async function closePage(db: Db, { service, log }: Asking, orderId: number): Promise<void> {
+export async function closePage(db: Db, asking: Asking, orderId: number): Promise<void> {
+  const sessionId = await openSession(db, orderId)
+  if (sessionId !== null) await closeSession(db, asking, sessionId)
+}
+
+/** Closes a hosted page at the service, and takes over how it ended. */
+export async function closeSession(db: Db, { service, log }: Asking, sessionId: string): Promise<void> {
+  if (!service) return
+  await callService(service, log, (client) => client.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error
+  })
+  await askSession(db, service, log, sessionId)
+}
+
+async function openSession(db: Db, orderId: number): Promise<string | null> {
   const [open] = await db
     .select({ sessionId: payment.sessionId })
     .from(payment)
     .where(and(eq(payment.orderId, orderId), isNull(payment.closedAt)))
-  const sessionId = open?.sessionId ?? null
-  if (sessionId !== null && service) {
-    await callService(service, log, (client) => client.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
-      if (!isRefusal(error)) throw error
-    })
-    await askSession(db, service, log, sessionId)
-  }
+  return open?.sessionId ?? null
 }
 
 /** Marks an order as given up. Returns false where it is paid, or may be yet. */
@@ -74,12 +84,19 @@ export async function expireOrders(db: Db, asking: Asking): Promise<void> {
     })
 }
 
-/** Gives up the unpaid orders of somebody whose account is being deleted; what is paid all the same is looked at by an ADMIN. */
+/**
+ * Gives up the unpaid orders of somebody whose account is being deleted. Their pages are closed right after it; what is paid all
+ * the same is looked at by an ADMIN.
+ */
 export async function giveUpOrdersOf(tx: Db, userId: number): Promise<void> {
   const open = await tx
     .select({ id: paymentOrder.id })
     .from(paymentOrder)
     .where(and(eq(paymentOrder.userId, userId), inArray(paymentOrder.status, ['UNPAID', 'FAILED'])))
     .orderBy(paymentOrder.id)
-  for (const { id } of open) await giveUp(tx, id)
+  for (const { id } of open) {
+    const sessionId = await openSession(tx, id)
+    await giveUp(tx, id)
+    if (sessionId !== null) await enqueue(tx, closePageJob, { sessionId })
+  }
 }

@@ -6,7 +6,7 @@ import { book } from '#server/payment/ledger/book.ts'
 import { addToWallet, readWallet, takeFromWallet } from '#server/payment/ledger/wallet.ts'
 import { hasGoods, type OrderFacts, tokensOwed } from '#server/payment/order/order-facts.ts'
 import type { OrderRow } from '#server/payment/order/read-facts.ts'
-import { giveBought, takeBought } from '#server/subscription/index.ts'
+import { giveBought, lockLiving, takeBought } from '#server/subscription/index.ts'
 
 /** `isGiven`: the buyer has what the facts say. `lacking`: tokens that could not be taken back, since they are spent. */
 type Outcome = { isGiven: boolean; lacking: number }
@@ -27,6 +27,8 @@ const premium: Fulfilment = async (tx, order, facts) => {
 const tokens: Fulfilment = async (tx, order, facts) => {
   const given = await readGivenTokens(tx, order.id)
   const missing = tokensOwed(facts) - given.tokens
+  // A deleted account is given nothing, as of Premium: an ADMIN sees what was paid all the same.
+  if (missing > 0 && !(await lockLiving(tx, order.userId))) return { isGiven: false, lacking: 0 }
   if (missing > 0) await moveTokens(tx, order, given, missing)
   if (missing >= 0) return { isGiven: hasGoods(facts), lacking: 0 }
   const taken = Math.min(-missing, await readWallet(tx, order.userId, { isLocked: true }))

@@ -14,6 +14,8 @@ import { linkOf } from '#server/payment/pay-link/live-link.ts'
 
 /** A parent is asked today and pays at the weekend. */
 const LINK_DAYS = 3
+/** Links that are made again and again keep an order, and its price, open no longer than a transfer does. */
+const ORDER_DAYS = 14
 
 const newToken = (): string => randomBytes(16).toString('base64url')
 
@@ -29,7 +31,7 @@ export async function createLink(db: Db, paying: Paying, orderId: number): Promi
     if (!order || !(await isPayable(tx, order))) throw new AppError('CONFLICT', paymentMessages.notPayable)
     const there = await linkOf(tx, orderId)
     if (there) return there
-    const expiresAt = sql`now() + make_interval(days => ${LINK_DAYS})`
+    const expiresAt = sql`least(now() + make_interval(days => ${LINK_DAYS}), ${order.createdAt.toISOString()}::timestamptz + make_interval(days => ${ORDER_DAYS}))`
     const [made] = await tx.insert(payLink).values({ orderId, token: newToken(), payerToken: newToken(), expiresAt }).returning()
     if (!made) throw new Error('A link was not inserted')
     // Nobody's card is kept by somebody else's choice.

@@ -1,13 +1,19 @@
 // @module-tag long
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CONSENT_VERSION } from '#contract/payment/consent-texts.ts'
 import type { PayLink } from '#contract/payment/pay-link.ts'
+import { queryRows } from '#server/db/db.ts'
 import { payLink } from '#server/db/tables/pay-link.ts'
+import { paymentOrder } from '#server/db/tables/payment.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
 import { user } from '#server/db/tables/user.ts'
 import { checkLedger } from '#server/payment/ledger/check-ledger.ts'
+import { readBalance } from '#server/payment/ledger/wallet.ts'
+import { closeSession } from '#server/payment/order/cancel-order.ts'
+import { forgetLeftPayers } from '#server/payment/pay-link/forget-payers.ts'
 import { paymentRecords } from '#server/payment/personal-records.ts'
+import { stripeService } from '#server/payment/stripe/stripe-service.ts'
 import { aShop, type Customer, type Shop, type ShownOrder } from '#server/testing/a-shop.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
@@ -116,13 +122,51 @@ test('who has paid withdraws by the secret of their mail alone, once', async () 
   expect(await checkLedger(database().db)).toEqual([])
 })
 
-test('of the payer and the pupil nothing is left in the link when the account goes', async () => {
+test('the address of a payer goes with the account, a day after the last thing that happened to the order', async () => {
+  const { db } = database()
   const token = await aLink()
   await go(token)
-  await database().db.transaction((tx) => paymentRecords.forget(tx, pupil.id))
-  const [row] = await database().db.select().from(payLink).where(eq(payLink.orderId, order.id))
-  expect(row?.payerEmail).toBeNull()
+  const emailNow = async () => (await db.select().from(payLink).where(eq(payLink.orderId, order.id)))[0]?.payerEmail
+  await db.transaction((tx) => paymentRecords.forget(tx, pupil.id))
+  await db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, pupil.id))
   expect((await go(token)).status).toBe(409)
+  await forgetLeftPayers(db)
+  expect(await emailNow()).toBe(payer.email)
+  await db.execute(sql`update order_event set created_at = now() - interval '25 hours' where order_id = ${order.id}`)
+  await forgetLeftPayers(db)
+  expect(await emailNow()).toBeNull()
+})
+
+test('a page that stood open when the account went is closed; tokens that were paid there all the same are an ADMIN’s to give back', async () => {
+  const { db } = database()
+  const asking = { service: stripeService(shop.app.platform), log: shop.app.server.log }
+  const closing = async (orderId: number): Promise<string> => {
+    await db.transaction((tx) => paymentRecords.forget(tx, pupil.id))
+    await db.update(user).set({ deletedAt: new Date(), email: null }).where(eq(user.id, pupil.id))
+    const [row] = await queryRows<{ sessionId: string }>(
+      db,
+      sql`select payload->>'sessionId' as "sessionId" from job join payment on session_id = payload->>'sessionId' where name = 'payment.closePage' and order_id = ${orderId}`,
+    )
+    return row?.sessionId ?? ''
+  }
+  const admin = await shop.aCustomer('ADMIN')
+  order = await shop.order(pupil, 'zetony-10')
+  const open = new URL(String((await go(await aLink())).body['url'])).pathname
+  await closeSession(db, asking, await closing(order.id))
+  await shop.press(open, 'card')
+  expect(await shop.show(admin, order.id)).toMatchObject({ status: 'CANCELED' })
+
+  pupil = await shop.aCustomer()
+  order = await shop.order(pupil, 'zetony-10')
+  const paid = new URL(String((await go(await aLink())).body['url'])).pathname
+  const sessionId = await closing(order.id)
+  await shop.press(paid, 'card')
+  await closeSession(db, asking, sessionId)
+  const [row] = await db.select().from(paymentOrder).where(eq(paymentOrder.id, order.id))
+  expect(row).toMatchObject({ status: 'PAID', needsAttention: true, deliveredAt: null })
+  expect(await readBalance(db, pupil.id)).toBe(0)
+  await forgetLeftPayers(db)
+  expect((await db.select().from(payLink).where(eq(payLink.orderId, order.id)))[0]?.payerEmail).toBe(payer.email)
 })
 
 test('mails with a link are few', async () => {
@@ -130,4 +174,14 @@ test('mails with a link are few', async () => {
   const statuses = []
   for (let count = 0; count < 6; count += 1) statuses.push((await mail()).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('links that are made again and again keep an order open for two weeks at most', async () => {
+  await database().db.execute(sql`update payment_order set created_at = now() - interval '13 days' where id = ${order.id}`)
+  await aLink()
+  const { payLink: shown, expiresAt } = await shop.show(pupil, order.id)
+  expect(shown?.expiresAt).toBe(expiresAt)
+  const days = (new Date(String(expiresAt)).getTime() - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(0.9)
+  expect(days).toBeLessThanOrEqual(1)
 })
