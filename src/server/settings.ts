@@ -172,7 +172,7 @@ const shape = {
   STRIPE_WEBHOOK_SECRET: {
     default: '',
     parse: optionalText,
-    doc: 'Secret by which Stripe signs its messages to ORIGIN/api/payment/stripe-webhook; goes with STRIPE_SECRET_KEY.',
+    doc: 'Secret by which Stripe signs its messages to ORIGIN/api/payment/stripe-webhook; goes with STRIPE_SECRET_KEY. The endpoint sends the messages that EVENT_TYPES in src/server/payment/stripe/take-event.ts names.',
   },
   TRANSFER_ACCOUNT: {
     default: '',

@@ -90,7 +90,8 @@ async function sendAgain(tx: Db, { id: invoiceId, userId }: InvoiceRow, adminId:
   const [row] = await tx.select().from(invoiceKsef).where(eq(invoiceKsef.invoiceId, invoiceId)).for('update')
   if (!row || row.state === 'ACCEPTED') throw new AppError('CONFLICT', invoiceMessages.notForKsef)
   // One that KSeF may have taken is asked about first; one that it doesn't know by its name any more is sent anew.
-  const anew = row.state === 'REJECTED' || row.failure !== null ? { state: 'WAITING' as const, sessionReference: null, reference: null } : {}
+  const anew =
+    row.state === 'REJECTED' || row.failure !== null ? { state: 'WAITING' as const, sessionReference: null, reference: null } : {}
   await tx
     .update(invoiceKsef)
     .set({ ...anew, claimedUntil: sql`null` })

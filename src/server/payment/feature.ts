@@ -12,10 +12,11 @@ import { disputeRoutes } from '#server/payment/dispute/routes.ts'
 import { earningRoutes } from '#server/payment/earning/routes.ts'
 import { sendPayLink } from '#server/payment/mail/pay-link-letters.ts'
 import { orderMailHandlers } from '#server/payment/mail/order-mails.ts'
-import { expireOrders } from '#server/payment/order/cancel-order.ts'
+import { closeSession, expireOrders } from '#server/payment/order/cancel-order.ts'
 import { forgetOldRequests } from '#server/payment/order/money-request.ts'
 import { sendRefund } from '#server/payment/order/refund-order.ts'
 import { mountPayPage } from '#server/payment/peer/routes.ts'
+import { forgetLeftPayers } from '#server/payment/pay-link/forget-payers.ts'
 import { payLinkRoutes } from '#server/payment/pay-link/routes.ts'
 import { paymentRecords } from '#server/payment/personal-records.ts'
 import { forgetPaidPayees } from '#server/payment/payout/last-payee.ts'
@@ -27,6 +28,7 @@ import { seedPriceList } from '#server/payment/price-list/seed-price-list.ts'
 import { announceRenewals } from '#server/payment/renewal/announce-renewals.ts'
 import { beginRenewal } from '#server/payment/renewal/begin-renewal.ts'
 import { chargeRenewals } from '#server/payment/renewal/charge-renewals.ts'
+import { forgetCard } from '#server/payment/renewal/forget-card.ts'
 import { sendRenewalMail } from '#server/payment/renewal/renewal-letters.ts'
 import { renewalRoutes } from '#server/payment/renewal/routes.ts'
 import { paymentRoutes } from '#server/payment/routes.ts'
@@ -35,7 +37,7 @@ import { takeEntries } from '#server/payment/reconcile/take-entries.ts'
 import { askAgain, takeMissedEvents } from '#server/payment/stripe/ask-service.ts'
 import { type StripeService, stripeService } from '#server/payment/stripe/stripe-service.ts'
 import { mountWebhook } from '#server/payment/stripe/routes.ts'
-import { beginRenewalJob, payLinkMail, refundJob, renewalMail } from '#server/payment/topics.ts'
+import { beginRenewalJob, closePageJob, forgetCardJob, payLinkMail, refundJob, renewalMail } from '#server/payment/topics.ts'
 import { boughtSolutions } from '#server/payment/unlock/bought-solutions.ts'
 import { unlockRoutes } from '#server/payment/unlock/routes.ts'
 
@@ -88,6 +90,8 @@ function serviceJobs({ db, log }: Platform, service: StripeService): JobHandler[
   return [
     onJob(refundJob, ({ refundId }, turn) => sendRefund(db, { service, log }, refundId, turn), { lane: REFUNDS }),
     onJob(beginRenewalJob, ({ orderId }) => beginRenewal(db, { service, log }, orderId), { lane: ASKING }),
+    onJob(closePageJob, ({ sessionId }) => closeSession(db, { service, log }, sessionId), { lane: ASKING }),
+    onJob(forgetCardJob, ({ customerId }) => forgetCard({ service, log }, customerId), { lane: ASKING }),
     everyMinutes(10, 'payment.chargeRenewals', () => chargeRenewals(db, { service, log }), { lane: ASKING }),
     everyMinutes(1, 'payment.askAgain', () => askAgain(db, service, log), { lane: ASKING }),
     everyMinutes(12 * 60, 'payment.takeEntries', ({ signal }) => takeEntries(db, service, log, signal), { lane: ASKING }),
@@ -116,6 +120,7 @@ function commonJobs({ db, log, metrics }: Platform, service: StripeService | nul
 async function forgetOld(db: Db): Promise<void> {
   await forgetOldRequests(db)
   await forgetPaidPayees(db)
+  await forgetLeftPayers(db)
   for (const table of [stripeEvent, stripeEarly]) await db.delete(table).where(lt(table.createdAt, sql`now() - interval '60 days'`))
 }
 

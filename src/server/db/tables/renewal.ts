@@ -5,7 +5,7 @@ import { payment, paymentOrder } from '#server/db/tables/payment.ts'
 import { price, product } from '#server/db/tables/price-list.ts'
 import { user } from '#server/db/tables/user.ts'
 
-export const RENEWAL_ENDS = ['CANCELED', 'REPLACED', 'FAILED', 'GIVEN_BACK', 'NOT_SOLD', 'ACCOUNT'] as const
+export const RENEWAL_ENDS = ['CANCELED', 'REPLACED', 'FAILED', 'GIVEN_BACK', 'NOT_SOLD', 'PREMIUM_ENDED', 'ACCOUNT'] as const
 
 /** Premium of a person that renews by card; one at a time runs. The card itself is known to the payment service alone. */
 export const renewal = pgTable(
@@ -56,4 +56,18 @@ export const renewal = pgTable(
     uniqueIndex('renewal_chosen_in').on(table.chosenInId),
     index('renewal_order_id').on(table.orderId),
   ],
+)
+
+/** Orders that a renewal has made, one a period; what becomes of any of them concerns it. */
+export const renewalOrder = pgTable(
+  'renewal_order',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => paymentOrder.id),
+    renewalId: integer('renewal_id')
+      .notNull()
+      .references(() => renewal.id),
+  },
+  (table) => [index('renewal_order_renewal_id').on(table.renewalId)],
 )

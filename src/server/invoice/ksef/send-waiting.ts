@@ -19,8 +19,8 @@ const MOST_AT_ONCE = 25
 const PAUSE_SECONDS = 120
 const CLAIM_MINUTES = 10
 const TOO_MANY = 429
-/** Answers about one invoice: the others go on without it, and it is asked about again after a longer pause. */
-const ITS_OWN = [400, 404, 410]
+/** Statuses of errors about one invoice: the others go on without it, and it is asked about again after a longer pause. */
+const ITS_OWN: ReadonlySet<number> = new Set([400, 404, 410])
 const OWN_PAUSE_SECONDS = 3600
 
 type Row = { invoiceId: number; orderId: number; xml: string; issuedOn: string; ksef: typeof invoiceKsef.$inferSelect }
@@ -42,7 +42,7 @@ export async function sendWaiting(db: Db, { service, log, signal }: Services): P
     try {
       await step()
     } catch (error) {
-      if (!(error instanceof KsefError) || !ITS_OWN.includes(error.status)) throw error
+      if (!(error instanceof KsefError) || !ITS_OWN.has(error.status)) throw error
       log.warn({ err: error, invoiceId }, 'KSeF answered one invoice with an error')
       await db
         .update(invoiceKsef)

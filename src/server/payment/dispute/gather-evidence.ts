@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { consentTexts } from '#contract/payment/consent-texts.ts'
 import { EVIDENCE_LENGTH } from '#contract/payment/dispute.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderEvent } from '#server/db/tables/payment.ts'
 import { solutionUnlock } from '#server/db/tables/solution-unlock.ts'
+import { consentWords, readConsents } from '#server/payment/order/consents.ts'
 import { orderNumber } from '#server/payment/order/order-number.ts'
 import type { OrderRow } from '#server/payment/order/read-facts.ts'
 
@@ -15,9 +15,11 @@ export async function gatherEvidence(db: Db, order: OrderRow): Promise<string> {
     .from(solutionUnlock)
     .where(eq(solutionUnlock.userId, order.userId))
     .orderBy(asc(solutionUnlock.createdAt), asc(solutionUnlock.homeworkId))
+  const { buyer, payer } = await readConsents(db, order)
   const lines = [
     `Zamówienie ${orderNumber(order.id)}: ${order.productName}, ${(order.amountGrosze / 100).toFixed(2)} PLN.`,
-    `Zgody ${order.createdAt.toISOString()}, wersja ${order.consentVersion}: „${consentTexts(order.consentVersion).terms}”${order.wantsImmediateStart ? ` „${consentTexts(order.consentVersion).immediateStart}”` : ''}`,
+    ...buyer.map((consent) => `Zgody ${consent.at.toISOString()}: ${consentWords(consent)}`),
+    ...payer.map((consent) => `Zgody płacącego ${consent.at.toISOString()}: ${consentWords(consent)}`),
     ...events.map(
       ({ createdAt, kind, amountGrosze }) =>
         `${createdAt.toISOString()} ${kind}${amountGrosze === null ? '' : ` ${(amountGrosze / 100).toFixed(2)} PLN`}`,

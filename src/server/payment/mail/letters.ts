@@ -1,7 +1,7 @@
-import { asksImmediateStart, consentTexts } from '#contract/payment/consent-texts.ts'
 import { sellerText } from '#contract/payment/price-list.ts'
 import { dayText, lastDayText } from '#contract/text/dates.ts'
 import type { Letter } from '#server/platform/mail/index.ts'
+import { type Consent, consentWords } from '#server/payment/order/consents.ts'
 import { orderNumber } from '#server/payment/order/order-number.ts'
 import type { OrderRow } from '#server/payment/order/read-facts.ts'
 import { vatOf } from '#server/payment/order/order-facts.ts'
@@ -20,10 +20,16 @@ type About = { name: string; url: string; order: OrderRow }
 /** Names the seller in the letter that confirms a purchase. */
 export const sellerParagraphs = (seller: Seller | null): string[] => (seller === null ? [] : [`Sprzedawca: ${sellerText(seller)}.`])
 
+/** The things that the confirmation of an order says besides. */
+export type Confirmed = { withdrawUntil: Date | null; seller: Seller | null; consents: readonly Consent[] }
+
+/** Names what the reader has agreed to, and when. */
+export const consentParagraphs = (consents: readonly Consent[]): string[] =>
+  consents.map((consent) => `Twoje zgody z\u00a0dnia ${dayText(consent.at)}: ${consentWords(consent)}.`)
+
 /** Letters about an order, in Polish. The first one is the confirmation that the law wants on something that lasts. */
 export const orderLetters = {
-  delivered: ({ name, url, order, withdrawUntil, seller }: About & { withdrawUntil: Date | null; seller: Seller | null }): Letter => {
-    const texts = consentTexts(order.consentVersion)
+  delivered: ({ name, url, order, withdrawUntil, seller, consents }: About & Confirmed): Letter => {
     const vat = vatOf(order.amountGrosze, order.vatPercent)
     return {
       subject: `Potwierdzenie zamówienia ${orderNumber(order.id)}`,
@@ -33,9 +39,7 @@ export const orderLetters = {
         `${order.productName}: ${amountText(order.amountGrosze)}, ${order.vatPercent === 0 ? 'bez VAT' : `w\u00a0tym VAT ${order.vatPercent}% (${amountText(vat)})`}.`,
         ...sellerParagraphs(seller),
         ...(order.companyName === null ? [] : [`Nabywca: ${order.companyName}, ${order.companyAddress}, NIP PL${order.companyNip}.`]),
-        `Twoje zgody z\u00a0dnia ${dayText(order.createdAt)}: „${texts.terms}”${
-          asksImmediateStart(order.kind) && order.wantsImmediateStart ? ` „${texts.immediateStart}”` : ''
-        } (wersja ${order.consentVersion}).`,
+        ...consentParagraphs(consents),
         ...(withdrawUntil === null
           ? []
           : [

@@ -72,6 +72,7 @@ test('who has paid by a link is told by a mail of their own, with their own way 
   const told = mailed.find(({ to }) => to === payer.email)
   expect(mailed.find(({ to }) => to !== payer.email)?.text).not.toContain('Odstąp od umowy tutaj')
   expect(told?.subject).toMatch(/^Potwierdzenie zapłaty za zamówienie WZ-0*\d+$/)
+  expect(told?.text).toMatch(/Twoje zgody z\s+dnia .*„Akceptuję regulamin/)
   expect(told?.text).toMatch(/https:\/\/wizards\.example\/pay\/[\w-]{22}/)
   expect(told?.text).not.toContain(`/pay/${token}`)
   expect(told?.text).toContain('Odstąp od umowy tutaj')

@@ -8,6 +8,7 @@ import { type Letter, letterHtml, letterText, type Mailer } from '#server/platfo
 import { onTopic, type OutboxListener } from '#server/platform/outbox/index.ts'
 import { orderLetters } from '#server/payment/mail/letters.ts'
 import { payerLetters, payerOf } from '#server/payment/mail/pay-link-letters.ts'
+import { readConsents } from '#server/payment/order/consents.ts'
 import { type OrderRow, readOrderRows } from '#server/payment/order/read-facts.ts'
 import { isPaidByLink } from '#server/payment/pay-link/live-link.ts'
 import { readWithdrawal } from '#server/payment/order/withdrawal.ts'
@@ -54,7 +55,8 @@ async function writeLetter(db: Db, order: OrderRow, { kind, subject, name, url, 
     case 'DELIVERED': {
       // Who has paid by a link withdraws, by a mail of their own.
       const withdrawal = (await isPaidByLink(db, order)) ? null : await readWithdrawal(db, await readOrderRows(db, order))
-      return orderLetters.delivered({ name, url, order, withdrawUntil: withdrawal?.until ?? null, seller })
+      const { buyer: consents } = await readConsents(db, order)
+      return orderLetters.delivered({ name, url, order, withdrawUntil: withdrawal?.until ?? null, seller, consents })
     }
     case 'FAILED':
       // Whoever is still on the page of the service is told there.
@@ -77,7 +79,8 @@ async function writePayerLetter(db: Db, order: OrderRow, { kind, subject, url, s
   if (kind === 'WITHDRAWN') return payerLetters.withdrawn({ url, order })
   if (kind === 'DELIVERED') {
     const withdrawal = await readWithdrawal(db, await readOrderRows(db, order))
-    return payerLetters.delivered({ url, order, withdrawUntil: withdrawal?.until ?? null, seller })
+    const { payer: consents } = await readConsents(db, order)
+    return payerLetters.delivered({ url, order, withdrawUntil: withdrawal?.until ?? null, seller, consents })
   }
   if (kind !== 'REFUNDED') return null
   const [back] = await db

@@ -1,15 +1,13 @@
-import { asksImmediateStart, consentTexts } from '#contract/payment/consent-texts.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { dayText, lastDayText, momentText } from '#contract/text/dates.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Letter, letterHtml, letterText, type Mailer } from '#server/platform/mail/index.ts'
 import type { Turn } from '#server/platform/jobs/index.ts'
-import { amountText, sellerParagraphs } from '#server/payment/mail/letters.ts'
+import { amountText, type Confirmed, consentParagraphs, sellerParagraphs } from '#server/payment/mail/letters.ts'
 import { orderNumber } from '#server/payment/order/order-number.ts'
 import type { OrderRow } from '#server/payment/order/read-facts.ts'
 import { linkOf } from '#server/payment/pay-link/live-link.ts'
 import { readLink } from '#server/payment/pay-link/pay-by-link.ts'
-import type { Seller } from '#server/payment/seller.ts'
 
 const closing = 'Zespół Wizards'
 const hint = 'Jeśli przycisk nie działa, skopiuj ten adres:'
@@ -50,16 +48,14 @@ type About = { url: string; order: OrderRow }
 
 /** Letters to who has paid for somebody else. The first is the confirmation that the law wants on something that lasts. */
 export const payerLetters = {
-  delivered: ({ url, order, withdrawUntil, seller }: About & { withdrawUntil: Date | null; seller: Seller | null }): Letter => {
-    const texts = consentTexts(order.consentVersion)
-    const started = asksImmediateStart(order.kind) && order.wantsImmediateStart ? ` „${texts.immediateStart}”` : ''
+  delivered: ({ url, order, withdrawUntil, seller, consents }: About & Confirmed): Letter => {
     return {
       subject: `Potwierdzenie zapłaty za zamówienie ${orderNumber(order.id)}`,
       paragraphs: [
         'Dzień dobry!',
         `Dziękujemy! Zamówienie ${orderNumber(order.id)} (${order.productName}, ${amountText(order.amountGrosze)}) jest opłacone, a\u00a0zakup już działa na koncie ucznia.`,
         ...sellerParagraphs(seller),
-        `Twoje zgody: „${texts.terms}”${started} (wersja ${order.consentVersion}).`,
+        ...consentParagraphs(consents),
         ...(withdrawUntil === null
           ? []
           : [

@@ -34,10 +34,7 @@ export async function confirmTransfer(tx: Db, { orderId, adminId }: Confirmation
 }
 
 /** An ADMIN says that what was to go back was sent from the bank; `amountGrosze` is what they were shown, and have sent. */
-export async function confirmRefund(
-  tx: Db,
-  { orderId, adminId, amountGrosze }: Confirmation & { amountGrosze: number },
-): Promise<void> {
+export async function confirmRefund(tx: Db, { orderId, adminId, amountGrosze }: Confirmation & { amountGrosze: number }): Promise<void> {
   const order = await lockManual(tx, orderId)
   const sent = await tx
     .update(refund)

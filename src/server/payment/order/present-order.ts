@@ -5,7 +5,8 @@ import type { Db } from '#server/db/db.ts'
 import { orderEvent } from '#server/db/tables/payment.ts'
 import { user } from '#server/db/tables/user.ts'
 import { readDiscount } from '#server/payment/discount/use-discount.ts'
-import { statusOf, vatOf } from '#server/payment/order/order-facts.ts'
+import { readConsents } from '#server/payment/order/consents.ts'
+import { payingPayment, statusOf, vatOf } from '#server/payment/order/order-facts.ts'
 import { orderNumber } from '#server/payment/order/order-number.ts'
 import { isPayable } from '#server/payment/order/pay-order.ts'
 import { factsOf, type OrderRow, readOrderRows } from '#server/payment/order/read-facts.ts'
@@ -28,10 +29,13 @@ export async function presentOrder(
   { transfer, origin, isForAdmin }: { transfer: TransferAccount; origin: () => string; isForAdmin: boolean },
 ): Promise<OrderDetails> {
   const rows = await readOrderRows(db, order)
-  const status = statusOf(factsOf(rows))
+  const facts = factsOf(rows)
+  const status = statusOf(facts)
+  const paying = payingPayment(facts)
   const isOpen = status === 'UNPAID' || status === 'FAILED'
   const link = await linkOf(db, order.id)
   const isOthers = await isPaidByLink(db, order)
+  const [consent] = (await readConsents(db, order)).buyer
   const vatGrosze = vatOf(order.amountGrosze, order.vatPercent)
   const lastFailed = rows.payments.findLast((row) => row.failedAt !== null || row.rejectedAt !== null)
   return {
@@ -50,8 +54,8 @@ export async function presentOrder(
           : null,
     },
     owner: isForAdmin ? await readOwner(db, order.userId) : null,
-    consentVersion: order.consentVersion,
-    consentedAt: order.createdAt,
+    consentVersion: consent?.version ?? order.consentVersion,
+    consentedAt: consent?.at ?? order.createdAt,
     wantsImmediateStart: order.wantsImmediateStart,
     failure: status === 'FAILED' ? (lastFailed?.failure ?? 'OTHER') : null,
     expiresAt: order.expiresAt,
@@ -65,7 +69,7 @@ export async function presentOrder(
         : null,
     withdrawal: isOthers ? null : await readWithdrawal(db, rows),
     pendingRefundGrosze: rows.refunds
-      .filter(({ state }) => state === 'ASKED' || state === 'PENDING')
+      .filter(({ paymentId, state }) => paymentId === paying?.id && (state === 'ASKED' || state === 'PENDING'))
       .reduce((sum, { amountGrosze }) => sum + amountGrosze, 0),
     events: (
       await db.select().from(orderEvent).where(eq(orderEvent.orderId, order.id)).orderBy(asc(orderEvent.createdAt), asc(orderEvent.id))

@@ -7,7 +7,15 @@ import { settleEarnings } from '#server/payment/earning/settle-earnings.ts'
 import { book } from '#server/payment/ledger/book.ts'
 import { holdDiscount } from '#server/payment/discount/use-discount.ts'
 import { bringGoods } from '#server/payment/order/fulfilments.ts'
-import { balancesOf, excessPayments, needsAttention, type OrderFacts, payingPayment, refundedGrosze, statusOf } from '#server/payment/order/order-facts.ts'
+import {
+  balancesOf,
+  excessPayments,
+  needsAttention,
+  type OrderFacts,
+  payingPayment,
+  refundedGrosze,
+  statusOf,
+} from '#server/payment/order/order-facts.ts'
 import { factsOf, lockOrder, type OrderRow, readOrderRows } from '#server/payment/order/read-facts.ts'
 import { tellEvents } from '#server/payment/order/tell-events.ts'
 import { beginRenewalJob, refundJob } from '#server/payment/topics.ts'

@@ -52,3 +52,11 @@ export function chargeKeptCard({ state, tell, succeed, newId }: Parts, { amount,
   tell('payment_intent.payment_failed', intent)
   throw new PeerRefusal(402, { ...error, payment_intent: structuredClone(intent) })
 }
+
+/** Deletes a customer with all cards that are kept for it. */
+export function forgetCustomer({ cards }: PeerState, id: string): object {
+  const own = [...cards].filter(([, { customer }]) => customer === id)
+  if (own.length === 0) throw invalid(`No such customer: '${id}'`, 'resource_missing', 404)
+  for (const [card] of own) cards.delete(card)
+  return { id, object: 'customer', deleted: true }
+}

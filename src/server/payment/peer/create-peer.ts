@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type CardCharge, chargeKeptCard, keepCard } from '#server/payment/peer/charge-card.ts'
+import { type CardCharge, chargeKeptCard, forgetCustomer, keepCard } from '#server/payment/peer/charge-card.ts'
 import { STRIPE_API_VERSION } from '#server/payment/stripe/api-version.ts'
 import { signPayload } from '#server/payment/stripe/verify-signature.ts'
 import {
@@ -26,6 +26,8 @@ export type PeerOptions = {
   /** Seconds. */
   now?: () => number
 }
+
+type RefundRequest = { intentId: string; amount: number | null; metadata: Record<string, string> }
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 const LEAST_GROSZE = 200
@@ -220,15 +222,9 @@ export function createPeer({ webhookSecret, deliver, pageOf, now = () => Math.fl
     /** Charges a card that is kept, without its owner. */
     chargeCard: (charged: CardCharge): PeerIntent => chargeKeptCard({ state, tell, succeed, newId }, charged),
 
-    createRefund({
-      intentId,
-      amount,
-      metadata,
-    }: {
-      intentId: string
-      amount: number | null
-      metadata: Record<string, string>
-    }): PeerRefund {
+    deleteCustomer: (id: string): object => forgetCustomer(state, id),
+
+    createRefund({ intentId, amount, metadata }: RefundRequest): PeerRefund {
       const intent = find(state.intents, intentId)
       const charge = find(state.charges, intent.latest_charge ?? '')
       const left = charge.amount - charge.amount_refunded

@@ -85,6 +85,7 @@ test('a page is paid once; a try that fails leaves it open; each is told with a 
   await served.peer.delivered()
   expect(told).toEqual([
     { type: 'payment_intent.payment_failed', isSigned: true },
+    { type: 'payment_intent.succeeded', isSigned: true },
     { type: 'checkout.session.completed', isSigned: true },
   ])
 })

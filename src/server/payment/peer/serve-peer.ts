@@ -122,6 +122,7 @@ const ROUTES: readonly (readonly [string, RegExp, Run])[] = [
       return intent
     },
   ],
+  ['DELETE', /^\/v1\/customers\/(\w+)$/, (peer, { id }) => peer.deleteCustomer(id)],
   [
     'POST',
     /^\/v1\/refunds$/,

@@ -1,14 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { RENEWAL_DAYS_BEFORE_END, RENEWAL_NOTICE_DAYS } from '#contract/payment/renewal.ts'
 import type { Db } from '#server/db/db.ts'
 import { product } from '#server/db/tables/price-list.ts'
 import { paymentOrder } from '#server/db/tables/payment.ts'
-import { renewal } from '#server/db/tables/renewal.ts'
+import { renewal, renewalOrder } from '#server/db/tables/renewal.ts'
 import { enqueue } from '#server/platform/jobs/index.ts'
+import type { OrderRow } from '#server/payment/order/read-facts.ts'
 import { readOffers } from '#server/payment/price-list/read-offers.ts'
 import { endRenewal } from '#server/payment/renewal/end-renewal.ts'
 import { renewalMail } from '#server/payment/topics.ts'
-import { subscriptionEnd } from '#server/subscription/index.ts'
+import { isEndedByAdmin, subscriptionEnd } from '#server/subscription/index.ts'
 
 type RenewalRow = typeof renewal.$inferSelect
 
@@ -28,25 +29,34 @@ export async function announceRenewals(db: Db): Promise<void> {
     })
 }
 
-/** Takes over how the order of the period ended: paid begins the next period; given back or given up ends the renewal. Null when it has ended. */
+/**
+ * Takes over how the orders of a renewal ended: paid begins the next period; any of them given back or given up ends it, and so
+ * does an ADMIN's end of Premium. Null when it has ended.
+ */
 export async function settlePeriod(tx: Db, row: RenewalRow): Promise<RenewalRow | null> {
-  for (const orderId of [row.chosenInId, row.orderId]) {
-    if (orderId === null) continue
-    const [order] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, orderId))
-    const isGivenBack = order?.withdrawnAt != null || order?.status === 'REFUNDED' || order?.status === 'DISPUTED'
-    if (isGivenBack || order?.status === 'CANCELED') {
-      await endRenewal(tx, row.userId, isGivenBack ? 'GIVEN_BACK' : 'FAILED')
-      return null
-    }
-    if (orderId !== row.orderId || order?.status !== 'COMPLETED') continue
-    const [next] = await tx
-      .update(renewal)
-      .set({ ...NOTHING_ANNOUNCED, period: sql`${renewal.period} + 1` })
-      .where(eq(renewal.id, row.id))
-      .returning()
-    return next ?? null
+  const made = tx.select({ id: renewalOrder.orderId }).from(renewalOrder).where(eq(renewalOrder.renewalId, row.id))
+  const orders = await tx
+    .select()
+    .from(paymentOrder)
+    .where(or(eq(paymentOrder.id, row.chosenInId), inArray(paymentOrder.id, made)))
+  const reason = endOf(orders) ?? ((await isEndedByAdmin(tx, row.userId)) ? 'PREMIUM_ENDED' : null)
+  if (reason !== null) {
+    await endRenewal(tx, row.userId, reason)
+    return null
   }
-  return row
+  if (orders.find(({ id }) => id === row.orderId)?.status !== 'COMPLETED') return row
+  const [next] = await tx
+    .update(renewal)
+    .set({ ...NOTHING_ANNOUNCED, period: sql`${renewal.period} + 1` })
+    .where(eq(renewal.id, row.id))
+    .returning()
+  return next ?? null
+}
+
+function endOf(orders: readonly OrderRow[]): 'GIVEN_BACK' | 'FAILED' | null {
+  const isGivenBack = ({ withdrawnAt, status }: OrderRow): boolean => withdrawnAt !== null || status === 'REFUNDED' || status === 'DISPUTED'
+  if (orders.some(isGivenBack)) return 'GIVEN_BACK'
+  return orders.some(({ status }) => status === 'CANCELED') ? 'FAILED' : null
 }
 
 const NOTHING_ANNOUNCED = {

@@ -1,13 +1,15 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { RENEWAL_CONSENT_VERSION } from '#contract/payment/renewal.ts'
 import type { Db } from '#server/db/db.ts'
 import { payment, paymentOrder } from '#server/db/tables/payment.ts'
 import { renewal } from '#server/db/tables/renewal.ts'
-import { user } from '#server/db/tables/user.ts'
+import { enqueue } from '#server/platform/jobs/index.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
 import { endRenewal } from '#server/payment/renewal/end-renewal.ts'
 import { callService } from '#server/payment/stripe/ask-service.ts'
 import type { StripeService } from '#server/payment/stripe/stripe-service.ts'
+import { forgetCardJob } from '#server/payment/topics.ts'
+import { lockLiving } from '#server/subscription/index.ts'
 
 /** Keeps the card of a paid order, by which its buyer wants Premium to renew. Doing it twice is doing it once. */
 export async function beginRenewal(db: Db, { service, log }: { service: StripeService; log: Logger }, orderId: number): Promise<void> {
@@ -29,13 +31,10 @@ export async function beginRenewal(db: Db, { service, log }: { service: StripeSe
   }
   await db.transaction(async (tx) => {
     const { userId, productId } = row.order
-    const living = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.id, userId), isNull(user.deletedAt)))
-      .for('no key update')
+    const isLiving = await lockLiving(tx, userId)
     const known = await tx.$count(renewal, eq(renewal.chosenInId, orderId))
-    if (living.length === 0 || known > 0) return
+    if (known > 0) return
+    if (!isLiving) return enqueue(tx, forgetCardJob, { customerId })
     await endRenewal(tx, userId, 'REPLACED')
     await tx.insert(renewal).values({
       userId,

@@ -4,11 +4,12 @@ import type Stripe from 'stripe'
 import { RENEWAL_RETRY_HOURS } from '#contract/payment/renewal.ts'
 import type { Db } from '#server/db/db.ts'
 import { payment, paymentOrder } from '#server/db/tables/payment.ts'
-import { renewal } from '#server/db/tables/renewal.ts'
+import { renewal, renewalOrder } from '#server/db/tables/renewal.ts'
 import { enqueue } from '#server/platform/jobs/index.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
 import { lockOrder, type OrderRow, type PaymentRow } from '#server/payment/order/read-facts.ts'
 import { settleOrder } from '#server/payment/order/settle-order.ts'
+import { readVatRates } from '#server/payment/price-list/read-offers.ts'
 import { settlePeriod } from '#server/payment/renewal/announce-renewals.ts'
 import { endRenewal } from '#server/payment/renewal/end-renewal.ts'
 import { callService, isRefusal } from '#server/payment/stripe/ask-service.ts'
@@ -70,8 +71,8 @@ async function beginTry(tx: Db, before: RenewalRow): Promise<Try | null> {
 async function makeOrder(tx: Db, row: RenewalRow, amountGrosze: number, priceId: number): Promise<number> {
   const [chosen] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, row.chosenInId))
   if (!chosen) throw new Error('A renewal has no order')
-  const { userId, productId, kind, productCode, productName, quantity, vatPercent, buyerKind, companyName, companyNip, companyAddress } =
-    chosen
+  const { userId, productId, kind, productCode, productName, quantity, buyerKind, companyName, companyNip, companyAddress } = chosen
+  const vatPercent = (await readVatRates(tx, new Date())).get(kind) ?? chosen.vatPercent
   const [made] = await tx
     .insert(paymentOrder)
     .values({
@@ -86,6 +87,7 @@ async function makeOrder(tx: Db, row: RenewalRow, amountGrosze: number, priceId:
     })
     .returning({ id: paymentOrder.id })
   if (!made) throw new Error('An order was not inserted')
+  await tx.insert(renewalOrder).values({ orderId: made.id, renewalId: row.id })
   await settleOrder(tx, made.id)
   return made.id
 }

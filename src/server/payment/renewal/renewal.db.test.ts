@@ -3,18 +3,23 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Stripe } from 'stripe'
 import { queryRows } from '#server/db/db.ts'
-import { paymentOrder } from '#server/db/tables/payment.ts'
-import { renewal } from '#server/db/tables/renewal.ts'
+import { payment, paymentOrder } from '#server/db/tables/payment.ts'
+import { renewal, renewalOrder } from '#server/db/tables/renewal.ts'
+import { gatherEvidence } from '#server/payment/dispute/gather-evidence.ts'
 import { checkLedger } from '#server/payment/ledger/check-ledger.ts'
 import { paymentRecords } from '#server/payment/personal-records.ts'
 import { type ServedPeer, servePeer } from '#server/payment/peer/serve-peer.ts'
+import { alignVatRates } from '#server/payment/price-list/align-vat-rates.ts'
 import { announceRenewals } from '#server/payment/renewal/announce-renewals.ts'
 import { beginRenewal } from '#server/payment/renewal/begin-renewal.ts'
 import { chargeRenewals } from '#server/payment/renewal/charge-renewals.ts'
+import { forgetCard } from '#server/payment/renewal/forget-card.ts'
 import { expireOrders } from '#server/payment/order/cancel-order.ts'
 import { payOrder } from '#server/payment/order/pay-order.ts'
 import { askSession, takeMissedEvents } from '#server/payment/stripe/ask-service.ts'
+import { takeDispute } from '#server/payment/stripe/take-facts.ts'
 import { connect, type StripeService } from '#server/payment/stripe/stripe-service.ts'
+import { endSubscription } from '#server/subscription/grant-subscription.ts'
 import { aShop, type Customer, type Shop } from '#server/testing/a-shop.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
@@ -42,7 +47,7 @@ afterAll(async () => {
   await shop.close()
 })
 beforeEach(async () => {
-  await database().db.delete(renewal)
+  for (const table of [renewalOrder, renewal]) await database().db.delete(table)
   pupil = await shop.aCustomer()
 })
 
@@ -238,4 +243,70 @@ test('a charge whose answer was lost is found again whatever happens meanwhile: 
     { amount: 2299, reason: 'EXCESS' },
   ])
   expect(await checkLedger(db)).toEqual([])
+})
+
+test('a period that was given back, or is disputed, ends the renewal, and so does an ADMIN’s end of Premium', async () => {
+  const { db } = database()
+  const renewed = async (): Promise<number> => {
+    pupil = await shop.aCustomer()
+    await chosen()
+    await dueNow()
+    await charge()
+    const [, order] = await ordersOf()
+    expect(order?.status).toBe('COMPLETED')
+    return order?.id ?? 0
+  }
+  const withdrawn = await renewed()
+  const { withdrawal } = await shop.show(pupil, withdrawn)
+  await shop.call('POST', `/order/${withdrawn}/withdraw`, pupil, { refundGrosze: withdrawal?.refundGrosze ?? 0 })
+  await announceRenewals(db)
+  expect(await rowOf()).toMatchObject({ endReason: 'GIVEN_BACK', announcedAt: null })
+
+  const disputed = await renewed()
+  const [paid] = await db.select().from(payment).where(eq(payment.orderId, disputed))
+  const dispute = { id: 'dp_renewed', amount: 2299, status: 'needs_response', reason: 'fraudulent' } as const
+  await db.transaction((tx) => takeDispute(tx, { ...dispute, payment_intent: paid?.intentId ?? '', evidence_details: { due_by: null } }))
+  await announceRenewals(db)
+  expect(await rowOf()).toMatchObject({ endReason: 'GIVEN_BACK', announcedAt: null })
+
+  await renewed()
+  await dueNow()
+  const admin = await shop.aCustomer('ADMIN')
+  await endSubscription(db, { userId: pupil.id, endedById: admin.id })
+  await charge()
+  expect(await rowOf()).toMatchObject({ endReason: 'PREMIUM_ENDED' })
+  expect(await ordersOf()).toHaveLength(2)
+})
+
+test('a renewed period has today’s rate of VAT and the consents that were given when it was chosen', async () => {
+  const { db } = database()
+  const first = await chosen()
+  await db.execute(sql`update payment_order set created_at = '2026-10-03T12:00:00Z' where id = ${first}`)
+  await dueNow()
+  await alignVatRates(db, 'unregistered')
+  await charge()
+  await alignVatRates(db, 'vat')
+  const [, order] = await ordersOf()
+  if (!order) throw new Error('Nothing was renewed')
+  expect(order).toMatchObject({ status: 'COMPLETED', vatPercent: 0 })
+  expect(await shop.show(pupil, order.id)).toMatchObject({ consentedAt: '2026-10-03T12:00:00.000Z' })
+  const evidence = await gatherEvidence(db, order)
+  expect(evidence).toContain('Zgody 2026-10-03T12:00:00.000Z: „Akceptuję regulamin')
+  expect(evidence).toContain('Zgody 2026-10-03T12:00:00.000Z: „Chcę, aby Premium odnawiało się samo')
+})
+
+test('a card that is not charged any more is forgotten by the payment service, too', async () => {
+  const { db } = database()
+  const ownCards = (customerId: string) => [...served.peer.state.cards.values()].filter(({ customer }) => customer === customerId)
+  await chosen()
+  const customerId = (await rowOf()).customerId ?? ''
+  expect(ownCards(customerId)).toHaveLength(1)
+  await shop.call('DELETE', '/renewal', pupil)
+  const [job] = await queryRows<{ customerId: string }>(
+    db,
+    sql`select payload->>'customerId' as "customerId" from job where name = 'payment.forgetCard' and payload->>'customerId' = ${customerId}`,
+  )
+  await forgetCard(charging(), job?.customerId ?? '')
+  await forgetCard(charging(), customerId)
+  expect(ownCards(customerId)).toEqual([])
 })
