@@ -46,7 +46,7 @@ export async function isSharedForWriting(db: Db, roomId: number): Promise<boolea
   )
 }
 
-/** Of two both have to be there, as for a message: nothing waits on the board of somebody who hasn't accepted. */
+/** Both of two have to be there, as for a message: nothing waits on the board of somebody who hasn't accepted. */
 async function isWritable(db: Db, room: RoomRow, members: readonly Member[]): Promise<boolean> {
   return !isDirect(room) || (members.length === 2 && !(await isCutOff(db, room)))
 }

@@ -57,7 +57,7 @@ export async function reportMessage(db: Db, viewer: Viewer & { id: number; role:
   const copy = rows.map((one): FrozenMessage => ({
     id: one.id,
     authorId: one.authorId,
-    // Of a meeting its name: it has no words besides.
+    // A meeting has a name, and no words besides.
     html: one.messageHtml || (one.messageText && element('p', {}, escapeHtml(one.messageText))),
     files: files.filter(({ messageId }) => messageId === one.id).map(({ name }) => name),
     createdAt: one.createdAt.toISOString(),
