@@ -5,7 +5,7 @@ import { keyOf } from './support/library.ts'
 import { apiOf } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ expected: { problems: [/ERR_INTERNET_DISCONNECTED/] } })
+test.use({ expected: { problems: [/ERR_INTERNET_DISCONNECTED/, /50[03]/] } })
 
 type Sheet = {
   slug: string
@@ -124,4 +124,42 @@ test('a pupil sits an exam on a phone, loses the connection twice, finishes on a
   await expect(main(phone).getByRole('heading', { name: 'Wynik' })).toBeVisible()
   await main(phone).getByRole('button', { name: 'Rozwiąż jeszcze raz' }).click()
   await expect(main(phone).getByRole('region', { name: 'Poprzednie próby' }).getByRole('listitem')).toContainText(`${byHand + 1} z`)
+})
+
+test('nothing is handed in before the answers have arrived, and a device whose clock is set forward hands in nothing by itself', async ({
+  page,
+  origin,
+  library,
+}) => {
+  const slug = library.exams.find(({ type }) => type === 'EIGHTH_GRADER')?.slug
+  const sheet = await apiOf(origin)<Sheet>(`/exam/${slug}`)
+  const [first, second] = sheet.tasks.filter(({ homework }) => homework.closed)
+  const person = await createPerson(origin)
+  await signIn(page, person.email, person.password)
+  await page.goto(`/exams/${slug}/sit`)
+  await main(page).getByRole('button', { name: 'Zaczynam' }).click()
+  const timer = main(page).getByRole('timer')
+  await expect(timer).toHaveText(/^[12]:\d\d:\d\d$/)
+
+  const isRead = page.waitForResponse((reply) => /\/exam-sitting\/\d+$/.test(reply.url()))
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 5 * 3_600_000
+  })
+  await isRead
+  await expect(timer).toHaveText(/^[12]:\d\d:\d\d$/)
+
+  // The server fails with the answers for a while, each time in another way.
+  const statuses = [500, 503, 503, 500]
+  await page.route('**/exam-sitting/*/answer/*', (route) => {
+    const status = statuses.shift()
+    return status === undefined ? route.continue() : route.fulfill({ status, body: '' })
+  })
+  await choose(page, first?.number ?? '', 0)
+  await expect(page.locator('.sit-saving')).toHaveText('Brak połączenia. Odpowiedzi czekają na tym urządzeniu.')
+  await choose(page, second?.number ?? '', 1)
+  await main(page).getByRole('button', { name: 'Oddaj arkusz' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Oddaj arkusz' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Wynik' })).toBeVisible()
+  for (const asked of [first, second]) await expect(task(page, asked?.number ?? '').getByText('Bez odpowiedzi')).toHaveCount(0)
 })

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
 type Props = {
+  /** The tasks as the sitting has them. */
   exam: { tasks: readonly ExamTask[] }
   parts: TaskParts
   sitting: Sitting
@@ -29,12 +30,11 @@ const SAVING = { saved: messages.saved, saving: messages.saving, away: messages.
 
 /** The sheet under its clock, with the card of answers. */
 export function SittingSheet({ exam, parts, sitting, onOver, onHandedIn }: Props) {
-  const [endsAt, setEndsAt] = useState(sitting.endsAt)
-  const { answers, saving, change, flush } = useAnswers(sitting, onOver, (read) => setEndsAt(read.endsAt))
+  const [lastRead, setLastRead] = useState(sitting)
+  const { answers, saving, change, flush } = useAnswers(sitting, onOver, setLastRead)
   const [isAsking, setAsking] = useState(false)
   const formOf = new Map(sitting.forms.map((form) => [form.homeworkId, form]))
-  // The sheet as it was begun: a task that came later isn't answered here.
-  const tasks = exam.tasks.filter(({ homework }) => formOf.has(homework.id))
+  const { tasks } = exam
   const answered = tasks.filter(({ homework }) => isAnswered(answers.get(homework.id))).length
 
   /** Hands in as soon as everything that was answered has arrived. */
@@ -45,19 +45,18 @@ export function SittingSheet({ exam, parts, sitting, onOver, onHandedIn }: Props
     })
   }
 
-  /** The time is over, unless the teacher of a class has given more of it meanwhile. */
+  /** The time is over by the device; the server says so, too, unless a clock was set or a teacher has given more time meanwhile. */
   async function end() {
-    if (!sitting.isInClass) return hand()
     const read = await untilInReach(() => readSitting(sitting.id))
-    if (read.handedInAt !== null || read.endsAt === null || endsAt === null || read.endsAt <= endsAt) return hand()
-    setEndsAt(read.endsAt)
+    if (read.handedInAt === null && read.endsAt !== null && read.now < read.endsAt) setLastRead(read)
+    else await hand()
   }
 
   return (
     <>
       <div className="sit-bar">
         <div className="page sit-bar-line">
-          <Clock sitting={{ endsAt, now: sitting.now }} onOver={() => void end().catch(onOver)} />
+          <Clock sitting={sitting.now > lastRead.now ? sitting : lastRead} onOver={() => void end().catch(onOver)} />
           <p className="sit-saving" role="status" data-saving={saving}>
             {SAVING[saving]}
           </p>
