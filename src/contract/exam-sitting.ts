@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { examTask } from '#contract/exam.ts'
+import { examListItem, examTask } from '#contract/exam.ts'
 import { answerField } from '#contract/homework/answer-field.ts'
 import { MAX_ANSWER_FIELDS } from '#contract/homework/typed-limits.ts'
 import { typedAnswer } from '#contract/homework/typed-answers.ts'
@@ -107,6 +107,8 @@ export const getExamSittings = {
   summary: 'The sitting of an exam that the person has begun, and those that are over.',
   body: noBody,
   reply: z.object({
+    /** `isPublic`: false for a sheet that was taken back since; what was begun is finished, nobody begins anew. */
+    exam: z.extend(examListItem, { isPublic: z.boolean() }),
     open: z.nullable(z.object({ id: z.int() })),
     /** The latest first. */
     earlier: z.array(earlierSitting),

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { exam } from '#server/db/tables/exam.ts'
+import { examSitting } from '#server/db/tables/exam-sitting.ts'
 import { homework } from '#server/db/tables/homework.ts'
 
 /**
@@ -8,6 +9,14 @@ import { homework } from '#server/db/tables/homework.ts'
  * for a class is no part of them, not even for its author.
  */
 export const publicExam: SQL = eq(exam.status, 'PUBLIC')
+
+/** Sheets that this person sits by their address: public ones, and those that were taken back since the person began one. */
+export function sittableExam(userId: number): SQL | undefined {
+  return or(
+    publicExam,
+    sql`exists (select from ${examSitting} sat where sat.exam_id = ${exam.id} and sat.user_id = ${userId} and not sat.is_in_class)`,
+  )
+}
 
 /** Public sheets and drafts of them: those that admins build. */
 export const builtSheet: SQL | undefined = or(publicExam, isNull(exam.ownerId))
@@ -29,5 +38,5 @@ export function examinableHomework(ownerId: number): SQL | undefined {
   return or(eq(homework.status, 'PUBLIC'), and(eq(homework.authorId, ownerId), notTakenAway))
 }
 
-/** Tasks that stay in a sheet which somebody sits, also when they are hidden meanwhile. */
+/** Tasks that stay in a sheet which somebody sits, also when they are hidden meanwhile; the others are shown to nobody and count for nobody. */
 export const notTakenAway: SQL = notInArray(homework.status, [...TAKEN_AWAY])

@@ -26,6 +26,12 @@ export function mayPass(error: unknown): boolean {
   return !(error instanceof AppError) || FOR_NOW.includes(error.code)
 }
 
+/** True for the refusal of something that isn't there, which the caller shows in its place. Known by shape: the error's class exists twice in one process. */
+export function isMissing(error: unknown): boolean {
+  if (error instanceof AppError) showInPlace(error)
+  return error instanceof Error && 'code' in error && error.code === 'NOT_FOUND'
+}
+
 /** True for a failure that passes by itself: no connection, or a server that is busy or restarting. */
 export function isOutOfReach(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE'

@@ -31,7 +31,8 @@ export async function readSheet(
   const tasks = ordered.map(({ position, maximum, number, ...row }) => ({
     ...row,
     id: row.id ?? row.homeworkId,
-    number: number ?? String(position + 1),
+    // A task that the sheet has lost since has no number of it.
+    number: number ?? `${position + 1}*`,
     points: maximum,
     bundle: row.bundle ?? '',
     scoring: row.scoring ?? [],

@@ -1,27 +1,27 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { ExamResults } from '#contract/own-exam.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkExam } from '#server/db/tables/exam.ts'
 import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
-import { scoreIfOver } from '#server/exam/sitting/end-sitting.ts'
+import { notTakenAway } from '#server/exam/access.ts'
+import { scoreOver } from '#server/exam/sitting/end-sitting.ts'
 import { isAnswered } from '#server/exam/sitting/is-answered.ts'
-import { isOver } from '#server/exam/sitting/own-sitting.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
 
 type Sheet = { id: number; minutes: number | null; passPercent: number | null }
 
 /** Who sits an exam of a class, with points by task. Sittings whose time is over are ended and counted first. */
 export async function readResults(db: Db, log: Pick<Logger, 'error'>, sheet: Sheet, now = new Date()): Promise<ExamResults> {
-  await scoreOver(db, log, sheet.id, now)
   const ofClass = and(eq(examSitting.examId, sheet.id), eq(examSitting.isInClass, true))
+  await scoreOver(db, log, ofClass, now)
   const [tasks, sittings, answers] = await Promise.all([
     db
       .select({ homeworkId: homework.id, number: homeworkExam.number, title: homework.title, maximum: homeworkExam.points })
       .from(homeworkExam)
       .innerJoin(homework, eq(homework.id, homeworkExam.homeworkId))
-      .where(eq(homeworkExam.examId, sheet.id))
+      .where(and(eq(homeworkExam.examId, sheet.id), notTakenAway))
       .orderBy(asc(homeworkExam.position), asc(homeworkExam.id)),
     db
       .select({ sitting: examSitting, pupil: user.displayName })
@@ -70,24 +70,6 @@ export async function readResults(db: Db, log: Pick<Logger, 'error'>, sheet: She
     }),
     sittings: shown.toSorted((one, other) => one.pupil.localeCompare(other.pupil, 'pl') || one.id - other.id),
   }
-}
-
-/** Ends and counts what is over and wasn't read by its pupil since. */
-async function scoreOver(db: Db, log: Pick<Logger, 'error'>, examId: number, now: Date): Promise<void> {
-  const waiting = await db
-    .select({ sitting: examSitting, role: user.role })
-    .from(examSitting)
-    .innerJoin(user, eq(user.id, examSitting.userId))
-    .where(
-      and(
-        eq(examSitting.examId, examId),
-        eq(examSitting.isInClass, true),
-        isNull(examSitting.scoredAt),
-        sql`(${examSitting.handedInAt} is not null or ${examSitting.endsAt} < ${now.toISOString()}::timestamptz)`,
-      ),
-    )
-  for (const { sitting, role } of waiting)
-    if (isOver(sitting, now)) await scoreIfOver(db, log, { id: sitting.userId, role, hasActiveSubscription: false }, sitting, now)
 }
 
 function sum(values: readonly (number | null)[]): number {

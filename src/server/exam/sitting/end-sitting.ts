@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isDecidedByMarks } from '#contract/homework/answer-rows.ts'
 import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { examSitting, examSittingAnswer, type GivenText } from '#server/db/tables/exam-sitting.ts'
 import { examShare } from '#server/db/tables/exam.ts'
 import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
+import { user } from '#server/db/tables/user.ts'
 import { isAnswered } from '#server/exam/sitting/is-answered.ts'
 import { isOver, type SittingRow } from '#server/exam/sitting/own-sitting.ts'
 import { judgeTyped } from '#server/homework/index.ts'
@@ -58,6 +59,23 @@ export async function scoreIfOver(db: Db, log: Pick<Logger, 'error'>, viewer: Vi
   for (const { task, verdict } of scored)
     if (task.isPublic && isAnswered(task) && verdict !== 'unknown')
       await recordTry(db, log, viewer, { homeworkId: task.homeworkId, verdict, wasHelped: false }, now)
+}
+
+/** Ends and counts those of some sittings that are over and that nobody has read since. */
+export async function scoreOver(db: Db, log: Pick<Logger, 'error'>, which: SQL | undefined, now: Date): Promise<void> {
+  const waiting = await db
+    .select({ sitting: examSitting, role: user.role })
+    .from(examSitting)
+    .innerJoin(user, eq(user.id, examSitting.userId))
+    .where(
+      and(
+        which,
+        isNull(examSitting.scoredAt),
+        sql`(${examSitting.handedInAt} is not null or ${examSitting.endsAt} < ${now.toISOString()}::timestamptz)`,
+      ),
+    )
+  for (const { sitting, role } of waiting)
+    await scoreIfOver(db, log, { id: sitting.userId, role, hasActiveSubscription: false }, sitting, now)
 }
 
 /** True where practice would tell what the result doesn't tell yet. */

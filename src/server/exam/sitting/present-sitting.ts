@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Sitting, SittingResult } from '#contract/exam-sitting.ts'
 import { answerFieldOf } from '#contract/homework/expected-answer.ts'
 import { isDecidedByMarks } from '#contract/homework/answer-rows.ts'
@@ -7,6 +7,7 @@ import { exam, examShare } from '#server/db/tables/exam.ts'
 import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
 import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
+import { notTakenAway } from '#server/exam/access.ts'
 import type { SittingRow } from '#server/exam/sitting/own-sitting.ts'
 
 type Answered = Awaited<ReturnType<typeof readAnswered>>[number]
@@ -46,6 +47,7 @@ export async function resultFromOf(
   return share?.hidesResults && share.deadline > now ? share.deadline : null
 }
 
+/** The tasks of a sitting with what was answered, but for those that were taken away for copyright. */
 export function readAnswered(db: Db, sittingId: number) {
   return db
     .select({
@@ -64,7 +66,7 @@ export function readAnswered(db: Db, sittingId: number) {
     })
     .from(examSittingAnswer)
     .innerJoin(homework, eq(homework.id, examSittingAnswer.homeworkId))
-    .where(eq(examSittingAnswer.sittingId, sittingId))
+    .where(and(eq(examSittingAnswer.sittingId, sittingId), notTakenAway))
     .orderBy(asc(examSittingAnswer.position))
 }
 
@@ -100,9 +102,12 @@ async function readDomains(db: Db, sittingId: number): Promise<SittingResult['do
   return db
     .select({ slug: mathConcept.slug, name: mathConcept.name, points, maximum })
     .from(examSittingAnswer)
+    .innerJoin(homework, eq(homework.id, examSittingAnswer.homeworkId))
     .innerJoin(homeworkConcept, eq(homeworkConcept.homeworkId, examSittingAnswer.homeworkId))
     .innerJoin(mathConcept, eq(mathConcept.id, homeworkConcept.conceptId))
-    .where(sql`${examSittingAnswer.sittingId} = ${sittingId} and ${mathConcept.type} = 'DOMAIN' and ${mathConcept.status} = 'APPROVED'`)
+    .where(
+      and(eq(examSittingAnswer.sittingId, sittingId), eq(mathConcept.type, 'DOMAIN'), eq(mathConcept.status, 'APPROVED'), notTakenAway),
+    )
     .groupBy(mathConcept.id)
     .orderBy(sql`${maximum} - ${points} desc`, asc(mathConcept.id))
 }
@@ -114,13 +119,14 @@ export async function readSittings(db: Db, userId: number, examId: number) {
       id: examSitting.id,
       endsAt: examSitting.endsAt,
       handedInAt: examSitting.handedInAt,
-      points: sql<number>`coalesce(sum(${examSittingAnswer.points}), 0)::float8`,
-      maximum: sql<number>`coalesce(sum(${examSittingAnswer.maximum}), 0)::float8`,
+      points: sql<number>`coalesce(sum(${examSittingAnswer.points}) filter (where ${notTakenAway}), 0)::float8`,
+      maximum: sql<number>`coalesce(sum(${examSittingAnswer.maximum}) filter (where ${notTakenAway}), 0)::float8`,
     })
     .from(examSitting)
     .leftJoin(examSittingAnswer, eq(examSittingAnswer.sittingId, examSitting.id))
-    .where(sql`${examSitting.userId} = ${userId} and ${examSitting.examId} = ${examId}`)
+    .leftJoin(homework, eq(homework.id, examSittingAnswer.homeworkId))
+    .where(and(eq(examSitting.userId, userId), eq(examSitting.examId, examId)))
     .groupBy(examSitting.id)
-    .orderBy(sql`${examSitting.id} desc`)
+    .orderBy(desc(examSitting.id))
     .limit(50)
 }

@@ -1,4 +1,4 @@
-import { and } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as classContract from '#contract/class-exam.ts'
 import * as contract from '#contract/exam-sitting.ts'
 import { AppError } from '#contract/http/errors.ts'
@@ -6,12 +6,15 @@ import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam } from '#server/db/tables/exam.ts'
-import { publicExam } from '#server/exam/access.ts'
+import { examSitting } from '#server/db/tables/exam-sitting.ts'
+import { sittableExam } from '#server/exam/access.ts'
 import { tellClassChange } from '#server/exam/class/class-changes.ts'
 import { getClassExam } from '#server/exam/class/get-class-exam.ts'
 import { readSheet } from '#server/exam/class/read-sheet.ts'
 import { startClassSitting } from '#server/exam/class/start-class.ts'
-import { endSitting, scoreIfOver } from '#server/exam/sitting/end-sitting.ts'
+import { examListColumns } from '#server/exam/list-exams.ts'
+import { presentExamListItem } from '#server/exam/present.ts'
+import { endSitting, scoreIfOver, scoreOver } from '#server/exam/sitting/end-sitting.ts'
 import { markTask } from '#server/exam/sitting/mark-task.ts'
 import { isOver, ownSitting } from '#server/exam/sitting/own-sitting.ts'
 import { addPhoto, readPhotos, removePhoto, takesPhotos } from '#server/exam/sitting/photos.ts'
@@ -31,11 +34,15 @@ const START_LIMIT = { name: 'exam.startSitting', max: 30, windowSeconds: 60 * 60
 
 /** Sittings of public sheets and of teachers' exams. */
 export const sittingRoutes = ({ links, realtime }: { links: Pick<FileLinks, 'sign'>; realtime: Realtime }): Route[] => [
-  route(contract.getExamSittings, async ({ db, viewer, params }) => {
-    const rows = await readSittings(db, signedInId(viewer), await examOf(db, params.id))
+  route(contract.getExamSittings, async ({ db, viewer, log, params }) => {
+    const userId = signedInId(viewer)
+    const sheet = await examOf(db, userId, params.id)
     const now = new Date()
+    await scoreOver(db, log, and(eq(examSitting.examId, sheet.id), eq(examSitting.userId, userId)), now)
+    const rows = await readSittings(db, userId, sheet.id)
     const open = rows.find((row) => !isOver(row, now))
     return {
+      exam: sheet,
       open: open ? { id: open.id } : null,
       earlier: rows.flatMap(({ id, handedInAt, endsAt, points, maximum }) => {
         const endedAt = handedInAt ?? endsAt
@@ -100,11 +107,11 @@ async function present(db: Db, log: Pick<Logger, 'error'>, viewer: Viewer & { id
   return presentSitting(db, await ownSitting(db, viewer.id, id))
 }
 
-async function examOf(db: Db, idOrSlug: string): Promise<number> {
+async function examOf(db: Db, userId: number, idOrSlug: string) {
   const [row] = await db
-    .select({ id: exam.id })
+    .select(examListColumns)
     .from(exam)
-    .where(and(byIdOrSlug(exam, idOrSlug), publicExam))
+    .where(and(byIdOrSlug(exam, idOrSlug), sittableExam(userId)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  return row.id
+  return { ...presentExamListItem(row), isPublic: row.status === 'PUBLIC' }
 }

@@ -7,14 +7,18 @@ import type { Db } from '#server/db/db.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
 import { examSitting, examSittingAnswer } from '#server/db/tables/exam-sitting.ts'
 import { homework } from '#server/db/tables/homework.ts'
-import { publicExam } from '#server/exam/access.ts'
+import { sittableExam } from '#server/exam/access.ts'
 import { isOver } from '#server/exam/sitting/own-sitting.ts'
 import { visibleHomework } from '#server/homework/index.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 
 const MINUTE_MS = 60_000
 
-/** Begins a sitting, or finds the one that goes on. One whose time is over is ended first. Returns its id. */
+/**
+ * Begins a sitting, or finds the one that goes on. One whose time is over is ended first. Returns its id.
+ *
+ * @throws {AppError} NOT_FOUND for a sheet that isn't public, unless a sitting of it goes on; CONFLICT where it has no tasks
+ */
 export async function startSitting(
   tx: Db,
   viewer: Viewer & { id: number },
@@ -23,13 +27,14 @@ export async function startSitting(
   now = new Date(),
 ): Promise<number> {
   const [sheet] = await tx
-    .select({ id: exam.id, minutes: exam.minutes })
+    .select({ id: exam.id, minutes: exam.minutes, status: exam.status })
     .from(exam)
-    .where(and(byIdOrSlug(exam, idOrSlug), publicExam))
+    .where(and(byIdOrSlug(exam, idOrSlug), sittableExam(viewer.id)))
   if (!sheet) throw new AppError('NOT_FOUND', messages.notFound)
   const isOpen = and(eq(examSitting.examId, sheet.id), eq(examSitting.userId, viewer.id), isNull(examSitting.handedInAt))
   const [open] = await tx.select().from(examSitting).where(isOpen).for('update')
   if (open && !isOver(open, now)) return open.id
+  if (sheet.status !== 'PUBLIC') throw new AppError('NOT_FOUND', messages.notFound)
   if (open) await tx.update(examSitting).set({ handedInAt: open.endsAt }).where(eq(examSitting.id, open.id))
   const minutes = sheet.minutes === null ? null : sheet.minutes + extraMinutes
   const [begun] = await tx

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Exam } from '#contract/exam.ts'
+import type { Exam, ExamTask } from '#contract/exam.ts'
 import type { EarlierSitting, Sitting } from '#contract/exam-sitting.ts'
 import { paths } from '#contract/paths.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
-import { readSheet, readSitting, readSittings, startSitting } from '#web/exam/sit/api.ts'
+import { readSitting, readSittings, readSittingSheet, startSitting } from '#web/exam/sit/api.ts'
 import { messages } from '#web/exam/sit/messages.ts'
 import { SitIntro } from '#web/exam/sit/SitIntro.tsx'
 import { SittingResult } from '#web/exam/sit/SittingResult.tsx'
@@ -15,13 +15,17 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 
-type Props = { exam: Pick<Exam, 'slug' | 'minutes'>; parts: TaskParts }
+type Props = {
+  /** `isPublic`: false for a sheet that was taken back since; what was begun is finished, nobody begins anew. */
+  exam: Pick<Exam, 'slug' | 'minutes'> & { isPublic: boolean }
+  parts: TaskParts
+}
 
 type Shown =
   | { kind: 'loading' }
   | { kind: 'failed'; reason: string }
   | { kind: 'intro'; hasBegun: boolean; earlier: readonly EarlierSitting[] }
-  | { kind: 'sitting'; sheet: Exam; sitting: Sitting }
+  | { kind: 'sitting'; tasks: readonly ExamTask[]; sitting: Sitting }
 
 /** Whoever is signed in sits the exam: one sitting at a time, which any device goes on with. */
 export function SitExam({ exam, parts }: Props) {
@@ -43,8 +47,9 @@ export function SitExam({ exam, parts }: Props) {
     return { kind: 'intro', hasBegun: open !== null, earlier }
   }
   const withSheet = async (read: Promise<Sitting>): Promise<Shown> => {
-    const [sheet, sitting] = await Promise.all([readSheet(exam.slug), read])
-    return { kind: 'sitting', sheet, sitting }
+    const sitting = await read
+    const { tasks } = await readSittingSheet(sitting.id)
+    return { kind: 'sitting', tasks, sitting }
   }
   const readOne = (id: number) => show(() => withSheet(readSitting(id)))
 
@@ -103,8 +108,9 @@ export function SitExam({ exam, parts }: Props) {
         />
       )
     case 'sitting': {
-      const { sheet, sitting } = shown
-      const take = (next: Sitting) => setShown({ kind: 'sitting', sheet, sitting: next })
+      const { tasks, sitting } = shown
+      const sheet = { slug: exam.isPublic ? exam.slug : null, tasks }
+      const take = (next: Sitting) => setShown({ ...shown, sitting: next })
       return sitting.result === null ? (
         <SittingSheet
           key={sitting.id}
@@ -121,7 +127,7 @@ export function SitExam({ exam, parts }: Props) {
           sitting={sitting}
           result={sitting.result}
           onMarked={take}
-          onAgain={() => void show(readIntro)}
+          onAgain={exam.isPublic ? () => void show(readIntro) : null}
         />
       )
     }

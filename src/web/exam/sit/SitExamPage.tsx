@@ -1,4 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { data } from 'react-router'
+import type { ExamListItem } from '#contract/exam.ts'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { loadExamHead } from '#web/exam/load-exam.ts'
@@ -9,6 +11,7 @@ import { bring } from '#web/lib/bring.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useBrowserFact } from '#web/lib/use-browser-fact.ts'
+import { NotFound } from '#web/shell/index.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
@@ -22,27 +25,40 @@ const SitExam = lazy(() =>
   }),
 )
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadOnServer(context, loadExamHead(params.slug))
+const TakenBackExam = lazy(() => bring(async () => ({ default: (await import('#web/exam/sit/TakenBackExam.tsx')).TakenBackExam })))
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const head = await loadOnServer(context, loadExamHead(params.slug))
+  return data(head, { status: head.exam === null ? 404 : 200 })
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadInBrowser(loadExamHead(params.slug))
 }
 
-export function meta({ loaderData: exam }: Route.MetaArgs) {
-  if (!exam) return []
-  return pageMeta({
-    title: messages.title(exam.shortName),
-    description: messages.description(exam.name),
-    path: paths.examSit(exam.slug),
-    origin: exam.origin,
-    isIndexed: false,
-  })
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { exam, origin } = loaderData
+  const title = exam === null ? messages.anySheet : messages.title(exam.shortName)
+  const description = messages.description(exam === null ? messages.anySheet : exam.name)
+  return pageMeta({ title, description, path: paths.examSit(exam?.slug ?? params.slug), origin, isIndexed: false })
 }
 
 /** A sheet that is sat: its rules, then its tasks under a clock, then the result (docs/product/exam.md). */
-export default function SitExamPage({ loaderData: exam }: Route.ComponentProps) {
+export default function SitExamPage({ loaderData: { exam }, params }: Route.ComponentProps) {
+  const isInBrowser = useBrowserFact(() => true)
+  if (exam !== null) return <Sheet exam={{ ...exam, isPublic: true }} />
+  if (!isInBrowser) return <NotFound />
+  return (
+    <Suspense fallback={<NotFound />}>
+      <TakenBackExam key={params.slug} slug={params.slug}>
+        {(found) => <Sheet exam={found} />}
+      </TakenBackExam>
+    </Suspense>
+  )
+}
+
+function Sheet({ exam }: { exam: ExamListItem & { isPublic: boolean } }) {
   const isInBrowser = useBrowserFact(() => true)
   const waiting = <Skeleton className="h-96" />
   return (
@@ -51,7 +67,7 @@ export default function SitExamPage({ loaderData: exam }: Route.ComponentProps) 
         <Breadcrumbs
           crumbs={[
             { label: examMessages.listTitle, to: paths.exams() },
-            { label: exam.shortName, to: paths.exam(exam.slug) },
+            ...(exam.isPublic ? [{ label: exam.shortName, to: paths.exam(exam.slug) }] : []),
           ]}
         />
         <h1 className="heading text-2xl">{withHardSpaces(messages.title(exam.shortName))}</h1>

@@ -6,7 +6,7 @@ import { StartForm } from '#web/exam/sit/StartForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
-  exam: Pick<Exam, 'minutes'>
+  exam: Pick<Exam, 'minutes'> & { isPublic: boolean }
   hasBegun: boolean
   earlier: readonly EarlierSitting[]
   isStarting: boolean
@@ -15,29 +15,33 @@ type Props = {
 }
 
 /** The rules before the clock starts, and how earlier tries went. */
-export function SitIntro({ exam: { minutes }, hasBegun, earlier, isStarting, onStart, onSee }: Props) {
+export function SitIntro({ exam: { minutes, isPublic }, hasBegun, earlier, isStarting, onStart, onSee }: Props) {
   const rules = useId()
 
   return (
     <div className="page sit-intro">
-      <section aria-labelledby={rules} className="sit-stack">
-        <p className="text-lg">{messages.lead}</p>
-        <h2 id={rules} className="heading text-xl">
-          {messages.rules}
-        </h2>
-        <ul className="sit-rules">
-          <li>{minutes === null ? messages.ruleNoTime : messages.ruleTime(minutes)}</li>
-          <li>{messages.ruleSaved}</li>
-          <li>{messages.ruleOpen}</li>
-          <li>{messages.ruleHidden}</li>
-        </ul>
-        <StartForm
-          label={hasBegun ? messages.goOn : messages.start}
-          extraHint={minutes === null || hasBegun ? null : messages.extraHint}
-          isStarting={isStarting}
-          onStart={onStart}
-        />
-      </section>
+      {isPublic || hasBegun ? (
+        <section aria-labelledby={rules} className="sit-stack">
+          <p className="text-lg">{messages.lead}</p>
+          <h2 id={rules} className="heading text-xl">
+            {messages.rules}
+          </h2>
+          <ul className="sit-rules">
+            <li>{minutes === null ? messages.ruleNoTime : messages.ruleTime(minutes)}</li>
+            <li>{messages.ruleSaved}</li>
+            <li>{messages.ruleOpen}</li>
+            <li>{messages.ruleHidden}</li>
+          </ul>
+          <StartForm
+            label={hasBegun ? messages.goOn : messages.start}
+            extraHint={minutes === null || hasBegun ? null : messages.extraHint}
+            isStarting={isStarting}
+            onStart={onStart}
+          />
+        </section>
+      ) : (
+        <p className="text-lg">{messages.takenBack}</p>
+      )}
       {earlier.length > 0 && (
         <section aria-label={messages.earlier} className="sit-stack">
           <h2 className="heading text-xl">{messages.earlier}</h2>

@@ -1,10 +1,8 @@
-import { getExam } from '#contract/exam.ts'
 import * as contract from '#contract/exam-sitting.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 
 /** The calls of a sitting; failures are shown by the page itself. */
 
-export const readSheet = (slug: string) => callQuietly(getExam, { params: { id: slug } })
 export const readSittingSheet = (id: number) => callQuietly(contract.getSittingSheet, { params: { id } })
 export const readSittings = (slug: string) => callQuietly(contract.getExamSittings, { params: { id: slug } })
 export const readSitting = (id: number) => callQuietly(contract.getSitting, { params: { id } })

@@ -9,6 +9,8 @@ const two = (value: number): string => String(value).padStart(2, '0')
 export const messages = {
   title: (name: string): string => `Na czas: ${name}`,
   description: (name: string): string => `${name}: rozwiąż cały arkusz na czas i\u00a0od razu zobacz wynik.`,
+  anySheet: 'Arkusz na czas',
+  takenBack: 'Tego arkusza nie można już zacząć. Twoje wyniki zostają.',
   lead: 'Cały arkusz, prawdziwy czas, a\u00a0na końcu punkty za każde zadanie.',
   needsScript: 'Arkusz na czas potrzebuje JavaScriptu. Bez niego przeczytasz zadania i\u00a0rozwiązania.',
   toSheet: 'Zobacz arkusz',
