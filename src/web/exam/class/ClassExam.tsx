@@ -6,6 +6,7 @@ import type { Sitting } from '#contract/exam-sitting.ts'
 import { paths } from '#contract/paths.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
 import { ClassIntro } from '#web/exam/class/ClassIntro.tsx'
+import { LatePhotos } from '#web/exam/class/LatePhotos.tsx'
 import { messages } from '#web/exam/class/messages.ts'
 import { readSitting, readSittingSheet } from '#web/exam/sit/api.ts'
 import { SittingResult } from '#web/exam/sit/SittingResult.tsx'
@@ -127,6 +128,7 @@ export function ClassExam({ token, parts }: Props) {
                 hint={sitting.resultFrom === null ? undefined : messages.waits(sitting.resultFrom)}
                 action={<Button onClick={() => void show(readAll)}>{messages.check}</Button>}
               />
+              <LatePhotos sittingId={sitting.id} tasks={tasks} />
             </Alone>
           ) : (
             <SittingSheet

@@ -23,7 +23,7 @@ export const messages = {
     `Masz ${formatNumber(minutes)}\u00a0minut. Zegar idzie dalej, gdy zamkniesz stronę, a\u00a0gdy czas minie, arkusz oddaje się sam.`,
   deadline: (date: Date): string => `Termin: ${momentText(date)}. Wtedy arkusz oddaje się sam, nawet gdy czas jeszcze trwa.`,
   once: 'Rozwiązujesz go raz. Możesz przerwać i\u00a0dokończyć na innym urządzeniu.',
-  open: 'Zadania otwarte rozwiązuj na kartce. Gdzie jest pole, wpisz wynik; resztę punktów przyzna nauczyciel.',
+  open: 'Zadania otwarte rozwiązuj na kartce; możesz dodać jej zdjęcie, jeszcze kwadrans po oddaniu. Gdzie jest pole, wpisz wynik; resztę punktów przyzna nauczyciel.',
   results: { later: 'Punkty zobaczysz po terminie.', atOnce: 'Punkty zobaczysz od razu po oddaniu.' },
   extraHint: 'Zostaw 0, jeśli piszesz w\u00a0zwykłym czasie. Nauczyciel zobaczy, o\u00a0ile dłużej piszesz, i\u00a0może to zmienić.',
   off: 'Nauczyciel zamknął ten link.',
@@ -32,5 +32,7 @@ export const messages = {
   lateHint: (date: Date): string => `Można było zacząć do ${momentText(date)}.`,
   check: 'Sprawdź, czy są już punkty',
   handedIn: 'Arkusz oddany',
+  photos: 'Zdjęcia rozwiązań',
+  photosHint: 'Rozwiązania z\u00a0kartki dodasz jeszcze przez kwadrans od oddania arkusza.',
   waits: (date: Date): string => `Punkty zobaczysz po terminie: ${momentText(date)}.`,
 } as const
