@@ -108,7 +108,7 @@ export const getExamSittings = {
   body: noBody,
   reply: z.object({
     /** `isPublic`: false for a sheet that was taken back since; what was begun is finished, nobody begins anew. */
-    exam: z.extend(examListItem, { isPublic: z.boolean() }),
+    exam: z.extend(examListItem, { isPublic: z.boolean(), passPercent: z.nullable(z.int()) }),
     open: z.nullable(z.object({ id: z.int() })),
     /** The latest first. */
     earlier: z.array(earlierSitting),

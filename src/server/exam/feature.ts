@@ -42,7 +42,7 @@ export const examFeature: Feature = {
         },
       ),
       rooms: [examRoom(platform.db)],
-      jobs: [everyMinutes(5, 'exam.tellReleased', () => tellReleased(platform.db))],
+      jobs: [everyMinutes(5, 'exam.tellReleased', () => tellReleased(platform.db, platform.log))],
     }
   },
 }

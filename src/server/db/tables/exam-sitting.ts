@@ -28,6 +28,8 @@ export const examSitting = pgTable(
     version: text('version', { enum: EXAM_VERSIONS }).notNull().default('A'),
     /** Null while its points aren't counted yet. */
     scoredAt: moment('scored_at'),
+    /** Null while its answers aren't recorded as tries in practice, which would tell points that aren't told yet. */
+    practisedAt: moment('practised_at'),
   },
   (table) => [
     // One at a time: whoever begins twice goes on.

@@ -267,20 +267,24 @@ test('points that wait for the deadline are told nobody but the teacher: not in 
   expect(JSON.stringify(await examRecords.read(db, pupil.id))).not.toContain('"points":2')
 
   // After it the pupil is told, once, by whichever process comes first; a later deadline begins anew.
-  await tellReleased(db)
+  await tellReleased(db, log)
   const toldTo = (userId: number): Promise<number> => db.$count(notification, eq(notification.userId, userId))
   expect(await toldTo(pupil.id)).toBe(0)
   const past = new Date(Date.now() + 2 * 86_400_000)
-  await Promise.all([tellReleased(db, past), tellReleased(db, past)])
-  await tellReleased(db, past)
+  await Promise.all([tellReleased(db, log, past), tellReleased(db, log, past)])
+  await tellReleased(db, log, past)
   expect([await toldTo(pupil.id), await toldTo(other.id)]).toEqual([1, 0])
+  // What was answered counts in practice from then on, once.
+  const tries = () => db.select({ tries: practiceTry.tries }).from(practiceTry).where(eq(practiceTry.userId, pupil.id))
+  expect(await tries()).toEqual([{ tries: 1 }])
   const share = { isOpen: true, deadline: new Date(Date.now() + 3 * 86_400_000).toISOString(), hidesResults: true, hasVersions: false }
   await told(teacher, 'PUT', `/own-exam/${slug}/share`, share)
   await db.delete(notification)
-  await tellReleased(db, past)
+  await tellReleased(db, log, past)
   expect(await toldTo(pupil.id)).toBe(0)
-  await tellReleased(db, new Date(Date.now() + 4 * 86_400_000))
+  await tellReleased(db, log, new Date(Date.now() + 4 * 86_400_000))
   expect(await toldTo(pupil.id)).toBe(1)
+  expect(await tries()).toEqual([{ tries: 1 }])
 })
 
 test('every other pupil gets version B: another order, and a key that is right in both', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { ExamResults } from '#contract/own-exam.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeworkExam } from '#server/db/tables/exam.ts'
@@ -15,7 +15,7 @@ type Sheet = { id: number; minutes: number | null; passPercent: number | null }
 /** Who sits an exam of a class, with points by task. Sittings whose time is over are ended and counted first. */
 export async function readResults(db: Db, log: Pick<Logger, 'error'>, sheet: Sheet, now = new Date()): Promise<ExamResults> {
   const ofClass = and(eq(examSitting.examId, sheet.id), eq(examSitting.isInClass, true))
-  await scoreOver(db, log, ofClass, now)
+  await scoreOver(db, log, and(ofClass, isNull(examSitting.scoredAt)), now)
   const [tasks, sittings, answers] = await Promise.all([
     db
       .select({ homeworkId: homework.id, number: homeworkExam.number, title: homework.title, maximum: homeworkExam.points })

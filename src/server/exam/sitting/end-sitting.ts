@@ -4,11 +4,11 @@ import type { ExpectedAnswer } from '#contract/homework/expected-answer.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { examSitting, examSittingAnswer, type GivenText } from '#server/db/tables/exam-sitting.ts'
-import { examShare } from '#server/db/tables/exam.ts'
 import { homework, homeworkAnswer } from '#server/db/tables/homework.ts'
 import { user } from '#server/db/tables/user.ts'
 import { isAnswered } from '#server/exam/sitting/is-answered.ts'
 import { isOver, type SittingRow } from '#server/exam/sitting/own-sitting.ts'
+import { resultFromOf } from '#server/exam/sitting/present-sitting.ts'
 import { judgeTyped } from '#server/homework/index.ts'
 import type { Logger } from '#server/platform/log/logger.ts'
 import { recordTry } from '#server/practice/index.ts'
@@ -23,6 +23,7 @@ type Task = {
   isPublic: boolean
   expected: readonly ExpectedAnswer[]
 }
+type Judged = { task: Task; verdict: Verdict }
 
 /** Ends a sitting at this moment, or when its time was over. A second time changes nothing. */
 export async function endSitting(db: Db, id: number, { endsAt }: Pick<SittingRow, 'endsAt'>, now = new Date()): Promise<void> {
@@ -33,54 +34,62 @@ export async function endSitting(db: Db, id: number, { endsAt }: Pick<SittingRow
     .where(and(eq(examSitting.id, id), isNull(examSitting.handedInAt)))
 }
 
-/** Ends a sitting whose time is over, and counts the points of one that has ended; also after a process that died in between. */
+/**
+ * Ends a sitting whose time is over, counts its points and, from when they are told on, records its answers as tries in practice: each
+ * once, also after a process that died in between.
+ */
 export async function scoreIfOver(db: Db, log: Pick<Logger, 'error'>, viewer: Viewer, row: SittingRow, now = new Date()): Promise<void> {
-  if (row.scoredAt !== null || !isOver(row, now)) return
+  if (!isOver(row, now) || row.practisedAt !== null) return
+  const isTold = (await resultFromOf(db, row, now)) === null
+  if (row.scoredAt !== null && !isTold) return
   if (row.handedInAt === null) await endSitting(db, row.id, row, now)
   const tasks = await readTasks(db, row.id)
   const keys = await readKeys(db, row.id)
-  const scored: { task: Task; verdict: Verdict }[] = []
-  for (const task of tasks) scored.push({ task, verdict: await verdictOn(task, keys) })
-  const isFirst = await db.transaction(async (tx) => {
-    const [first] = await tx
-      .update(examSitting)
-      .set({ scoredAt: now })
-      .where(and(eq(examSitting.id, row.id), isNull(examSitting.scoredAt)))
-      .returning({ id: examSitting.id })
-    if (!first) return false
-    for (const { task, verdict } of scored)
-      await tx
-        .update(examSittingAnswer)
-        .set({ points: pointsFor(task, verdict) })
-        .where(and(eq(examSittingAnswer.sittingId, row.id), eq(examSittingAnswer.homeworkId, task.homeworkId)))
-    return true
-  })
-  if (!isFirst || (row.isInClass && (await hidesResults(db, row.examId)))) return
-  for (const { task, verdict } of scored)
+  const judged: Judged[] = []
+  for (const task of tasks) judged.push({ task, verdict: await verdictOn(task, keys) })
+  if (row.scoredAt === null) await savePoints(db, row.id, judged, now)
+  if (!isTold || !(await claimTries(db, row.id, now))) return
+  for (const { task, verdict } of judged)
     if (task.isPublic && isAnswered(task) && verdict !== 'unknown')
       await recordTry(db, log, viewer, { homeworkId: task.homeworkId, verdict, wasHelped: false }, now)
 }
 
-/** Ends and counts those of some sittings that are over and that nobody has read since. */
+/** Keeps the points of a sitting that wasn't counted yet. */
+async function savePoints(db: Db, id: number, judged: readonly Judged[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [first] = await tx
+      .update(examSitting)
+      .set({ scoredAt: now })
+      .where(and(eq(examSitting.id, id), isNull(examSitting.scoredAt)))
+      .returning({ id: examSitting.id })
+    if (!first) return
+    for (const { task, verdict } of judged)
+      await tx
+        .update(examSittingAnswer)
+        .set({ points: pointsFor(task, verdict) })
+        .where(and(eq(examSittingAnswer.sittingId, id), eq(examSittingAnswer.homeworkId, task.homeworkId)))
+  })
+}
+
+/** True for the one that records the tries of a sitting. */
+async function claimTries(db: Db, id: number, now: Date): Promise<boolean> {
+  const claimed = await db
+    .update(examSitting)
+    .set({ practisedAt: now })
+    .where(and(eq(examSitting.id, id), isNull(examSitting.practisedAt)))
+    .returning({ id: examSitting.id })
+  return claimed.length > 0
+}
+
+/** Does so for those of some sittings that are over, which nobody has read since. */
 export async function scoreOver(db: Db, log: Pick<Logger, 'error'>, which: SQL | undefined, now: Date): Promise<void> {
   const waiting = await db
     .select({ sitting: examSitting, role: user.role })
     .from(examSitting)
     .innerJoin(user, eq(user.id, examSitting.userId))
-    .where(
-      and(
-        which,
-        isNull(examSitting.scoredAt),
-        sql`(${examSitting.handedInAt} is not null or ${examSitting.endsAt} < ${now.toISOString()}::timestamptz)`,
-      ),
-    )
+    .where(and(which, sql`(${examSitting.handedInAt} is not null or ${examSitting.endsAt} < ${now.toISOString()}::timestamptz)`))
   for (const { sitting, role } of waiting)
     await scoreIfOver(db, log, { id: sitting.userId, role, hasActiveSubscription: false }, sitting, now)
-}
-
-/** True where practice would tell what the result doesn't tell yet. */
-async function hidesResults(db: Db, examId: number): Promise<boolean> {
-  return (await db.$count(examShare, and(eq(examShare.examId, examId), eq(examShare.hidesResults, true)))) > 0
 }
 
 /** An open task asks for its solution: a wrong answer may still be worth points, which somebody has to see. */

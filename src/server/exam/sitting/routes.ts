@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import * as classContract from '#contract/class-exam.ts'
 import * as contract from '#contract/exam-sitting.ts'
 import { AppError } from '#contract/http/errors.ts'
@@ -38,7 +38,7 @@ export const sittingRoutes = ({ links, realtime }: { links: Pick<FileLinks, 'sig
     const userId = signedInId(viewer)
     const sheet = await examOf(db, userId, params.id)
     const now = new Date()
-    await scoreOver(db, log, and(eq(examSitting.examId, sheet.id), eq(examSitting.userId, userId)), now)
+    await scoreOver(db, log, and(eq(examSitting.examId, sheet.id), eq(examSitting.userId, userId), isNull(examSitting.scoredAt)), now)
     const rows = await readSittings(db, userId, sheet.id)
     const open = rows.find((row) => !isOver(row, now))
     return {
@@ -109,9 +109,9 @@ async function present(db: Db, log: Pick<Logger, 'error'>, viewer: Viewer & { id
 
 async function examOf(db: Db, userId: number, idOrSlug: string) {
   const [row] = await db
-    .select(examListColumns)
+    .select({ ...examListColumns, passPercent: exam.passPercent })
     .from(exam)
     .where(and(byIdOrSlug(exam, idOrSlug), sittableExam(userId)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  return { ...presentExamListItem(row), isPublic: row.status === 'PUBLIC' }
+  return { ...presentExamListItem(row), isPublic: row.status === 'PUBLIC', passPercent: row.passPercent }
 }

@@ -1,6 +1,7 @@
 import { Check, CircleHelp } from 'lucide-react'
 import type { ClassSitting, ExamResults, OwnExam } from '#contract/own-exam.ts'
 import { messages } from '#web/exam/own/messages.ts'
+import { hasPassed, percentText } from '#web/exam/percent.ts'
 import { useResults } from '#web/exam/own/use-results.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
@@ -78,10 +79,11 @@ function Table({ results: { tasks, sittings, passPercent }, onSee }: { results: 
                 <td>
                   {sitting.handedInAt !== null && (
                     <>
-                      <span className="font-semibold">{messages.got(sitting.points, most)}</span> {messages.percent(sitting.points, most)}
+                      <span className="font-semibold">{messages.got(sitting.points, most)}</span>{' '}
+                      {percentText({ points: sitting.points, maximum: most }, passPercent)}
                       {passPercent !== null && sitting.unmarked === 0 && (
                         <span className="block text-xs text-text-muted">
-                          {100 * sitting.points >= passPercent * most ? messages.passed : messages.failedExam}
+                          {hasPassed({ points: sitting.points, maximum: most }, passPercent) ? messages.passed : messages.failedExam}
                         </span>
                       )}
                     </>

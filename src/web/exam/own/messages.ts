@@ -105,7 +105,6 @@ export const messages = {
   waits: 'czeka na ocenę',
   got: (value: number, maximum: number): string => `${formatNumber(value)} z\u00a0${formatNumber(maximum)}`,
   number: (value: number): string => formatNumber(Math.round(value * 100) / 100),
-  percent: (got: number, maximum: number): string => `${maximum === 0 ? 0 : Math.round((100 * got) / maximum)}\u00a0%`,
   passed: 'zaliczone',
   failedExam: 'poniżej progu',
   see: (name: string): string => `Zobacz arkusz: ${name}`,

@@ -24,7 +24,7 @@ type Props = {
 type Shown =
   | { kind: 'loading' }
   | { kind: 'failed'; reason: string }
-  | { kind: 'intro'; hasBegun: boolean; earlier: readonly EarlierSitting[] }
+  | { kind: 'intro'; hasBegun: boolean; earlier: readonly EarlierSitting[]; passPercent: number | null }
   | { kind: 'sitting'; tasks: readonly ExamTask[]; sitting: Sitting }
 
 /** Whoever is signed in sits the exam: one sitting at a time, which any device goes on with. */
@@ -43,8 +43,8 @@ export function SitExam({ exam, parts }: Props) {
   }
 
   const readIntro = async (): Promise<Shown> => {
-    const { open, earlier } = await readSittings(exam.slug)
-    return { kind: 'intro', hasBegun: open !== null, earlier }
+    const { exam: sheet, open, earlier } = await readSittings(exam.slug)
+    return { kind: 'intro', hasBegun: open !== null, earlier, passPercent: sheet.passPercent }
   }
   const withSheet = async (read: Promise<Sitting>): Promise<Shown> => {
     const sitting = await read
@@ -57,8 +57,8 @@ export function SitExam({ exam, parts }: Props) {
     // A reload goes on with what has begun.
     if (typeof who === 'number')
       void show(async () => {
-        const { open, earlier } = await readSittings(exam.slug)
-        return open ? withSheet(readSitting(open.id)) : { kind: 'intro', hasBegun: false, earlier }
+        const { exam: sheet, open, earlier } = await readSittings(exam.slug)
+        return open ? withSheet(readSitting(open.id)) : { kind: 'intro', hasBegun: false, earlier, passPercent: sheet.passPercent }
       })
     // Mounted anew for another exam; only who sits it may become known later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -99,6 +99,7 @@ export function SitExam({ exam, parts }: Props) {
           exam={exam}
           hasBegun={shown.hasBegun}
           earlier={shown.earlier}
+          passPercent={shown.passPercent}
           isStarting={isStarting}
           onStart={(extraMinutes) => {
             setStarting(true)

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Exam } from '#contract/exam.ts'
 import type { EarlierSitting } from '#contract/exam-sitting.ts'
+import { percentText } from '#web/exam/percent.ts'
 import { messages } from '#web/exam/sit/messages.ts'
 import { StartForm } from '#web/exam/sit/StartForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,13 +10,14 @@ type Props = {
   exam: Pick<Exam, 'minutes'> & { isPublic: boolean }
   hasBegun: boolean
   earlier: readonly EarlierSitting[]
+  passPercent: number | null
   isStarting: boolean
   onStart: (extraMinutes: number) => void
   onSee: (id: number) => void
 }
 
 /** The rules before the clock starts, and how earlier tries went. */
-export function SitIntro({ exam: { minutes, isPublic }, hasBegun, earlier, isStarting, onStart, onSee }: Props) {
+export function SitIntro({ exam: { minutes, isPublic }, hasBegun, earlier, passPercent, isStarting, onStart, onSee }: Props) {
   const rules = useId()
 
   return (
@@ -50,7 +52,7 @@ export function SitIntro({ exam: { minutes, isPublic }, hasBegun, earlier, isSta
               <li key={id}>
                 <span>{messages.when(handedInAt)}</span>
                 <span className="font-semibold">
-                  {messages.points(points, maximum)} · {messages.percent(points, maximum)}
+                  {messages.points(points, maximum)} · {percentText({ points, maximum }, passPercent)}
                 </span>
                 <Button size="sm" onClick={() => onSee(id)} aria-label={`${messages.see}: ${messages.when(handedInAt)}`}>
                   {messages.see}

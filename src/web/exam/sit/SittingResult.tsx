@@ -3,6 +3,7 @@ import type { ExamTask } from '#contract/exam.ts'
 import type { Sitting, SittingResult as Result } from '#contract/exam-sitting.ts'
 import { paths } from '#contract/paths.ts'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
+import { hasPassed, percentText } from '#web/exam/percent.ts'
 import { markTask } from '#web/exam/sit/api.ts'
 import { messages } from '#web/exam/sit/messages.ts'
 import { OwnPhotos } from '#web/exam/sit/OwnPhotos.tsx'
@@ -42,12 +43,10 @@ export function SittingResult({ exam, parts, sitting, result, onMarked, onAgain 
         </h2>
         <div className="sit-score" aria-live="polite">
           <p className="heading text-3xl">{messages.points(points, maximum)}</p>
-          <p className="text-2xl">{messages.percent(points, maximum)}</p>
+          <p className="text-2xl">{percentText(result, passPercent)}</p>
         </div>
         {unmarked > 0 && <p>{sitting.isInClass ? messages.unmarkedByTeacher(unmarked) : messages.unmarked(unmarked)}</p>}
-        {passPercent !== null && (
-          <p>{100 * points >= passPercent * maximum ? messages.passed(passPercent) : messages.notPassed(passPercent)}</p>
-        )}
+        {passPercent !== null && <p>{hasPassed(result, passPercent) ? messages.passed(passPercent) : messages.notPassed(passPercent)}</p>}
         <div className="sit-buttons">
           {onAgain && <Button onClick={onAgain}>{messages.again}</Button>}
           <LinkButton to={paths.practice(exam.slug === null ? '' : `exam=${exam.slug}`)}>{messages.practise}</LinkButton>

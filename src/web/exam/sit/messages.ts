@@ -58,7 +58,6 @@ export const messages = {
     left === 0 ? 'Masz odpowiedź do każdego zadania.' : `Bez odpowiedzi: ${counted(left, tasks)}. Po oddaniu nic już nie zmienisz.`,
   result: 'Wynik',
   points: (got: number, maximum: number): string => `${formatNumber(got)} z\u00a0${counted(maximum, ofPoints)}`,
-  percent: (got: number, maximum: number): string => `${maximum === 0 ? 0 : Math.round((100 * got) / maximum)}\u00a0%`,
   passed: (pass: number): string => `To wystarcza: próg zdania to ${pass}\u00a0%.`,
   notPassed: (pass: number): string => `Do progu zdania (${pass}\u00a0%) jeszcze trochę brakuje.`,
   unmarked: (count: number): string =>
