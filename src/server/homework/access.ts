@@ -11,7 +11,7 @@ export function visibleHomework(viewer: Viewer): SQL | undefined {
 }
 
 /** Leaves out tasks that the viewer has hidden: of what is offered, never of what somebody asked for (docs/product/favorite.md, 4). */
-export function unhiddenHomework(viewer: Viewer): SQL | undefined {
+export function unhiddenHomework(viewer: Pick<Viewer, 'id'>): SQL | undefined {
   if (viewer.id === null) return undefined
   return sql`not exists (select from ${favoriteHomework} kept join ${favorite} list on list.id = kept.favorite_id
     where kept.homework_id = ${homework.id} and list.owner_id = ${viewer.id} and list.kind = 'HIDDEN')`

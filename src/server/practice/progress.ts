@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { practiceTemplateTry } from '#server/db/tables/practice-template.ts'
 import { practiceDay, practiceDomain, practicePupil, practiceTry } from '#server/db/tables/practice.ts'
+import { unhiddenHomework } from '#server/homework/index.ts'
 import { practisedHomework } from '#server/practice/checkable.ts'
 
 /** Reads how far a pupil has come, in five queries. */
@@ -23,7 +24,7 @@ export async function getProgress(db: Db, userId: number, now = new Date()): Pro
       .select({ count: sql<number>`count(*)::int` })
       .from(practiceTry)
       .innerJoin(homework, eq(homework.id, practiceTry.homeworkId))
-      .where(and(eq(practiceTry.userId, userId), lte(practiceTry.dueOn, today), practisedHomework())),
+      .where(and(eq(practiceTry.userId, userId), lte(practiceTry.dueOn, today), practisedHomework(), unhiddenHomework({ id: userId }))),
     db.$count(practiceTemplateTry, and(eq(practiceTemplateTry.userId, userId), lte(practiceTemplateTry.dueOn, today))),
   ])
   return {
