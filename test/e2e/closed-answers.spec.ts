@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { createPerson, signIn } from './support/accounts.ts'
 import { keyOf, type Library, type Task } from './support/library.ts'
 import { showTheme } from './support/show-theme.ts'
 import { expect, test } from './support/test.ts'
@@ -91,7 +92,26 @@ test('the key comes with "Pokaż odpowiedź" and not before', async ({ page, ori
 })
 
 test.describe('with a server that refuses', () => {
-  test.use({ expected: { problems: [/429/] } })
+  test.use({ expected: { problems: [/429/, /404/] } })
+
+  test('paper has the key that whoever prints it may read, and no place for one that they may not', async ({ page, origin, library }) => {
+    const { task, right } = await aClosedTask(origin, library)
+    const person = await createPerson(origin)
+    await signIn(page, person.email, person.password)
+    await page.goto(`/homeworks/${task.slug}`)
+    const keyAddress = `**/api/homework/${task.id}/answers/key`
+    const print = () => page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
+    const key = page.getByText(/^Poprawna odpowiedź: /)
+    await page.route(keyAddress, (route) => route.fulfill({ status: 404, json: { message: ['Nie ma.'] } }), { times: 1 })
+    await print()
+    await expect(key).toHaveText('Poprawna odpowiedź: …')
+    await expect(key).toHaveClass(/no-print/)
+    const asked = page.waitForRequest(keyAddress)
+    await print()
+    expect((await asked).headers()['authorization']).toMatch(/^Bearer /)
+    await expect(key).toHaveText(`Poprawna odpowiedź: ${task.answers[right]?.label}`)
+    await expect(key).not.toHaveClass(/no-print/)
+  })
 
   test('a check that fails says so and can be tried again', async ({ page, origin, library }) => {
     const { task, right } = await aClosedTask(origin, library)

@@ -7,6 +7,7 @@ import { ClosedAnswers } from '#web/homework/page/answers/ClosedAnswers.tsx'
 import { messages } from '#web/homework/messages.ts'
 import { askAnswers, keyAddress, REVEAL_ID, revealAddress } from '#web/homework/page/answers/answer-address.ts'
 import { RevealTitle } from '#web/homework/page/RevealTitle.tsx'
+import { session } from '#web/lib/session.ts'
 import { type ReportedTask, ReportMark } from '#web/report/index.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
@@ -82,7 +83,7 @@ export function AnswerReveal({ homework, answer, shownKey }: Props) {
         <div className="answer-body">
           {answers.length > 0 && (
             <>
-              <p className="mb-3 font-semibold" role="status" lang="pl">
+              <p className={key ? 'mb-3 font-semibold' : 'no-print mb-3 font-semibold'} role="status" lang="pl">
                 {refusal || messages.correctAnswer(key ? letters.join(', ') : '…')}
               </p>
               <ClosedAnswers answers={answers} correct={key ?? []} />
@@ -101,6 +102,8 @@ function readKeyNow(id: number): number[] | null {
   try {
     const request = new XMLHttpRequest()
     request.open('GET', keyAddress(id), false)
+    const token = session.tokens()?.token
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.send()
     const { correctAnswersIds } = JSON.parse(request.responseText) as { correctAnswersIds?: number[] } // the contract's shape, or a refusal
     return correctAnswersIds ?? null
