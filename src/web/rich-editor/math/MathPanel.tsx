@@ -24,7 +24,7 @@ import { nodeAnchor, selectionAnchor } from '../selection-anchor.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 import { expandSnippet, insertCommand, nextGap, previousGap, type Source } from './edit-source.ts'
 import { type MathInput, mathInput, rememberMathInput } from './math-input.ts'
-import { finishMath, type MathDraft, setMathDraft, updateMathDraft } from './math-editing.ts'
+import { finishMath, type MathDraft, setMathDraft, takesMath, updateMathDraft } from './math-editing.ts'
 import { messages } from './messages.ts'
 import { SymbolPalette } from './SymbolPalette.tsx'
 import { bring } from '#web/lib/bring.ts'
@@ -141,11 +141,16 @@ function MathForm({ editor, start: { draft, numbered: startNumbered }, onClose }
     if (!isSwitched) queueMicrotask(() => field.current?.focus())
   }
 
+  /** Closes the panel, unless the text has no room for the formula: then it can still be made shorter. */
+  function done() {
+    if (takesMath(editor, written.current)) onClose()
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey || (!display && !event.shiftKey))
     if (isDone && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      onClose()
+      done()
       return
     }
     if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
@@ -179,7 +184,7 @@ function MathForm({ editor, start: { draft, numbered: startNumbered }, onClose }
       </div>
       {input === 'visual' ? (
         <Suspense fallback={<p className="math-hint">{messages.visualLoading}</p>}>
-          <VisualInput takesFocus={!isSwitched} tex={tex} onChange={write} onDone={onClose} onRefuse={refuse} />
+          <VisualInput takesFocus={!isSwitched} tex={tex} onChange={write} onDone={done} onRefuse={refuse} />
         </Suspense>
       ) : (
         <>
@@ -243,7 +248,7 @@ function MathForm({ editor, start: { draft, numbered: startNumbered }, onClose }
               }}
             />
           )}
-          <Button size="sm" variant="primary" onClick={onClose}>
+          <Button size="sm" variant="primary" onClick={done}>
             {messages.done}
           </Button>
         </div>

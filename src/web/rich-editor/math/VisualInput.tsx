@@ -81,6 +81,7 @@ export default function VisualInput({ takesFocus, tex, onChange, onDone, onRefus
       if (event.key !== 'Enter' || event.isComposing) return
       event.preventDefault()
       event.stopImmediatePropagation()
+      tell()
       handlers.current.onDone()
     }
     mathfield.addEventListener('input', tell)

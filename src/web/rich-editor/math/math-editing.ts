@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import { NodeSelection, Plugin, PluginKey, Selection, TextSelection } from '@tiptap/pm/state'
+import { type EditorState, NodeSelection, Plugin, PluginKey, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { Mapping } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { renderFormula } from '#math/render/render-formula.ts'
@@ -95,21 +95,30 @@ export function updateMathDraft(editor: Editor, change: Pick<MathDraft, 'display
 
 type Written = { tex: string; display: boolean; numbered: boolean }
 
-/** Puts what was written into the document. Without a source a formula goes, a new one doesn't come. */
-export function finishMath(editor: Editor, { tex, display, numbered }: Written): void {
-  if (editor.isDestroyed) return
-  const { state, view } = editor
+/** Puts what was written into the document. Without a source a formula goes, a new one doesn't come; what has no room there is dropped. */
+export function finishMath(editor: Editor, written: Written): void {
+  const tr = editor.isDestroyed ? null : finished(editor.state, written)
+  if (tr === null) return
+  editor.view.dispatch(tr)
+  if (mathEditingKey.getState(editor.state)) setMathDraft(editor, null)
+}
+
+/** False for what the text has no room for; the limit tells the person so. */
+export function takesMath(editor: Editor, written: Written): boolean {
+  const tr = editor.isDestroyed ? null : finished(editor.state, written)
+  return tr === null || editor.state.applyTransaction(tr).transactions.length > 0
+}
+
+/** The change that ends the writing of a formula; null where none is written. */
+function finished(state: EditorState, { tex, display, numbered }: Written): Transaction | null {
   const draft = mathEditingKey.getState(state)
-  if (draft === null || draft === undefined) return
+  if (draft === null || draft === undefined) return null
   const source = tex.trim()
   // However soon the next formula is written, each is one step to undo.
   const tr = closeHistory(state.tr).setMeta(mathEditingKey, null)
   const type = state.schema.nodes[display ? 'mathDisplay' : 'mathInline']
   const known = draft.isNew ? null : state.doc.nodeAt(draft.pos)
-  if (type === undefined || (!draft.isNew && known === null) || (source === '' && draft.isNew)) {
-    view.dispatch(tr)
-    return
-  }
+  if (type === undefined || (!draft.isNew && known === null) || (source === '' && draft.isNew)) return tr
   const { from, to } = draft.isNew
     ? { from: draft.from ?? draft.pos, to: draft.pos }
     : { from: draft.pos, to: draft.pos + (known?.nodeSize ?? 0) }
@@ -126,7 +135,7 @@ export function finishMath(editor: Editor, { tex, display, numbered }: Written):
       tr.insert(end, state.schema.node('paragraph'))
     tr.setSelection(Selection.near(tr.doc.resolve(Math.min(display ? end + 1 : end, tr.doc.content.size)), 1))
   }
-  view.dispatch(tr.scrollIntoView())
+  return tr.scrollIntoView()
 }
 
 /** Opens the formula that is selected, or begins a new one. */

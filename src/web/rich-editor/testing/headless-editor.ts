@@ -2,8 +2,8 @@ import { Editor, type JSONContent } from '@tiptap/core'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { buildExtensions } from '#web/rich-editor/build-extensions.ts'
 
-/** A full field with this document and no element on any page. */
-export function headlessEditor(content: RichDoc): Editor {
+/** A full field with this document and no element on any page, of any length unless it is said. */
+export function headlessEditor(content: RichDoc, limit: number | null = null): Editor {
   return new Editor({
     element: null,
     injectCSS: false,
@@ -11,7 +11,7 @@ export function headlessEditor(content: RichDoc): Editor {
     extensions: buildExtensions({
       variant: 'full',
       placeholder: undefined,
-      limit: null,
+      limit,
       onLimit: () => undefined,
       takesPictures: true,
       hasHandles: true,
