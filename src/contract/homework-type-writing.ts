@@ -57,7 +57,7 @@ export type HomeworkTypeContent = z.output<typeof homeworkTypeContent>
 const byAdmin = { access: ['ADMIN'], params: noParams, query: noQuery, body: noBody } as const
 const ofType = { ...byAdmin, params: z.object({ id: idParam }) } as const
 
-/** The same `creationKey` again answers the kind that it made, so a repeated request makes no second one. */
+/** The same `creationKey` again answers the kind that it made, as `homework.create` does, so a repeated request makes no second one. */
 export const createHomeworkType = {
   ...byAdmin,
   name: 'homeworkType.create',
@@ -65,7 +65,7 @@ export const createHomeworkType = {
   path: '/homework-type',
   summary: 'Makes a kind of tasks.',
   body: z.extend(homeworkTypeBody, { creationKey: z.optional(z.uuid()) }),
-  reply: savedHomeworkType,
+  reply: z.extend(savedHomeworkType, { repeated: z.boolean() }),
 } satisfies Endpoint
 
 /** `revision` is the one that was edited: where another was saved meanwhile, a 409 changes nothing. Without it the latest is replaced. */

@@ -162,6 +162,9 @@ export type HomeworkContent = z.output<typeof homeworkContent>
 
 export const savedHomework = z.object({ id, slug: z.string(), status: z.enum(HOMEWORK_STATUSES), revision: z.int() })
 export type SavedReply = z.output<typeof savedHomework>
+/** `repeated` says that an earlier request with the same key made it, so it may hold what was sent then. */
+const madeHomework = z.extend(savedHomework, { repeated: z.boolean() })
+export type MadeReply = z.output<typeof madeHomework>
 
 const writers = { access: ['TEACHER', 'ADMIN'], params: noParams, query: noQuery } as const
 /** Policy and parameters of an operation on a task; its author and ADMIN may call it, to everybody else the task is a 404. */
@@ -178,7 +181,7 @@ export const createHomework = {
   path: '/homework',
   summary: 'Makes a task.',
   body: z.extend(homeworkBody, { creationKey: z.optional(z.uuid()) }),
-  reply: savedHomework,
+  reply: madeHomework,
 } satisfies Endpoint
 
 /**

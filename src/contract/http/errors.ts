@@ -59,6 +59,16 @@ export function refusedFields(faults: ReadonlyMap<string, string>, lead?: string
   return new AppError('VALIDATION', lead === undefined ? first : [lead, first], Object.fromEntries(faults))
 }
 
+/** Refuses a save of what somebody has saved since it was opened; its field tells clients so. */
+export function changedMeanwhile(message: string): AppError {
+  return new AppError('CONFLICT', message, { revision: message })
+}
+
+/** True for a save that was refused because there is a newer revision, and not because of a state or a rule. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'CONFLICT' && error.fields['revision'] !== undefined
+}
+
 /** The body of every failed reply (docs/product/api.md reads `message`, its first item when a list). */
 export type ErrorReply = {
   statusCode: number

@@ -3,7 +3,7 @@ import type { GameType } from '#contract/enums.ts'
 import type { ExerciseBody } from '#contract/exercise/exercise-writing.ts'
 import { levelChanges } from '#contract/exercise/level-changes.ts'
 import { levelProblems } from '#contract/exercise/level-problems.ts'
-import { AppError } from '#contract/http/errors.ts'
+import { AppError, changedMeanwhile } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import { audit } from '#server/audit/index.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
@@ -29,7 +29,7 @@ export async function saveExercise(
     .where(eq(exercise.type, type))
     .for('update')
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  if (row.revision !== revision) throw new AppError('CONFLICT', exerciseMessages.changedMeanwhile)
+  if (row.revision !== revision) throw changedMeanwhile(exerciseMessages.changedMeanwhile)
 
   const before = await readLevels(tx, type)
   const changes = levelChanges(before, levels)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { AppError, refusedFields } from '#contract/http/errors.ts'
+import { AppError, changedMeanwhile, refusedFields } from '#contract/http/errors.ts'
 import { examRefusals } from '#contract/text/exam-refusals.ts'
 import { MOST_WORKSHEETS, WORKSHEET_PARTS, type WorksheetBody } from '#contract/worksheet.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
@@ -44,7 +44,7 @@ export async function saveWorksheet(
   { tasks, revision: changed, ...settings }: WorksheetBody,
 ): Promise<{ revision: number }> {
   const { revision } = await lockOwnWorksheet(tx, ownerId, id)
-  if (revision !== changed) throw new AppError('CONFLICT', examRefusals.worksheetChanged)
+  if (revision !== changed) throw changedMeanwhile(examRefusals.worksheetChanged)
   await refuseUnusable(tx, ownerId, id, tasks)
   await replaceTasks(tx, id, tasks, await readKeptSources(tx, id))
   await tx

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { AppError } from '#contract/http/errors.ts'
+import { isChangedMeanwhile } from '#contract/http/errors.ts'
 import { type ChosenSheetTask, getWorksheet, listWorksheets, MOST_DRAW, type Worksheet, type WorksheetBody } from '#contract/worksheet.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { saveWorksheet } from '#web/worksheet/api.ts'
@@ -68,7 +68,7 @@ export function useDraft(known: Worksheet) {
       setState('saved')
     } catch (error) {
       // The failure has told of itself. Changes of a worksheet that somebody else has saved meanwhile are over.
-      isRefused = error instanceof AppError && error.code === 'CONFLICT'
+      isRefused = isChangedMeanwhile(error)
       next.current = isRefused ? null : (next.current ?? wanted)
       if (!isRefused) setState('failed')
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { BookBody } from '#contract/book-writing.ts'
-import { AppError, refusedFields } from '#contract/http/errors.ts'
+import { AppError, changedMeanwhile, refusedFields } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { RENDER_VERSION } from '#editor/render/render-version.ts'
@@ -41,7 +41,7 @@ export async function updateBook(db: Db, admin: Admin, id: number, { revision, .
   const article = await readArticle(db, admin, body)
   await db.transaction(async (tx) => {
     const row = await lockBook(tx, id)
-    if (row.revision !== revision) throw new AppError('CONFLICT', bookMessages.changedMeanwhile)
+    if (row.revision !== revision) throw changedMeanwhile(bookMessages.changedMeanwhile)
     await checkTitle(tx, body, id)
     const values = await valuesOf(tx, admin, body, article, row.fileIds)
     await tx

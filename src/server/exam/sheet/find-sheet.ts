@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { AppError } from '#contract/http/errors.ts'
+import { AppError, changedMeanwhile } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import { examRefusals } from '#contract/text/exam-refusals.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
@@ -26,7 +26,7 @@ export async function lockSheet(tx: Db, id: number, revision?: number): Promise<
     .where(and(eq(exam.id, id), builtSheet))
     .for('update')
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  if (revision !== undefined && revision !== row.revision) throw new AppError('CONFLICT', examRefusals.sheetChanged)
+  if (revision !== undefined && revision !== row.revision) throw changedMeanwhile(examRefusals.sheetChanged)
   return row
 }
 

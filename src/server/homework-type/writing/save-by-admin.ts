@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { MathConceptType } from '#contract/enums.ts'
 import type { HomeworkTypeBody, SavedType } from '#contract/homework-type-writing.ts'
-import { AppError, refusedFields } from '#contract/http/errors.ts'
+import { changedMeanwhile, refusedFields } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import { audit } from '#server/audit/index.ts'
@@ -21,16 +21,20 @@ import { slugify } from '#server/platform/slug.ts'
 export type Admin = Viewer & { id: number }
 
 /** Makes a kind of tasks. The same `creationKey` again answers the one that is there. */
-export async function createType(db: Db, admin: Admin, body: HomeworkTypeBody & { creationKey?: string | undefined }): Promise<SavedType> {
+export async function createType(
+  db: Db,
+  admin: Admin,
+  body: HomeworkTypeBody & { creationKey?: string | undefined },
+): Promise<SavedType & { repeated: boolean }> {
   const formulas = await readFormulas(db, admin, body)
   return db.transaction(async (tx) => {
     await lockTypes(tx)
     const { creationKey = null } = body
     const [made] =
       creationKey === null ? [] : await tx.select(savedColumns).from(homeworkType).where(eq(homeworkType.creationKey, creationKey))
-    if (made) return made
+    if (made) return { ...made, repeated: true }
     const slug = await freeSlug(tx, body.name)
-    return write(tx, admin, body, { id: null, slug, formulas, columns: { creationKey } })
+    return { ...(await write(tx, admin, body, { id: null, slug, formulas, columns: { creationKey } })), repeated: false }
   })
 }
 
@@ -45,7 +49,7 @@ export async function updateType(
   const formulas = await readFormulas(db, admin, body)
   return db.transaction(async (tx) => {
     const type = await lockType(tx, id)
-    if (body.revision !== undefined && body.revision !== type.revision) throw new AppError('CONFLICT', typeMessages.changedMeanwhile)
+    if (body.revision !== undefined && body.revision !== type.revision) throw changedMeanwhile(typeMessages.changedMeanwhile)
     await keepRevision(tx, id, null)
     return write(tx, admin, body, { id, slug: type.slug, formulas, columns: { revision: type.revision + 1 } })
   })

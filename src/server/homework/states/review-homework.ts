@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { reviewHomework as endpoint } from '#contract/homework/homework-review.ts'
 import type { SavedReply } from '#contract/homework/homework-writing.ts'
-import { AppError } from '#contract/http/errors.ts'
+import { AppError, changedMeanwhile } from '#contract/http/errors.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
@@ -17,7 +17,7 @@ export async function reviewHomework(
   { status, note, publish, revision }: z.output<typeof endpoint.body>,
 ): Promise<SavedReply> {
   const read = await lockHomework(tx, reviewer, id)
-  if (revision !== undefined && revision !== read.revision) throw new AppError('CONFLICT', refusals.changedMeanwhile)
+  if (revision !== undefined && revision !== read.revision) throw changedMeanwhile(refusals.changedMeanwhile)
   if (status === 'REJECTED' && note.length < 3)
     throw new AppError('VALIDATION', refusals.rejectionNeedsReason, { note: refusals.rejectionNeedsReason })
   const isPublished = status === 'APPROVED' && publish

@@ -2,8 +2,14 @@ import { plainOf } from '#contract/homework/plain-fields.ts'
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { type HomeworkState, questionedIfFromTextbook } from '#contract/homework/homework-states.ts'
-import type { createHomework as creation, HomeworkBody, SavedReply, updateHomework as update } from '#contract/homework/homework-writing.ts'
-import { AppError } from '#contract/http/errors.ts'
+import type {
+  createHomework as creation,
+  HomeworkBody,
+  MadeReply,
+  SavedReply,
+  updateHomework as update,
+} from '#contract/homework/homework-writing.ts'
+import { changedMeanwhile } from '#contract/http/errors.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
 import { audit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,11 +31,7 @@ import { type Limit, limitTries } from '#server/platform/rate-limit/index.ts'
 const LIMIT: Limit = { name: 'homework.save', max: 600, windowSeconds: 60 * 60 }
 
 /** Makes a task of the writer's. The same `creationKey` again answers the task that is there. */
-export async function createHomework(
-  db: Db,
-  writer: Person,
-  { creationKey, ...body }: z.output<typeof creation.body>,
-): Promise<SavedReply> {
+export async function createHomework(db: Db, writer: Person, { creationKey, ...body }: z.output<typeof creation.body>): Promise<MadeReply> {
   await limitTries(db, LIMIT, String(writer.id))
   const made = creationKey === undefined ? null : await madeBefore(db, writer, creationKey)
   if (made) return made
@@ -40,7 +42,7 @@ export async function createHomework(
       await checkNamed(tx, writer, body, null)
       const columns = { isFromTextbook: body.fromTextbook, revision: 1, creationKey: creationKey ?? null, adminReviewStatus: state.review }
       const id = await write(tx, writer, body, texts, { authorId: writer.id, state, columns, existingId: null })
-      return replyOf(tx, id)
+      return { ...(await replyOf(tx, id)), repeated: false }
     })
   } catch (error) {
     // The same request at the same moment has made it.
@@ -78,7 +80,7 @@ export async function updateHomework(
 
 /** The state after a save. @throws {AppError} CONFLICT where it isn't allowed, or another revision was saved meanwhile */
 function allowed(writer: Person, task: Awaited<ReturnType<typeof lockHomework>>, revision: number | undefined): HomeworkState {
-  if (revision !== undefined && revision !== task.revision) throw new AppError('CONFLICT', refusals.changedMeanwhile)
+  if (revision !== undefined && revision !== task.revision) throw changedMeanwhile(refusals.changedMeanwhile)
   return nextState(writer, task, 'save')
 }
 
@@ -124,12 +126,12 @@ async function kept(tx: Db, id: number | null): Promise<Pick<SavedHomework, 'ext
   return row ?? { externalId: null, sourceHash: null }
 }
 
-async function madeBefore(db: Db, { id: authorId }: Person, creationKey: string): Promise<SavedReply | null> {
+async function madeBefore(db: Db, { id: authorId }: Person, creationKey: string): Promise<MadeReply | null> {
   const [row] = await db
     .select(replyColumns)
     .from(homework)
     .where(and(eq(homework.authorId, authorId), eq(homework.creationKey, creationKey)))
-  return row ?? null
+  return row ? { ...row, repeated: true } : null
 }
 
 const replyColumns = { id: homework.id, slug: homework.slug, status: homework.status, revision: homework.revision }

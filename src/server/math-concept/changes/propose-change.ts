@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Role } from '#contract/enums.ts'
-import { AppError } from '#contract/http/errors.ts'
+import { AppError, changedMeanwhile } from '#contract/http/errors.ts'
 import type { proposeMathConceptChange as endpoint, ProposedChange } from '#contract/math-concept-change.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
@@ -50,7 +50,7 @@ export async function proposeChange(db: Db, writer: Writer, { form, type, aliase
     const isOwn = concept !== null && concept.authorId === writer.id
     if (!concept || (concept.status !== 'APPROVED' && !isOwn && writer.role !== 'ADMIN')) throw new AppError('NOT_FOUND', messages.notFound)
     if (concept.type !== type) throw new AppError('VALIDATION', conceptMessages.typeStays, { type: conceptMessages.typeStays })
-    if (revision !== undefined && revision !== concept.revision) throw new AppError('CONFLICT', conceptMessages.changedMeanwhile)
+    if (revision !== undefined && revision !== concept.revision) throw changedMeanwhile(conceptMessages.changedMeanwhile)
     if (concept.status !== 'APPROVED' && !isOwn) throw new AppError('CONFLICT', conceptMessages.waits)
     if (concept.status !== 'APPROVED' && writer.role !== 'ADMIN') {
       await requireFreeName(tx, writer, { type, name }, concept.id)

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { GameType } from '#contract/enums.ts'
 import type { ExerciseContent } from '#contract/exercise/exercise-writing.ts'
-import { AppError } from '#contract/http/errors.ts'
+import { AppError, isChangedMeanwhile } from '#contract/http/errors.ts'
 import { readContent, readExercisesAnew, saveContent } from '#web/exercise/manage/api.ts'
 import { keptExercise, type KeptExercise } from '#web/exercise/manage/kept-exercise.ts'
 import { bodyOf, draftOf, type ExerciseDraft, isChanged, withIds } from '#web/exercise/manage/level-draft.ts'
@@ -109,7 +109,7 @@ export function useExerciseForm(viewerId: number, type: GameType, stored: Exerci
       showInPlace(error)
       const found = faultsOfReply(error.fields, sent)
       setReplyFaults(found)
-      if (error.code === 'CONFLICT') setTheirs(await readContent(type).catch(() => null))
+      if (isChangedMeanwhile(error)) setTheirs(await readContent(type).catch(() => null))
       refuse(error.messages.join(' '))
     } finally {
       setSaving(false)

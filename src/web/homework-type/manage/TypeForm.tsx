@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { AppError } from '#contract/http/errors.ts'
+import { AppError, isChangedMeanwhile } from '#contract/http/errors.ts'
 import { type HomeworkTypeContent, type SavedType, TYPE_NAME_LENGTH, updateHomeworkType } from '#contract/homework-type-writing.ts'
 import type { MathConceptType } from '#contract/enums.ts'
 import { Conflict } from '#web/homework-type/manage/Conflict.tsx'
 import { createType, findTypes, readTypesAnew, updateType } from '#web/homework-type/manage/api.ts'
 import { messages } from '#web/homework-type/manage/messages.ts'
 import { TypeConcepts } from '#web/homework-type/manage/TypeConcepts.tsx'
+import { makeOnce } from '#web/lib/make-once.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
 import { LeaveGuard } from '#web/lib/unsaved/LeaveGuard.tsx'
 import { isAnythingUnsaved, watchForm } from '#web/lib/unsaved/unsaved-forms.ts'
@@ -31,7 +32,7 @@ type Props = {
 /** The form of a kind of tasks. What another admin saved meanwhile is shown, and nothing is written over unseen. */
 export function TypeForm({ base, onSaved, onCancel, onReload }: Props) {
   const field = useRef<EditorHandle>(null)
-  const [creationKey] = useState(() => crypto.randomUUID())
+  const [create] = useState(createOnce)
   const [parent, setParent] = useState(base?.parent ?? null)
   const [concepts, setConcepts] = useState(base?.concepts ?? [])
   /** The revision after which others have saved; null while nobody has. */
@@ -72,12 +73,10 @@ export function TypeForm({ base, onSaved, onCancel, onReload }: Props) {
     },
     async send(body) {
       if (field.current?.value().isUploading) throw new AppError('VALIDATION', messages.stillUploading)
-      saved.current = await (base === null ? createType({ ...withoutRevision(body), creationKey }) : updateType(base.id, body)).catch(
-        (error: unknown) => {
-          if (error instanceof AppError && error.code === 'CONFLICT') setOvertaken(revision.current ?? 0)
-          throw error
-        },
-      )
+      saved.current = await (base === null ? create(withoutRevision(body)) : updateType(base.id, body)).catch((error: unknown) => {
+        if (isChangedMeanwhile(error)) setOvertaken(revision.current ?? 0)
+        throw error
+      })
       field.current?.clear()
       showToast({ title: base === null ? messages.added : messages.saved, variant: 'success' })
       await readTypesAnew()
@@ -186,6 +185,9 @@ export function TypeForm({ base, onSaved, onCancel, onReload }: Props) {
     </div>
   )
 }
+
+const createOnce = () =>
+  makeOnce<Parameters<typeof createType>[0], SavedType>(createType, ({ id, revision }, body) => updateType(id, { ...body, revision }))
 
 const idsText = (concepts: readonly { id: number }[]): string => concepts.map(({ id }) => id).join()
 

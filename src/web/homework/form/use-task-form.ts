@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SavedReply } from '#contract/homework/homework-writing.ts'
 import { createHomework, updateHomework } from '#contract/homework/homework-writing.ts'
-import { AppError } from '#contract/http/errors.ts'
+import { AppError, isChangedMeanwhile } from '#contract/http/errors.ts'
 import type { OpenEditors } from '#web/homework/form/LazyRichField.tsx'
 import { messages } from '#web/homework/form/messages.ts'
 import { bodyOf, faultsByField, type Media, type Rich, type TaskDraft } from '#web/homework/form/task-draft.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 import { showInPlace } from '#web/lib/failures.ts'
+import { makeOnce } from '#web/lib/make-once.ts'
 import { forgetForm, formsName, keepForm, type KeptForm, readForms } from '#web/lib/unsaved/kept-forms.ts'
 import { watchForm } from '#web/lib/unsaved/unsaved-forms.ts'
 
@@ -25,7 +26,7 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
   const [isConflict, setConflict] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const editors: OpenEditors = useMemo(() => new Map(), [])
-  const creationKey = useMemo(() => crypto.randomUUID(), [])
+  const [create] = useState(createOnce)
   const prefix = formsName('task', viewerId, opened?.id ?? 'new')
   const own = useMemo(() => `${prefix}${crypto.randomUUID()}`, [prefix])
   // Read once: what other tabs keep later is theirs.
@@ -85,7 +86,7 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
     try {
       const reply =
         opened === null
-          ? await browserApi.call(createHomework, { body: { ...body, creationKey } })
+          ? await create(body)
           : await browserApi.call(updateHomework, {
               params: { id: opened.id },
               body: { ...body, ...(revision === undefined ? {} : { revision }) },
@@ -102,9 +103,10 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       showInPlace(error)
-      const found = faultsByField(error.fields, sent)
+      const isConflictNow = isChangedMeanwhile(error)
+      const found = isConflictNow ? NO_FAULTS : faultsByField(error.fields, sent)
       setFaults(found)
-      setConflict(error.code === 'CONFLICT')
+      setConflict(isConflictNow)
       setRefusal(found.size > 0 ? messages.refused(found.size) : error.messages.join(' '))
       setDraft(now)
       return null
@@ -140,6 +142,14 @@ export function useTaskForm(viewerId: number, opened: Opened, initial: TaskDraft
     },
   }
 }
+
+type Body = ReturnType<typeof bodyOf>['body']
+
+const createOnce = () =>
+  makeOnce<Body, SavedReply>(
+    (body) => browserApi.call(createHomework, { body }),
+    ({ id, revision }, body) => browserApi.call(updateHomework, { params: { id }, body: { ...body, revision } }),
+  )
 
 /** The draft with another text in one of its fields: `description`, or `steps:<key>`. */
 function withText(draft: TaskDraft, name: string, rich: Rich): TaskDraft {

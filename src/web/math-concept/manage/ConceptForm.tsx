@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { AppError } from '#contract/http/errors.ts'
+import { AppError, isChangedMeanwhile } from '#contract/http/errors.ts'
 import type { MathConceptType } from '#contract/enums.ts'
 import { CONCEPT_NAME_LENGTH, CREATED_CONCEPT_TYPES } from '#contract/math-concept.ts'
 import { proposeMathConceptChange } from '#contract/math-concept-change.ts'
@@ -76,8 +76,7 @@ export function ConceptForm({ title, heading: Heading = 'h1', opened, draftKey, 
     async send(body) {
       if (field.current?.value().isUploading) throw new AppError('VALIDATION', messages.stillUploading)
       await send(body).catch((error: unknown) => {
-        const isTaken = error instanceof AppError && error.fields['name'] !== undefined
-        if (error instanceof AppError && error.code === 'CONFLICT' && !isTaken) setOvertaken(true)
+        if (isChangedMeanwhile(error)) setOvertaken(true)
         throw error
       })
       field.current?.clear()

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/http/errors.ts'
+import { isChangedMeanwhile } from '#contract/http/errors.ts'
 import { getWorksheet, listWorksheets, saveWorksheet, type SheetTask, type Worksheet, type WorksheetBody } from '#contract/worksheet.ts'
 import { browserApi, callQuietly } from '#web/lib/api-client.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
@@ -14,7 +14,7 @@ export async function addTask(id: number, task: { id: number; closed: boolean })
   try {
     await callQuietly(saveWorksheet, { params: { id }, body: withTask(sheet, task) })
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error
+    if (!isChangedMeanwhile(error)) throw error
     // Another tab was faster: once more behind what it has saved.
     const now = await browserApi.call(getWorksheet, { params: { id } })
     if (!has(now, task.id)) await browserApi.call(saveWorksheet, { params: { id }, body: withTask(now, task) })
