@@ -9,7 +9,7 @@ import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { LADDER } from '#server/homework/index.ts'
 import { getHomeworkTypeItem, listSubtypes } from '#server/homework-type/list-homework-types.ts'
 import { homeworkTypeRefColumns } from '#server/homework-type/present.ts'
-import { mathConceptRefColumns } from '#server/math-concept/index.ts'
+import { acceptedMathConcept, mathConceptRefColumns } from '#server/math-concept/index.ts'
 import { byIdOrSlug } from '#server/platform/id-or-slug.ts'
 
 const SHOWN_EXAMPLES = 40
@@ -29,7 +29,7 @@ export async function getHomeworkType(db: Db, idOrSlug: string): Promise<Homewor
       .select(mathConceptRefColumns)
       .from(homeworkTypeConcept)
       .innerJoin(mathConcept, eq(mathConcept.id, homeworkTypeConcept.conceptId))
-      .where(eq(homeworkTypeConcept.homeworkTypeId, row.id))
+      .where(and(eq(homeworkTypeConcept.homeworkTypeId, row.id), acceptedMathConcept))
       .orderBy(sql`${mathConcept.nameSortKey} collate "C"`, mathConcept.id),
     listExamples(db, row.id),
   ])

@@ -22,7 +22,7 @@ const RELATED_COUNT = 5
 /** A task by id or slug; one that the viewer may not see doesn't exist for them (404). */
 export async function getHomework(db: Db, services: TaskServices, viewer: Viewer, idOrSlug: string): Promise<Homework> {
   const { links, solutions } = services
-  const [found] = await readHomework(db, links, and(byIdOrSlug(homework, idOrSlug), visibleHomework(viewer)))
+  const [found] = await readHomework(db, links, viewer, and(byIdOrSlug(homework, idOrSlug), visibleHomework(viewer)))
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
   const mayRead = await solutions.canSeeSolution(db, viewer, found.row)
   const [solution, related, waysOn, texts, reports] = await Promise.all([

@@ -1,6 +1,7 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { MathConceptRef } from '#contract/math-concept.ts'
 import type { UserRef } from '#contract/user/user.ts'
+import type { Viewer } from '#contract/user/viewer.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam, examTitleColumns, homeworkExam } from '#server/db/tables/exam.ts'
@@ -11,7 +12,7 @@ import { user } from '#server/db/tables/user.ts'
 import { type FileLinks, signShownFiles } from '#server/file/index.ts'
 import type { AnswerRow, ExamPlaceRow, HomeworkParts, HomeworkRow } from '#server/homework/present.ts'
 import { homeworkTypeRefColumns } from '#server/homework-type/index.ts'
-import { mathConceptRefColumns } from '#server/math-concept/index.ts'
+import { mathConceptRefColumns, visibleMathConcept } from '#server/math-concept/index.ts'
 import { plainColumns } from '#server/homework/plain-columns.ts'
 import { presentUserRef, userRefColumns } from '#server/user/index.ts'
 
@@ -45,10 +46,15 @@ export type ReadColumns = Pick<typeof homework.$inferSelect, keyof typeof rowCol
 export type ReadHomework = { row: HomeworkRow; parts: HomeworkParts }
 
 /**
- * Tasks that fit, with their bylines, types, answers, concepts and exams: four queries however many there are. Files of
- * one that isn't public are shown by signed links.
+ * Tasks that fit, with their bylines, types, answers, exams and the concepts that this viewer may see: four queries however
+ * many there are. Files of one that isn't public are shown by signed links.
  */
-export async function readHomework(db: Db, links: Pick<FileLinks, 'sign'>, filter: SQL | undefined): Promise<ReadHomework[]> {
+export async function readHomework(
+  db: Db,
+  links: Pick<FileLinks, 'sign'>,
+  viewer: Viewer,
+  filter: SQL | undefined,
+): Promise<ReadHomework[]> {
   const rows = await db
     .select({ row: rowColumns, type: homeworkTypeRefColumns, author: userRefColumns, stepCounts })
     .from(homework)
@@ -57,7 +63,7 @@ export async function readHomework(db: Db, links: Pick<FileLinks, 'sign'>, filte
     .where(filter)
   const ids = rows.map(({ row }) => row.id)
   if (ids.length === 0) return []
-  const [answers, concepts, exams] = await Promise.all([readAnswers(db, ids), readConcepts(db, ids), readExams(db, ids)])
+  const [answers, concepts, exams] = await Promise.all([readAnswers(db, ids), readConcepts(db, viewer, ids), readExams(db, ids)])
   return rows.map(({ row, type, author, ...counted }) => {
     const signed = (html: string): string => (row.status === 'PUBLIC' ? html : signShownFiles(html, row.fileIds, links))
     return {
@@ -88,12 +94,12 @@ async function readAnswers(db: Db, ids: number[]): Promise<Map<number, AnswerRow
   return grouped(rows)
 }
 
-async function readConcepts(db: Db, ids: number[]): Promise<Map<number, MathConceptRef[]>> {
+async function readConcepts(db: Db, viewer: Viewer, ids: number[]): Promise<Map<number, MathConceptRef[]>> {
   const rows = await db
     .select({ homeworkId: homeworkConcept.homeworkId, ...mathConceptRefColumns })
     .from(homeworkConcept)
     .innerJoin(mathConcept, eq(mathConcept.id, homeworkConcept.conceptId))
-    .where(anyOfIds(homeworkConcept.homeworkId, ids))
+    .where(and(anyOfIds(homeworkConcept.homeworkId, ids), visibleMathConcept(viewer)))
     .orderBy(sql`${mathConcept.nameSortKey} collate "C"`, asc(mathConcept.id))
   return grouped(rows)
 }

@@ -49,7 +49,7 @@ export async function listHomework(
   })
   // Visibility is checked again where the rows are read: the index may be a moment behind.
   const [found, labelled] = await Promise.all([
-    ids.length === 0 ? [] : readHomework(db, links, and(anyOfIds(homework.id, ids), visibleHomework(viewer))),
+    ids.length === 0 ? [] : readHomework(db, links, viewer, and(anyOfIds(homework.id, ids), visibleHomework(viewer))),
     labelFacets(db, viewer, facets, filters),
   ])
   const byId = new Map(found.map((item) => [item.row.id, presentHomeworkCard(item.row, item.parts)]))

@@ -13,7 +13,7 @@ import { inOrderOf } from '#server/platform/search/match/by-relevance.ts'
 /** Cards of these tasks in this order; those that the viewer may not see are left out. */
 export async function readHomeworkCards(db: Db, links: FileLinks, viewer: Viewer, ids: readonly number[]): Promise<HomeworkCard[]> {
   if (ids.length === 0) return []
-  const found = await readHomework(db, links, and(anyOfIds(homework.id, ids), visibleHomework(viewer)))
+  const found = await readHomework(db, links, viewer, and(anyOfIds(homework.id, ids), visibleHomework(viewer)))
   return inOrderOf(
     ids,
     found.map(({ row, parts }) => presentHomeworkCard(row, parts)),

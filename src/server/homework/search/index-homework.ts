@@ -8,13 +8,14 @@ import { homework, homeworkAnswer, homeworkConcept } from '#server/db/tables/hom
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { ENUM_FACETS, facetToken, type TokenKind } from '#server/homework/search/facet-token.ts'
 import { textPostings } from '#server/homework/search/text-postings.ts'
+import { acceptedMathConcept } from '#server/math-concept/index.ts'
 import type { TextField } from '#server/platform/search/text-query.ts'
 
 /**
  * To be raised when something else is written here for the same task: all tasks are indexed again. That is so for a new
  * facet or token, and when the words of a text, their base forms, the school phrases or the notation of formulas change.
  */
-export const INDEX_VERSION = 10
+export const INDEX_VERSION = 11
 
 const CONCEPT_KINDS: ReadonlyMap<string, TokenKind> = new Map(
   Object.entries<TokenKind>({
@@ -44,6 +45,7 @@ export async function indexHomework(tx: Db, ids: readonly number[]): Promise<voi
         type: mathConcept.type,
         name: mathConcept.name,
         aliases: mathConcept.aliases,
+        isAccepted: acceptedMathConcept.mapWith(Boolean),
       })
       .from(homeworkConcept)
       .innerJoin(mathConcept, sql`${mathConcept.id} = ${homeworkConcept.conceptId}`)
@@ -63,7 +65,9 @@ export async function indexHomework(tx: Db, ids: readonly number[]): Promise<voi
     rows.map((row) => ({
       id: row.id,
       title: row.title,
-      names: concepts.flatMap(({ homeworkId, name, aliases }) => (homeworkId === row.id ? [name, ...aliases] : [])),
+      names: concepts.flatMap(({ homeworkId, name, aliases, isAccepted }) =>
+        homeworkId === row.id && isAccepted ? [name, ...aliases] : [],
+      ),
     })),
   )
   const tokensOf = (id: number, field?: TextField): number[] =>

@@ -4,6 +4,7 @@ import type { MathConceptChange, MathConceptContent, ProposedChange } from '#con
 import type { App } from '#server/app.ts'
 import { readDataVersion } from '#server/db/data-version.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
+import { homeworkTypeConcept } from '#server/db/tables/homework-type.ts'
 import { homeworkConcept } from '#server/db/tables/homework.ts'
 import { mathConcept, mathConceptChange } from '#server/db/tables/math-concept.ts'
 import { notification } from '#server/db/tables/notification.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { db } = database()
-  for (const table of [homeworkConcept, mathConcept, notification, rateLimit, auditEntry]) await db.delete(table)
+  for (const table of [homeworkConcept, homeworkTypeConcept, mathConcept, notification, rateLimit, auditEntry]) await db.delete(table)
   conceptId = await aConcept(db, { name: 'Granica', slug: 'granica', article: 'Do czego dąży.' })
 })
 
@@ -207,6 +208,25 @@ test('a new concept waits in the queue, is accepted with a nice address, and is 
   await read(admin.call('DELETE', `/math-concept/${made.concept.id}`))
   expect((await admin.call('DELETE', `/math-concept/${made.concept.id}`)).status).toBe(404)
   expect([(await list(teacher)).total, (await told(teacher.id, 'CONCEPT_DECIDED')).length]).toEqual([0, 0])
+})
+
+test('until it is accepted nobody else reads a concept on a public task, or finds the task by its names', async () => {
+  const made = await sent(teacher, { mathConceptId: null, name: 'Supremum' }, { aliases: ['Najmniejsze ograniczenie'] })
+  const task = await aHomework(database().db, { authorId: teacher.id, conceptIds: [made.concept.id] })
+  const kind = { name: 'Kresy', formulas: null, parentId: null, domainsIds: [], theoremsIds: [], tagsIds: [] }
+  const { slug } = await read<{ slug: string }>(admin.call('POST', '/homework-type', { ...kind, definitionsIds: [made.concept.id] }))
+  type Page = { definitions: object[] }
+  const named = async (caller: ACaller) => (await read<Page>(caller.call('GET', `/homework/${task}`))).definitions
+  const found = async (search: string) => (await read<{ results: object[] }>(pupil.call('GET', `/homework?search=${search}`))).results
+  const ofType = async () => (await read<{ concepts: object[] }>(pupil.call('GET', `/homework-type/${slug}`))).concepts
+  for (const caller of [teacher, admin]) expect(await named(caller)).toMatchObject([{ name: 'Supremum' }])
+  expect([await named(pupil), await found('supremum'), await found('ograniczenie'), await ofType()]).toEqual([[], [], [], []])
+  await read(decide(admin, made.id, { status: 'REJECTED', reason: 'Dopisz artykuł.' }))
+  expect([await named(pupil), await found('supremum'), await ofType()]).toEqual([[], [], []])
+  await sent(teacher, { mathConceptId: made.concept.id, name: 'Supremum' }, { aliases: ['Najmniejsze ograniczenie'] })
+  await read(decide(admin, made.id, { status: 'APPROVED' }))
+  for (const seen of [await named(pupil), await ofType()]) expect(seen).toMatchObject([{ name: 'Supremum', slug: 'supremum' }])
+  for (const search of ['supremum', 'ograniczenie']) expect(await found(search)).toMatchObject([{ id: task }])
 })
 
 test('a name that an accepted concept has is not given twice, and domains are admins’ to make', async () => {

@@ -67,7 +67,8 @@ export async function saveLive(
     .where(eq(mathConcept.id, concept.id))
     .returning()
   if (!saved) throw new Error('A locked concept is gone')
-  if (name !== concept.name || aliases.join('\n') !== concept.aliases.join('\n')) await indexTasksOf(tx, concept.id)
+  const isNamedAnew = name !== concept.name || aliases.join('\n') !== concept.aliases.join('\n')
+  if (isNamedAnew || concept.status !== 'APPROVED') await indexTasksOf(tx, concept.id)
   await enqueue(tx, followPanels, { conceptId: concept.id })
   // Tasks and kinds of tasks name their concepts; lists of tasks have them as filters.
   await raiseDataVersion(tx, ['math-concept', 'homework', 'homework-type'])
