@@ -61,8 +61,6 @@ export const messages = {
     HIDDEN: 'Tych zadań nie pokazujemy Ci na liście zadań ani w\u00a0podpowiedziach.',
     SOLVED: 'Zadania, które masz już za sobą.',
   },
-  pastEnd: 'Na tej stronie nie ma już zadań',
-  lastPage: 'Ostatnia strona',
   toTasks: 'Przejdź do zadań',
   allLists: 'Wszystkie listy',
   solvedForPupils: 'Rozwiązane zadania zaznaczają uczniowie',

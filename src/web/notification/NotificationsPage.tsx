@@ -17,6 +17,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
+import { PastEnd } from '#web/ui/list/PastEnd.tsx'
 import type { Route } from './+types/NotificationsPage.ts'
 
 const PAGE_SIZE = 20
@@ -61,7 +62,9 @@ export default function NotificationsPage() {
       </div>
       <Loaded of={news} waiting={<Waiting />} failed={messages.failed}>
         {({ results, pageCount }) =>
-          results.length === 0 ? (
+          page > pageCount ? (
+            <PastEnd as="h2" page={page} pageCount={pageCount} href={href} />
+          ) : results.length === 0 ? (
             <EmptyState
               as="h2"
               title={isUnreadOnly ? messages.allRead : messages.empty}

@@ -1,4 +1,4 @@
-import { counted } from '#contract/text/plural.ts'
+import { counted, formatNumber } from '#contract/text/plural.ts'
 
 /** Texts of the kit. */
 export const messages = {
@@ -19,6 +19,10 @@ export const messages = {
   page: (page: number): string => `Strona ${page}`,
   pageOf: (page: number, pageCount: number): string => `${page} z\u00a0${pageCount}`,
   pageSize: 'Wyników na stronie',
+  pastEnd: (page: number): string => `Nie ma strony ${formatNumber(page)}`,
+  pastEndHint: (pageCount: number): string =>
+    pageCount === 1 ? 'Wszystko mieści się na jednej stronie.' : `Ostatnia strona to ${formatNumber(pageCount)}.`,
+  lastPage: 'Ostatnia strona',
   notifications: 'Powiadomienia',
   noRatings: 'Brak ocen',
   ratings: (count: number): string => counted(count, { one: 'ocena', few: 'oceny', many: 'ocen' }),

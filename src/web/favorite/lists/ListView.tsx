@@ -21,6 +21,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
+import { PastEnd } from '#web/ui/list/PastEnd.tsx'
 import { SortableList } from '#web/ui/list/SortableList.tsx'
 
 type Props = { list: FavoriteWithHomeworks; onChange: () => Promise<void> }
@@ -101,7 +102,7 @@ export function ListView({ list, onChange }: Props) {
         />
       ) : homeworks.length === 0 ? (
         // The last task of the last page was taken off.
-        <EmptyState as="h2" title={messages.pastEnd} action={<LinkButton to={addressOf(list.pageCount)}>{messages.lastPage}</LinkButton>} />
+        <PastEnd as="h2" page={list.page} pageCount={list.pageCount} href={addressOf} />
       ) : isOrdering ? (
         <>
           <p className="text-sm text-text-muted">{messages.orderLead}</p>
@@ -136,7 +137,7 @@ export function ListView({ list, onChange }: Props) {
           ))}
         </ol>
       )}
-      {!isOrdering && <Pagination page={Math.min(list.page, list.pageCount)} pageCount={list.pageCount} href={addressOf} />}
+      {!isOrdering && <Pagination page={list.page} pageCount={list.pageCount} href={addressOf} />}
       {open === 'share' && <ShareDialog favorite={list} onClose={close} />}
       {open === 'edit' && (
         <FavoriteDialog

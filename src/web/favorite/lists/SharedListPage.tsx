@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
+import { PastEnd } from '#web/ui/list/PastEnd.tsx'
 import type { Route } from './+types/SharedListPage.ts'
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
@@ -32,6 +33,7 @@ export default function SharedListPage({ loaderData: list, params }: Route.Compo
   useDataOfViewer()
   const { name, description, count, owner, homeworks, page, pageCount } = list
   const address = paths.sharedList(params.token)
+  const addressOf = (of: number): string => (of > 1 ? `${address}?page=${of}` : address)
   return (
     <>
       <PageHeader title={name}>
@@ -47,7 +49,9 @@ export default function SharedListPage({ loaderData: list, params }: Route.Compo
       </PageHeader>
       <div className="page py-8">
         <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-          {homeworks.length === 0 ? (
+          {page > pageCount ? (
+            <PastEnd page={page} pageCount={pageCount} href={addressOf} />
+          ) : homeworks.length === 0 ? (
             <EmptyState title={messages.sharedEmpty} action={<LinkButton to={paths.homeworks()}>{messages.toTasks}</LinkButton>} />
           ) : (
             <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -58,7 +62,7 @@ export default function SharedListPage({ loaderData: list, params }: Route.Compo
               ))}
             </ol>
           )}
-          <Pagination page={page} pageCount={pageCount} href={(next) => (next > 1 ? `${address}?page=${next}` : address)} />
+          <Pagination page={page} pageCount={pageCount} href={addressOf} />
         </div>
       </div>
     </>

@@ -31,7 +31,7 @@ import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { SuggestField } from '#web/search/index.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { PastEnd } from '#web/ui/list/PastEnd.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Drawer, DrawerTrigger } from '#web/ui/overlay/Drawer.tsx'
 import { Marked } from '#web/ui/list/Marked.tsx'
@@ -95,7 +95,6 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
       }),
     [hideSolved, revalidate],
   )
-  /** An old link, or a page typed by hand: there are results, only not that many. */
   const isPastEnd = list.page > list.pageCount && list.total > 0
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -176,11 +175,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
           <TextTakenNote taken={list.textTaken} hasWays={(list.nothingFound?.similarFormulas.length ?? 0) > 0} />
           {list.nothingFound && list.results.length > 0 && <OtherWays state={state} found={list.nothingFound} />}
           {isPastEnd ? (
-            <EmptyState
-              title={messages.pastEnd(list.page)}
-              hint={messages.pastEndHint(list.pageCount)}
-              action={<LinkButton to={listAddress({ ...state, page: list.pageCount })}>{messages.lastPage}</LinkButton>}
-            />
+            <PastEnd page={list.page} pageCount={list.pageCount} href={(page) => listAddress({ ...state, page })} />
           ) : list.results.length === 0 ? (
             <NothingFound state={state} found={list.nothingFound} />
           ) : (
@@ -199,7 +194,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
         </section>
         <div className="mt-4">
           <ResultPages
-            page={Math.min(list.page, list.pageCount + 1)}
+            page={list.page}
             pageCount={list.pageCount}
             pageSize={state.pageSize}
             href={(page, pageSize) => listAddress({ ...state, page, pageSize })}

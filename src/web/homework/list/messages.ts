@@ -22,10 +22,6 @@ export const messages = {
     both: 'Usuń któryś z\u00a0filtrów albo skróć szukany tekst.',
   },
   allTasks: 'Wszystkie zadania',
-  pastEnd: (page: number): string => `Nie ma strony ${formatNumber(page)}`,
-  pastEndHint: (pageCount: number): string =>
-    pageCount === 1 ? 'Wyniki mieszczą się na jednej stronie.' : `Ostatnia strona wyników to ${formatNumber(pageCount)}.`,
-  lastPage: 'Ostatnia strona wyników',
   didYouMean: 'Czy chodziło o',
   dropFilter: 'Bez jednego filtra:',
   withoutFilter: (filter: string, count: number): string => `${filter} (${formatNumber(count)})`,

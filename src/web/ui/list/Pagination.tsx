@@ -15,8 +15,10 @@ type Props = {
 const ITEM = 'inline-grid min-w-control h-control place-items-center rounded-md px-2 tabular-nums transition-colors hover:bg-surface-raised'
 
 /** Links to the pages of a list; nothing where there is one page. */
-export function Pagination({ page, pageCount, href, className }: Props) {
+export function Pagination({ page: wanted, pageCount, href, className }: Props) {
   if (pageCount <= 1) return null
+  // From beyond the end one goes back to the last page.
+  const page = Math.min(wanted, pageCount + 1)
   return (
     <nav aria-label={messages.pagination} className={classNames('flex items-center justify-center gap-1', className)}>
       <Step to={page > 1 ? href(page - 1) : undefined} rel="prev">

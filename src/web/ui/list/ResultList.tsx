@@ -4,6 +4,7 @@ import { messages as shared } from '#contract/text/messages.ts'
 import { formatNumber } from '#contract/text/plural.ts'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { PageSizeSelect } from '#web/ui/list/PageSizeSelect.tsx'
+import { PastEnd } from '#web/ui/list/PastEnd.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 
 /** A page of a list as the API replies, and the address of any other page of it. */
@@ -41,7 +42,13 @@ export function ResultList({ total, beside, emptyTitle = shared.noMatchingResult
         <ResultHeading total={total} />
         {beside}
       </div>
-      {total === 0 ? <EmptyState title={emptyTitle} hint={hint} action={action} /> : children}
+      {total === 0 ? (
+        <EmptyState title={emptyTitle} hint={hint} action={action} />
+      ) : pages.page > pages.pageCount ? (
+        <PastEnd page={pages.page} pageCount={pages.pageCount} href={(page) => pages.href(page, pages.pageSize)} />
+      ) : (
+        children
+      )}
       <ResultPages {...pages} />
     </>
   )

@@ -3,6 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
+import { PastEnd } from '#web/ui/list/PastEnd.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 
 type ThingListProps<T> = {
@@ -29,13 +30,15 @@ export function ThingList<T>({
   className,
   children,
 }: ThingListProps<T>) {
+  const addressOf = (of: number): string => href(of > 1 ? `page=${of}` : '')
+  if (results.length === 0 && page > pageCount) return <PastEnd as="h2" page={page} pageCount={pageCount} href={addressOf} />
   if (results.length === 0) return <EmptyState as="h2" title={empty} hint={emptyHint} />
   return (
     <>
       <ul aria-label={label} className={classNames('grid gap-3', className)}>
         {results.map(children)}
       </ul>
-      <Pagination page={Math.min(page, pageCount)} pageCount={pageCount} href={(next) => href(next > 1 ? `page=${next}` : '')} />
+      <Pagination page={page} pageCount={pageCount} href={addressOf} />
     </>
   )
 }
