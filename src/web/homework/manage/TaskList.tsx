@@ -7,6 +7,7 @@ import { dayText } from '#contract/text/dates.ts'
 import { APPROVAL_LABELS, HOMEWORK_STATUS_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
+import { TextTakenNote } from '#web/homework/list/TextTakenNote.tsx'
 import { addressOf } from '#web/homework/manage/address-of.ts'
 import { BulkActions } from '#web/homework/manage/BulkActions.tsx'
 import { messages } from '#web/homework/manage/messages.ts'
@@ -38,8 +39,8 @@ export function TaskList({ viewer, isOwn }: Props) {
     query: {
       ...own,
       ...(state.status === null ? {} : { statuses: [state.status] }),
-      ...(state.search === '' ? {} : { search: state.search }),
-      sort: state.status === 'UNDER_REVIEW' ? 'createdAt:ASC' : 'createdAt:DESC',
+      // Of what is asked for in words the likest stand first.
+      ...(state.search === '' ? { sort: state.status === 'UNDER_REVIEW' ? 'createdAt:ASC' : 'createdAt:DESC' } : { search: state.search }),
       page: state.page,
       pageSize: state.pageSize,
     },
@@ -69,7 +70,7 @@ export function TaskList({ viewer, isOwn }: Props) {
         />
       </form>
       <Loaded of={list} waiting={<RowSkeletons />} failed={messages.failed}>
-        {({ results, facets, ...pages }) => (
+        {({ results, facets, textTaken, ...pages }) => (
           <>
             <nav aria-label={messages.states} className="flex flex-wrap gap-2">
               <StateLink to={address({ status: null })} label={messages.allStates} isCurrent={state.status === null} />
@@ -80,6 +81,7 @@ export function TaskList({ viewer, isOwn }: Props) {
                 return [<StateLink key={status} to={address({ status })} label={label} isCurrent={state.status === status} />]
               })}
             </nav>
+            <TextTakenNote taken={textTaken} hasWays={false} />
             <BulkActions
               tasks={results.filter(({ id }) => selected.has(id))}
               onClear={() => setSelected(new Set())}
