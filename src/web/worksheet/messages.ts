@@ -1,5 +1,5 @@
 import type { PdfFailure } from '#contract/pdf.ts'
-import { counted, formatNumber } from '#contract/text/plural.ts'
+import { counted, formatNumber, pluralForm } from '#contract/text/plural.ts'
 import type { QR_PLACES, Room, WorksheetPart } from '#contract/worksheet.ts'
 
 const tasks = { one: 'zadanie', few: 'zadania', many: 'zadań' }
@@ -16,6 +16,8 @@ export const messages = {
   emptyHint: 'Wybierz zadania, a\u00a0warianty i\u00a0klucz zrobią się same.',
   listFailed: 'Nie udało się wczytać kartkówek.',
   failed: 'Nie udało się wczytać kartkówki.',
+  tasksGone: (count: number): string =>
+    `Z\u00a0kartkówki ${pluralForm(count, { one: 'zniknęło', few: 'zniknęły', many: 'zniknęło' })} ${counted(count, tasks)}, ${count === 1 ? 'którego' : 'których'} nie można już użyć.`,
   forTeachers: 'Kartkówki układają nauczyciele.',
   figures: (taskCount: number, total: number, variantCount: number): string =>
     [counted(taskCount, tasks), counted(total, points), ...(variantCount > 1 ? [counted(variantCount, variants)] : [])].join(' · '),

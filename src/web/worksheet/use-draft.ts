@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { isChangedMeanwhile } from '#contract/http/errors.ts'
+import { AppError, isChangedMeanwhile } from '#contract/http/errors.ts'
 import { type ChosenSheetTask, getWorksheet, listWorksheets, MOST_DRAW, type Worksheet, type WorksheetBody } from '#contract/worksheet.ts'
+import { showInPlace } from '#web/lib/failures.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { saveWorksheet } from '#web/worksheet/api.ts'
+import { messages } from '#web/worksheet/messages.ts'
+import { refusedTasks } from '#web/worksheet/refused-tasks.ts'
 
 /** A task as it is put in order; `key` tells two of one template apart. */
 export type DraftTask = ChosenSheetTask & { key: number }
@@ -62,8 +66,7 @@ export function useDraft(known: Worksheet) {
       while (next.current !== null) {
         wanted = next.current
         next.current = null
-        const saved = await saveWorksheet(id, bodyOf(wanted, revision.current))
-        revision.current = saved.revision
+        await send(wanted)
       }
       setState('saved')
     } catch (error) {
@@ -74,6 +77,23 @@ export function useDraft(known: Worksheet) {
     }
     isSaving.current = false
     await readAnew(getWorksheet, listWorksheets)
+  }
+
+  /** Saves a draft; tasks that are gone since they were chosen are taken off it, and what is left is saved next. */
+  async function send(wanted: Draft): Promise<void> {
+    try {
+      const saved = await saveWorksheet(id, bodyOf(wanted, revision.current))
+      revision.current = saved.revision
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const gone = refusedTasks(wanted.tasks, error)
+      if (gone.size === 0) throw error
+      showInPlace(error)
+      showToast({ title: messages.tasksGone(gone.size), variant: 'warning' })
+      const left = (of: Draft): Draft => ({ ...of, tasks: of.tasks.filter(({ key }) => !gone.has(key)) })
+      setDraft(left)
+      next.current = left(next.current ?? wanted)
+    }
   }
 
   return {
