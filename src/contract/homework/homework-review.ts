@@ -60,7 +60,7 @@ export const MOVES = [
   'restore',
 ] as const
 
-/** 409 where the state doesn't allow it. */
+/** 409 where the state doesn't allow it. `note` is kept from an ADMIN alone. */
 export const moveHomework = {
   ...ofTask,
   name: 'homework.move',

@@ -101,7 +101,8 @@ export async function changeState(
       status: next.status,
       adminReviewStatus: next.review,
       ...(isReview && { adminReviewBy: viewer.id, adminReviewAt: new Date() }),
-      ...(note !== null && { adminReviewNote: note }),
+      // Remarks of the review are a reviewer's.
+      ...(note !== null && viewer.role === 'ADMIN' && { adminReviewNote: note }),
       updatedAt: new Date(),
     })
     .where(eq(homework.id, id))

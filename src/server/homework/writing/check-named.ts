@@ -14,7 +14,7 @@ import { homework, homeworkConcept, homeworkSolutionFile } from '#server/db/tabl
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { filesOfRevisions } from '#server/homework/save-homework.ts'
 
-type Writer = Viewer & { id: number }
+export type Writer = Viewer & { id: number }
 
 const CONCEPT_FIELDS = {
   domainsIds: 'DOMAIN',
@@ -39,14 +39,8 @@ export async function checkNamed(tx: Db, writer: Writer, body: HomeworkBody, hom
   }
   const examIds = body.exams.map(({ examId }) => examId)
   if (new Set(examIds).size < examIds.length) faults.set('exams', refusals.examTwice)
-  if (examIds.length > 0) {
-    const found = await tx
-      .select({ id: exam.id })
-      .from(exam)
-      .where(and(inArray(exam.id, examIds), eq(exam.status, 'PUBLIC')))
-    const known = new Set(found.map(({ id }) => id))
-    for (const [place, id] of examIds.entries()) if (!known.has(id)) faults.set(`exams.${place}.examId`, messages.notFound)
-  }
+  const known = await publicExams(tx, examIds)
+  for (const [place, id] of examIds.entries()) if (!known.has(id)) faults.set(`exams.${place}.examId`, messages.notFound)
   for (const [name, fault] of await foreignFiles(tx, writer, body, homeworkId)) faults.set(name, fault)
   if (faults.size > 0) throw refusedFields(faults)
 }
@@ -56,9 +50,34 @@ export function conceptIdsOf(body: HomeworkBody): number[] {
   return FIELDS.flatMap((name) => body[name])
 }
 
+/** Ids of all files that stand beside the steps of its solution. */
+export function filesNamed({ solution: { imagesIds, videoId, filesIds } }: HomeworkBody): number[] {
+  return [...imagesIds, ...filesIds, ...(videoId === null ? [] : [videoId])]
+}
+
+/** Those of these sheets in which tasks are placed. */
+export async function publicExams(tx: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const found = await tx
+    .select({ id: exam.id })
+    .from(exam)
+    .where(and(inArray(exam.id, [...ids]), eq(exam.status, 'PUBLIC')))
+  return new Set(idsOf(found))
+}
+
 async function missingConcepts(tx: Db, writer: Writer, body: HomeworkBody, homeworkId: number | null): Promise<[string, string][]> {
-  const ids = conceptIdsOf(body)
-  if (ids.length === 0) return []
+  const types = await usableConcepts(tx, writer, conceptIdsOf(body), homeworkId)
+  return FIELDS.filter((name) => body[name].some((id) => types.get(id) !== CONCEPT_FIELDS[name])).map((name) => [name, messages.notFound])
+}
+
+/** Those of these concepts that the writer may name, with their kinds. */
+export async function usableConcepts(
+  tx: Db,
+  writer: Writer,
+  ids: number[],
+  homeworkId: number | null,
+): Promise<ReadonlyMap<number, MathConceptType>> {
+  if (ids.length === 0) return new Map()
   const kept =
     homeworkId === null
       ? []
@@ -74,15 +93,28 @@ async function missingConcepts(tx: Db, writer: Writer, body: HomeworkBody, homew
     .where(and(inArray(mathConcept.id, ids), usable))
     // One that is just being deleted is gone by then, and one that is named here isn't deleted.
     .for('key share')
-  const types = new Map(found.map(({ id, type }) => [id, type]))
-  return FIELDS.filter((name) => body[name].some((id) => types.get(id) !== CONCEPT_FIELDS[name])).map((name) => [name, messages.notFound])
+  return new Map(found.map(({ id, type }) => [id, type]))
 }
 
 /** Fields that name files which are neither the writer's nor the task's already. */
 async function foreignFiles(tx: Db, writer: Writer, body: HomeworkBody, homeworkId: number | null): Promise<[string, string][]> {
   const { imagesIds, videoId, filesIds } = body.solution
-  const named = [...imagesIds, ...filesIds, ...(videoId === null ? [] : [videoId])]
-  if (named.length === 0) return []
+  const types = await usableFiles(tx, writer, filesNamed(body), homeworkId)
+  const faults: [string, string][] = []
+  if (!imagesIds.every((id) => types.get(id)?.startsWith('image/'))) faults.push(['solution.imagesIds', messages.notFound])
+  if (!filesIds.every((id) => types.has(id))) faults.push(['solution.filesIds', messages.notFound])
+  if (videoId !== null && !types.get(videoId)?.startsWith('video/')) faults.push(['solution.videoId', messages.notFound])
+  return faults
+}
+
+/** Those of these files that are the writer's or the task's already, with their types. */
+export async function usableFiles(
+  tx: Db,
+  writer: Writer,
+  named: number[],
+  homeworkId: number | null,
+): Promise<ReadonlyMap<number, string>> {
+  if (named.length === 0) return new Map()
   const shown =
     homeworkId === null
       ? []
@@ -98,12 +130,7 @@ async function foreignFiles(tx: Db, writer: Writer, body: HomeworkBody, homework
     .select({ id: file.id, mimetype: file.mimetype })
     .from(file)
     .where(and(inArray(file.id, named), or(eq(file.ownerId, writer.id), inArray(file.id, idsOf(shown))), eq(file.isUploading, false)))
-  const types = new Map(own.map(({ id, mimetype }) => [id, mimetype]))
-  const faults: [string, string][] = []
-  if (!imagesIds.every((id) => types.get(id)?.startsWith('image/'))) faults.push(['solution.imagesIds', messages.notFound])
-  if (!filesIds.every((id) => types.has(id))) faults.push(['solution.filesIds', messages.notFound])
-  if (videoId !== null && !types.get(videoId)?.startsWith('video/')) faults.push(['solution.videoId', messages.notFound])
-  return faults
+  return new Map(own.map(({ id, mimetype }) => [id, mimetype]))
 }
 
 function idsOf(rows: readonly { id: number | null }[]): number[] {

@@ -4,6 +4,8 @@ import type { HomeworkRevision } from '#contract/homework/homework-history.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import type { HomeworkContent, HomeworkPreview, MadeReply, SavedReply } from '#contract/homework/homework-writing.ts'
 import type { App } from '#server/app.ts'
+import { exam } from '#server/db/tables/exam.ts'
+import { file as fileTable } from '#server/db/tables/file.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
 import { homework, homeworkRevision, homeworkStep } from '#server/db/tables/homework.ts'
 import { aCaller, type ACaller, listening } from '#server/testing/a-caller.ts'
@@ -227,6 +229,49 @@ test('an earlier revision comes back with its picture, whoever puts it back', as
   expect(kept?.fileIds).toEqual([file])
   await moved(admin, id, '/history/1/restore')
   expect(await shown()).toEqual([file])
+})
+
+test('an earlier revision comes back without what is gone since; of a merged kind it is of the one it became', async () => {
+  const { db } = database()
+  const upload = await teacher.call('POST', '/file', aForm(await aPicture(), 'rys.png'))
+  const file = ((await upload.json()) as { id: number }).id // the contract's shape
+  const aKind = async (name: string): Promise<number> => {
+    const concepts = { domainsIds: [], definitionsIds: [], theoremsIds: [], tagsIds: [] }
+    const reply = await admin.call('POST', '/homework-type', { name, formulas: null, parentId: null, ...concepts })
+    return ((await reply.json()) as { id: number }).id // the contract's shape
+  }
+  const [merged, into, gone] = [await aKind('Równania w\u00a0liczbach'), await aKind('Równania'), await aKind('Nierówności')]
+  const sheets = ['2031-05-05', '2032-05-05'].map((date) => ({ slug: `matura-${date}`, type: 'MATURA', level: 'BASIC', date }) as const)
+  const [draft = 0, taken = 0] = (await db.insert(exam).values(sheets).returning({ id: exam.id })).map((sheet) => sheet.id)
+  const concept = await aConcept(db, { slug: 'znikajace', name: 'Znikające' })
+  const solution = { steps: [], imagesIds: [file] }
+  const exams = [draft, taken].map((examId) => ({ examId, number: '7', points: 1 }))
+  const { id } = await made({ ...open, title: 'Pierwsza', typeId: merged, definitionsIds: [concept], solution, exams })
+  await moved(teacher, id, '', { ...open, title: 'Druga', typeId: gone })
+  await moved(teacher, id, '', open)
+  expect((await admin.call('PUT', `/homework-type/${merged}/merge`, { intoId: into })).status).toBe(200)
+  expect((await admin.call('DELETE', `/homework-type/${gone}`)).status).toBe(200)
+  expect((await admin.call('DELETE', `/math-concept/${concept}`)).status).toBe(200)
+  await made({ ...open, exams: [{ examId: taken, number: '7', points: 1 }] })
+  await db.update(exam).set({ status: 'PRIVATE' }).where(eq(exam.id, draft))
+  await db.delete(fileTable).where(eq(fileTable.id, file))
+  const content = async () => (await (await teacher.call('GET', `/homework/${id}/content`)).json()) as HomeworkContent // the contract's shape
+  await moved(teacher, id, '/history/1/restore')
+  expect(await content()).toMatchObject({ title: 'Pierwsza', type: { id: into }, concepts: [], exams: [], solution: { images: [] } })
+  await moved(teacher, id, '/history/2/restore')
+  expect(await content()).toMatchObject({ title: 'Druga', type: null })
+})
+
+test('remarks of the review are a reviewer’s: the author who withdraws a task writes none', async () => {
+  const { id } = await made()
+  await moved(teacher, id, '/submit')
+  await moved(teacher, id, '/state', { transition: 'withdraw', note: 'Zatwierdzone' })
+  const note = async () =>
+    (await database().db.select({ note: homework.adminReviewNote }).from(homework).where(eq(homework.id, id)))[0]?.note
+  expect(await note()).toBe('')
+  await moved(teacher, id, '/submit')
+  await moved(admin, id, '/state', { transition: 'questionCopyright', note: 'Skąd to zadanie?' })
+  expect(await note()).toBe('Skąd to zadanie?')
 })
 
 test('a task of a textbook waits until its copyright is cleared, and can be removed for good', async () => {
