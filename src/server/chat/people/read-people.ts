@@ -95,5 +95,5 @@ export async function readBlocks(db: Db, ids: readonly number[]): Promise<(one: 
   return (one, other) => pairs.has(`${one} ${other}`)
 }
 
-const pairsOf = (rows: readonly { one: number; other: number }[]): Set<string> =>
+const pairsOf = (rows: readonly { one: number; other: number | null }[]): Set<string> =>
   new Set(rows.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]))
