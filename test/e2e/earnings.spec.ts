@@ -60,7 +60,7 @@ async function haveCheckRefunded(pupil: Page, teacher: Page, { slug }: Task): Pr
   await teacher.getByRole('dialog').getByLabel('Powód').fill('Nie widać, jak to policzono.')
   await teacher.getByRole('dialog').getByRole('button', { name: 'Nie da się sprawdzić' }).click()
   await teacher.waitForURL(solutionCheckPaths.checkQueue())
-  await expect(main(pupil)).toContainText('Żetony wróciły na konto.')
+  await expect(main(pupil)).toContainText(/, więc \d+\sżeton\p{L}* wrócił\p{L}* na konto\./u)
   await pupil.goto(paymentPaths.accountTokens())
   await expect(main(pupil).getByRole('region', { name: 'Na koncie' })).toContainText('9\u00a0żetonów')
 }

@@ -112,7 +112,7 @@ test('what nobody has taken is taken back, and the tokens come back', async ({ p
   await page.waitForURL(/\/account\/checks\/\d+$/)
   await page.getByRole('button', { name: 'Wycofaj' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Wycofaj' }).click()
-  await expect(main(page)).toContainText('Rozwiązanie wycofane, żetony wróciły na konto.')
+  await expect(main(page)).toContainText(/Rozwiązanie wycofane, \d+\sżeton\p{L}* wrócił\p{L}* na konto\./u)
   await page.goto('/account/tokens')
   await expect(main(page)).toContainText('10\u00a0żetonów')
   await expect(main(page).getByRole('list', { name: 'Co się działo' }).getByRole('listitem').first()).toContainText(

@@ -125,7 +125,7 @@ const decisions: ReadonlyMap<NotificationKind, (news: ToldNews) => string> = new
   ['CONCEPT_DECIDED', (news) => `Rozpatrzyliśmy Twoją propozycję pojęcia${named(news)}.`],
   ['EXAM_MARKED', (news) => `Są punkty od nauczyciela za egzamin${named(news)}.`],
   ['CHECK_DONE', (news) => `Twoje rozwiązanie zadania${named(news)} jest sprawdzone.`],
-  ['CHECK_GIVEN_BACK', (news) => `Nie sprawdziliśmy Twojego rozwiązania zadania${named(news)}. Żetony wróciły na konto.`],
+  ['CHECK_GIVEN_BACK', (news) => `Nie sprawdziliśmy Twojego rozwiązania zadania${named(news)}. Opłata wróciła na konto.`],
   ['RECORDING_STORED', () => 'Nagranie spotkania jest już wśród Twoich plików.'],
   [
     'RECORDING_WAITS',

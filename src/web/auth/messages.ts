@@ -1,4 +1,4 @@
-import { counted } from '#contract/text/plural.ts'
+import { counted, pluralForm } from '#contract/text/plural.ts'
 import { menuMessages } from '#web/auth/menu/menu-messages.ts'
 
 /** Texts of signing in, of registration and of the account's safety. */
@@ -148,7 +148,7 @@ export const messages = {
   backupCodesLeft: (count: number): string =>
     count === 0
       ? 'Nie masz już kodów zapasowych. Wygeneruj nowe.'
-      : `Zostało Ci ${counted(count, { one: 'kod zapasowy', few: 'kody zapasowe', many: 'kodów zapasowych' })}.`,
+      : `${pluralForm(count, { one: 'Został', few: 'Zostały', many: 'Zostało' })} Ci ${counted(count, { one: 'kod zapasowy', few: 'kody zapasowe', many: 'kodów zapasowych' })}.`,
   enable: 'Włącz',
   disable: 'Wyłącz',
   setupTitle: 'Włącz logowanie dwuetapowe',

@@ -10,7 +10,7 @@ const domains = { one: 'dział', few: 'działy', many: 'działów' }
 export const messages = {
   title: 'Ćwicz',
   lead: 'Jedno zadanie naraz, dobrane do tego, co już umiesz. To, co się nie uda, wróci jutro.',
-  description: 'Ćwicz zadania z\u00a0matematyki dobrane do Ciebie: z\u00a0podpowiedziami, rozwiązaniami i\u00a0mapą tego, co już umiesz.',
+  description: 'Ćwicz zadania z\u00a0matematyki dobrane do Ciebie: ze wskazówkami, rozwiązaniami i\u00a0mapą tego, co już umiesz.',
   sessionTitle: (name: string): string => `Ćwicz: ${name}`,
   need: 'Czego najbardziej potrzebujesz',
   dueSession: 'Powtórki',
@@ -32,7 +32,7 @@ export const messages = {
   due: (count: number): string => (count === 0 ? 'nic' : counted(count, tasks)),
   map: 'Mapa działów',
   mapHint: 'Kratki zamalowują się, gdy rośnie szansa, że rozwiążesz zwykłe zadanie z\u00a0działu bez pomocy.',
-  percent: (part: number): string => `${Math.round(part * 100)}\u00a0%`,
+  percent: (part: number): string => `${Math.round(part * 100)}%`,
   notYet: 'jeszcze nie ćwiczysz',
   sits: 'siedzi',
   grows: (part: number): string => `+${Math.round(part * 100)}\u00a0pkt proc.`,
@@ -50,8 +50,8 @@ export const messages = {
   repeated: 'Powtórka',
   number: (number: number): string => `Zadanie ${number}`,
   fullTask: 'Otwórz stronę zadania',
-  hint: (number: number): string => `Podpowiedź ${number}`,
-  showHint: (number: number, all: number): string => (all === 1 ? 'Podpowiedź' : `Podpowiedź ${number} z\u00a0${all}`),
+  hint: (number: number): string => `Wskazówka ${number}`,
+  showHint: (number: number, all: number): string => (all === 1 ? 'Wskazówka' : `Wskazówka ${number} z\u00a0${all}`),
   showSolution: 'Pokaż rozwiązanie',
   comesBack: ({ isVariant, isRead }: { isVariant: boolean; isRead: boolean }): string => {
     if (isVariant) return `${isRead ? 'Rozwiązanie obejrzane' : 'Nie szkodzi'}: takie zadanie wróci jutro, z\u00a0innymi liczbami.`
@@ -93,7 +93,8 @@ export const messages = {
   isToday: 'To dzisiaj. Powodzenia!',
   planToday: (done: number, goal: number): string =>
     done >= goal ? `Dziś zrobione: ${done} z\u00a0${goal}. To wystarczy.` : `Dziś: ${done} z\u00a0${counted(goal, tasks)}.`,
-  planSits: (count: number, all: number): string => `Siedzi ${counted(count, domains)} z\u00a0${all}.`,
+  planSits: (count: number, all: number): string =>
+    `${pluralForm(count, { one: 'Siedzi', few: 'Siedzą', many: 'Siedzi' })} ${counted(count, domains)} z\u00a0${all}.`,
   planLeft: (names: readonly string[], more: number): string =>
     `Zostało: ${names.join(', ')}${more > 0 ? ` i\u00a0${counted(more, { one: 'inny dział', few: 'inne działy', many: 'innych działów' })}` : ''}.`,
   planReach: (count: number): string => `W\u00a0tym tempie zrobisz do egzaminu około ${counted(count, tasks)}.`,

@@ -41,7 +41,7 @@ export function CheckActions({ check }: { check: SolutionCheck }) {
       </div>
       {asked === 'cancel' && (
         <AskDialog title={messages.cancelAsk} action={messages.cancel} onClose={close} onConfirm={() => act(() => cancelCheck(id))}>
-          <p>{messages.cancelHint(messages.tokens(tokens))}</p>
+          <p>{messages.cancelHint(tokens)}</p>
         </AskDialog>
       )}
       {asked === 'report' && (

@@ -54,7 +54,7 @@ export function CheckView({ check, onTaken }: Props) {
 
 /** Says how a check stands, and what the teacher said in the end. */
 function Standing({ check }: { check: SolutionCheck }) {
-  const { state, isTaken, dueAt, verdict, points, maxPoints, words, checker, pupil, refusal } = check
+  const { state, isTaken, tokens, dueAt, verdict, points, maxPoints, words, checker, pupil, refusal } = check
   return (
     <Card as="section" aria-label={messages.verdict} className="check-part" aria-live="polite">
       {state === 'CHECKED' && verdict !== null && points !== null && maxPoints !== null ? (
@@ -76,12 +76,12 @@ function Standing({ check }: { check: SolutionCheck }) {
           <p>
             <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
           </p>
-          {state === 'WAITING' && <p>{isTaken ? messages.isTaken(momentText(dueAt)) : messages.waits(momentText(dueAt))}</p>}
-          {state === 'LATE' && <p>{messages.late}</p>}
-          {state === 'CANCELED' && <p>{messages.canceled}</p>}
+          {state === 'WAITING' && <p>{isTaken ? messages.isTaken(momentText(dueAt)) : messages.waits(tokens, momentText(dueAt))}</p>}
+          {state === 'LATE' && <p>{messages.late(tokens)}</p>}
+          {state === 'CANCELED' && <p>{messages.canceled(tokens)}</p>}
           {state === 'REFUSED' && (
             <>
-              <p>{messages.refused}</p>
+              <p>{messages.refused(tokens)}</p>
               <p className="wrap-anywhere">{messages.reason(refusal ?? '')}</p>
             </>
           )}

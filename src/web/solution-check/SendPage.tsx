@@ -42,10 +42,7 @@ export default function SendPage() {
           if (task.isOwn) return <EmptyState as="h1" title={messages.ownTask} hint={messages.ownTaskHint} action={toTasks} />
           return (
             <>
-              <PageTitle
-                title={messages.sendTitle}
-                lead={messages.sendLead(messages.tokens(found.tokens), messages.inHours(found.hours))}
-              />
+              <PageTitle title={messages.sendTitle} lead={messages.sendLead(found.tokens, messages.inHours(found.hours))} />
               <SendForm key={task.id} task={task} terms={found} onChanged={terms.reload} />
             </>
           )

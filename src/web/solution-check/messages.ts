@@ -1,8 +1,11 @@
 import type { CheckList, CheckState, Verdict } from '#contract/solution-check.ts'
-import { counted } from '#contract/text/plural.ts'
+import { counted, pluralForm } from '#contract/text/plural.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
 const TOKENS = { one: 'żeton', few: 'żetony', many: 'żetonów' }
+const COME_BACK = { one: 'wróci', few: 'wrócą', many: 'wróci' }
+const cameBack = (tokens: number): string =>
+  `${counted(tokens, TOKENS)} ${pluralForm(tokens, { one: 'wrócił', few: 'wróciły', many: 'wróciło' })} na konto`
 /** "w ciągu 1 godziny", "w ciągu 48 godzin". */
 const HOURS = { one: 'godziny', few: 'godzin', many: 'godzin' }
 const PHOTOS = { one: 'zdjęcie', few: 'zdjęcia', many: 'zdjęć' }
@@ -44,8 +47,8 @@ export const messages = {
 
   send: 'Oddaj do sprawdzenia',
   sendTitle: 'Oddaj rozwiązanie do sprawdzenia',
-  sendLead: (tokens: string, hours: string): string =>
-    `Nauczyciel zaznaczy uwagi na zdjęciu i\u00a0napisze, co poprawić – ${hours}. Kosztuje to ${tokens}; gdy nie zdążymy, wrócą na konto.`,
+  sendLead: (tokens: number, hours: string): string =>
+    `Nauczyciel zaznaczy uwagi na zdjęciu i\u00a0napisze, co poprawić – ${hours}. Kosztuje to ${counted(tokens, TOKENS)}; gdy nie zdążymy, ${pluralForm(tokens, COME_BACK)} na konto.`,
   task: 'Zadanie',
   noTask: 'Nie ma takiego zadania',
   noTaskHint: 'Rozwiązanie oddaje się ze strony zadania.',
@@ -75,15 +78,17 @@ export const messages = {
   goneHint: 'Może należy do innego konta albo wróciło do kolejki.',
   takeAgain: 'Weź je z\u00a0kolejki',
   sentAt: (moment: string): string => `Oddane ${moment}`,
-  waits: (moment: string): string => `Czeka na nauczyciela. Odpowiedź najpóźniej ${moment}; gdy nie zdążymy, żetony wrócą.`,
+  waits: (tokens: number, moment: string): string =>
+    `Czeka na nauczyciela. Odpowiedź najpóźniej ${moment}; gdy nie zdążymy, ${counted(tokens, TOKENS)} ${pluralForm(tokens, COME_BACK)} na konto.`,
   isTaken: (moment: string): string => `Nauczyciel właśnie je sprawdza. Odpowiedź najpóźniej ${moment}.`,
-  late: 'Nikt nie sprawdził rozwiązania w\u00a0obiecanym czasie. Przepraszamy – żetony wróciły na konto.',
-  canceled: 'Rozwiązanie wycofane, żetony wróciły na konto.',
-  refused: 'Nauczyciel nie mógł sprawdzić tego rozwiązania. Żetony wróciły na konto.',
+  late: (tokens: number): string => `Nikt nie sprawdził rozwiązania w\u00a0obiecanym czasie. Przepraszamy – ${cameBack(tokens)}.`,
+  canceled: (tokens: number): string => `Rozwiązanie wycofane, ${cameBack(tokens)}.`,
+  refused: (tokens: number): string => `Nauczyciel nie mógł sprawdzić tego rozwiązania, więc ${cameBack(tokens)}.`,
   reason: (text: string): string => `Powód: ${text}`,
   cancel: 'Wycofaj',
   cancelAsk: 'Wycofać rozwiązanie?',
-  cancelHint: (tokens: string): string => `Nikt go jeszcze nie sprawdza, więc ${tokens} od razu wróci na konto.`,
+  cancelHint: (tokens: number): string =>
+    `Nikt go jeszcze nie sprawdza, więc ${counted(tokens, TOKENS)} od razu ${pluralForm(tokens, COME_BACK)} na konto.`,
   checkedBy: 'Sprawdzone przez:',
   checkedByNobody: 'Sprawdzone przez nauczyciela, którego konta już nie ma.',
   pupil: 'Uczeń:',

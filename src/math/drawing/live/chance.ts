@@ -59,7 +59,7 @@ export const coin = liveFigure({
   }),
   say({ n }) {
     const heads = Math.round(frequencyAfter(n * 10) * n * 10)
-    return `W ${num(n * 10)} rzutach wypadło ${counted(heads, 'orzeł', 'orły', 'orłów')}: częstość ${num(heads / (n * 10), 3)}. Im więcej rzutów, tym mniej odbiega od 0,5, choć nie musi być równa.`
+    return `W ${num(n * 10)} rzutach orzeł wypadł ${counted(heads, 'raz', 'razy', 'razy')}: częstość ${num(heads / (n * 10), 3)}. Im więcej rzutów, tym mniej odbiega od 0,5, choć nie musi być równa.`
   },
 })
 

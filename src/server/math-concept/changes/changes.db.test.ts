@@ -201,7 +201,7 @@ test('a new concept waits in the queue, is accepted with a nice address, and is 
   const refused = await admin.call('DELETE', `/math-concept/${made.concept.id}`)
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
-    { message: ['Nie można usunąć pojęcia, którego używa 1\u00a0zadanie.'] },
+    { message: ['Nie można usunąć pojęcia, które jest w\u00a0użyciu: 1\u00a0zadanie.'] },
   ])
   await database().db.delete(homeworkConcept).where(eq(homeworkConcept.homeworkId, task))
   for (const caller of [teacher, pupil]) expect((await caller.call('DELETE', `/math-concept/${made.concept.id}`)).status).toBe(403)

@@ -21,6 +21,6 @@ export const conceptMessages = {
       ...(tasks > 0 ? [counted(tasks, { one: 'zadanie', few: 'zadania', many: 'zadań' })] : []),
       ...(types > 0 ? [counted(types, { one: 'typ zadań', few: 'typy zadań', many: 'typów zadań' })] : []),
     ].join(' i\u00a0')
-    return `Nie można usunąć pojęcia, którego używa ${users}.`
+    return `Nie można usunąć pojęcia, które jest w\u00a0użyciu: ${users}.`
   },
 }

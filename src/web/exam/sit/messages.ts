@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '#contract/text/plural.ts'
+import { counted, formatNumber, pluralForm } from '#contract/text/plural.ts'
 
 const tasks = { one: 'zadanie', few: 'zadania', many: 'zadań' }
 /** Points out of which some were got: "z 1 punktu", "z 50 punktów". */
@@ -38,7 +38,8 @@ export const messages = {
     new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' }).format(date),
   timeLeft: 'Pozostały czas',
   clock: (seconds: number): string => `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`,
-  minutesLeft: (minutes: number): string => `Zostało ${counted(minutes, { one: 'minuta', few: 'minuty', many: 'minut' })}.`,
+  minutesLeft: (minutes: number): string =>
+    `${pluralForm(minutes, { one: 'Została', few: 'Zostały', many: 'Zostało' })} ${counted(minutes, { one: 'minuta', few: 'minuty', many: 'minut' })}.`,
   saved: 'Zapisano',
   saving: 'Zapisujemy…',
   awaySaving: 'Brak połączenia. Odpowiedzi czekają na tym urządzeniu.',
@@ -58,8 +59,8 @@ export const messages = {
     left === 0 ? 'Masz odpowiedź do każdego zadania.' : `Bez odpowiedzi: ${counted(left, tasks)}. Po oddaniu nic już nie zmienisz.`,
   result: 'Wynik',
   points: (got: number, maximum: number): string => `${formatNumber(got)} z\u00a0${counted(maximum, ofPoints)}`,
-  passed: (pass: number): string => `To wystarcza: próg zdania to ${pass}\u00a0%.`,
-  notPassed: (pass: number): string => `Do progu zdania (${pass}\u00a0%) jeszcze trochę brakuje.`,
+  passed: (pass: number): string => `To wystarcza: próg zdania to ${pass}%.`,
+  notPassed: (pass: number): string => `Do progu zdania (${pass}%) jeszcze trochę brakuje.`,
   unmarked: (count: number): string =>
     `Czeka na Twoją ocenę: ${counted(count, tasks)}. Porównaj swoje rozwiązanie z\u00a0zasadami oceniania i\u00a0przyznaj punkty.`,
   unmarkedByTeacher: (count: number): string => `Czeka na ocenę nauczyciela: ${counted(count, tasks)}.`,

@@ -1,14 +1,14 @@
 import { TASKS_OF_PART } from '#contract/favorite.ts'
 import type { PdfFailure } from '#contract/pdf.ts'
 import { momentText } from '#contract/text/dates.ts'
-import { counted } from '#contract/text/plural.ts'
+import { counted, pluralForm } from '#contract/text/plural.ts'
 
 /** Texts of printing a list into a document. */
 export const messages = {
   open: 'Pobierz PDF',
   title: 'Dokument PDF',
   long: (parts: number): string =>
-    `To długa lista: powstaną z\u00a0niej ${counted(parts, { one: 'plik', few: 'pliki', many: 'plików' })}, po ${TASKS_OF_PART} zadań.`,
+    `To długa lista: ${pluralForm(parts, { one: 'powstanie', few: 'powstaną', many: 'powstanie' })} z\u00a0niej ${counted(parts, { one: 'plik', few: 'pliki', many: 'plików' })}, po ${TASKS_OF_PART} zadań.`,
   parts: 'Części do druku',
   whole: 'Całość',
   part: (part: number): string => `Część ${part}`,

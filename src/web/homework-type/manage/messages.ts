@@ -1,4 +1,4 @@
-import { counted } from '#contract/text/plural.ts'
+import { counted, pluralForm } from '#contract/text/plural.ts'
 import type { MathConceptType } from '#contract/enums.ts'
 import type { HomeworkTypeRevision } from '#contract/homework-type-writing.ts'
 
@@ -70,8 +70,14 @@ export const messages = {
   removeTitle: (name: string): string => `Usunąć typ „${name}”?`,
   removeLead: (taskCount: number, subtypeCount: number): string =>
     [
-      taskCount === 0 ? 'Nie ma zadań tego typu.' : `Bez typu zostanie ${counted(taskCount, tasks)}; same zadania się nie zmienią.`,
-      ...(subtypeCount === 0 ? [] : [`Osobnym typem stanie się ${counted(subtypeCount, subtypes)}.`]),
+      taskCount === 0
+        ? 'Nie ma zadań tego typu.'
+        : `Bez typu ${pluralForm(taskCount, { one: 'zostanie', few: 'zostaną', many: 'zostanie' })} ${counted(taskCount, tasks)}; same zadania się nie zmienią.`,
+      ...(subtypeCount === 0
+        ? []
+        : [
+            `${pluralForm(subtypeCount, { one: 'Osobnym typem stanie', few: 'Osobnymi typami staną', many: 'Osobnymi typami stanie' })} się ${counted(subtypeCount, subtypes)}.`,
+          ]),
       'Historia typu też zniknie. Tego nie można cofnąć.',
     ].join(' '),
   removed: 'Usunięto!',

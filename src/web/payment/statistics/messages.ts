@@ -1,4 +1,4 @@
-import { counted } from '#contract/text/plural.ts'
+import { counted, pluralForm } from '#contract/text/plural.ts'
 
 const ORDERS = { one: 'zamówienia', few: 'zamówień', many: 'zamówień' }
 const PEOPLE = { one: 'osoba', few: 'osoby', many: 'osób' }
@@ -60,7 +60,8 @@ export const messages = {
   completed: 'Zrealizowane',
 
   running: 'Premium w\u00a0toku',
-  runningFinding: (people: number, bought: number): string => `Na koniec Premium ma ${counted(people, PEOPLE)}, z\u00a0zakupu: ${bought}.`,
+  runningFinding: (people: number, bought: number): string =>
+    `Na koniec Premium ${pluralForm(people, { one: 'ma', few: 'mają', many: 'ma' })} ${counted(people, PEOPLE)}, z\u00a0zakupu: ${bought}.`,
   people: 'Mają Premium',
   bought: 'Z\u00a0zakupu',
 
