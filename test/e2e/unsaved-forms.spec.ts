@@ -37,6 +37,34 @@ test('a changed form is not lost by leaving the page: one is asked, may stay, an
   await expect(page.getByRole('heading', { level: 1, name: 'Zgody' })).toBeVisible()
 })
 
+test('what is typed while a form is being sent is asked about, what was sent is not', async ({ page, origin }) => {
+  const person = await createPerson(origin)
+  await signIn(page, person.email, person.password)
+  await page.goto('/account/profile')
+  let send = (): void => undefined
+  const isReleased = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/api/user/profile', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByLabel(NAME).fill('Ala z Krakowa')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await sent
+  await page.getByLabel('O mnie').fill('Dopisane')
+  send()
+  await expect(page.getByText('Zaktualizowano!')).toBeVisible()
+  const consents = page.getByRole('navigation', { name: 'Konto' }).getByRole('link', { name: 'Zgody' })
+  const question = page.getByRole('dialog', { name: 'Wyjść bez zapisywania?' })
+  await consents.click()
+  await question.getByRole('button', { name: 'Zostań na stronie' }).click()
+  await expect(page.getByLabel('O mnie')).toHaveValue('Dopisane')
+
+  await page.getByLabel('O mnie').fill('')
+  await consents.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zgody' })).toBeVisible()
+})
+
 test('a changed form waits for its owner when another tab signs out, and for nobody else @long', async ({ page, context, origin }) => {
   const [person, other] = [await createPerson(origin, 'TEACHER'), await createPerson(origin, 'TEACHER')]
   await signIn(page, person.email, person.password)

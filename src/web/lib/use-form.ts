@@ -36,8 +36,8 @@ export type FormState = {
 }
 
 /**
- * A form of native fields: checked when sent, then again while it is mended; the first wrong field gets focus. Messages
- * of the server appear at the same places as our own.
+ * A form of native fields: checked when sent, then again while it is mended; the first wrong field gets focus,
+ * without one the sentence that says why it was refused. Messages of the server appear at the same places as our own.
  */
 export function useForm<Body>({ schema, read, send, onSaved }: Options<Body>): FormState {
   const ref = useRef<HTMLFormElement>(null)
@@ -45,10 +45,12 @@ export function useForm<Body>({ schema, read, send, onSaved }: Options<Body>): F
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [failures, setFailures] = useState(0)
-  const markSaved = useUnsaved(ref)
+  const startSaving = useUnsaved(ref)
 
   useEffect(() => {
-    if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const form = failures > 0 ? ref.current : null
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? form?.querySelector<HTMLElement>('[data-refusal]')
+    wrong?.focus()
   }, [failures])
 
   function fail(found: FieldErrors) {
@@ -62,9 +64,10 @@ export function useForm<Body>({ schema, read, send, onSaved }: Options<Body>): F
     if (!parsed.success) return fail(messagesByField(parsed.error))
     setErrors({})
     setSending(true)
+    const saving = startSaving()
     try {
       await send(parsed.data)
-      markSaved()
+      saving.markSaved()
       onSaved?.()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -72,6 +75,7 @@ export function useForm<Body>({ schema, read, send, onSaved }: Options<Body>): F
       fail(error.fields)
       if (!Object.keys(error.fields).some((name) => form.elements.namedItem(name))) setRefusal(error.message)
     } finally {
+      saving.end()
       setSending(false)
     }
   }

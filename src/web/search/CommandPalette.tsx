@@ -15,7 +15,7 @@ import { optionId, SuggestionList } from '#web/search/SuggestionList.tsx'
 import { useSuggestions } from '#web/search/use-suggestions.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { messages as kitMessages } from '#web/ui/messages.ts'
-import { openModal } from '#web/ui/overlay/modals.ts'
+import { openModal, useBackdrop } from '#web/ui/overlay/modals.ts'
 
 const PhotoDialog = lazy(() => bring(loadPhotoDialog))
 
@@ -31,6 +31,7 @@ export default function CommandPalette({ sections, onClose }: Props) {
   const viewer = useViewer()
   const listId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const backdrop = useBackdrop(onClose)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const [recent, setRecent] = useState(recentPlaces)
@@ -71,8 +72,6 @@ export default function CommandPalette({ sections, onClose }: Props) {
   }
 
   return (
-    // The keyboard closes a dialog by Escape, which the browser itself provides; the click is for the backdrop.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="palette"
@@ -80,9 +79,7 @@ export default function CommandPalette({ sections, onClose }: Props) {
       onClose={(event) => {
         if (!event.currentTarget.open) onClose()
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
+      {...backdrop}
     >
       <div className="palette-box">
         <Search aria-hidden />

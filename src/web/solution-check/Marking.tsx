@@ -161,9 +161,7 @@ export function Marking({ check }: { check: SolutionCheck }) {
           />
         </div>
       </div>
-      <div role="alert" className="empty:hidden">
-        <FormRefusal message={refusal} />
-      </div>
+      <FormRefusal message={refusal} />
       <div className="check-buttons">
         <Button variant="primary" loading={isSending} onClick={() => void giveBack()}>
           {messages.giveBack}

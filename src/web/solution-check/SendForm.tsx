@@ -121,9 +121,7 @@ export function SendForm({ task, terms: { tokens, hours, balance }, onChanged }:
         <RichField ref={field} label={messages.yourText} variant="comment" height={160} draftKey={`check-${task.id}`} />
         <p className="text-sm text-text-muted">{messages.textHint}</p>
       </div>
-      <div role="alert" className="empty:hidden">
-        <FormRefusal message={problem} />
-      </div>
+      <FormRefusal message={problem} />
       {balance < tokens ? (
         <div className="check-part">
           <p>

@@ -3,6 +3,10 @@ import { counted, formatNumber } from '#contract/text/plural.ts'
 /** Texts of the kit. */
 export const messages = {
   close: 'Zamknij',
+  closeTitle: 'Zamknąć bez zapisywania?',
+  closeLead: 'To, co wpisano, przepadnie.',
+  closeAnyway: 'Zamknij bez zapisywania',
+  keepWriting: 'Wróć do formularza',
   cancel: 'Anuluj',
   loading: 'Wczytywanie…',
   showPassword: (field: string): string => `Pokaż: ${field}`,

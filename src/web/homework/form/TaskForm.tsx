@@ -215,7 +215,7 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
         </Section>
 
         <div className="task-form-bar">
-          <div className="mr-auto min-w-0" role="alert">
+          <div className="mr-auto min-w-0">
             <FormRefusal message={form.refusal} />
           </div>
           {form.isUnsaved && <span className="text-sm text-text-muted">{messages.unsaved}</span>}
