@@ -96,6 +96,68 @@ test('a teacher makes a worksheet in two variants, reads its sheets and key, pri
   expect(phone.url()).not.toBe(address)
 })
 
+test('a text of a worksheet is saved as it is typed; the chosen task of a list is in sight, and an empty list is told', async ({
+  page,
+  origin,
+}) => {
+  const teacher = await createPerson(origin, 'TEACHER')
+  await signIn(page, teacher.email, teacher.password)
+  await page.goto('/account/worksheets')
+  await main(page).getByRole('button', { name: 'Nowa kartkówka' }).click()
+  await main(page).getByLabel('Uwagi dla uczniów').fill('Bez kalkulatora')
+  await expect(main(page).getByText('Zapisujemy…')).toBeVisible()
+  await isSaved(page)
+  await expect(main(page).getByLabel('Uwagi dla uczniów')).toBeFocused()
+  await main(page).getByLabel('Data', { exact: true }).fill('2026-05-04')
+  await isSaved(page)
+  await page.reload()
+  await expect(main(page).getByLabel('Uwagi dla uczniów')).toHaveValue('Bez kalkulatora')
+  await expect(main(page).getByLabel('Data', { exact: true })).toHaveValue('2026-05-04')
+
+  const box = main(page).getByRole('combobox', { name: 'Dodaj zadanie' })
+  await box.focus()
+  await expect(main(page).getByRole('option').nth(10)).toBeAttached()
+  for (let press = 0; press < 9; press += 1) await box.press('ArrowDown')
+  const chosen = main(page).getByRole('listbox', { name: 'Dodaj zadanie' }).getByRole('option', { selected: true })
+  await expect(chosen).toHaveId((await box.getAttribute('aria-activedescendant')) ?? '')
+  const isInSight = () =>
+    chosen.evaluate((option) => {
+      const [own, list] = [option, option.parentElement ?? option].map((each) => each.getBoundingClientRect())
+      return own !== undefined && list !== undefined && own.top >= list.top && own.bottom <= list.bottom
+    })
+  await expect.poll(isInSight).toBe(true)
+  await box.fill('qqqqxxzz')
+  await expect(main(page).getByRole('status').filter({ hasText: 'Nie ma takich zadań.' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('while nothing can be saved', () => {
+  test.use({ expected: { problems: [/503/] } })
+
+  test('a worksheet is not left without a question', async ({ page, origin }) => {
+    const teacher = await createPerson(origin, 'TEACHER')
+    await signIn(page, teacher.email, teacher.password)
+    await page.goto('/account/worksheets')
+    await main(page).getByRole('button', { name: 'Nowa kartkówka' }).click()
+    await page.route('**/api/worksheet/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    )
+    await main(page).getByLabel('Uwagi dla uczniów').fill('Bez kalkulatora')
+    await expect(main(page).getByText('Nie zapisano.')).toBeVisible()
+    const profile = page.getByRole('navigation', { name: 'Konto' }).getByRole('link', { name: 'Profil' })
+    const question = page.getByRole('dialog', { name: 'Wyjść bez zapisywania?' })
+    await profile.click()
+    await question.getByRole('button', { name: 'Zostań na stronie' }).click()
+    await expect(main(page).getByLabel('Uwagi dla uczniów')).toHaveValue('Bez kalkulatora')
+
+    await page.unroute('**/api/worksheet/*')
+    await main(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await isSaved(page)
+    await profile.click()
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  })
+})
+
 test.describe('while another tab saves', () => {
   test.use({ expected: { problems: [/409/] } })
 

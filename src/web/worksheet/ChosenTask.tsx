@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { MOST_ROOM_CM, ROOMS } from '#contract/worksheet.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { AmountField } from '#web/ui/form/AmountField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -59,12 +60,13 @@ export function TaskButtons({ task: { title, templateId }, onChange, onRemove }:
 export function TaskControls({ task: { title, points, room, roomCm }, onChange }: Props) {
   return (
     <div className="sheet-controls">
-      <Amount
+      <AmountField
         label={messages.pointsOf(title)}
         unit={messages.pointsShort}
         value={points}
         most={100}
         step={0.5}
+        className="sheet-amount"
         onChange={(value) => onChange({ points: value })}
       />
       <Select
@@ -78,47 +80,16 @@ export function TaskControls({ task: { title, points, room, roomCm }, onChange }
         }}
       />
       {room !== 'NONE' && (
-        <Amount
+        <AmountField
           label={messages.heightOf(title)}
           unit={messages.cm}
           value={roomCm}
           most={MOST_ROOM_CM}
           step={1}
+          className="sheet-amount"
           onChange={(value) => onChange({ roomCm: value })}
         />
       )}
     </div>
-  )
-}
-
-type AmountProps = { label: string; unit: string; value: number; most: number; step: number; onChange: (value: number) => void }
-
-/** A small number with its unit, taken when the field is left; what is none is put back. */
-function Amount({ label, unit, value, most, step, onChange }: AmountProps) {
-  return (
-    <label className="flex items-center gap-1.5 text-sm">
-      <input
-        // Mounted anew for a number that came from elsewhere.
-        key={value}
-        type="number"
-        inputMode="decimal"
-        className="control sheet-amount"
-        min={step}
-        max={most}
-        step={step}
-        defaultValue={value}
-        aria-label={label}
-        onBlur={({ currentTarget }) => {
-          const wanted = currentTarget.valueAsNumber
-          if (wanted > 0 && wanted <= most && Number.isInteger(wanted / step)) {
-            if (wanted !== value) onChange(wanted)
-          } else currentTarget.value = String(value)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
-        }}
-      />
-      <span aria-hidden>{unit}</span>
-    </label>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { QR_PLACES, VARIANT_LETTERS } from '#contract/worksheet.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
@@ -11,11 +12,20 @@ const COUNTS = (['1', '2', '3', '4'] as const).slice(0, VARIANT_LETTERS.length)
 const COUNT_OPTIONS = COUNTS.map((value) => ({ value, label: messages.variantLabels[value] }))
 const QR_OPTIONS = QR_PLACES.map((value) => ({ value, label: messages.qrPlace[value] }))
 
-type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void }
+type Props = {
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  /** Called with each letter that is typed. */
+  onType: (part: Partial<Draft>) => void
+  /** Called when a field that was typed in is left. */
+  onTyped: () => void
+}
 
-/** Says how variants differ and which words stand on each sheet beside the tasks. Texts are taken when their field is left. */
-export function SheetSettings({ draft, onChange }: Props) {
+/** Says how variants differ and which words stand on each sheet beside the tasks. */
+export function SheetSettings({ draft, onChange, onType, onTyped }: Props) {
   const { title, note, variantCount, mixesOrder, hasNameField, day, qr } = draft
+  /** The day while somebody types it: a year is none before its last digit. */
+  const [typedDay, setTypedDay] = useState<string | null>(null)
   return (
     <section aria-labelledby="kartka" className="card sheet-settings">
       <h2 id="kartka" className="heading text-xl">
@@ -40,31 +50,25 @@ export function SheetSettings({ draft, onChange }: Props) {
         )}
       </div>
       <TextField
-        key={`title ${title}`}
         label={messages.name}
         hint={messages.nameHint}
-        defaultValue={title}
+        value={title}
         maxLength={200}
         autoComplete="off"
-        onBlur={({ currentTarget }) => {
-          const wanted = currentTarget.value.trim()
-          if (wanted !== title) onChange({ title: wanted })
-        }}
+        onChange={({ currentTarget }) => onType({ title: currentTarget.value })}
+        onBlur={onTyped}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()
         }}
       />
       <TextArea
-        key={`note ${note}`}
         label={messages.note}
         hint={messages.noteHint}
-        defaultValue={note}
+        value={note}
         maxLength={1000}
         rows={2}
-        onBlur={({ currentTarget }) => {
-          const wanted = currentTarget.value.trim()
-          if (wanted !== note) onChange({ note: wanted })
-        }}
+        onChange={({ currentTarget }) => onType({ note: currentTarget.value })}
+        onBlur={onTyped}
       />
       <div className="grid gap-1">
         <Checkbox
@@ -75,16 +79,19 @@ export function SheetSettings({ draft, onChange }: Props) {
       </div>
       <div className="grid justify-items-start gap-4">
         <TextField
-          key={`day ${day}`}
           type="date"
           label={messages.day}
           hint={messages.dayHint}
-          defaultValue={day ?? ''}
+          value={typedDay ?? day ?? ''}
           min="2000-01-01"
           max="2100-12-31"
-          onBlur={({ currentTarget }) => {
-            const wanted = currentTarget.value || null
-            if (wanted !== day && currentTarget.validity.valid) onChange({ day: wanted })
+          onChange={({ currentTarget: { value, validity } }) => {
+            setTypedDay(value)
+            if (validity.valid) onType({ day: value || null })
+          }}
+          onBlur={() => {
+            setTypedDay(null)
+            onTyped()
           }}
         />
         <Select

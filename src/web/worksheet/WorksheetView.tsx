@@ -22,7 +22,7 @@ import { WorksheetPdfs } from '#web/worksheet/WorksheetPdfs.tsx'
 export function WorksheetView({ worksheet }: { worksheet: Worksheet }) {
   const { id } = worksheet
   const navigate = useNavigate()
-  const { draft, state, change, retry } = useDraft(worksheet)
+  const { draft, state, change, type, saveTyped, retry } = useDraft(worksheet)
   const [open, setOpen] = useState<'share' | 'delete' | null>(null)
   const [isCopying, setCopying] = useState(false)
   const close = () => setOpen(null)
@@ -82,7 +82,7 @@ export function WorksheetView({ worksheet }: { worksheet: Worksheet }) {
           )}
         </div>
       </section>
-      <SheetSettings draft={draft} onChange={change} />
+      <SheetSettings draft={draft} onChange={change} onType={type} onTyped={saveTyped} />
       {draft.tasks.length > 0 && <WorksheetPdfs id={id} />}
       {open === 'share' && <ShareWorksheet worksheet={worksheet} onClose={close} />}
       {open === 'delete' && (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AppError, isChangedMeanwhile } from '#contract/http/errors.ts'
 import { type ChosenSheetTask, getWorksheet, listWorksheets, MOST_DRAW, type Worksheet, type WorksheetBody } from '#contract/worksheet.ts'
 import { showInPlace } from '#web/lib/failures.ts'
+import { watchForm } from '#web/lib/unsaved/unsaved-forms.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { saveWorksheet } from '#web/worksheet/api.ts'
@@ -13,6 +14,9 @@ export type DraftTask = ChosenSheetTask & { key: number }
 export type Draft = Omit<WorksheetBody, 'revision' | 'tasks'> & { tasks: readonly DraftTask[] }
 
 let lastKey = 0
+
+/** Writing is saved when it has rested for so long. */
+const TYPING_MS = 600
 
 /** Gives a task its key on this page. */
 export const keyed = (task: ChosenSheetTask): DraftTask => ({ ...task, key: (lastKey += 1) })
@@ -39,7 +43,7 @@ const bodyOf = ({ tasks, ...settings }: Draft, revision: number): WorksheetBody 
 
 /**
  * A worksheet as it is wanted: changes are shown at once and saved one after another; of changes meanwhile only the last counts.
- * What another tab has saved is taken over where nothing waits here; where something does, it is refused and told.
+ * What waits to be saved isn't left without a question. What another tab has saved is taken over where nothing waits here; where something does, it is refused and told.
  */
 export function useDraft(known: Worksheet) {
   const { id } = known
@@ -48,6 +52,15 @@ export function useDraft(known: Worksheet) {
   const revision = useRef(known.revision)
   const next = useRef<Draft | null>(null)
   const isSaving = useRef(false)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    const stopWatching = watchForm(() => next.current !== null)
+    return () => {
+      stopWatching()
+      clearTimeout(typing.current)
+    }
+  }, [])
 
   useEffect(() => {
     if (isSaving.current || next.current !== null || known.revision <= revision.current) return
@@ -63,12 +76,12 @@ export function useDraft(known: Worksheet) {
     let wanted: Draft | null = null
     let isRefused = false
     try {
-      while (next.current !== null) {
+      while (next.current !== null && typing.current === undefined) {
         wanted = next.current
         next.current = null
         await send(wanted)
       }
-      setState('saved')
+      setState(next.current === null ? 'saved' : 'saving')
     } catch (error) {
       // The failure has told of itself. Changes of a worksheet that somebody else has saved meanwhile are over.
       isRefused = isChangedMeanwhile(error)
@@ -96,15 +109,40 @@ export function useDraft(known: Worksheet) {
     }
   }
 
+  function put(part: Partial<Draft>): void {
+    const wanted = { ...draft, ...part }
+    setDraft(wanted)
+    next.current = wanted
+  }
+
+  function stopTyping(): void {
+    clearTimeout(typing.current)
+    typing.current = undefined
+  }
+
+  function saveTyped(): void {
+    if (typing.current === undefined) return
+    stopTyping()
+    void save()
+  }
+
   return {
     draft,
     state,
     retry: () => void save(),
     change(part: Partial<Draft>): void {
-      const wanted = { ...draft, ...part }
-      setDraft(wanted)
-      next.current = wanted
+      put(part)
+      stopTyping()
       void save()
     },
+    /** Takes over what is being typed. */
+    type(part: Partial<Draft>): void {
+      put(part)
+      setState('saving')
+      stopTyping()
+      typing.current = setTimeout(saveTyped, TYPING_MS)
+    },
+    /** Saves at once what was typed, as when its field is left. */
+    saveTyped,
   }
 }

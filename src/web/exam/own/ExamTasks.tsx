@@ -10,6 +10,7 @@ import { inOrder, isFirstOfBundle, joined, numbered, without } from '#web/exam/o
 import { useTasks } from '#web/exam/own/use-tasks.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { AmountField } from '#web/ui/form/AmountField.tsx'
 import { SearchPicker } from '#web/ui/form/SearchPicker.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -115,30 +116,15 @@ function Chosen({ task, onPoints, onRemove, onJoin, onText, isTextOpen }: Chosen
         )}
         {!isUsable && <p className="text-sm text-warning">{messages.unusable}</p>}
       </div>
-      <label className="flex items-center gap-1.5 text-sm">
-        <input
-          // Mounted anew for points that came from elsewhere.
-          key={points}
-          type="number"
-          inputMode="decimal"
-          className="control own-exam-points"
-          min={0.5}
-          max={100}
-          step={0.5}
-          defaultValue={points}
-          aria-label={messages.pointsOf(title)}
-          onBlur={({ currentTarget }) => {
-            const wanted = currentTarget.valueAsNumber
-            if (wanted > 0 && wanted <= 100 && Number.isInteger(2 * wanted)) {
-              if (wanted !== points) onPoints(wanted)
-            } else currentTarget.value = String(points)
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur()
-          }}
-        />
-        <span aria-hidden>{messages.pointsShort}</span>
-      </label>
+      <AmountField
+        label={messages.pointsOf(title)}
+        unit={messages.pointsShort}
+        value={points}
+        most={100}
+        step={0.5}
+        className="own-exam-points"
+        onChange={onPoints}
+      />
       {onJoin && (
         <IconButton label={messages.join(title)} icon={<Link2 aria-hidden />} aria-pressed={isJoined} onClick={() => onJoin(!isJoined)} />
       )}

@@ -50,6 +50,13 @@ export function SearchPicker<Thing extends Pickable>({ label, placeholder, nothi
     }
   }, [isOpen, search, find])
 
+  const optionId = (thing: Thing | undefined) => (thing === undefined ? undefined : `${id}-${thing.id}`)
+  const shown = isOpen && found !== null ? found : null
+  const activeId = optionId(shown?.things[active])
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
   function pick(thing: Thing | undefined) {
     if (thing === undefined) return
     onPick(thing)
@@ -70,7 +77,6 @@ export function SearchPicker<Thing extends Pickable>({ label, placeholder, nothi
     event.preventDefault()
   }
 
-  const optionId = (thing: Thing | undefined) => (thing === undefined ? undefined : `${id}-${thing.id}`)
   return (
     <div className="relative grid gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -81,9 +87,9 @@ export function SearchPicker<Thing extends Pickable>({ label, placeholder, nothi
         type="search"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen && found !== null ? `${id}-list` : undefined}
-        aria-activedescendant={isOpen ? optionId(found?.things[active]) : undefined}
+        aria-expanded={activeId !== undefined}
+        aria-controls={activeId === undefined ? undefined : `${id}-list`}
+        aria-activedescendant={activeId}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-note` : undefined}
         autoComplete="off"
@@ -99,9 +105,9 @@ export function SearchPicker<Thing extends Pickable>({ label, placeholder, nothi
         }}
         onKeyDown={press}
       />
-      {isOpen && found !== null && (
-        <div id={`${id}-list`} role="listbox" aria-label={label} className="search-picker-list" aria-busy={found.search !== search}>
-          {found.things.map((thing, place) => (
+      {shown !== null && shown.things.length > 0 && (
+        <div id={`${id}-list`} role="listbox" aria-label={label} className="search-picker-list" aria-busy={shown.search !== search}>
+          {shown.things.map((thing, place) => (
             // The keyboard chooses in the box, as a combobox does.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
@@ -118,9 +124,15 @@ export function SearchPicker<Thing extends Pickable>({ label, placeholder, nothi
               {thing.note !== undefined && <span className="text-sm text-text-muted">{thing.note}</span>}
             </div>
           ))}
-          {found.things.length === 0 && <p className="px-3 py-2 text-sm text-text-muted">{found.failure ?? nothing}</p>}
         </div>
       )}
+      <div role="status" className="contents">
+        {shown?.things.length === 0 && (
+          <div className="search-picker-list">
+            <p className="px-3 py-2 text-sm text-text-muted">{shown.failure ?? nothing}</p>
+          </div>
+        )}
+      </div>
       {error && (
         <p id={`${id}-note`} className="text-sm text-error">
           {error}
