@@ -237,6 +237,33 @@ test('going back and reloading keep the place on the page', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
+test('going back to an address that names a place keeps the place on the page, too', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/homeworks?pageSize=30#content')
+  const link = page.getByRole('article').nth(20).getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(500)
+  await link.click()
+  await expect(page).not.toHaveURL(/pageSize/)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  // A page goes to the place that its address names a second after it has come.
+  await page.clock.fastForward(5000)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('the name of each page that is opened is said', async ({ page }) => {
+  await page.goto('/')
+  const said = page.getByRole('status').filter({ hasText: 'Wizards' })
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await expect(said).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Egzaminy' }).click()
+  await expect(said).toHaveText('Egzaminy – Wizards')
+  await page.goBack()
+  await expect(said).toHaveText(/^Zadania rozwiązane krok po kroku/)
+})
+
 test('the page that a link is about to open has its files fetched', async ({ page }) => {
   await page.goto('/resources/concepts')
   const fetched = page.locator('link[rel="prefetch"][href*="/ExamListPage"]')

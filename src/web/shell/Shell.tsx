@@ -5,6 +5,7 @@ import { Footer } from '#web/shell/Footer.tsx'
 import { Header } from '#web/shell/Header.tsx'
 import { LoadingLine } from '#web/shell/LoadingLine.tsx'
 import { messages } from '#web/shell/messages.ts'
+import { PageName } from '#web/shell/PageName.tsx'
 import { chooseTheme, currentTheme, onThemeChange, showTheme, THEMES } from '#web/shell/theme.ts'
 import { useHashScroll } from '#web/shell/use-hash-scroll.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <LoadingLine />
+      <PageName />
       <Header onSearch={openPalette} />
       <main id="content" tabIndex={-1} className="grow">
         {children}

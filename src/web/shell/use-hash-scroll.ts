@@ -1,16 +1,23 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** A page scrolls to its hash about a second after it loaded, when fonts and pictures have settled (docs/product/interface.md). */
 const HASH_SCROLL_DELAY_MS = 1000
 
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Scrolls to the element that the address names, unless the reader has begun to move by then. */
+/**
+ * Scrolls to the element that the address names, unless the reader has begun to move by then. Who goes back is where they
+ * were, which need not be there.
+ */
 export function useHashScroll(): void {
   const { key, hash } = useLocation()
+  const type = useNavigationType()
+  const isFirst = useRef(true)
   useEffect(() => {
-    if (hash.length < 2) return
+    const isBack = type === NavigationType.Pop && !isFirst.current
+    isFirst.current = false
+    if (isBack || hash.length < 2) return
     const stop = new AbortController()
     const timer = setTimeout(() => document.getElementById(decodeHash(hash))?.scrollIntoView(), HASH_SCROLL_DELAY_MS)
     for (const move of OWN_MOVES)
@@ -19,7 +26,7 @@ export function useHashScroll(): void {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [key, hash])
+  }, [key, hash, type])
 }
 
 function decodeHash(hash: string): string {
