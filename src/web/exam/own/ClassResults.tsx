@@ -4,12 +4,14 @@ import { messages } from '#web/exam/own/messages.ts'
 import { hasPassed, percentText } from '#web/exam/percent.ts'
 import { useResults } from '#web/exam/own/use-results.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 
-type Props = { exam: Pick<OwnExam, 'id'>; onSee: (sittingId: number) => void }
+/** The id of the link to a pupil's sheet. */
+export const pupilId = (sittingId: number): string => `pupil-${sittingId}`
 
 /** The class while it writes and after: who is where, points by task and pupil. */
-export function ClassResults({ exam, onSee }: Props) {
+export function ClassResults({ exam }: { exam: Pick<OwnExam, 'id'> }) {
   const results = useResults(exam.id)
   return (
     <section aria-labelledby="klasa" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -23,7 +25,7 @@ export function ClassResults({ exam, onSee }: Props) {
           ) : (
             <>
               <p role="status">{summaryOf(found.sittings)}</p>
-              <Table results={found} onSee={onSee} />
+              <Table results={found} />
             </>
           )
         }
@@ -41,7 +43,7 @@ function summaryOf(sittings: readonly ClassSitting[]): string {
   )
 }
 
-function Table({ results: { tasks, sittings, passPercent }, onSee }: { results: ExamResults } & Pick<Props, 'onSee'>) {
+function Table({ results: { tasks, sittings, passPercent } }: { results: ExamResults }) {
   const maximum = tasks.reduce((sum, task) => sum + task.maximum, 0)
   const handedIn = sittings.filter(({ handedInAt }) => handedInAt !== null)
   return (
@@ -69,9 +71,9 @@ function Table({ results: { tasks, sittings, passPercent }, onSee }: { results: 
             return (
               <tr key={sitting.id} data-writing={sitting.handedInAt === null || undefined}>
                 <th scope="row">
-                  <button type="button" aria-label={messages.see(sitting.pupil)} onClick={() => onSee(sitting.id)}>
+                  <Link to={`?sitting=${sitting.id}`} id={pupilId(sitting.id)} aria-label={messages.see(sitting.pupil)}>
                     {sitting.pupil}
-                  </button>
+                  </Link>
                 </th>
                 <td>
                   <State sitting={sitting} all={sitting.tasks.length} />

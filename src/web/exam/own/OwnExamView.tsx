@@ -1,11 +1,11 @@
 import { Copy, Pencil, Printer, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { getOwnExam, listOwnExams, type OwnExam } from '#contract/own-exam.ts'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { copyExam, deleteExam } from '#web/exam/own/api.ts'
-import { ClassResults } from '#web/exam/own/ClassResults.tsx'
+import { ClassResults, pupilId } from '#web/exam/own/ClassResults.tsx'
 import { ExamDialog } from '#web/exam/own/ExamDialog.tsx'
 import { ExamTasks } from '#web/exam/own/ExamTasks.tsx'
 import { messages } from '#web/exam/own/messages.ts'
@@ -26,9 +26,17 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
   const { slug, details, isOwn, satBy, share, tasks } = exam
   const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const [seen, setSeen] = useState<number | null>(null)
+  const [query] = useSearchParams()
+  const seen = Number(query.get('sitting')) || null
+  const seenBefore = useRef(seen)
   const [isCopying, setCopying] = useState(false)
   const close = () => setOpen(null)
+
+  // Back from a pupil's sheet, focus is on that pupil again.
+  useEffect(() => {
+    if (seen === null && seenBefore.current !== null) document.getElementById(pupilId(seenBefore.current))?.focus()
+    seenBefore.current = seen
+  }, [seen])
 
   async function copy() {
     setCopying(true)
@@ -69,7 +77,7 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
       )}
     </section>
   )
-  if (seen !== null) return <PupilWork exam={exam} sittingId={seen} onBack={() => setSeen(null)} />
+  if (seen !== null) return <PupilWork key={seen} exam={exam} sittingId={seen} />
   return (
     <>
       <header className="grid gap-2">
@@ -95,7 +103,7 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
           </Button>
         </div>
       )}
-      {share !== null && <ClassResults exam={exam} onSee={setSeen} />}
+      {share !== null && <ClassResults exam={exam} />}
       {share === null && chosen}
       {isOwn && <ShareExam key={slug} exam={exam} />}
       {share !== null && chosen}

@@ -2,6 +2,7 @@ import '#web/exam/sit/sit.css'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { getExamResults, getPupilWork, type OwnExam, type PupilWork as Work } from '#contract/own-exam.ts'
+import { paths } from '#contract/paths.ts'
 import { markPupilTask } from '#web/exam/own/api.ts'
 import { ExtraTime } from '#web/exam/own/ExtraTime.tsx'
 import { messages } from '#web/exam/own/messages.ts'
@@ -12,7 +13,8 @@ import { loadTaskParts } from '#web/homework/index.ts'
 import { bring } from '#web/lib/bring.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
 
 const WorkTasks = lazy(() =>
@@ -60,10 +62,10 @@ const WorkTasks = lazy(() =>
   }),
 )
 
-type Props = { exam: OwnExam; sittingId: number; onBack: () => void }
+type Props = { exam: OwnExam; sittingId: number }
 
 /** The sheet of one pupil with answers, and the teacher's marks of open tasks beside their scoring and solutions. */
-export function PupilWork({ exam: { id, slug, isOwn, minutes }, sittingId, onBack }: Props) {
+export function PupilWork({ exam: { id, slug, isOwn, minutes }, sittingId }: Props) {
   // The class goes on being watched.
   const results = useResults(id)
   const sitting = results.data?.sittings.find((each) => each.id === sittingId)
@@ -84,11 +86,16 @@ export function PupilWork({ exam: { id, slug, isOwn, minutes }, sittingId, onBac
 
   return (
     <>
-      <Button size="sm" variant="ghost" icon={<ArrowLeft aria-hidden />} className="justify-self-start" onClick={onBack}>
+      <LinkButton size="sm" variant="ghost" icon={<ArrowLeft aria-hidden />} className="justify-self-start" to={paths.accountExam(slug)}>
         {messages.back}
-      </Button>
+      </LinkButton>
       {!data && <h1 className="sr-only">{messages.title}</h1>}
-      <Loaded of={work} waiting={<Skeleton className="h-96" />} failed={messages.workFailed}>
+      <Loaded
+        of={work}
+        waiting={<Skeleton className="h-96" />}
+        failed={messages.workFailed}
+        gone={<EmptyState as="h2" title={messages.workGone} />}
+      >
         {(found) => (
           <>
             <header className="grid gap-1">

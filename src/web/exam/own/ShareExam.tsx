@@ -1,50 +1,52 @@
 import { Copy, Link2Off } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
-import { AppError } from '#contract/http/errors.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { type ExamShare, getOwnExam, listOwnExams, type OwnExam } from '#contract/own-exam.ts'
 import { paths } from '#contract/paths.ts'
 import { shareExam } from '#web/exam/own/api.ts'
 import { messages } from '#web/exam/own/messages.ts'
 import { copyText } from '#web/lib/copy-text.ts'
-import { showInPlace } from '#web/lib/failures.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
-import { textIn } from '#web/lib/use-form.ts'
+import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 
 const WEEK_MS = 7 * 86_400_000
 
+const shareForm = z.strictObject({ deadline: z.iso.datetime(messages.badDeadline), hidesResults: z.boolean(), hasVersions: z.boolean() })
+
 /** The link by which pupils sit an exam: its deadline, what they are told when, and the switch. */
 export function ShareExam({ exam: { slug, share, taskCount } }: { exam: OwnExam }) {
   const [inAWeek] = useState(() => new Date(Date.now() + WEEK_MS))
-  const [refusal, setRefusal] = useState('')
-  const [isSending, setSending] = useState(false)
+  const [isTurningOff, setTurningOff] = useState(false)
   const isOpen = share !== null && share.isOpen && !share.isLate
   const link = share && `${window.location.origin}${paths.classExam(share.shareToken)}`
 
-  async function send(wanted: Pick<ExamShare, 'isOpen' | 'deadline' | 'hidesResults' | 'hasVersions'>) {
-    setRefusal('')
-    setSending(true)
-    try {
-      const { isOpen: isWanted, deadline, hidesResults, hasVersions } = wanted
-      await shareExam(slug, { isOpen: isWanted, deadline: deadline.toISOString(), hidesResults, hasVersions })
-      await readAnew(getOwnExam, listOwnExams)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      showInPlace(error)
-      setRefusal(error.message)
-    } finally {
-      setSending(false)
-    }
+  async function send(wanted: z.output<typeof shareForm> & { isOpen: boolean }) {
+    await shareExam(slug, wanted)
+    await readAnew(getOwnExam, listOwnExams)
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const deadline = new Date(textIn(data, 'deadline'))
-    if (Number.isNaN(deadline.getTime())) return setRefusal(messages.badDeadline)
-    void send({ isOpen: true, deadline, hidesResults: data.has('hidesResults'), hasVersions: data.has('hasVersions') })
+  const { errors, refusal, isSending, form } = useForm({
+    schema: shareForm,
+    read: (data) => ({
+      deadline: isoOf(textIn(data, 'deadline')),
+      hidesResults: data.has('hidesResults'),
+      hasVersions: data.has('hasVersions'),
+    }),
+    send: (body) => send({ ...body, isOpen: true }),
+  })
+
+  async function turnOff({ deadline, hidesResults, hasVersions }: ExamShare) {
+    setTurningOff(true)
+    try {
+      await send({ isOpen: false, deadline: deadline.toISOString(), hidesResults, hasVersions })
+    } catch {
+      // The toast of the failed call has said why.
+    }
+    setTurningOff(false)
   }
 
   return (
@@ -69,14 +71,15 @@ export function ShareExam({ exam: { slug, share, taskCount } }: { exam: OwnExam 
       {taskCount === 0 ? (
         <p>{messages.shareNeedsTasks}</p>
       ) : (
-        <form className="grid gap-4" onSubmit={submit}>
+        <form {...form} className="grid gap-4">
+          <FormRefusal message={refusal} />
           <TextField
             key={share?.deadline.getTime()}
             type="datetime-local"
             name="deadline"
             label={messages.deadline}
             hint={messages.deadlineHint}
-            error={refusal || undefined}
+            error={errors['deadline']}
             defaultValue={localMinute(share === null || share.isLate ? inAWeek : share.deadline)}
             className="max-w-64"
             required
@@ -94,7 +97,8 @@ export function ShareExam({ exam: { slug, share, taskCount } }: { exam: OwnExam 
                 variant="danger"
                 icon={<Link2Off aria-hidden />}
                 disabled={isSending}
-                onClick={() => void send({ ...share, isOpen: false })}
+                loading={isTurningOff}
+                onClick={() => void turnOff(share)}
               >
                 {messages.turnOff}
               </Button>
@@ -109,4 +113,10 @@ export function ShareExam({ exam: { slug, share, taskCount } }: { exam: OwnExam 
 /** A moment as a field of day and time takes it, by the clock of this device. */
 function localMinute(date: Date): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** The moment of a field of day and time; empty where it holds none. */
+function isoOf(text: string): string {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }

@@ -16,6 +16,9 @@ export const messages = {
   empty: 'Nie masz jeszcze żadnego egzaminu.',
   emptyHint: 'Wybierz zadania z\u00a0biblioteki albo własne i\u00a0wyślij klasie link.',
   failed: 'Nie udało się wczytać egzaminu.',
+  gone: 'Nie ma takiego egzaminu',
+  goneHint: 'Może został usunięty albo należy do innego konta.',
+  all: 'Wszystkie egzaminy',
   listFailed: 'Nie udało się wczytać egzaminów.',
   forTeachers: 'Egzaminy układają nauczyciele.',
   figures: (taskCount: number, total: number, minutes: number | null): string =>
@@ -116,6 +119,7 @@ export const messages = {
   setExtraTime: 'Ustaw czas',
   writesUntil: (date: Date): string => `Pisze do ${timeText.format(date)}.`,
   workFailed: 'Nie udało się wczytać arkusza.',
+  workGone: 'Nie ma takiego arkusza',
   yourMark: 'Przyznaj punkty',
   pupilAnswer: 'Odpowiedź ucznia:',
   workSum: (got: number, maximum: number, unmarked: number): string =>
