@@ -11,7 +11,7 @@ import { messages } from '#web/book/messages.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
 import { whileLeaving } from '#web/lib/server-state/while-leaving.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
@@ -34,6 +34,7 @@ export function BookView({ id }: { id: number }) {
           </SkeletonGroup>
         }
         failed={messages.failed}
+        gone={<EmptyState as="h2" title={messages.gone} action={<LinkButton to={paths.books()}>{messages.all}</LinkButton>} />}
       >
         {(found) => <Book book={found} />}
       </Loaded>

@@ -10,6 +10,8 @@ export const messages = {
   emptyHint: 'Dodaj pierwszą i\u00a0opisz, których pojęć uczy.',
   listFailed: 'Nie udało się wczytać książek.',
   failed: 'Nie udało się wczytać książki.',
+  gone: 'Nie ma takiej książki',
+  all: 'Wszystkie książki',
   linked: (count: number): string =>
     counted(count, { one: 'połączone pojęcie', few: 'połączone pojęcia', many: 'połączonych pojęć', fraction: 'połączonego pojęcia' }),
   bookTitle: 'Tytuł',

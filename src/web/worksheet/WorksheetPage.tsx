@@ -7,6 +7,7 @@ import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import { messages } from '#web/worksheet/messages.ts'
@@ -38,7 +39,19 @@ function OwnWorksheet({ id }: { id: string }) {
   return (
     <>
       {worksheet.data === undefined && <h1 className="sr-only">{messages.nameless}</h1>}
-      <Loaded of={worksheet} waiting={<Waiting />} failed={messages.failed}>
+      <Loaded
+        of={worksheet}
+        waiting={<Waiting />}
+        failed={messages.failed}
+        gone={
+          <EmptyState
+            as="h2"
+            title={messages.gone}
+            hint={messages.goneHint}
+            action={<LinkButton to={paths.accountWorksheets()}>{messages.all}</LinkButton>}
+          />
+        }
+      >
         {(found) => <WorksheetView worksheet={found} />}
       </Loaded>
     </>

@@ -18,6 +18,9 @@ export const messages = {
   failed: 'Nie udało się wczytać kartkówki.',
   tasksGone: (count: number): string =>
     `Z\u00a0kartkówki ${pluralForm(count, { one: 'zniknęło', few: 'zniknęły', many: 'zniknęło' })} ${counted(count, tasks)}, ${count === 1 ? 'którego' : 'których'} nie można już użyć.`,
+  gone: 'Nie ma takiej kartkówki',
+  goneHint: 'Może została usunięta albo należy do innego konta.',
+  all: 'Wszystkie kartkówki',
   forTeachers: 'Kartkówki układają nauczyciele.',
   figures: (taskCount: number, total: number, variantCount: number): string =>
     [counted(taskCount, tasks), counted(total, points), ...(variantCount > 1 ? [counted(variantCount, variants)] : [])].join(' · '),

@@ -23,6 +23,7 @@ import { OnlineAvatar } from '#web/presence/index.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import type { Route } from './+types/UserPage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -57,7 +58,13 @@ function Managed({ id }: { id: number }) {
         <ArrowLeft aria-hidden className="size-4" />
         {messages.backToUsers}
       </Link>
-      <Loaded of={managed} waiting={<RowSkeletons />} failed={messages.failed}>
+      {managed.data === undefined && <h1 className="sr-only">{messages.userTitle}</h1>}
+      <Loaded
+        of={managed}
+        waiting={<RowSkeletons />}
+        failed={messages.failed}
+        gone={<EmptyState as="h2" title={messages.noUser} hint={messages.noUserHint} />}
+      >
         {(person) => (
           <>
             <PersonHead person={person} />

@@ -9,6 +9,7 @@ import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/OwnExamPage.ts'
@@ -37,7 +38,19 @@ function OwnExam({ slug }: { slug: string }) {
   return (
     <>
       {exam.data === undefined && <h1 className="sr-only">{messages.title}</h1>}
-      <Loaded of={exam} waiting={<Waiting />} failed={messages.failed}>
+      <Loaded
+        of={exam}
+        waiting={<Waiting />}
+        failed={messages.failed}
+        gone={
+          <EmptyState
+            as="h2"
+            title={messages.gone}
+            hint={messages.goneHint}
+            action={<LinkButton to={paths.accountExams()}>{messages.all}</LinkButton>}
+          />
+        }
+      >
         {(found) => <OwnExamView exam={found} />}
       </Loaded>
     </>

@@ -6,6 +6,8 @@ import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import type { Route } from './+types/AdminExamPage.ts'
 
@@ -33,7 +35,12 @@ function Sheet({ id }: { id: string }) {
   return (
     <>
       {sheet.data === undefined && <h1 className="sr-only">{messages.title}</h1>}
-      <Loaded of={sheet} waiting={<Waiting />} failed={messages.failed}>
+      <Loaded
+        of={sheet}
+        waiting={<Waiting />}
+        failed={messages.failed}
+        gone={<EmptyState as="h2" title={messages.gone} action={<LinkButton to={paths.adminExams()}>{messages.all}</LinkButton>} />}
+      >
         {(found) => <SheetView sheet={found} />}
       </Loaded>
     </>

@@ -12,6 +12,8 @@ export const messages = {
   empty: 'Nie ma jeszcze żadnego arkusza.',
   listFailed: 'Nie udało się wczytać arkuszy.',
   failed: 'Nie udało się wczytać arkusza.',
+  gone: 'Nie ma takiego arkusza',
+  all: 'Wszystkie arkusze',
   draft: 'Szkic',
   figures: (taskCount: number, total: number, minutes: number | null): string =>
     [counted(taskCount, tasks), counted(total, points), ...(minutes === null ? [] : [`${formatNumber(minutes)}\u00a0min`])].join(' · '),

@@ -6,19 +6,22 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 
 type Props<T> = {
-  of: ServerState<T>
+  of: ServerState<T> & { isGone?: boolean }
   /** Bars in the shape of what comes. */
   waiting: ReactNode
   /** Says what could not be read. */
   failed: string
+  /** Stands in the place of what isn't there, and won't be however often it is asked for. */
+  gone?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /**
- * Shows what was read from the server: bars while it comes, a way to try again after a refusal. Without a connection it
+ * Shows what was read from the server: bars while it comes, a way to try again after a refusal,
+ * but for what isn't there. Without a connection it
  * says so and keeps what was there.
  */
-export function Loaded<T>({ of: { data, failure, isOutOfReach, reload }, waiting, failed, children }: Props<T>) {
+export function Loaded<T>({ of: { data, failure, isOutOfReach, isGone = false, reload }, waiting, failed, gone, children }: Props<T>) {
   return (
     <>
       <p role="status" className="flex items-center gap-2 text-sm text-warning empty:hidden">
@@ -33,8 +36,15 @@ export function Loaded<T>({ of: { data, failure, isOutOfReach, reload }, waiting
         children(data)
       ) : failure === null ? (
         waiting
+      ) : isGone && gone !== undefined ? (
+        gone
       ) : (
-        <EmptyState as="h2" title={failed} hint={failure} action={<Button onClick={() => void reload()}>{messages.tryAgain}</Button>} />
+        <EmptyState
+          as="h2"
+          title={failed}
+          hint={failure}
+          action={isGone ? undefined : <Button onClick={() => void reload()}>{messages.tryAgain}</Button>}
+        />
       )}
     </>
   )
