@@ -106,7 +106,7 @@ test('a pupil sits an exam on a phone, loses the connection twice, finishes on a
   await laptop.getByRole('dialog').getByRole('button', { name: 'Oddaj arkusz' }).click()
   const byHand = [0, 1, 2, 4].reduce((sum, index) => sum + (closed[index]?.points ?? 0), judged?.points ?? 0)
   await expect(main(laptop).locator('.sit-score')).toContainText(`${byHand} z\u00a0${sheet.points}\u00a0punktów`)
-  await expect(main(laptop).locator('.sit-score')).toContainText(`${Math.round((100 * byHand) / sheet.points)}\u00a0%`)
+  await expect(main(laptop).locator('.sit-score')).toContainText(`${Math.round((100 * byHand) / sheet.points)}%`)
   await expect(task(laptop, number(3))).toContainText('0 z\u00a01\u00a0punktu')
   // From its top: further down the header covers the edge of something or other.
   await laptop.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

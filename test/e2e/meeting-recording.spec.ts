@@ -133,7 +133,7 @@ test('when the teacher who has the server record leaves, or closes the page, the
     await press(host.page, 'Wyjdź')
     await expectTold(host, pupil)
     expect(peer.recorder.egresses).toMatchObject([{ status: 'EGRESS_ENDING' }])
-    await host.page.getByRole('button', { name: 'Wróć do rozmowy' }).click()
+    await host.page.getByRole('button', { name: 'Wróć na spotkanie' }).click()
     await expect(bar(host.page)).toBeVisible()
     await record(host, pupil, 'Zgadzam się')
     await host.page.goto('/')

@@ -30,11 +30,11 @@ test('a teacher and a pupil meet: both see each other, one shares a screen, load
   const card = phone.getByRole('region', { name: 'Ułamki' })
   await expect(card).toContainText('Jeszcze nikogo nie ma')
   await desk.getByRole('region', { name: 'Ułamki' }).getByRole('link', { name: 'Dołącz' }).click()
-  await expect(desk.getByText('W\u00a0rozmowie może być naraz 6\u00a0osób.')).toBeVisible()
+  await expect(desk.getByText('Na spotkaniu może być naraz 6\u00a0osób.')).toBeVisible()
   await expectAccessible(desk)
   await enter(desk)
   await expect(card).toContainText(teacher.displayName)
-  await expect(phone.getByRole('status').filter({ hasText: /^W\u00a0rozmowie$/ })).toBeVisible()
+  await expect(phone.getByRole('status').filter({ hasText: /^Na spotkaniu$/ })).toBeVisible()
 
   await card.getByRole('link', { name: 'Dołącz' }).click()
   await enter(phone)

@@ -19,7 +19,7 @@ const LINES = new Set(['number', 'expression', 'equation', 'solutions', 'inequal
 const main = (page: Page): Locator => page.getByRole('main')
 const button = (page: Page, name: string | RegExp): Locator => main(page).getByRole('button', { name, exact: true })
 const percents = async (page: Page): Promise<string[]> =>
-  (await main(page).getByRole('listitem').allTextContents()).filter((text) => /\d\s%/.test(text)).toSorted()
+  (await main(page).getByRole('listitem').allTextContents()).filter((text) => /\d%/.test(text)).toSorted()
 
 test('a pupil practises a quarter of an hour on a phone, meets the hint of a mistake, sees the map change, and comes back to what was missed @long', async ({
   page,

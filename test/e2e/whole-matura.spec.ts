@@ -75,7 +75,7 @@ test(
     const score = main(laptop).locator('.sit-score')
     const shows = async (points: number): Promise<void> => {
       await expect(score).toContainText(`${points} z\u00a0${sheet.points}\u00a0punktów`)
-      await expect(score).toContainText(`${Math.round((100 * points) / sheet.points)}\u00a0%`)
+      await expect(score).toContainText(`${Math.round((100 * points) / sheet.points)}%`)
     }
     const decided = sumOf(plans.filter(({ own }) => own === null))
     await shows(decided)

@@ -132,12 +132,29 @@ test.each([
   ['nieprawidłowy, błędny: niepoprawny', /\bnieprawidłow|\bbłędn(?:y|a|e)\b/i],
   ['Konto Premium in a sentence: konto Premium', /[\p{Ll},] Konto Premium/u],
   ['metoda płatności: metoda wypłaty', /\bmetod\p{L}* płatności/iu],
+  ['pokój of the chat: rozmowa', /(?<!\p{L})pok(?:ój|oj|oi)(?!sk)/iu],
   ['rodzaj zadania: forma or typ', /\brodzaj zadania/i],
 ])('one thing has one name: %s', (_, pattern) => {
   expect(
     found(
       [...texts, ...others].filter(({ text }) => !OF_SPECIFICATION.has(text) && !KEPT.has(text)),
       pattern,
+    ),
+  ).toEqual([])
+})
+
+test('a percent sign stands at its number, and an hour has a colon', () => {
+  const shown = [...texts, ...others]
+  expect(found(shown, /[\d}]\s%(?!\s*[\d($])/)).toEqual([])
+  expect(found(shown, /\{hour\}\.|(?<!\p{L})o\s\d{1,2}\.\d\d(?!\d)/u)).toEqual([])
+})
+
+test('a hint to a task is a wskazówka: a podpowiedź is what a search box offers', () => {
+  const ofSearch = new Set(['src/web/search/messages.ts', 'src/web/favorite/messages.ts', 'src/web/editor/sections.ts'])
+  expect(
+    found(
+      [...texts, ...others].filter(({ file }) => !ofSearch.has(file)),
+      /podpowied[zź]/i,
     ),
   ).toEqual([])
 })

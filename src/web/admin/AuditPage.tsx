@@ -8,6 +8,7 @@ import { adminMeta } from '#web/admin/admin-meta.ts'
 import { auditAddress, parseAuditQuery } from '#web/admin/filters.ts'
 import { messages } from '#web/admin/messages.ts'
 import { RowSkeletons } from '#web/admin/RowSkeletons.tsx'
+import { isNarrowed } from '#web/lib/list-query.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
 import { useServer } from '#web/lib/server-state/use-server.ts'
@@ -45,8 +46,9 @@ export default function AuditPage() {
           <ResultList
             {...list}
             href={(page, pageSize) => auditAddress({ ...state, page, pageSize })}
-            hint={messages.noResultsHint}
-            action={<LinkButton to={paths.adminAudit()}>{messages.reset}</LinkButton>}
+            emptyTitle={isNarrowed(state) ? undefined : messages.noEntries}
+            hint={isNarrowed(state) ? messages.noResultsHint : undefined}
+            action={isNarrowed(state) && <LinkButton to={paths.adminAudit()}>{messages.reset}</LinkButton>}
           >
             <Card className="p-0!">
               <ol aria-label={messages.entries} className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">

@@ -11,7 +11,7 @@ export const messages = {
   signedOut: 'Jesteś niezalogowany!',
   signedOutHint: 'Zaloguj się, aby otworzyć tablicę.',
   signIn: 'Zaloguj się',
-  none: 'Nie ma takiej tablicy albo nie jesteś w\u00a0tym pokoju.',
+  none: 'Nie ma takiej tablicy albo nie jesteś w\u00a0jej rozmowie.',
   failed: 'Nie udało się otworzyć tablicy.',
   toChat: 'Wróć do czatu',
   loading: 'Wczytujemy tablicę…',
@@ -49,7 +49,7 @@ export const messages = {
   undo: 'Cofnij',
   redo: 'Ponów',
   zoom: 'Powiększenie',
-  percent: (zoom: number): string => `${Math.round(zoom * 100)}\u00a0%`,
+  percent: (zoom: number): string => `${Math.round(zoom * 100)}%`,
   print: 'Drukuj lub zapisz PDF',
   document: 'Dokument PDF',
   documentFailure: {

@@ -73,7 +73,7 @@ export const messages = {
   toRooms: 'Zobacz swoje rozmowy',
   online: 'Online',
   busy: 'Online, nie przeszkadzać',
-  meeting: 'W\u00a0rozmowie',
+  meeting: 'Na spotkaniu',
   offline: 'Offline',
   people: (count: number): string => counted(count, people),
   typingAlone: 'pisze…',
@@ -118,7 +118,7 @@ export const messages = {
   edited: 'edytowano',
   pinned: 'przypięta',
   sending: 'Wysyłanie…',
-  sendingFile: (percent: number): string => `Wysyłanie pliku: ${percent}\u00a0%`,
+  sendingFile: (percent: number): string => `Wysyłanie pliku: ${percent}%`,
   waiting: 'Wyślemy, gdy wróci połączenie',
   notSent: 'Nie wysłano:',
   notSaved: 'Nie zapisano zmiany:',
@@ -208,7 +208,7 @@ export const messages = {
   dropFavorite: 'Usuń z\u00a0ulubionych',
   alertSettings: 'Powiadomienia o\u00a0wiadomościach',
   slow: 'Tryb powolny',
-  slowHint: 'Każda osoba poza tymi, które prowadzą pokój, czeka między wiadomościami.',
+  slowHint: 'Każda osoba poza tymi, które prowadzą rozmowę, czeka między wiadomościami.',
   slowOff: 'Wyłączony',
   slowEvery: (seconds: number): string =>
     seconds < 60

@@ -9,5 +9,5 @@ export function hasPassed({ points, maximum }: Result, passPercent: number | nul
 export function percentText({ points, maximum }: Result, passPercent: number | null): string {
   const rounded = maximum === 0 ? 0 : Math.round((100 * points) / maximum)
   const percent = passPercent === null || hasPassed({ points, maximum }, passPercent) ? rounded : Math.min(rounded, passPercent - 1)
-  return `${percent}\u00a0%`
+  return `${percent}%`
 }

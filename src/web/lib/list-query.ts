@@ -22,3 +22,8 @@ export function listQueryText(shape: Shape, state: Record<string, string | numbe
   }
   return query.toString().replaceAll('%3A', ':')
 }
+
+/** True where a list is asked for some of its things, not just for another page of it. */
+export function isNarrowed({ page: _page, pageSize: _pageSize, ...asked }: { page?: number; pageSize?: number }): boolean {
+  return Object.values(asked).some((value) => value !== undefined)
+}

@@ -3,13 +3,13 @@ import { counted } from '#contract/text/plural.ts'
 /** Texts about how one is told of messages. */
 export const messages = {
   title: 'Gdy ktoś napisze na czacie',
-  lead: 'O\u00a0wyciszonych pokojach nie mówimy wcale.',
+  lead: 'O\u00a0wyciszonych rozmowach nie mówimy wcale.',
   failed: 'Nie udało się wczytać tych ustawień.',
   saved: 'Zaktualizowano!',
-  inTitle: 'Liczba pokoi z\u00a0nowymi wiadomościami w\u00a0tytule karty',
+  inTitle: 'Liczba rozmów z\u00a0nowymi wiadomościami w\u00a0tytule karty',
   inBrowser: 'Powiadomienie, gdy patrzysz na inną kartę',
   allowHere: 'Zezwól w\u00a0tej przeglądarce',
-  hasSound: 'Cichy dźwięk, gdy patrzysz na inną kartę albo inny pokój',
+  hasSound: 'Cichy dźwięk, gdy patrzysz na inną kartę albo inną rozmowę',
   hear: 'Posłuchaj',
   showsText: 'Powiadomienia z\u00a0początkiem wiadomości',
   showsTextHint: 'Przeczyta go każdy, kto spojrzy na ekran.',
@@ -17,7 +17,7 @@ export const messages = {
   quietHint: 'Według czasu w\u00a0Polsce. Nic wtedy nie dzwoni ani nie przychodzi, a\u00a0co zostanie nieprzeczytane, przyjdzie po ciszy.',
   from: 'od',
   to: 'do',
-  hour: (hour: number): string => `${hour}.00`,
+  hour: (hour: number): string => `${hour}:00`,
 
   devicesTitle: 'Powiadomienia na urządzeniach',
   devicesLead: 'Przychodzą także wtedy, gdy Wizards jest zamknięte. Kończą się z\u00a0wylogowaniem na tym urządzeniu.',

@@ -61,7 +61,7 @@ export const messages = {
     keepKey: 'Zostaw wiadomość',
     removeKey: 'Usuń wiadomość',
     removeTitle: 'Usunąć wiadomość?',
-    removeText: 'Wiadomość zniknie dla wszystkich w\u00a0pokoju. Kopia przy zgłoszeniu zostaje do podanego dnia.',
+    removeText: 'Wiadomość zniknie dla wszystkich w\u00a0rozmowie. Kopia przy zgłoszeniu zostaje do podanego dnia.',
     showContext: 'Pokaż rozmowę',
     contextHint: 'Otwarcie rozmowy zapisuje się w\u00a0dzienniku.',
     context: 'Rozmowa wokół zgłoszonej wiadomości',

@@ -8,7 +8,7 @@ const ALWAYS_SHOWN: ReadonlySet<string> = new Set([
 /** Arguments of a browser with two cameras and a microphone that nobody has to allow. */
 export const FAKE_DEVICES = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=2']
 
-export const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Sterowanie rozmową' })
+export const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Sterowanie spotkaniem' })
 /** Presses a button of the bar; on a phone those that are rarely used are in a menu. */
 export async function press(page: Page, name: string): Promise<void> {
   await expect(bar(page)).toBeVisible()

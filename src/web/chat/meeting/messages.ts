@@ -7,7 +7,7 @@ const HOUR_MINUTES = 60
 /** Texts of meetings. */
 export const messages = {
   title: 'Spotkanie',
-  description: 'Rozmowa z\u00a0obrazem, dźwiękiem i\u00a0wspólną tablicą.',
+  description: 'Spotkanie z\u00a0obrazem, dźwiękiem i\u00a0wspólną tablicą.',
   signedOut: 'Jesteś niezalogowany!',
   signedOutHint: 'Zaloguj się, aby wejść na spotkanie.',
   signIn: 'Zaloguj się',
@@ -20,14 +20,14 @@ export const messages = {
 
   start: 'Rozpocznij spotkanie',
   startTitle: 'Nowe spotkanie',
-  startLead: 'W\u00a0pokoju pojawi się zaproszenie. Ile osób zmieści się w\u00a0rozmowie, zobaczysz przed wejściem.',
+  startLead: 'W\u00a0rozmowie pojawi się zaproszenie. Ile osób zmieści się na spotkaniu, zobaczysz przed wejściem.',
   name: 'Nazwa spotkania',
   defaultName: 'Spotkanie',
   cancel: 'Anuluj',
   join: 'Dołącz',
   lasts: 'Trwa teraz',
   nobodyYet: 'Jeszcze nikogo nie ma',
-  inside: (names: readonly string[]): string => `W\u00a0rozmowie: ${names.join(', ')}`,
+  inside: (names: readonly string[]): string => `Na spotkaniu: ${names.join(', ')}`,
   ended: (length: string): string => `Zakończone · ${length}`,
   /** A length of time in whole minutes, such as "1 h 5 min". */
   length(from: Date, to: Date): string {
@@ -50,10 +50,10 @@ export const messages = {
   here: 'Rozmawiaj tutaj',
   left: 'Jesteś już poza spotkaniem',
   leftHint: 'Możesz wrócić, dopóki trwa.',
-  comeBack: 'Wróć do rozmowy',
-  full: (most: number): string => `W\u00a0rozmowie jest już ${counted(most, people)}, a\u00a0więcej się nie mieści.`,
+  comeBack: 'Wróć na spotkanie',
+  full: (most: number): string => `Na spotkaniu jest już ${counted(most, people)}, a\u00a0więcej się nie mieści.`,
   fullHint: 'Poczekaj, aż ktoś wyjdzie – wejdziesz wtedy tym samym przyciskiem.',
-  limit: (most: number): string => `W\u00a0rozmowie może być naraz ${counted(most, people)}.`,
+  limit: (most: number): string => `Na spotkaniu może być naraz ${counted(most, people)}.`,
   relayed:
     'Jest z\u00a0wami osoba niepełnoletnia, więc obraz i\u00a0dźwięk idą przez nasz serwer: nikt nie pozna niczyjego adresu w\u00a0sieci.',
 
@@ -81,8 +81,7 @@ export const messages = {
   level: 'Głośność mikrofonu',
   levelHint: 'Powiedz coś: pasek powinien się ruszać.',
   levelOff: 'Mikrofon jest wyłączony.',
-  insideNow: (count: number): string =>
-    count === 0 ? 'Jeszcze nikogo nie ma w\u00a0rozmowie.' : `W\u00a0rozmowie: ${counted(count, people)}.`,
+  insideNow: (count: number): string => (count === 0 ? 'Jeszcze nikogo nie ma na spotkaniu.' : `Na spotkaniu: ${counted(count, people)}.`),
 
   denied: (what: string): string =>
     `Przeglądarka nie pozwala użyć urządzenia (${what}). Kliknij ikonę obok adresu strony, zezwól na dostęp i\u00a0spróbuj jeszcze raz.`,
@@ -103,14 +102,14 @@ export const messages = {
   soundOnly: 'Słabe łącze: sam dźwięk',
   screenOf: (name: string): string => `Ekran: ${name}`,
   ownScreen: 'Udostępniasz swój ekran',
-  callOf: (name: string): string => `Rozmowa: ${name}`,
+  callOf: (name: string): string => `Spotkanie: ${name}`,
   sharing: 'Uczestnicy',
-  stage: 'Obraz rozmowy',
+  stage: 'Obraz spotkania',
   view: 'Układ',
   grid: 'Siatka',
   speaker: 'Mówca',
   alone: 'Na razie nie ma tu nikogo więcej.',
-  aloneHint: 'Inni wejdą z\u00a0pokoju czatu albo z\u00a0linku.',
+  aloneHint: 'Inni wejdą z\u00a0rozmowy na czacie albo z\u00a0linku.',
   copyLink: 'Skopiuj link',
   copied: 'Skopiowano!',
 
@@ -159,7 +158,7 @@ export const messages = {
   unknownRecorder: 'Osoba prowadząca',
   askedTitle: 'To spotkanie jest nagrywane',
   askedLead: (name: string): string =>
-    `${name} nagrywa tę rozmowę. Zanim wejdziesz, powiedz, czy się na to zgadzasz. Bez Twojej zgody nie będzie w\u00a0nagraniu ani Twojego obrazu, ani głosu, a\u00a0wejdziesz tak samo.`,
+    `${name} nagrywa to spotkanie. Zanim wejdziesz, powiedz, czy się na to zgadzasz. Bez Twojej zgody nie będzie w\u00a0nagraniu ani Twojego obrazu, ani głosu, a\u00a0wejdziesz tak samo.`,
   recordedInside: 'To spotkanie jest nagrywane. Przed wejściem zapytamy o\u00a0Twoją zgodę.',
   ownRecording: 'Nagrywasz tych, którzy się zgodzili.',
   recordTitle: 'Zgoda na nagranie',
@@ -167,7 +166,7 @@ export const messages = {
     `${name} chce nagrać to spotkanie. Bez Twojej zgody nie będzie w\u00a0nagraniu ani Twojego obrazu, ani głosu.`,
   allow: 'Zgadzam się',
   forbid: 'Nie zgadzam się',
-  controls: 'Sterowanie rozmową',
+  controls: 'Sterowanie spotkaniem',
   moreControls: 'Więcej',
   network: 'Łączenie z\u00a0serwerem…',
 } as const

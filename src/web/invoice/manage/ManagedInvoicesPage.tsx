@@ -14,6 +14,7 @@ import { managedInvoicesAddress, parseManagedInvoices } from '#web/invoice/manag
 import { InvoiceFilters } from '#web/invoice/manage/InvoiceFilters.tsx'
 import { messages } from '#web/invoice/manage/messages.ts'
 import { messages as words } from '#web/invoice/messages.ts'
+import { isNarrowed } from '#web/lib/list-query.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
@@ -61,8 +62,9 @@ export default function ManagedInvoicesPage() {
             <ResultList
               {...list}
               href={(page, pageSize) => managedInvoicesAddress({ ...state, page, pageSize })}
-              hint={messages.noResultsHint}
-              action={<LinkButton to={invoicePaths.adminInvoices()}>{messages.reset}</LinkButton>}
+              emptyTitle={isNarrowed(state) ? undefined : messages.none}
+              hint={isNarrowed(state) ? messages.noResultsHint : undefined}
+              action={isNarrowed(state) && <LinkButton to={invoicePaths.adminInvoices()}>{messages.reset}</LinkButton>}
             >
               <Card className="p-0!">
                 <ol aria-label={messages.list} className="invoice-rows">

@@ -4,6 +4,7 @@ export const messages = {
   lead: 'Faktury i\u00a0korekty wszystkich osób, najnowsze na górze.',
   failed: 'Nie udało się wczytać faktur.',
   list: 'Faktury',
+  none: 'Nie ma jeszcze żadnej faktury.',
   noResultsHint: 'Zmień filtry albo szukaj czegoś innego.',
   reset: 'Wyczyść filtry',
   search: 'Numer faktury, numer KSeF albo NIP',

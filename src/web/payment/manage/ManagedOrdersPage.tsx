@@ -4,6 +4,7 @@ import { moneyText } from '#contract/payment/money-text.ts'
 import { listManagedOrders, type ManagedOrder } from '#contract/payment/payment-admin.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { shortMomentText } from '#contract/text/dates.ts'
+import { isNarrowed } from '#web/lib/list-query.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
@@ -48,8 +49,9 @@ export default function ManagedOrdersPage() {
           <ResultList
             {...list}
             href={(page, pageSize) => managedOrdersAddress({ ...state, page, pageSize })}
-            hint={messages.noResultsHint}
-            action={<LinkButton to={paymentPaths.adminPayments()}>{messages.reset}</LinkButton>}
+            emptyTitle={isNarrowed(state) ? undefined : messages.none}
+            hint={isNarrowed(state) ? messages.noResultsHint : undefined}
+            action={isNarrowed(state) && <LinkButton to={paymentPaths.adminPayments()}>{messages.reset}</LinkButton>}
           >
             <Card className="p-0!">
               <ol aria-label={messages.orders} className="pay-rows">

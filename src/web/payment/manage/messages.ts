@@ -11,6 +11,7 @@ export const messages = {
   kind: 'Rodzaj',
   all: 'Wszystkie',
   reset: 'Wyczyść filtry',
+  none: 'Nikt jeszcze niczego nie zamówił.',
   noResultsHint: 'Zmień filtry albo szukaj czegoś innego.',
   needsAttention: 'Wymaga uwagi',
   nobody: 'Konto usunięte',

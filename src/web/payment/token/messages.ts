@@ -25,7 +25,7 @@ export const messages = {
   } satisfies Record<TokenMove, string>,
   purposes: {
     PAID_SOLUTION: 'płatne rozwiązanie',
-    HINT: 'podpowiedź',
+    HINT: 'wskazówka',
     SOLUTION_CHECK: 'sprawdzenie rozwiązania',
   } satisfies Record<(typeof TOKEN_SPENDS)[number], string>,
 } as const

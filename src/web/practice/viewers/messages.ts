@@ -75,7 +75,7 @@ export const messages = {
   sitsLabel: 'Siedzi',
   sits: (count: number, all: number): string => `${count} z\u00a0${counted(all, { one: 'działu', few: 'działów', many: 'działów' })}`,
   map: 'Mapa działów',
-  mapHint: 'Kratki pokazują szansę, że zwykłe zadanie z\u00a0działu uda się bez pomocy. Dział siedzi od 75\u00a0% po trzech zadaniach.',
+  mapHint: 'Kratki pokazują szansę, że zwykłe zadanie z\u00a0działu uda się bez pomocy. Dział siedzi od 75% po trzech zadaniach.',
   notYet: 'jeszcze bez prób',
   fourWeeks: 'Ostatnie cztery tygodnie',
   fourWeeksHint: 'Liczba zadań każdego dnia.',
