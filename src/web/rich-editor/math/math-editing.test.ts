@@ -28,7 +28,7 @@ type Shown = { from: number; to: number; spec: { side?: number; draft?: string }
 function decorated({ state }: Editor): readonly Shown[] {
   return state.plugins.flatMap((plugin) => {
     const found = plugin.props.decorations?.call(plugin, state)
-    return found && 'find' in found ? (found.find() as Shown[]) : [] // what the plugin of formulas puts into its decorations
+    return found && 'find' in found ? ((found as { find(): unknown }).find() as Shown[]) : [] // what the plugin of formulas puts into its decorations
   })
 }
 
