@@ -29,10 +29,10 @@ export type SavedExamTask = {
   position: number
   number: string
   points: number
-  /** Derived by `deriveBundle` before the transaction, which others may wait for. */
-  bundle: RichField | null
-  answerOrder: number[] | null
-  scoring: ScoringThreshold[]
+  /** Derived by `deriveBundle` before the transaction, which others may wait for. This and what follows stay where they aren't said. */
+  bundle?: RichField | null
+  answerOrder?: number[] | null
+  scoring?: ScoringThreshold[]
 }
 
 /** Creates the sheet of this edition or updates it. Returns its id. */
@@ -87,7 +87,7 @@ export const deriveBundle = (document: RichDoc): Promise<RichField> => deriveRic
 
 /** Puts a task into a sheet, or moves it there anew. */
 export async function saveExamTask(tx: Db, examId: number, { bundle, ...task }: SavedExamTask): Promise<void> {
-  const values = { ...task, examId, ...bundleColumns(bundle) }
+  const values = { ...task, examId, ...(bundle !== undefined && bundleColumns(bundle)) }
   await tx
     .insert(homeworkExam)
     .values(values)

@@ -24,3 +24,5 @@ export { findImportedAnswerFaults } from '#server/homework/typed/check-kept-answ
 export { indexHomeworkAgain } from '#server/homework/search/index-again.ts'
 export { verdictOnChosen } from '#server/homework/solution/verdict-on-chosen.ts'
 export { verdictsOn } from '#server/homework/typed/verdicts-on.ts'
+export { overImported } from '#server/homework/writing/over-imported.ts'
+export { keepRevision } from '#server/homework/writing/revisions.ts'

@@ -5,7 +5,7 @@ import type { ImportedHomework } from '#contract/homework/import-homework.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { ensureExam, saveExamTask } from '#server/exam/index.ts'
-import { indexHomework, writeHomework } from '#server/homework/index.ts'
+import { indexHomework, keepRevision, overImported, writeHomework } from '#server/homework/index.ts'
 import type { PreparedHomework } from '#server/import/prepare-homework.ts'
 import { conceptKey, ensureMathConcepts } from '#server/math-concept/index.ts'
 
@@ -15,8 +15,8 @@ export type ImportItem = { prepared: PreparedHomework; authorId: number; typeId?
 export type ImportOutcome = 'created' | 'updated' | 'unchanged'
 
 /**
- * Writes prepared tasks in the caller's transaction, updating those whose externalId is known. Order is kept. `sheetStatus` is that of
- * sheets that are made for them.
+ * Writes prepared tasks in the caller's transaction, updating those whose externalId is known, as another revision in the state they have.
+ * Order is kept. `sheetStatus` is that of sheets that are made for them.
  */
 export async function importHomework(
   tx: Db,
@@ -29,7 +29,7 @@ export async function importHomework(
     items.flatMap(({ prepared }) => prepared.concepts),
   )
   const known = await tx
-    .select({ id: homework.id, externalId: homework.externalId, sourceHash: homework.sourceHash })
+    .select({ id: homework.id, externalId: homework.externalId, sourceHash: homework.sourceHash, authorId: homework.authorId })
     .from(homework)
     .where(
       inArray(
@@ -37,20 +37,27 @@ export async function importHomework(
         items.map(({ prepared }) => prepared.record.externalId),
       ),
     )
+    .orderBy(homework.id)
+    .for('update')
   const existing = new Map(known.map((row) => [row.externalId, row]))
   const outcomes: { id: number; outcome: ImportOutcome }[] = []
   for (const item of items) {
-    const { record, saved, derived, concepts } = item.prepared
+    const { record, extras, saved, derived, concepts } = item.prepared
     const before = existing.get(record.externalId)
-    const sourceHash = hashOf(item)
+    // A task keeps its author; the library names those of its tasks.
+    const authorId = extras ? item.authorId : (before?.authorId ?? item.authorId)
+    const sourceHash = hashOf(item, authorId)
     if (before && before.sourceHash === sourceHash) {
       outcomes.push({ id: before.id, outcome: 'unchanged' })
       continue
     }
-    const ids = concepts.map((concept) => conceptIds.get(conceptKey(concept))).filter((id) => id !== undefined)
-    const { authorId, typeId = null } = item
-    const id = await writeHomework(tx, { ...saved, authorId, typeId, sourceHash, conceptIds: ids }, derived, before?.id ?? null)
+    const conceptsOfTask = concepts.map((concept) => conceptIds.get(conceptKey(concept))).filter((id) => id !== undefined)
+    const brought = { ...saved, authorId, typeId: item.typeId ?? null, sourceHash, conceptIds: conceptsOfTask }
+    if (before) await keepRevision(tx, before.id, null)
+    const written = before ? await overImported(tx, before.id, brought, derived) : { saved: brought, derived }
+    const id = await writeHomework(tx, written.saved, written.derived, before?.id ?? null)
     if (record.exam) await placeInExam(tx, id, record.exam, sheetStatus)
+    if (before) await keepRevision(tx, id, item.authorId)
     outcomes.push({ id, outcome: before ? 'updated' : 'created' })
   }
   await indexHomework(
@@ -61,7 +68,7 @@ export async function importHomework(
 }
 
 /** Tells whether a task is the one that is there already. */
-function hashOf({ prepared: { record, extras }, authorId, typeId = null }: ImportItem): string {
+function hashOf({ prepared: { record, extras }, typeId = null }: ImportItem, authorId: number): string {
   const more = extras && { slug: extras.slug, typeId, commonMistake: extras.commonMistake, createdAt: extras.createdAt }
   return createHash('sha256')
     .update(JSON.stringify([record, authorId, more]))
@@ -80,8 +87,5 @@ async function placeInExam(tx: Db, homeworkId: number, place: Place, sheetStatus
     number,
     points,
     position: Number(whole) * 100 + Number(part),
-    bundle: null,
-    answerOrder: null,
-    scoring: [],
   })
 }
