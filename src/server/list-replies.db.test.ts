@@ -66,6 +66,19 @@ test('a list of tasks has its cards, its pages and the counts of each facet, all
   expect(await get(`/homework?domainsIds=${domain}&levels=PRIMARY`)).toMatchObject({ total: 1, results: [{ id: openTask }] })
 })
 
+test('of authors that the address names, those alone are told whom the reader finds or of whose tasks one is there', async () => {
+  const { db } = database()
+  const pupil = await aUser(db, { role: 'USER' })
+  const drafting = await aUser(db, { role: 'USER' })
+  await aHomework(db, { authorId: drafting.id, title: 'Brudnopis', status: 'PRIVATE' })
+  const writing = await aUser(db, { role: 'USER', displayName: 'Autor bez strony' })
+  await aHomework(db, { authorId: writing.id, title: 'Studia', level: 'UNIVERSITY' })
+  const ids = [pupil, drafting, writing].map(({ id }) => `authorId=${id}`).join('&')
+  const { facets } = (await get(`/homework?${ids}&levels=PRIMARY`)) as { facets: Record<string, { value: unknown; label: string }[]> }
+  const told = (facets['authors'] ?? []).map(({ value }) => value)
+  expect(told.filter((id) => [pupil, drafting, writing].some((person) => person.id === id))).toEqual([writing.id])
+})
+
 test('a task is read with its answer and its solution, by number and by slug; the key of a closed one stays', async () => {
   expect(await get(`/homework/${openTask}`)).toMatchObject({ id: openTask, slug: 'otwarte', closed: false, answers: [] })
   expect(await get('/homework/otwarte')).toMatchObject({

@@ -1,4 +1,4 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import { examNames } from '#contract/exam.ts'
 import { DIFFICULTY_LABELS } from '#contract/homework/difficulty-labels.ts'
 import { type FacetValue, HOMEWORK_FACETS, type HomeworkFacet, MOST_FACET_VALUES } from '#contract/homework/facet.ts'
@@ -17,12 +17,15 @@ import { HOMEWORK_FILTER_NAMES, HOMEWORK_FILTERS, type HomeworkFilters, mayUseFi
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { exam } from '#server/db/tables/exam.ts'
+import { homework } from '#server/db/tables/homework.ts'
 import { homeworkType } from '#server/db/tables/homework-type.ts'
 import { mathConcept } from '#server/db/tables/math-concept.ts'
 import { user } from '#server/db/tables/user.ts'
+import { visibleHomework } from '#server/homework/access.ts'
 import { ENUM_FACETS } from '#server/homework/search/facet-token.ts'
 import type { FacetCounts } from '#server/homework/search/search-index.ts'
 import { acceptedMathConcept } from '#server/math-concept/index.ts'
+import { visiblePerson } from '#server/user/index.ts'
 
 /** Facet counts with Polish labels, most frequent first, chosen values listed even with count 0. */
 export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, filters: HomeworkFilters): Promise<HomeworkFacets> {
@@ -130,11 +133,24 @@ const READERS: Record<SearchedFacet, Reader> = {
   definitions: readConcepts,
   theorems: readConcepts,
   tags: readConcepts,
-  authors: (db, _viewer, ids) => db.select({ id: user.id, label: user.displayName }).from(user).where(anyOfIds(user.id, ids)),
+  // Whoever isn't found as a person is named as an author of what the viewer sees.
+  authors: (db, viewer, ids) =>
+    db
+      .select({ id: user.id, label: user.displayName })
+      .from(user)
+      .where(and(anyOfIds(user.id, ids), or(visiblePerson(viewer), isAuthorOfVisible(db, viewer)))),
   exams: readExams,
   types: (db, _viewer, ids) =>
     db.select({ id: homeworkType.id, label: homeworkType.name }).from(homeworkType).where(anyOfIds(homeworkType.id, ids)),
 }
+
+const isAuthorOfVisible = (db: Db, viewer: Viewer): SQL =>
+  exists(
+    db
+      .select({ id: homework.id })
+      .from(homework)
+      .where(and(eq(homework.authorId, user.id), visibleHomework(viewer))),
+  )
 
 function byEnum<Value extends string>(
   counts: ReadonlyMap<number, number>,
