@@ -83,7 +83,7 @@ export const notification = z.object({
   people: z.int(),
   /** The latest of them whom the reader finds; pupils are found by ADMIN and their teachers alone. */
   actors: z.array(userRef),
-  /** Address of the exact place, from the root. */
+  /** Address of the exact place, from the root; that of all news while the place is a task that the reader doesn't see. */
   path: z.string(),
   isRead: z.boolean(),
   /** The moment of the latest thing that it tells. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { pageCount } from '#contract/http/page.ts'
 import { type listNotifications as endpoint, type Notification, NOTIFICATION_KINDS } from '#contract/notification.ts'
+import { paths } from '#contract/paths.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { Db } from '#server/db/db.ts'
 import { notification, notificationActor } from '#server/db/tables/notification.ts'
@@ -51,14 +52,17 @@ export async function presentNotifications(db: Db, reader: Reader, rows: readonl
   const [actors, titleOf] = await Promise.all([findActors(db, reader, rows), findTitles(db, reader, rows)])
   return rows.map(({ id, kind, entityType, entityId, path, readAt, updatedAt }) => {
     const own = actors.filter(({ notificationId }) => notificationId === id)
+    const title = titleOf({ entityType, entityId })
+    // The page of a task that the reader doesn't see isn't there for them.
+    const isHidden = entityType === 'HOMEWORK' && title === null && path.startsWith(paths.homework(''))
     return {
       id,
       kind,
       entity: entityType,
-      title: titleOf({ entityType, entityId }),
+      title,
       people: own.length,
       actors: own.flatMap(({ person }) => person ?? []).slice(0, MOST_NAMED),
-      path,
+      path: isHidden ? paths.accountNotifications() : path,
       isRead: readAt !== null,
       updatedAt,
     }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
+import { homework } from '#server/db/tables/homework.ts'
 import { notification } from '#server/db/tables/notification.ts'
 import { job, outbox } from '#server/db/tables/platform.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -114,10 +115,16 @@ test('a pupil is named to nobody but an admin, somebody who publishes is', async
   expect((await texts())[0]).toBe('Ada Adamska: odpowiedź na Twój komentarz w\u00a0dokumentacji edytora.')
 })
 
-test('the name of a task that the reader may not see any more is left out', async () => {
+test('the name of a task that the reader may not see any more is left out, and its page is no longer where the news lead', async () => {
   const hidden = await aHomework(db, { title: 'Tajne', status: 'PRIVATE' })
   await notify(db, rating(pupil(0), { entityId: hidden }))
   expect(await texts()).toEqual(['Ktoś ocenił zadanie.'])
+  const path = async () => (await list()).results[0]?.path
+  expect(await path()).toBe('/account/notifications')
+  await db.update(homework).set({ status: 'PUBLIC' }).where(eq(homework.id, hidden))
+  expect(await path()).toBe('/homeworks/ulamki#ratings')
+  await notify(db, rating(pupil(0), { kind: 'CHECK_DONE', entityId: 999_999, path: '/account/checks/7' }))
+  expect(await path()).toBe('/account/checks/7')
 })
 
 test('what was dealt with is read for everybody, and news of what is gone go', async () => {
