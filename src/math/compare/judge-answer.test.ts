@@ -31,6 +31,20 @@ describe('a judged answer', () => {
     expect(verdict({ kind: 'equation', value: '(x-100)^2+(y-50)^2=4' }, '(x-100)²+(y+50)²=4')).toBe('wrong')
   })
 
+  it('is a power of ten as calculators show it, unless the answer has the number e', () => {
+    for (const [expected, typed, is] of [
+      ['1{,}5', '15e-1', 'correct'],
+      ['0{,}002', '2e-3', 'correct'],
+      ['-0{,}15', '-1,5e-1', 'correct'],
+      ['\\frac{3}{2}\\cdot 100', '1,5e+2', 'correct'],
+      ['2e-3', '2e-3', 'correct'],
+      ['\\sqrt{e}', '2e-3', 'wrong'],
+      ['1{,}5', '15 e-1', 'wrong'],
+      ['1{,}5', '15e-2', 'wrong'],
+    ] as const)
+      expect(verdict(number(expected), typed), typed).toBe(is)
+  })
+
   it('may have lost a domain in cancelling, on either side', () => {
     for (const [expected, typed] of [
       ['x+1', '(x²-1)/(x-1)'],

@@ -31,7 +31,7 @@ export function judgeAnswer(expected: SimpleAnswer, typed: string, meant?: strin
 }
 
 function judgeWithin(expected: SimpleAnswer, typed: string, meant: string | undefined, budget: Budget): Judgement {
-  const read = readAnswer(questionOf(expected), typed)
+  const read = readAnswer(questionOf(expected), withPowersOfTen(expected, typed))
   if ('problem' in read) return { verdict: { type: 'unreadable', ...read.problem }, readings: [] }
   const readings = read.readings.map(({ tex }) => tex)
   const judged = read.readings.filter(({ tex }) => meant === undefined || !readings.includes(meant) || tex === meant)
@@ -46,6 +46,12 @@ function judgeWithin(expected: SimpleAnswer, typed: string, meant: string | unde
     return verdict.type === 'wrong' && verdict.mistake === null && isDoubtful(typedAnswer, known) ? unknown : verdict
   })
   return { verdict: joined(verdicts), readings }
+}
+
+/** 15e-1 is a power of ten, as calculators show it, where no answer that is known has the number e; the reader takes a capital for that. */
+function withPowersOfTen({ kind, value, mistakes = [] }: SimpleAnswer, typed: string): string {
+  const hasE = [value, ...mistakes.map((mistake) => mistake.value)].some((tex) => tex.replaceAll(/\\[a-z]+/gi, '').includes('e'))
+  return kind !== 'number' || hasE ? typed : typed.replaceAll(/(\d)e([+-]\d)/g, '$1E$2')
 }
 
 /** Judges the answers of a text with gaps, one by one. */
