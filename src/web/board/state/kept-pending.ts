@@ -4,7 +4,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | '
 type Kept = { item: Pending; text: string }
 
 /**
- * What one board's tabs have drawn and the server hasn't confirmed, on the device for a page that comes after this one. Each thing lies under a
+ * Things that one board's tabs have drawn and the server hasn't confirmed, on the device for a page that comes after this one. Each thing lies under a
  * key of its own, so that no tab writes over what another one keeps; of one thing that two have changed the later stays.
  */
 export function keptPending(storage: () => Storage, prefix: string) {
