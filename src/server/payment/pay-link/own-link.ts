@@ -47,9 +47,13 @@ export async function withdrawLink(db: Db, paying: Paying, orderId: number): Pro
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || !(await isPayable(tx, order))) throw new AppError('CONFLICT', paymentMessages.notPayable)
-    await tx
+    const [withdrawn] = await tx
       .update(payLink)
       .set({ withdrawnAt: sql`now()`, payerEmail: null })
       .where(and(eq(payLink.orderId, orderId), isNull(payLink.withdrawnAt)))
+      .returning()
+    // The choice of who didn't pay is nobody else's.
+    if (withdrawn?.payerAcceptedAt != null)
+      await tx.update(paymentOrder).set({ wantsImmediateStart: false }).where(eq(paymentOrder.id, orderId))
   })
 }

@@ -83,8 +83,9 @@ test('links that never were, were withdrawn or are over are not there; the link 
   const token = await aLink()
   // Who pays has to be known: the pupil withdraws the link first.
   expect((await shop.call('POST', `/order/${order.id}/pay`, pupil)).status).toBe(409)
-  const { body } = await go(token)
+  const { body } = await go(token, { wantsImmediateStart: true })
   expect((await shop.call('DELETE', `/order/${order.id}/pay-link`, pupil)).status).toBe(200)
+  expect((await shop.show(pupil, order.id)).wantsImmediateStart).toBe(false)
   for (const gone of [token, 'A'.repeat(22)]) expect((await shop.call('GET', `/pay-link/${gone}`, ANYBODY)).status).toBe(404)
   expect((await go(token)).status).toBe(404)
   // The page that was open is closed: nobody pays there any more.
