@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '#server/app.ts'
 import { authMailHandlers, parentLinks } from '#server/auth/index.ts'
 import { queryRows } from '#server/db/db.ts'
-import { mailToken } from '#server/db/tables/auth.ts'
+import { loginChallenge, mailToken } from '#server/db/tables/auth.ts'
 import { user } from '#server/db/tables/user.ts'
 import type { Mail } from '#server/platform/mail/index.ts'
 import { presenceHandlers } from '#server/presence/index.ts'
@@ -24,9 +24,11 @@ beforeEach(() => database().db.execute(sql`delete from rate_limit`))
 
 type Reply = { status: number; body: Record<string, unknown> }
 
-async function post(path: string, body: object, token = ''): Promise<Reply> {
+const post = (path: string, body: object, token = '') => send('POST', path, body, token)
+
+async function send(method: 'POST' | 'PUT', path: string, body: object, token: string): Promise<Reply> {
   const reply = await app.server.inject({
-    method: 'POST',
+    method,
     url: `/api${path}`,
     payload: body,
     remoteAddress: '192.0.2.1',
@@ -195,6 +197,43 @@ test('the first address takes back a whole chain of changes, whoever registers w
   expect((await stop(tokenTo(next, second, 'stop-email-change'))).status).toBe(400)
   expect((await signIn(third)).status).toBe(400)
   expect((await mails()).map(({ to }) => to)).toEqual([person.email])
+})
+
+const setPassword = (token: string, password: string) =>
+  post('/auth/set-password', { token, password: { password, passwordConfirmation: password } })
+
+test('a new password ends what the one before began: an asked change of address, also one whose letter is on its way, and second steps', async () => {
+  const { db } = database()
+  const person = await somebody()
+  const [asked, late] = [anAddress(), anAddress()]
+  await ask(person, asked)
+  await post('/auth/forgot-password', { email: person.email })
+  const sent = await mails()
+  await ask(person, late)
+  await db
+    .insert(loginChallenge)
+    .values({ hash: `challenge ${person.id}`, userId: person.id, expiresAt: sql`now() + interval '5 minutes'` })
+  expect((await setPassword(tokenTo(sent, person.email, 'set-password'), 'calkiem-nowe')).status).toBe(200)
+  expect((await confirm(tokenTo(sent, asked, 'confirm-email-change'))).status).toBe(400)
+  expect((await mails()).map(({ to }) => to)).toEqual([person.email])
+  expect(await addressOf(person.id)).toBe(person.email)
+  expect(await db.$count(loginChallenge, eq(loginChallenge.userId, person.id))).toBe(0)
+})
+
+test('whoever asked for another address and then changed the password is stopped by the notice all the same', async () => {
+  const person = await somebody()
+  const email = anAddress()
+  await ask(person, email)
+  const sent = await mails()
+  const password = { password: 'zlodziej-1', passwordConfirmation: 'zlodziej-1' }
+  const form = { currentPassword: PASSWORD, newPassword: password }
+  expect((await send('PUT', '/user/change-password', form, person.token)).status).toBe(200)
+  expect(await isSignedIn(person.token)).toBe(true)
+  expect((await confirm(tokenTo(sent, email, 'confirm-email-change'))).status).toBe(400)
+  const token = tokenTo(sent, person.email, 'stop-email-change')
+  expect([(await stop(token)).status, (await stop(token)).status]).toEqual([200, 400])
+  expect([await isSignedIn(person.token), (await signIn(person.email, 'zlodziej-1')).status]).toEqual([false, 400])
+  expect((await mails()).map(({ to, subject }) => [to, subject])).toContainEqual([person.email, 'Ustaw nowe hasło'])
 })
 
 test('links run out, no token stands in the database, and a blocked account moves nowhere', async () => {
