@@ -124,6 +124,31 @@ test('an end that is told of a session other than the one held, or that the serv
   expect([session.tokens(), told]).toEqual([OLD, []])
 })
 
+test.each([
+  { reply: 'renews the tokens', status: 200 },
+  { reply: 'says that the session is over', status: 401 },
+])('a refresh that $reply after somebody has left changes nothing, also not for who signed in meanwhile', async ({ status }) => {
+  const next = { token: 'of another', refreshToken: 'refresh-of-another', sessionId: 'session-2' }
+  for (const signsIn of [false, true]) {
+    stored = new Map(Object.entries(OLD))
+    sent = []
+    const reply = Promise.withResolvers<Response>()
+    refreshReply = () => reply.promise
+    const session = startSession()
+    const call = session.fetch('/api/call', {})
+    await expect.poll(() => refreshes().length).toBe(1)
+    const waiting = session.fetch('/api/waiting', {})
+    session.leave()
+    if (signsIn) session.begin({ ...next, device: 'mine' })
+    told = []
+    reply.resolve(Response.json(NEW, { status }))
+    expect([(await call).status, (await waiting).status]).toEqual([401, 401])
+    expect([session.tokens(), told]).toEqual([signsIn ? next : null, []])
+    expect(sent.filter(({ url }) => url === '/api/call')).toHaveLength(1)
+    expect(sent.filter(({ url }) => url === '/api/waiting')).toEqual([{ url: '/api/waiting', token: null, body: null }])
+  }
+})
+
 test('a refresh without an answer keeps the session; the call fails as any call without an answer', async () => {
   const session = startSession()
   refreshReply = () => Promise.reject(new TypeError('offline'))

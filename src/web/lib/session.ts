@@ -85,13 +85,15 @@ export function createSession({ fetch, storage, exclusively }: Surroundings) {
     const held = tokens()
     if (!held || held.token !== refused) return null
     const response = await post(REFRESH, held.refreshToken)
+    const text = await response.text()
+    // Whoever signed out or in meanwhile isn't whom this reply is about.
+    const isStillHeld = tokens()?.refreshToken === held.refreshToken
     if (response.ok) {
-      write((await response.json()) as SessionTokens) // the reply of this operation
+      if (isStillHeld) write(JSON.parse(text) as SessionTokens) // the reply of this operation
       return null
     }
-    const text = await response.text()
     if (response.status !== 401) return { status: response.status, headers: response.headers, text }
-    end(reasonIn(text))
+    if (isStillHeld) end(reasonIn(text))
     return null
   }
 
@@ -103,12 +105,18 @@ export function createSession({ fetch, storage, exclusively }: Surroundings) {
   }
 
   async function withToken(send: (token: string | undefined) => Promise<Response>): Promise<Response> {
+    const sender = tokens()?.sessionId
+    /** The token of whoever made the call: nothing is sent in the name of somebody who signed in meanwhile. */
+    const ofSender = (): string | undefined => {
+      const held = tokens()
+      return held?.sessionId === sender ? held?.token : undefined
+    }
     if (refreshing) await refreshing.catch(() => null)
-    const used = tokens()?.token
+    const used = ofSender()
     const response = await send(used)
     if (response.status !== 401 || !used) return response
     const failure = await refreshOnce(used)
-    const renewed = tokens()?.token
+    const renewed = ofSender()
     if (failure) {
       letGo(response)
       return new Response(failure.text, failure)
