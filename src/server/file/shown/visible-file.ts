@@ -13,16 +13,17 @@ import type { SolutionAccess } from '#server/homework/index.ts'
 export type FileReader = { db: Db; viewer: Viewer; solutions: SolutionAccess }
 
 /**
- * A file that the viewer may see: their own, and what belongs to a person, a document or a solution that they may read.
- * ADMIN sees no more of private ones. Anything else doesn't exist (404).
+ * A file that the viewer may see: their own, and what belongs to a document or a solution that they may read. ADMIN sees no
+ * more of private ones. Anything else doesn't exist (404): numbers can be counted through, so no avatar is found by its own.
  */
 export function getVisibleFile(reader: FileReader, id: number): Promise<FileRow> {
-  return findShownFile(reader, eq(file.id, id), isTheirsOrOfPerson(reader.viewer), filesInReadableSolutions)
+  const isTheirs = reader.viewer.id === null ? undefined : eq(file.ownerId, reader.viewer.id)
+  return findShownFile(reader, eq(file.id, id), isTheirs, filesInReadableSolutions)
 }
 
-/** A file that the viewer may see, by the random key of its public address. */
+/** A file that the viewer may see, by the random key of its public address: the way to pictures and films of people, too. */
 export function getVisibleFileByKey(reader: FileReader, key: string): Promise<FileRow> {
-  return findShownFile(reader, eq(file.storageKey, key), isTheirsOrOfPerson(reader.viewer), filesInReadableSolutions)
+  return findShownFile(reader, eq(file.storageKey, key), isOfPerson, filesInReadableSolutions)
 }
 
 /** A file by the address that documents name it by, which is its number: shown while such a document may be read. */
@@ -31,10 +32,7 @@ export function getDocumentFile(reader: FileReader, id: number): Promise<FileRow
 }
 
 // Columns are written out: inside a subquery a column of the outer table loses its table's name.
-function isTheirsOrOfPerson(viewer: Viewer): SQL | undefined {
-  const ofPerson = sql`exists (select 1 from ${user} person where person.avatar_file_id = file.id or person.video_file_id = file.id)`
-  return or(viewer.id === null ? undefined : eq(file.ownerId, viewer.id), ofPerson)
-}
+const isOfPerson = sql`exists (select 1 from ${user} person where person.avatar_file_id = file.id or person.video_file_id = file.id)`
 
 async function findShownFile(
   { db, viewer, solutions }: FileReader,

@@ -107,6 +107,17 @@ test('what belongs to one person is not there for another, nor for anybody witho
   expect((await owner.call('GET', `/file/${id}`)).status).toBe(200)
 })
 
+test('an avatar is shown to everybody by its key, and by its number to its owner alone: nobody counts through them', async () => {
+  const { id } = await stored(owner, await aPicture(), 'Jan Kowalski 5b.png', 'AVATAR')
+  await database().db.update(user).set({ avatarFileId: id }).where(eq(user.id, owner.id))
+  const [key = ''] = await keysOf(id)
+  expect((await fetch(`${origin}/files/${key}`)).status).toBe(200)
+  for (const path of [`/file/${id}/preview`, `/file/${id}/download`]) {
+    expect((await stranger.call('GET', path)).status, path).toBe(404)
+    expect((await owner.call('GET', path)).status, path).toBe(200)
+  }
+})
+
 test('what a browser would not show has no preview but says so, and what it shows has a link of its own', async () => {
   const document = await stored(owner, pdfOf(100), 'a.pdf')
   expect(await refusal(await owner.call('GET', `/file/${document.id}/preview`))).toEqual([
