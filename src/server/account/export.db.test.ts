@@ -72,6 +72,8 @@ test('a link is for its owner, for a while and as long as there is an account', 
     `/export/x${query}`,
   ])
     expect((await fetch(`${origin}${address}`)).status, address).toBe(404)
+  // Programs that look at links before they are opened use nothing up.
+  expect((await fetch(`${origin}${link}`, { method: 'HEAD' })).status).toBe(404)
   expect((await fetch(`${origin}${link}`)).status).toBe(200)
   // Once: who finds the link later gets nothing.
   expect((await fetch(`${origin}${link}`)).status).toBe(404)

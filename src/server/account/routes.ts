@@ -56,7 +56,8 @@ async function isFirstUse(db: Db, { signature }: Readonly<Record<string, unknown
 export function mountExport(server: FastifyInstance, db: Db, { storage, records, links }: AccountServices): void {
   server.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/export/:id',
-    { compress: false },
+    // The link is good once: who only asks whether it is there uses nothing up.
+    { compress: false, exposeHeadRoute: false },
     async (request, reply) => {
       const id = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : 0
       const isThere = links.isGood(id, request.query) && (await db.$count(user, and(eq(user.id, id), isNull(user.deletedAt)))) > 0
