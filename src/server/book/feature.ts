@@ -11,7 +11,7 @@ import type { Feature } from '#server/platform/feature.ts'
 export const bookFeature: Feature = {
   name: 'book',
   richTables: bookRichTables,
-  filePlaces: [{ column: book.fileIds }],
+  filePlaces: [{ column: book.fileIds, isPublished: true }],
   async start(platform) {
     const { settings, keyOf, fetchPublic, uploadsDir } = platform
     const { links } = await fileServices(platform)

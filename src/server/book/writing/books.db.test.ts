@@ -5,21 +5,25 @@ import type { BookContent, BookHead } from '#contract/book-writing.ts'
 import type { App } from '#server/app.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
 import { book, bookNode, homeworkBookNode } from '#server/db/tables/book.ts'
+import { file } from '#server/db/tables/file.ts'
 import { aConcept } from '#server/testing/a-concept.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
+import { aForm, aPicture } from '#server/testing/a-file.ts'
+import { PASSWORD } from '#server/testing/an-account.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
 let app: App
+let origin = ''
 let admin: ACaller
 let other: ACaller
 
 beforeAll(async () => {
   const { db } = database()
   app = await anApp(database())
-  const origin = await listening(app)
+  origin = await listening(app)
   admin = await aCaller(db, origin, 'ADMIN')
   other = await aCaller(db, origin, 'ADMIN')
   return () => app.server.close()
@@ -51,6 +55,17 @@ test('a book keeps its article with panels linked to concepts', async () => {
   expect(found.article?.html).toContain(`data-math-concept-id="${conceptId}"`)
   const { results } = (await (await admin.call('GET', '/book')).json()) as { results: BookHead[] }
   expect(results).toEqual([{ id, title: 'Ósma klasa', kind: 'COURSEBOOK', publisher: 'NOWA_ERA', linkedCount: 1 }])
+})
+
+test('pictures of an article stay when the admin who wrote it is gone', async () => {
+  const writer = await aCaller(database().db, origin, 'ADMIN')
+  const picture = await writer.call('POST', '/file', aForm(await aPicture(), 'rys.png'))
+  const { id: pictureId } = (await picture.json()) as { id: number } // the contract's shape
+  const article = { type: 'doc', content: [{ type: 'image', attrs: { src: `/files/${pictureId}`, alt: 'Rysunek' } }] }
+  expect((await writer.call('POST', '/book', { ...body, title: 'Z rysunkiem', article })).status).toBe(200)
+  expect((await writer.call('DELETE', `/user/${writer.id}`, { password: PASSWORD })).status).toBe(200)
+  const [kept] = await database().db.select().from(file).where(eq(file.id, pictureId))
+  expect(kept).toMatchObject({ ownerId: null, originalName: 'plik.png' })
 })
 
 test('of two admins who save the same revision one does, and nothing of the other is written', async () => {
