@@ -13,7 +13,7 @@ export const RENEWAL_DAYS_BEFORE_END = 3
 export const RENEWAL_RETRY_HOURS = [24, 24] as const
 
 /** Kinds of mails about a renewal. */
-export const RENEWAL_MAILS = ['ANNOUNCED', 'RETRY', 'NEEDS_OWNER', 'FAILED', 'NOT_SOLD'] as const
+export const RENEWAL_MAILS = ['ANNOUNCED', 'RETRY', 'NEEDS_OWNER', 'FAILED', 'NOT_SOLD', 'BLOCKED'] as const
 
 /** The words by which a buyer chooses it, kept with the order by their version; never edited. */
 export const RENEWAL_CONSENT_VERSION = '2026-11-25'

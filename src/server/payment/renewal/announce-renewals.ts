@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { RENEWAL_DAYS_BEFORE_END, RENEWAL_NOTICE_DAYS } from '#contract/payment/renewal.ts'
 import type { Db } from '#server/db/db.ts'
 import { product } from '#server/db/tables/price-list.ts'
 import { paymentOrder } from '#server/db/tables/payment.ts'
 import { renewal, renewalOrder } from '#server/db/tables/renewal.ts'
+import { user } from '#server/db/tables/user.ts'
 import { enqueue } from '#server/platform/jobs/index.ts'
 import type { OrderRow } from '#server/payment/order/read-facts.ts'
 import { readOffers } from '#server/payment/price-list/read-offers.ts'
@@ -31,9 +32,14 @@ export async function announceRenewals(db: Db): Promise<void> {
 
 /**
  * Takes over how the orders of a renewal ended: paid begins the next period; any of them given back or given up ends it, and so
- * does an ADMIN's end of Premium. Null when it has ended.
+ * does an ADMIN's end of Premium, or a block, because who is shut out could use nothing and cancel nothing. Null when it has ended.
  */
 export async function settlePeriod(tx: Db, row: RenewalRow): Promise<RenewalRow | null> {
+  if ((await tx.$count(user, and(eq(user.id, row.userId), isNotNull(user.blockedAt)))) > 0) {
+    await endRenewal(tx, row.userId, 'ACCOUNT')
+    await enqueue(tx, renewalMail, { renewalId: row.id, kind: 'BLOCKED' })
+    return null
+  }
   const made = tx.select({ id: renewalOrder.orderId }).from(renewalOrder).where(eq(renewalOrder.renewalId, row.id))
   const orders = await tx
     .select()

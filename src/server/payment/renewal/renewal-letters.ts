@@ -96,5 +96,16 @@ function letterOf(
         link: premium,
         closing,
       }
+    case 'BLOCKED':
+      return {
+        subject: 'Premium nie odnowi się',
+        paragraphs: [
+          nothing,
+          'Twoje konto jest zablokowane, więc z\u00a0karty nic nie pobierzemy. Nie przechowujemy jej już do odnawiania.',
+          'Gdy konto znów będzie działać, możesz wybrać odnawianie przy następnym zakupie.',
+        ],
+        link: premium,
+        closing,
+      }
   }
 }

@@ -6,6 +6,7 @@ import { queryRows } from '#server/db/db.ts'
 import { payment, paymentOrder } from '#server/db/tables/payment.ts'
 import { renewal, renewalOrder } from '#server/db/tables/renewal.ts'
 import { gatherEvidence } from '#server/payment/dispute/gather-evidence.ts'
+import { user } from '#server/db/tables/user.ts'
 import { checkLedger } from '#server/payment/ledger/check-ledger.ts'
 import { paymentRecords } from '#server/payment/personal-records.ts'
 import { type ServedPeer, servePeer } from '#server/payment/peer/serve-peer.ts'
@@ -309,4 +310,26 @@ test('a card that is not charged any more is forgotten by the payment service, t
   await forgetCard(charging(), job?.customerId ?? '')
   await forgetCard(charging(), customerId)
   expect(ownCards(customerId)).toEqual([])
+})
+
+test('a block ends the renewal with a mail, be it announced or due: nothing is charged, nor after the account works again', async () => {
+  const { db } = database()
+  const block = (blockedAt: Date | null) => db.update(user).set({ blockedAt }).where(eq(user.id, pupil.id))
+  for (const comesFirst of ['announcing', 'charging']) {
+    pupil = await shop.aCustomer()
+    await chosen()
+    await dueNow()
+    const { id } = await rowOf()
+    await block(new Date())
+    await (comesFirst === 'announcing' ? announceRenewals(db) : charge())
+    expect(await rowOf(), comesFirst).toMatchObject({ endReason: 'ACCOUNT', methodId: null, customerId: null })
+    await block(null)
+    await charge()
+    expect(await ordersOf()).toHaveLength(1)
+    const mails = await queryRows<{ kind: string }>(
+      db,
+      sql`select payload->>'kind' as kind from job where name = 'payment.renewalMail' and (payload->>'renewalId')::int = ${id} order by id`,
+    )
+    expect(mails).toEqual([{ kind: 'ANNOUNCED' }, { kind: 'BLOCKED' }])
+  }
 })
