@@ -7,6 +7,7 @@ import { notification } from '#server/db/tables/notification.ts'
 import { job, outbox } from '#server/db/tables/platform.ts'
 import { user } from '#server/db/tables/user.ts'
 import { type News, notify } from '#server/notification/index.ts'
+import { countUnread } from '#server/notification/list-notifications.ts'
 import { oweDailyMails } from '#server/notification/owe-daily-mails.ts'
 import { readAll } from '#server/notification/read-notifications.ts'
 import { notificationMails } from '#server/notification/send-mails.ts'
@@ -122,6 +123,39 @@ test('somebody who wants mails alone gets each of them, and sees nothing in the 
   }
   expect(sent).toHaveLength(2)
   expect(await db.$count(notification, eq(notification.isShown, true))).toBe(0)
+})
+
+test.each(['AT_ONCE', 'NONE'] as const)(
+  'whoever chooses mails alone while one piece is unread is mailed of each from then on, whatever was chosen before: %s',
+  async (before) => {
+    const { db } = database()
+    await saveSetting(db, author, { kind: 'QUESTION', inProduct: true, mail: before })
+    await notify(db, news())
+    await work()
+    const already = sent.length
+    await saveSetting(db, author, { kind: 'QUESTION', inProduct: false, mail: 'AT_ONCE' })
+    for (const _ of [1, 2]) {
+      await notify(db, news())
+      await work()
+    }
+    expect(sent.length - already).toBe(2)
+    expect(await countUnread(db, author.id)).toBe(0)
+  },
+)
+
+test('what waits for the mail of a day is in it, also for whoever chooses mails alone meanwhile', async () => {
+  const { db } = database()
+  await notify(db, news({ kind: 'RATING' }))
+  await saveSetting(db, author, { kind: 'RATING', inProduct: false, mail: 'DAILY' })
+  for (const [actorId, day] of [
+    [(await aUser(db, { role: 'USER' })).id, '2030-07-01'],
+    [pupil, '2030-07-02'],
+  ] as const) {
+    await notify(db, news({ kind: 'RATING', actorId }))
+    await oweDailyMails(db, new Date(`${day}T05:05:00Z`))
+    await work()
+  }
+  expect(sent.map(({ text }) => /• .*/.exec(text)?.[0])).toEqual(['• 2\u00a0osoby oceniły zadanie.', '• Ktoś ocenił zadanie.'])
 })
 
 test('the daily mail goes out in the morning of Poland, one a day, with all that is unread', async () => {

@@ -15,6 +15,7 @@ import { listSettings, saveSetting } from '#server/notification/settings.ts'
 import { notificationText } from '#contract/text/notification-texts.ts'
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
+import { saveRole } from '#server/user/index.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
@@ -159,6 +160,22 @@ test('settings are those of the role, chosen ones hold, others are refused', asy
   await expect(saveSetting(db, author, { kind: 'TEACHER_VERIFIED', inProduct: true, mail: 'DAILY' })).rejects.toMatchObject({
     code: 'VALIDATION',
   })
+})
+
+test('with a role goes the news that it alone gets: what is unread is over, nothing more comes, and the rest stays', async () => {
+  const changed = { ...(await aUser(db, { role: 'ADMIN' })), role: 'USER' } as const
+  const others = await aUser(db, { role: 'ADMIN' })
+  const reported = { actorId: pupil(0), entity: 'HOMEWORK', path: '/admin' } as const
+  await notifyAdmins(db, { ...reported, kind: 'COMMENT_REPORTED', entityId: 1 })
+  await notify(db, rating(pupil(0), { kind: 'MENTION', userIds: [changed.id] }))
+  expect([await countUnread(db, changed.id), await countUnread(db, others.id)]).toEqual([2, 1])
+  await saveRole(db, changed.id, changed.role, others.id)
+  expect([await countUnread(db, changed.id), await countUnread(db, others.id)]).toEqual([1, 1])
+  for (const kind of ['RATING', 'MESSAGE_REPORTED', 'COMMENT_ANSWER'] as const)
+    await notify(db, rating(pupil(0), { kind, userIds: [changed.id] }))
+  const reader = { ...changed, hasActiveSubscription: false } as const
+  const { results } = await listNotifications(db, reader, { ...page, unread: true })
+  expect(results.map(({ kind }) => kind)).toEqual(['COMMENT_ANSWER', 'MENTION'])
 })
 
 test('somebody else’s is not found', async () => {

@@ -1,5 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type NotificationEntity, type NotificationKind, type NotificationMail, notificationKind } from '#contract/notification.ts'
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { Role } from '#contract/enums.ts'
+import {
+  NOTIFICATION_KINDS,
+  type NotificationEntity,
+  type NotificationKind,
+  type NotificationMail,
+  notificationKind,
+} from '#contract/notification.ts'
 import type { Db } from '#server/db/db.ts'
 import { notification, notificationActor, notificationSetting } from '#server/db/tables/notification.ts'
 import { user } from '#server/db/tables/user.ts'
@@ -26,12 +33,13 @@ type Told = { userId: number; isShown: boolean; mail: NotificationMail }
 
 /**
  * Tells people of something in the transaction in which it happens. While they haven't read of the same kind and thing,
- * the actor joins what they were told. Live news and mails follow the commit; people who were deleted, blocked or have
- * switched the kind off are told nothing.
+ * the actor joins what they were told. Live news and mails follow the commit; people who were deleted or blocked, whose
+ * role doesn't get the kind, or who have switched it off are told nothing.
  */
 export async function notify(tx: Db, { kind, userIds, actorId, entity, entityId, path }: News): Promise<void> {
   const told = await whomToTell(tx, kind, new Set(userIds.filter((userId) => userId !== actorId)))
   if (told.length === 0) return
+  await endShownNews(tx, { kind, entity, entityId }, told)
   const rows = await tx
     .insert(notification)
     .values(told.map((person) => ({ ...person, kind, entityType: entity, entityId: entityId ?? 0, path })))
@@ -60,6 +68,31 @@ export async function notify(tx: Db, { kind, userIds, actorId, entity, entityId,
   await emit(tx, notificationsChanged, { userIds: rows.map(({ userId }) => userId) })
 }
 
+/**
+ * Takes for read what people were shown of a thing who want mails alone by now: no list of theirs gains what is joined to it,
+ * and no mail is owed for what isn't new. What the mail of a day has yet to tell is joined all the same.
+ */
+async function endShownNews(tx: Db, { kind, entity, entityId }: Pick<News, 'kind' | 'entity' | 'entityId'>, told: readonly Told[]) {
+  for (const mail of ['AT_ONCE', 'DAILY'] as const) {
+    const userIds = told.filter((person) => !person.isShown && person.mail === mail).map(({ userId }) => userId)
+    if (userIds.length === 0) continue
+    const isMailed = mail === 'AT_ONCE' ? undefined : or(ne(notification.mail, 'DAILY'), isNotNull(notification.mailedOn))
+    await tx
+      .update(notification)
+      .set({ readAt: sql`now()` })
+      .where(
+        and(
+          inArray(notification.userId, userIds),
+          eq(notification.kind, kind),
+          isAbout(entity, entityId),
+          isNull(notification.readAt),
+          eq(notification.isShown, true),
+          isMailed,
+        ),
+      )
+  }
+}
+
 /** Tells all admins. */
 export async function notifyAdmins(tx: Db, news: Omit<News, 'userIds'>): Promise<void> {
   const admins = await tx.select({ id: user.id }).from(user).where(eq(user.role, 'ADMIN'))
@@ -79,6 +112,17 @@ export async function settleNotifications(tx: Db, { kind, entity, entityId }: Pi
   if (settled.length > 0) await emit(tx, notificationsChanged, { userIds: settled.map(({ userId }) => userId) })
 }
 
+/** Takes for read what a person was told that their new role doesn't get: it is for others now. */
+export async function settleNewsOfOtherRoles(tx: Db, userId: number, role: Role): Promise<void> {
+  const theirs = NOTIFICATION_KINDS.filter((kind) => notificationKind(kind).roles.includes(role))
+  const settled = await tx
+    .update(notification)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notification.userId, userId), notInArray(notification.kind, theirs), isNull(notification.readAt)))
+    .returning({ id: notification.id })
+  if (settled.length > 0) await emit(tx, notificationsChanged, { userIds: [userId] })
+}
+
 /** Removes all news of a thing that is gone. */
 export async function forgetNotifications(tx: Db, { entity, entityId }: Pick<News, 'entity' | 'entityId'>): Promise<void> {
   const gone = await tx.delete(notification).where(isAbout(entity, entityId)).returning({ userId: notification.userId })
@@ -92,12 +136,12 @@ function isAbout(entity: NotificationEntity, entityId: number | null) {
 /** In the order of their ids, so that two who tell the same people never wait for each other in a circle. */
 async function whomToTell(tx: Db, kind: NotificationKind, userIds: ReadonlySet<number>): Promise<Told[]> {
   if (userIds.size === 0) return []
-  const { inProduct, mail } = notificationKind(kind)
+  const { inProduct, mail, roles } = notificationKind(kind)
   const people = await tx
     .select({ userId: user.id, inProduct: notificationSetting.inProduct, mail: notificationSetting.mail })
     .from(user)
     .leftJoin(notificationSetting, and(eq(notificationSetting.userId, user.id), eq(notificationSetting.kind, kind)))
-    .where(and(inArray(user.id, [...userIds]), isNull(user.deletedAt), isNull(user.blockedAt)))
+    .where(and(inArray(user.id, [...userIds]), inArray(user.role, roles), isNull(user.deletedAt), isNull(user.blockedAt)))
     .orderBy(user.id)
   return people
     .map((person) => ({ userId: person.userId, isShown: person.inProduct ?? inProduct, mail: person.mail ?? mail }))
