@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'email.changed',
   'email.changeStopped',
   'parent.consented',
+  'parent.addressChanged',
   'password.changed',
   'password.reset',
   'session.replayed',

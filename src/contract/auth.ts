@@ -168,6 +168,25 @@ export const logout = {
   reply: done,
 } satisfies Endpoint
 
+/**
+ * For a child whose parent's address was mistyped: takes the address and password of the account, as signing in does, and
+ * refuses in the same ways. A consent that was given already stays: 409.
+ */
+export const changeParentEmail = {
+  ...open,
+  name: 'auth.changeParentEmail',
+  method: 'POST',
+  path: '/auth/change-parent-email',
+  summary: "Asks a parent at another address for the consent; links that went to the one before don't work any more.",
+  body: z.strictObject({ email, password: existingPassword, parentEmail: email, devices }).check(
+    z.refine((form) => form.parentEmail.toLowerCase() !== form.email.toLowerCase(), {
+      error: refusals.parentEmailIsOwn,
+      path: ['parentEmail'],
+    }),
+  ),
+  reply: done,
+} satisfies Endpoint
+
 export const forgotPassword = {
   ...open,
   name: 'auth.forgotPassword',

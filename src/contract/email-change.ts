@@ -33,8 +33,8 @@ export const confirmEmailChange = {
   ignoresBearer: true,
   summary: 'Makes the address that the mail went to that of the account (link: /confirm-email-change?token=…).',
   body: z.strictObject({ token: mailToken }),
-  /** `device` is the token by which the browser is known from now on, as of signing in. */
-  reply: z.object({ device: z.string() }),
+  /** `device` is the token by which the browser is known from now on, as of signing in; `email` the address. */
+  reply: z.object({ device: z.string(), email: z.string() }),
 } satisfies Endpoint
 
 /** Also takes back a change that was confirmed. All sessions end, the password is void, and a link to set another is mailed. */

@@ -58,6 +58,7 @@ const writes: AnyEndpoint[] = [
   auth.confirmParentConsent,
   auth.resendEmailConfirmation,
   auth.resendParentLink,
+  auth.changeParentEmail,
   auth.login,
   auth.loginTwoFactor,
   auth.refreshToken,
@@ -121,6 +122,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'auth.forgotPassword': { email: 'naughty@example.pl' },
   'auth.resendEmailConfirmation': { email: 'naughty@example.pl' },
   'auth.resendParentLink': { email: 'naughty@example.pl' },
+  'auth.changeParentEmail': { email: 'naughty@example.pl', password: PASSWORD, parentEmail: 'rodzic@example.pl' },
 }
 
 test.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))(

@@ -132,24 +132,41 @@ test.describe('with refusals', () => {
     await mailedLink(origin, person.email, 'confirm-email')
   })
 
-  test('a pupil under 16 waits until a parent agrees @long', async ({ page, origin }) => {
+  test('a pupil under 16 waits until a parent agrees, who is asked at another address when the first was wrong @long', async ({
+    page,
+    origin,
+  }) => {
     const person = aPerson()
     const parent = `rodzic-${person.email}`
+    const mistyped = `rodzci-${person.email}`
     await fillRegistration(page, person, `${polishYear(new Date()) - 12}-01-15`)
     await send(page, 'Załóż konto')
     await expectError(page, 'E\u2011mail rodzica lub opiekuna', 'Podaj e\u2011mail rodzica lub opiekuna')
     await expect(page.getByLabel('E\u2011mail rodzica lub opiekuna')).toBeFocused()
     await page.getByLabel('E\u2011mail rodzica lub opiekuna').fill(person.email)
     await expectError(page, 'E\u2011mail rodzica lub opiekuna', 'To musi być inny adres niż Twój')
-    await page.getByLabel('E\u2011mail rodzica lub opiekuna').fill(parent)
+    await page.getByLabel('E\u2011mail rodzica lub opiekuna').fill(mistyped)
     await send(page, 'Załóż konto')
-    await expect(page.getByText(`Drugą wiadomość wysłaliśmy na ${parent}`)).toBeVisible()
+    await expect(page.getByText(`Drugą wiadomość wysłaliśmy na ${mistyped}`)).toBeVisible()
 
     const link = await mailedLink(origin, person.email, 'confirm-email')
     await page.goto(link.pathname + link.search)
     await expect(page.getByText('Konto zacznie działać, gdy zgodę potwierdzi też rodzic.')).toBeVisible()
     await signInByForm(page, person.email, person.password)
     await expect(page.getByRole('main').getByText('Czekamy na zgodę rodzica lub opiekuna.')).toBeVisible()
+
+    await send(page, 'Podaj inny adres rodzica')
+    await expect(page.getByRole('heading', { level: 1, name: 'Inny adres rodzica' })).toBeVisible()
+    await page.getByLabel('E\u2011mail rodzica lub opiekuna').fill(person.email)
+    await send(page, 'Wyślij prośbę o\u00a0zgodę')
+    await expectError(page, 'E\u2011mail rodzica lub opiekuna', 'To musi być inny adres niż Twój')
+    await page.getByLabel('E\u2011mail rodzica lub opiekuna').fill(parent)
+    await expectAccessible(page)
+    await send(page, 'Wyślij prośbę o\u00a0zgodę')
+    await expect(page.getByText(`Wysłaliśmy prośbę o\u00a0zgodę na ${parent}.`)).toBeVisible()
+    const dead = await mailedLink(origin, mistyped, 'confirm-parent-consent')
+    await page.goto(dead.pathname + dead.search)
+    await expect(page.getByRole('heading', { level: 1, name: 'Ten link już nie działa' })).toBeVisible()
 
     const consent = await mailedLink(origin, parent, 'confirm-parent-consent')
     await page.goto(consent.pathname + consent.search)

@@ -23,6 +23,7 @@ const LIMITS = {
   token: { byAddress: 200, byAccountHere: 20, byAccount: 20, windowSeconds: HOUR },
   link: { byAddress: 200, byAccountHere: 30, windowSeconds: HOUR },
   password: { byAddress: 300, byAccountHere: 10, byAccount: 20, windowSeconds: QUARTER },
+  parentEmail: { byAddress: 100, byAccountHere: 5, byAccount: 5, windowSeconds: HOUR },
   emailChange: { byAddress: 100, byAccountHere: 5, byAccount: 5, windowSeconds: HOUR },
   refresh: { byAddress: 3000, byAccountHere: 300, byAccount: 300, windowSeconds: QUARTER },
 } as const satisfies Record<string, Limits>
@@ -52,7 +53,7 @@ export async function limitAuth(
  */
 export async function mayWriteLetter(
   db: Db,
-  kind: 'confirmation' | 'reset' | 'registeredAgain' | 'emailChange' | 'parentLink',
+  kind: 'confirmation' | 'reset' | 'registeredAgain' | 'emailChange' | 'parentLink' | 'parentConsent',
   account: number | string,
 ): Promise<boolean> {
   const name = `auth.letter.${kind}`

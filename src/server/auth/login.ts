@@ -23,9 +23,24 @@ export type LoginOptions = { keys: AuthKeys; admitsDemo: boolean; contactEmail: 
 /** Signs in, or returns a challenge for the second step: no tokens leave before both steps are done. */
 export async function login(
   db: Db,
-  form: { email: string; password: string; devices?: readonly string[] | undefined },
+  form: Credentials,
   { keys, admitsDemo, contactEmail, client }: LoginOptions,
 ): Promise<z.output<typeof loginEndpoint.reply>> {
+  const account = await findByPassword(db, form, { keys, admitsDemo, client })
+  await assertMayEnter(db, account, contactEmail)
+  if (await hasTwoFactor(db, account.id)) return { status: 'twoFactor', challenge: await makeChallenge(db, account.id) }
+  const device = deviceOf(keys, account, form.devices)
+  return { status: 'signedIn', ...(await startSession(db, keys, account.id, client.userAgent)), device }
+}
+
+type Credentials = { email: string; password: string; devices?: readonly string[] | undefined }
+
+/** The account of whoever knows its password. Tries are counted, and refused alike with and without an account. */
+export async function findByPassword(
+  db: Db,
+  form: Credentials,
+  { keys, admitsDemo, client }: Omit<LoginOptions, 'contactEmail'>,
+): Promise<Account> {
   const knownDevice = findDeviceToken(keys, form.devices ?? [], form.email)
   await limitAuth(db, 'login', { address: client.address, knownDevice }, form.email)
   const found = await findAccountByEmail(db, form.email)
@@ -36,17 +51,19 @@ export async function login(
   const wasRefused = (!isRight || isWaiting) && (await wasRefusedWith(db, form))
   if (!isRight && wasRefused) throw new AppError('EMAIL_UNCONFIRMED', authMessages.emailUnconfirmed)
   if (!account || !isRight) throw new AppError('VALIDATION', authMessages.wrongCredentials)
-  await assertMayEnter(db, account, contactEmail)
-  if (await hasTwoFactor(db, account.id)) return { status: 'twoFactor', challenge: await makeChallenge(db, account.id) }
-  const device = deviceOf(keys, account, form.devices)
-  return { status: 'signedIn', ...(await startSession(db, keys, account.id, client.userAgent)), device }
+  return account
 }
 
 /** Refuses those who aren't to come in yet, or any more. Only somebody who has the password learns why. */
 export async function assertMayEnter(db: Db, account: Account, contactEmail: string): Promise<void> {
+  assertMayWait(account, contactEmail)
+  if (await awaitsParentConsent(db, account)) throw new AppError('PARENT_CONSENT_REQUIRED', authMessages.parentConsentRequired)
+}
+
+/** Refuses those who couldn't come in with a parent's consent either. */
+export function assertMayWait(account: Account, contactEmail: string): void {
   if (account.blockedAt !== null) throw new AppError('ACCOUNT_BLOCKED', authMessages.blocked(account.blockReason, contactEmail))
   if (account.emailConfirmedAt === null) throw new AppError('EMAIL_UNCONFIRMED', authMessages.emailUnconfirmed)
-  if (await awaitsParentConsent(db, account)) throw new AppError('PARENT_CONSENT_REQUIRED', authMessages.parentConsentRequired)
 }
 
 async function makeChallenge(db: Db, userId: number): Promise<string> {

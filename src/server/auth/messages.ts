@@ -3,6 +3,7 @@ export const authMessages = {
   wrongCredentials: 'Niepoprawny e\u2011mail lub hasło.',
   emailUnconfirmed: 'Najpierw potwierdź swój adres e\u2011mail. Wysłaliśmy Ci link.',
   parentConsentRequired: 'Czekamy na zgodę rodzica lub opiekuna. Wysłaliśmy mu link.',
+  parentConsentGiven: 'Zgoda jest już zapisana. Możesz się zalogować.',
   blocked: (reason: string | null, contactEmail: string): string =>
     `To konto jest zablokowane. ${reason === null ? '' : `Powód: ${/[.!?]$/.test(reason) ? reason : `${reason}.`} `}Jeśli to pomyłka, napisz do nas: ${contactEmail}`,
   usernameTaken: 'Ten login jest już zajęty.',

@@ -7,6 +7,7 @@ import { stopEmailChange } from '#server/auth/email/stop-email-change.ts'
 import { askForConfirmation, askForParentLink, askForPasswordReset } from '#server/auth/mail/ask-for-mail.ts'
 import { changePassword } from '#server/auth/password/change-password.ts'
 import { disableTwoFactor, generateBackupCodes } from '#server/auth/two-factor/change-two-factor.ts'
+import { changeParentEmail } from '#server/auth/mail/change-parent-email.ts'
 import { confirmEmail } from '#server/auth/mail/confirm-email.ts'
 import { confirmParentConsent, findChildOfLink } from '#server/auth/mail/confirm-parent-consent.ts'
 import { isMailTokenGood } from '#server/auth/mail/mail-token.ts'
@@ -54,6 +55,10 @@ export function authRoutes({ keys, admitsDemo, contactEmail }: AuthOptions): Rou
     }),
     route(auth.resendParentLink, async ({ db, body, client }) => {
       await askForParentLink(db, body.email, client.address)
+      return done
+    }),
+    route(auth.changeParentEmail, async ({ db, body, client }) => {
+      await changeParentEmail(db, body, { keys, admitsDemo, contactEmail, client })
       return done
     }),
     route(auth.login, ({ db, body, client }) => login(db, body, { keys, admitsDemo, contactEmail, client })),

@@ -24,6 +24,9 @@ export const twoFactorReset = topic('auth.twoFactorReset', z.object({ userId: z.
 /** A parent has agreed to a child's account. */
 export const parentConsented = topic('auth.parentConsented', z.object({ userId: z.int() }))
 
+/** A child has named another address of their parent. */
+export const parentEmailChanged = topic('auth.parentEmailChanged', z.object({ userId: z.int() }))
+
 /** A parent wants a new link to the page about their child. */
 export const parentLinkAsked = topic('auth.parentLinkAsked', address)
 

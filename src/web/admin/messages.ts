@@ -229,6 +229,7 @@ export const messages = {
     'email.changed': 'Zmiana adresu e\u2011mail',
     'email.changeStopped': 'Zatrzymanie zmiany adresu e\u2011mail',
     'parent.consented': 'Zgoda rodzica',
+    'parent.addressChanged': 'Inny adres rodzica',
     'password.changed': 'Zmiana hasła',
     'password.reset': 'Nowe hasło z\u00a0e\u2011maila',
     'session.replayed': 'Użycie skopiowanego tokenu sesji',

@@ -12,6 +12,8 @@ export const register = (body: Body<typeof auth.register>) => browserApi.call(au
 export const confirmEmail = (token: string) => browserApi.call(auth.confirmEmail, { body: { token } })
 export const confirmParentConsent = (body: Body<typeof auth.confirmParentConsent>) => browserApi.call(auth.confirmParentConsent, { body })
 export const resendEmailConfirmation = (email: string) => browserApi.call(auth.resendEmailConfirmation, { body: { email } })
+export const changeParentEmail = (body: Body<typeof auth.changeParentEmail>) =>
+  browserApi.call(auth.changeParentEmail, { body: { ...body, devices: session.devices() } })
 export const login = (body: Body<typeof auth.login>) => browserApi.call(auth.login, { body: { ...body, devices: session.devices() } })
 export const loginTwoFactor = (body: Body<typeof auth.loginTwoFactor>) =>
   browserApi.call(auth.loginTwoFactor, { body: { ...body, devices: session.devices() } })

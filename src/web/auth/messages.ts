@@ -20,6 +20,18 @@ export const messages = {
   noAccount: 'Nie masz jeszcze konta?',
   forgotPasswordLink: 'Nie pamiętam hasła',
 
+  accountHere: (name: string, email: string): string => `Na tym urządzeniu działa konto: ${name} (${email}).`,
+  accountHereLead: 'To nie Ty? Wyloguj to konto i\u00a0zaloguj się na swoje.',
+  leaveAccount: 'Wyloguj to konto',
+  stayHere: 'Zostań na tym koncie',
+
+  parentEmailOther: 'Podaj inny adres rodzica',
+  parentEmailTitle: 'Inny adres rodzica',
+  parentEmailLead: 'Wyślemy prośbę o\u00a0zgodę na nowy adres. Link wysłany na poprzedni przestanie działać.',
+  parentEmailSend: 'Wyślij prośbę o\u00a0zgodę',
+  parentEmailSent: (email: string): string =>
+    `Wysłaliśmy prośbę o\u00a0zgodę na ${email}. Gdy rodzic ją potwierdzi, zaloguj się jak zwykle.`,
+
   codeTitle: 'Drugi krok',
   codeLead: 'Wpisz kod z\u00a0aplikacji uwierzytelniającej.',
   code: 'Kod z\u00a0aplikacji',
@@ -49,7 +61,8 @@ export const messages = {
   checkMail: 'Sprawdź pocztę',
   registeredLead: (email: string): string =>
     `Wysłaliśmy wiadomość na ${email}. Otwórz w\u00a0niej link, a\u00a0Twoje konto zacznie działać.`,
-  parentLead: (email: string): string => `Drugą wiadomość wysłaliśmy na ${email}. Rodzic potwierdzi w\u00a0niej zgodę.`,
+  parentLead: (email: string): string =>
+    `Drugą wiadomość wysłaliśmy na ${email}. Rodzic potwierdzi w\u00a0niej zgodę. Adres z\u00a0błędem? Inny podasz przy logowaniu.`,
   teacherLead:
     'Potem sprawdzimy Twoje zgłoszenie: uczniowie zobaczą Cię jako nauczyciela dopiero po weryfikacji. Napiszemy, gdy będzie gotowa.',
   noMail: 'Wiadomość nie dotarła? Zajrzyj do spamu albo wyślij ją jeszcze raz.',
@@ -61,7 +74,8 @@ export const messages = {
   confirming: 'Potwierdzamy Twój adres…',
   confirmed: 'Potwierdzono!',
   confirmedLead: 'Twój adres jest potwierdzony. Możesz się zalogować.',
-  awaitsParent: 'Twój adres jest potwierdzony. Konto zacznie działać, gdy zgodę potwierdzi też rodzic.',
+  awaitsParent:
+    'Twój adres jest potwierdzony. Konto zacznie działać, gdy zgodę potwierdzi też rodzic. Przy logowaniu wyślesz mu prośbę jeszcze raz, także na inny adres.',
   confirmFailed: 'Ten link nie działa',
   confirmFailedLead: 'Mógł wygasnąć albo został już użyty. Wyślemy Ci nowy.',
   confirmMissingLead: 'Podaj adres, na który mamy wysłać link potwierdzający konto.',

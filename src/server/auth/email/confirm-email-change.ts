@@ -16,9 +16,9 @@ import { emit } from '#server/platform/outbox/index.ts'
 
 /**
  * Makes the address that the mail went to that of the account. Links that went to the old one are void, and all sessions end
- * but for the one in which it was asked for. The second step stays on. Returns the token of this device.
+ * but for the one in which it was asked for. The second step stays on. Returns the address, and the token of this device.
  */
-export async function confirmEmailChange(db: Db, keys: AuthKeys, token: string): Promise<{ device: string }> {
+export async function confirmEmailChange(db: Db, keys: AuthKeys, token: string): Promise<{ device: string; email: string }> {
   return db.transaction(async (tx) => {
     const { userId, changeId } = await takeChangeToken(tx, 'CHANGE_EMAIL', token)
     await voidMailTokens(tx, 'CHANGE_EMAIL', userId)
@@ -43,6 +43,6 @@ export async function confirmEmailChange(db: Db, keys: AuthKeys, token: string):
     await endSessions(tx, userId, change.sessionId)
     await audit(tx, { action: 'email.changed', actorId: userId, subjectId: userId })
     await emit(tx, emailChanged, { changeId })
-    return { device: deviceOf(keys, { email: change.newEmail }) }
+    return { device: deviceOf(keys, { email: change.newEmail }), email: change.newEmail }
   })
 }

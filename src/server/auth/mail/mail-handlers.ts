@@ -8,6 +8,7 @@ import { childrenOfParent, type ParentLinks, replaceParentLink } from '#server/a
 import {
   confirmationAsked,
   parentConsented,
+  parentEmailChanged,
   parentLinkAsked,
   passwordChanged,
   passwordResetAsked,
@@ -31,19 +32,23 @@ export function authMailHandlers({ db, mailer, origin, parents }: Options): Outb
 
   const parentUrl = (child: Parameters<ParentLinks['tokenOf']>[0]): string => `${origin()}${paths.parent(parents.tokenOf(child))}`
 
-  const confirm = async (account: Account, delivery: Delivery): Promise<void> => {
-    const { id, email, displayName, parentEmail } = account
-    if (email !== null && account.emailConfirmedAt === null)
-      await send(delivery, email, letters.confirmEmail(displayName, await link('CONFIRM_EMAIL', id, paths.confirmEmail)))
+  const askParent = async (account: Account, delivery: Delivery): Promise<void> => {
+    const { id, displayName, parentEmail } = account
     if (parentEmail !== null && (await awaitsParentConsent(db, account)))
       await send(delivery, parentEmail, letters.parentConsent(displayName, await link('PARENT_CONSENT', id, paths.confirmParentConsent)))
+  }
+  const confirm = async (account: Account, delivery: Delivery): Promise<void> => {
+    const { id, email, displayName } = account
+    if (email !== null && account.emailConfirmedAt === null)
+      await send(delivery, email, letters.confirmEmail(displayName, await link('CONFIRM_EMAIL', id, paths.confirmEmail)))
+    await askParent(account, delivery)
   }
   const withAccount = async (found: Account | undefined, write: (account: Account, email: string) => Promise<void>): Promise<void> => {
     if (found && found.email !== null && found.blockedAt === null) await write(found, found.email)
   }
   /** A letter is counted once, however often it is tried: an outage of the mail server uses nothing up. */
-  const mayWrite = async ({ attempt }: Delivery, kind: Parameters<typeof mayWriteLetter>[1], userId: number): Promise<boolean> =>
-    attempt > 1 || (await mayWriteLetter(db, kind, userId))
+  const mayWrite = async ({ attempt }: Delivery, kind: Parameters<typeof mayWriteLetter>[1], account: number | string): Promise<boolean> =>
+    attempt > 1 || (await mayWriteLetter(db, kind, account))
 
   const listeners = [
     onTopic(registered, async ({ userId }, delivery) =>
@@ -77,6 +82,13 @@ export function authMailHandlers({ db, mailer, origin, parents }: Options): Outb
       const { displayName, parentEmail } = account
       await send(delivery, parentEmail, letters.parentConsented(displayName, parentUrl({ ...account, parentEmail })))
     }),
+    onTopic(parentEmailChanged, async ({ userId }, delivery) =>
+      withAccount(await findAccount(db, userId), async (account) => {
+        const parentEmail = account.parentEmail?.toLowerCase()
+        // Counted by address: no mailbox is flooded by many accounts.
+        if (parentEmail !== undefined && (await mayWrite(delivery, 'parentConsent', parentEmail))) await askParent(account, delivery)
+      }),
+    ),
     onTopic(parentLinkAsked, async ({ email }, delivery) => {
       for (const child of await childrenOfParent(db, email)) {
         if (!(await mayWrite(delivery, 'parentLink', child.id))) continue

@@ -3,11 +3,11 @@ import { paths } from '#contract/paths.ts'
 import { confirmEmail } from '#web/auth/api.ts'
 import { AuthCard } from '#web/auth/sign-in/AuthCard.tsx'
 import { messages } from '#web/auth/messages.ts'
+import { LoginAfterMail } from '#web/auth/sign-in/OtherAccount.tsx'
 import { ResendForm } from '#web/auth/sign-in/ResendForm.tsx'
 import { useMailToken } from '#web/auth/sign-in/use-mail-token.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { Route } from './+types/ConfirmEmailPage.ts'
 
@@ -69,9 +69,7 @@ function Confirmation({ token }: { token: string }) {
     case 'confirmed':
       return (
         <AuthCard title={messages.confirmTitle} lead={messages.confirmedLead}>
-          <LinkButton to={paths.login()} variant="primary">
-            {messages.login}
-          </LinkButton>
+          <LoginAfterMail />
         </AuthCard>
       )
     case 'failed':

@@ -1,7 +1,15 @@
 import { messages } from '#web/auth/messages.ts'
 import { TextField } from '#web/ui/form/TextField.tsx'
 
-type Props = { error: string | undefined; label?: string; name?: string; hint?: string; autoComplete?: string; defaultValue?: string }
+type Props = {
+  error: string | undefined
+  label?: string
+  name?: string
+  hint?: string
+  autoComplete?: string
+  defaultValue?: string
+  autoFocus?: boolean
+}
 
 /** An address of e-mail; by default the person's own, which password managers take for the login. */
 export function EmailField({ label = messages.email, name = 'email', autoComplete = 'username', ...rest }: Props) {

@@ -7,6 +7,7 @@ import { AUTH_LINK } from '#web/auth/sign-in/AuthCard.tsx'
 import { EmailField } from '#web/auth/sign-in/EmailField.tsx'
 import { messages } from '#web/auth/messages.ts'
 import { shutOutReason } from '#web/auth/shut-out.ts'
+import type { Credentials } from '#web/auth/sign-in/ParentEmail.tsx'
 import { ResendButton } from '#web/auth/sign-in/ResendForm.tsx'
 import { session } from '#web/lib/session.ts'
 import { textIn, useForm } from '#web/lib/use-form.ts'
@@ -18,21 +19,27 @@ import { Link } from '#web/ui/Link.tsx'
 /** Refusals after the right password that a new mail can mend. */
 const AWAITS_MAIL: ReadonlySet<string> = new Set(['EMAIL_UNCONFIRMED', 'PARENT_CONSENT_REQUIRED'])
 
+type Props = {
+  onChallenge: (challenge: string) => void
+  /** A child wants to name another address of the parent who hasn't agreed yet. */
+  onOtherParent: (credentials: Credentials) => void
+}
+
 /** Address and password. Opens the session, or hands on the challenge of the second step. */
-export function LoginForm({ onChallenge }: { onChallenge: (challenge: string) => void }) {
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+export function LoginForm({ onChallenge, onOtherParent }: Props) {
+  const [waiting, setWaiting] = useState<(Credentials & { code: string }) | null>(null)
   const [refusalBefore] = useState(shutOutReason)
   const { errors, refusal, isSending, form } = useForm({
     schema: loginEndpoint.body,
     read: (data) => ({ email: textIn(data, 'email'), password: textIn(data, 'password') }),
     async send(body) {
-      setUnconfirmed(null)
+      setWaiting(null)
       try {
         const reply = await login(body)
         if (reply.status === 'twoFactor') onChallenge(reply.challenge)
         else session.begin(reply)
       } catch (error) {
-        if (error instanceof AppError && AWAITS_MAIL.has(error.code)) setUnconfirmed(body.email)
+        if (error instanceof AppError && AWAITS_MAIL.has(error.code)) setWaiting({ ...body, code: error.code })
         throw error
       }
     },
@@ -40,7 +47,10 @@ export function LoginForm({ onChallenge }: { onChallenge: (challenge: string) =>
   return (
     <form {...form} className="grid gap-4">
       <FormRefusal message={refusal ?? refusalBefore} />
-      {unconfirmed !== null && <ResendButton email={unconfirmed} />}
+      {waiting !== null && <ResendButton email={waiting.email} />}
+      {waiting?.code === 'PARENT_CONSENT_REQUIRED' && (
+        <Button onClick={() => onOtherParent({ email: waiting.email, password: waiting.password })}>{messages.parentEmailOther}</Button>
+      )}
       <EmailField error={errors['email']} />
       <div className="grid gap-1">
         <PasswordField label={messages.password} name="password" error={errors['password']} autoComplete="current-password" required />

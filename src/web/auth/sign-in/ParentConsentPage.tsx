@@ -5,6 +5,7 @@ import { confirmParentConsent, readChildOfLink } from '#web/auth/api.ts'
 import { AUTH_LINK, AuthCard } from '#web/auth/sign-in/AuthCard.tsx'
 import { ConsentBox } from '#web/ui/form/ConsentBox.tsx'
 import { messages } from '#web/auth/messages.ts'
+import { LoginAfterMail } from '#web/auth/sign-in/OtherAccount.tsx'
 import { useMailToken } from '#web/auth/sign-in/use-mail-token.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -61,9 +62,7 @@ function Consent({ token }: { token: string }) {
     return (
       <AuthCard title={messages.consentTitle} lead={messages.consentGivenLead}>
         <p className="text-text-muted">{messages.consentNext}</p>
-        <LinkButton to={paths.login()} variant="primary">
-          {messages.login}
-        </LinkButton>
+        <LoginAfterMail />
         {home}
       </AuthCard>
     )

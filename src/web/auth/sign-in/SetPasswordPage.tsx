@@ -5,6 +5,7 @@ import { isPasswordLinkGood, setPassword } from '#web/auth/api.ts'
 import { AUTH_LINK, AuthCard } from '#web/auth/sign-in/AuthCard.tsx'
 import { messages } from '#web/auth/messages.ts'
 import { NewPasswordFields, readPassword } from '#web/auth/sign-in/NewPasswordFields.tsx'
+import { LoginAfterMail } from '#web/auth/sign-in/OtherAccount.tsx'
 import { useMailToken } from '#web/auth/sign-in/use-mail-token.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -45,9 +46,7 @@ export default function SetPasswordPage() {
   if (isDone)
     return (
       <AuthCard title={messages.passwordChanged} lead={messages.passwordSetLead}>
-        <LinkButton to={paths.login()} variant="primary">
-          {messages.login}
-        </LinkButton>
+        <LoginAfterMail />
       </AuthCard>
     )
   if (token === null)

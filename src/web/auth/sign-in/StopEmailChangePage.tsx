@@ -2,9 +2,9 @@ import { paths } from '#contract/paths.ts'
 import { stopEmailChange } from '#web/auth/api.ts'
 import { messages } from '#web/auth/messages.ts'
 import { MailedAction } from '#web/auth/sign-in/MailedAction.tsx'
+import { LoginAfterMail } from '#web/auth/sign-in/OtherAccount.tsx'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
 import type { Route } from './+types/StopEmailChangePage.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export default function StopEmailChangePage() {
       action={messages.stopChange}
       isDangerous
       doneLead={messages.stopChangeDone}
-      next={<LinkButton to={paths.login()}>{messages.login}</LinkButton>}
+      next={<LoginAfterMail />}
       send={stopEmailChange}
     />
   )
