@@ -18,7 +18,7 @@ export function LatePhotos({ sittingId, tasks }: Props) {
   const shown = tasks.filter(({ homework }) => !homework.isDecided && (isTaking || withPhotos.has(homework.id)))
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby={heading} className="sit-stack">
+    <section aria-labelledby={heading} className="sit-stack mt-6">
       <h2 id={heading} className="heading text-xl">
         {messages.photos}
       </h2>
