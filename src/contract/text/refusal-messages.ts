@@ -19,6 +19,8 @@ export const refusals = {
   examNumberTaken: 'To zadanie arkusza ma już ktoś inny',
   changedMeanwhile: 'Ktoś zapisał to zadanie w\u00a0międzyczasie. Twoje zmiany są nadal w\u00a0formularzu.',
   notInThisState: 'W\u00a0obecnym stanie zadania nie można tego zrobić.',
+  taskIsNeeded:
+    'Ktoś ma to zadanie w\u00a0rozwiązanym arkuszu albo kupił jego rozwiązanie, więc nie można go usunąć. Możesz je wycofać z\u00a0biblioteki lub ukryć.',
   underReviewNow: 'Zadanie jest w\u00a0trakcie recenzji. Wycofaj je, aby je zmienić.',
   rejectionNeedsReason: 'Napisz autorowi, co poprawić',
   needsTwoAnswers: 'Dodaj co najmniej dwie odpowiedzi',

@@ -4,10 +4,10 @@ import { homework } from '#server/db/tables/homework.ts'
 import { removeHomework } from '#server/homework/changes/remove-homework.ts'
 import type { PersonalRecords } from '#server/platform/personal-records.ts'
 
-/** Nobody but the author and the reviewers has seen these. */
+/** Nobody but the author and the reviewers sees these; nor has anybody, unless they were public before. */
 const UNPUBLISHED: readonly HomeworkStatus[] = ['PRIVATE', 'UNDER_REVIEW', 'REJECTED', 'UNDER_COPYRIGHT_REVIEW']
 
-/** Tasks the person wrote. Those that others could read stay, under an author without a name. */
+/** Tasks the person wrote. Those that others can or could read stay, under an author without a name. */
 export const homeworkRecords: PersonalRecords = {
   name: 'homeworks',
   async read(db, userId) {
@@ -31,7 +31,7 @@ export const homeworkRecords: PersonalRecords = {
     const drafts = await tx
       .select({ id: homework.id })
       .from(homework)
-      .where(and(eq(homework.authorId, userId), inArray(homework.status, [...UNPUBLISHED])))
+      .where(and(eq(homework.authorId, userId), inArray(homework.status, [...UNPUBLISHED]), eq(homework.wasPublic, false)))
     await removeHomework(
       tx,
       drafts.map(({ id }) => id),

@@ -72,6 +72,7 @@ export async function writeHomework(tx: Db, saved: SavedHomework, derived: Deriv
   ]
   const values = {
     status: saved.status,
+    ...(saved.status === 'PUBLIC' && { wasPublic: true }),
     authorId: saved.authorId,
     title,
     description: saved.description,

@@ -56,6 +56,8 @@ export const homework = pgTable(
     id: id(),
     slug: text('slug').notNull().unique(),
     status: text('status', { enum: HOMEWORK_STATUSES }).notNull().default('PRIVATE'),
+    /** True from the moment on in which it is public first, whatever becomes of it: readers may have it on lists, in sittings and in notes. */
+    wasPublic: boolean('was_public').notNull().default(false),
     adminReviewStatus: text('admin_review_status', { enum: APPROVALS }),
     adminReviewBy: integer('admin_review_by').references(() => user.id, { onDelete: 'set null' }),
     adminReviewAt: moment('admin_review_at'),

@@ -99,6 +99,7 @@ export async function changeState(
     .update(homework)
     .set({
       status: next.status,
+      ...(next.status === 'PUBLIC' && { wasPublic: true }),
       adminReviewStatus: next.review,
       ...(isReview && { adminReviewBy: viewer.id, adminReviewAt: new Date() }),
       // Remarks of the review are a reviewer's.

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/http/errors.ts'
 import { UNLOCK_CONSENT_VERSION } from '#contract/payment/consent-texts.ts'
 import { UNLOCK_TOKENS, type UnlockState } from '#contract/payment/unlock.ts'
@@ -57,7 +57,6 @@ export async function unlockSolution(
  * @throws {AppError} CONFLICT after a minute, and where something of the solution was sent
  */
 export async function undoUnlock(tx: Db, solutions: SolutionAccess, viewer: Person, id: number): Promise<UnlockState> {
-  const task = await visibleTask(tx, viewer, id)
   // The wallet is locked first, as by a purchase.
   const isUndone = await undoSpending(tx, spendingOf(viewer, id))
   const isOwn = and(eq(solutionUnlock.userId, viewer.id), eq(solutionUnlock.homeworkId, id))
@@ -66,6 +65,8 @@ export async function undoUnlock(tx: Db, solutions: SolutionAccess, viewer: Pers
     await undoEarning(tx, causeOfSale(viewer, id))
   }
   if ((await tx.$count(solutionUnlock, isOwn)) > 0) throw new AppError('CONFLICT', paymentMessages.unlockStands)
+  // A purchase is taken back of a task, too, that was hidden meanwhile.
+  const task = await findTask(tx, id, isUndone ? undefined : visibleHomework(viewer))
   return stateOf(tx, solutions, viewer, task)
 }
 
@@ -87,7 +88,9 @@ function saleOf(viewer: Person, { id: homeworkId, authorId: teacherId, title }: 
 
 type Task = Wanted & { title: string }
 
-async function visibleTask(db: Db, viewer: Person, id: number): Promise<Task> {
+const visibleTask = (db: Db, viewer: Person, id: number): Promise<Task> => findTask(db, id, visibleHomework(viewer))
+
+async function findTask(db: Db, id: number, condition: SQL | undefined): Promise<Task> {
   const [task] = await db
     .select({
       id: homework.id,
@@ -97,7 +100,7 @@ async function visibleTask(db: Db, viewer: Person, id: number): Promise<Task> {
       isSolutionPaid: homework.isSolutionPaid,
     })
     .from(homework)
-    .where(and(eq(homework.id, id), visibleHomework(viewer)))
+    .where(and(eq(homework.id, id), condition))
   if (!task) throw new AppError('NOT_FOUND', messages.notFound)
   return task
 }

@@ -125,6 +125,17 @@ test('a purchase is undone while nothing was shown, and bought again; a second u
   expect(await unlock()).toMatchObject({ state: 'BOUGHT', balance: 0 })
 })
 
+test('a purchase is undone of a task, too, that was hidden meanwhile; to whoever has bought nothing it is not there', async () => {
+  await giveTokens(1)
+  await unlock()
+  await database()
+    .db.update(homework)
+    .set({ status: 'HIDDEN' })
+    .where(sql`${homework.id} = ${id}`)
+  expect(await undo()).toEqual({ state: 'LOCKED', balance: 1, undoSeconds: 0 })
+  await expect(undo()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('what was shown stays bought', async () => {
   await giveTokens(2)
   await unlock()
