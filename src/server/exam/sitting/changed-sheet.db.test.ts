@@ -67,7 +67,11 @@ test('a sheet whose publication is taken back is finished by those who sit it, a
   const { db } = database()
   const { id, examId, slug, sittings, handIn } = await aSitting()
   await db.update(exam).set({ status: 'PRIVATE' }).where(eq(exam.id, examId))
-  expect(await sittings()).toMatchObject({ exam: { slug, taskCount: 2, isPublic: false }, open: { id }, earlier: [] })
+  expect(await sittings()).toMatchObject({
+    exam: { slug, name: expect.stringMatching(/^Matura/), taskCount: 2, isPublic: false },
+    open: { id },
+    earlier: [],
+  })
   expect((await told<Sitting>(pupil, 'POST', `/exam/${slug}/sitting`, { extraMinutes: 0 })).id).toBe(id)
   expect((await handIn()).result).toMatchObject({ points: 1 })
   expect(await sittings()).toMatchObject({ open: null, earlier: [{ id, points: 1 }] })

@@ -113,5 +113,6 @@ async function examOf(db: Db, userId: number, idOrSlug: string) {
     .from(exam)
     .where(and(byIdOrSlug(exam, idOrSlug), sittableExam(userId)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  return { ...presentExamListItem(row), isPublic: row.status === 'PUBLIC', passPercent: row.passPercent }
+  // A draft is named as the public sheet that it was.
+  return { ...presentExamListItem({ ...row, status: 'PUBLIC' }), isPublic: row.status === 'PUBLIC', passPercent: row.passPercent }
 }
