@@ -19,11 +19,11 @@ export function reasonOf(error: unknown): string {
   return error instanceof AppError ? error.message : messages.serverError
 }
 
-const FOR_NOW: readonly ErrorCode[] = ['UNAVAILABLE', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'INTERNAL']
+const FOR_NOW: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'INTERNAL'])
 
 /** True for a failure that says nothing against what was sent: the same may go through later, when the person is signed in, too. */
 export function mayPass(error: unknown): boolean {
-  return !(error instanceof AppError) || FOR_NOW.includes(error.code)
+  return !(error instanceof AppError) || FOR_NOW.has(error.code)
 }
 
 /** True for the refusal of something that isn't there, which the caller shows in its place. Known by shape: the error's class exists twice in one process. */

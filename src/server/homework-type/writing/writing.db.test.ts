@@ -57,7 +57,7 @@ test('a kind of tasks is made once however often it is sent, at an address of it
   const before = await readDataVersion(db)
   const creationKey = '7f0c1a52-3b1f-4a51-9a0e-6a0a4a1f9b11'
   const made = await Promise.all([1, 2].map(() => createType(db, admin, { ...body('Równania', { domainsIds: [domainId] }), creationKey })))
-  expect(made.map(({ repeated }) => repeated).toSorted()).toEqual([false, true])
+  expect(new Set(made.map(({ repeated }) => repeated))).toEqual(new Set([false, true]))
   expect(made[0]).toEqual({ ...made[1], repeated: made[0]?.repeated })
   expect((await createType(db, admin, body('Równania!'))).slug).toBe('rownania-2')
   expect(await getHomeworkType(db, 'rownania')).toMatchObject({ name: 'Równania', concepts: [{ id: domainId }] })

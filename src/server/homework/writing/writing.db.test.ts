@@ -138,7 +138,7 @@ test('the same creation twice, also at the same moment, makes one task', async (
   const body = { ...open, creationKey: crypto.randomUUID() }
   const [one, other] = await Promise.all([made(body), made(body)])
   expect(one.id).toBe(other.id)
-  expect([one.repeated, other.repeated].toSorted()).toEqual([false, true])
+  expect(new Set([one.repeated, other.repeated])).toEqual(new Set([false, true]))
   // The reply says that another text may stand there, and the form saves its own over it.
   expect(await made({ ...body, title: 'Poprawione' })).toEqual({ ...one, repeated: true })
   const foreign = await made(body, colleague)

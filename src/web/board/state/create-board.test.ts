@@ -31,7 +31,7 @@ function aDevice(answer: (ids: string[]) => ErrorCode | null) {
   })
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json({ items: [], lastRev: rev, isComplete: true, mayDraw: true, name: '', people: [] })
-    const { items } = JSON.parse(String(body)) as Sent // sent by the board
+    const { items } = JSON.parse(body as string) as Sent // sent by the board
     const error = answer(items.map(({ id }) => id))
     if (error !== null) return Response.json({ error, message: ['Nie'] }, { status: 500 })
     saved.push(items.map(({ id }) => id))

@@ -1,21 +1,22 @@
-import { createElement, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { jsx } from 'react/jsx-runtime'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ResultList } from '#web/ui/list/ResultList.tsx'
 import { ThingList } from '#web/ui/list/ThingList.tsx'
 
-const inRouter = (list: ReactElement): string => renderToString(createElement(MemoryRouter, null, list))
+const inRouter = (list: ReactElement): string => renderToString(jsx(MemoryRouter, { children: list }))
 
 function results(page: number, pageCount: number, total: number): string {
   const href = (to: number) => `/lista?page=${to}`
-  return inRouter(createElement(ResultList, { page, pageCount, total, pageSize: 10, href, emptyTitle: 'Nic tu nie ma', children: 'Wynik' }))
+  return inRouter(jsx(ResultList, { page, pageCount, total, pageSize: 10, href, emptyTitle: 'Nic tu nie ma', children: 'Wynik' }))
 }
 
 function things(page: number, pageCount: number, names: string[]): string {
   const href = (query: string) => `/lista?${query}`
   const list = { results: names, page, pageCount }
-  return inRouter(createElement(ThingList<string>, { label: 'Lista', list, href, empty: 'Nic tu nie ma', children: (name) => name }))
+  return inRouter(jsx(ThingList<string>, { label: 'Lista', list, href, empty: 'Nic tu nie ma', children: (name: string) => name }))
 }
 
 test('a page that a list doesn’t have leads to its last one', () => {
