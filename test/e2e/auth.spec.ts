@@ -89,25 +89,6 @@ test(
   },
 )
 
-test('signing in elsewhere shows in a tab that is open, and leads back to the page it was asked for on', async ({
-  page,
-  context,
-  origin,
-}) => {
-  const person = await createPerson(origin)
-  const other = await context.newPage()
-  await other.goto('/exams')
-  await page.goto('/account/security')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zaloguj się, aby zobaczyć tę stronę')
-  await page.getByRole('main').getByRole('link', { name: 'Zaloguj się' }).click()
-  await page.getByLabel('E-mail').fill(person.email)
-  await page.getByLabel('Hasło', { exact: true }).fill(person.password)
-  await send(page, 'Zaloguj się')
-  await expect(page).toHaveURL('/account/security')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bezpieczeństwo konta' })).toBeVisible()
-  await expect(account(other, person)).toBeVisible()
-})
-
 test.describe('with refusals', () => {
   test.use({ expected: refusals(400, 401, 403) })
 

@@ -71,6 +71,7 @@ import * as practiceViewers from '#contract/practice/viewers.ts'
 import * as presence from '#contract/user/presence.ts'
 import * as richImport from '#contract/rich-import.ts'
 import * as search from '#contract/search.ts'
+import * as sessions from '#contract/sessions.ts'
 import * as formulaSheet from '#contract/formula-sheet.ts'
 import * as solutionCheck from '#contract/solution-check.ts'
 import * as speech from '#contract/speech.ts'
@@ -143,6 +144,7 @@ const modules: readonly object[] = [
   account,
   auth,
   emailChange,
+  sessions,
   file,
   fileUpload,
   richImport,

@@ -1,5 +1,6 @@
 import * as auth from '#contract/auth.ts'
 import * as emailChange from '#contract/email-change.ts'
+import * as sessions from '#contract/sessions.ts'
 import * as user from '#contract/user/user.ts'
 import { askForEmailChange } from '#server/auth/email/ask-for-email-change.ts'
 import { confirmEmailChange } from '#server/auth/email/confirm-email-change.ts'
@@ -116,10 +117,10 @@ export function authRoutes({ keys, admitsDemo, contactEmail }: AuthOptions): Rou
     route(auth.generateBackupCodes, async ({ db, body, viewer, client }) => ({
       backupCodes: await generateBackupCodes(db, { keys, userId: signedInId(viewer), address: client.address }, body),
     })),
-    route(auth.listSessions, async ({ db, viewer, client }) => ({
+    route(sessions.listSessions, async ({ db, viewer, client }) => ({
       results: await listSessions(db, signedInId(viewer), client.sessionId),
     })),
-    route(auth.endSession, async ({ db, viewer, params }) => {
+    route(sessions.endSession, async ({ db, viewer, params }) => {
       await endSession(db, signedInId(viewer), params.id)
       return done
     }),

@@ -151,7 +151,7 @@ test('only public Polish tasks that can be checked and aren’t hidden are given
   const listId = list?.id ?? (await db.select().from(favorite).where(eq(favorite.ownerId, pupil.id)))[0]?.id ?? 0
   await db.insert(favoriteHomework).values({ favoriteId: listId, homeworkId: hidden, position: 1 })
   expect(await next('2026-11-23')).toBeNull()
-  // What is due is counted as it is given.
+  // Due tasks are counted as they are given.
   await made(hidden, false)
   expect(await next('2026-11-24', { isDueOnly: true })).toBeNull()
   expect((await getProgress(db, pupil.id, at('2026-11-24'))).due).toBe(0)

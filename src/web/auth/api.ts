@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import * as auth from '#contract/auth.ts'
 import * as emailChange from '#contract/email-change.ts'
+import { endSession as endSessionEndpoint } from '#contract/sessions.ts'
 import { changePassword as changePasswordEndpoint } from '#contract/user/user.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 import { session } from '#web/lib/session.ts'
@@ -37,4 +38,4 @@ export const setupTwoFactor = () => browserApi.call(auth.setupTwoFactor)
 export const verifyTwoFactorSetup = (body: Body<typeof auth.verifyTwoFactorSetup>) => browserApi.call(auth.verifyTwoFactorSetup, { body })
 export const disableTwoFactor = (body: Body<typeof auth.disableTwoFactor>) => browserApi.call(auth.disableTwoFactor, { body })
 export const generateBackupCodes = (body: Body<typeof auth.generateBackupCodes>) => browserApi.call(auth.generateBackupCodes, { body })
-export const endSession = (id: string) => browserApi.call(auth.endSession, { params: { id } })
+export const endSession = (id: string) => browserApi.call(endSessionEndpoint, { params: { id } })

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Session } from '#contract/auth.ts'
+import type { Session } from '#contract/sessions.ts'
 import { deviceName } from '#server/auth/session/device-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { session } from '#server/db/tables/auth.ts'

@@ -274,7 +274,7 @@ test('points that wait for the deadline are told nobody but the teacher: not in 
   await Promise.all([tellReleased(db, log, past), tellReleased(db, log, past)])
   await tellReleased(db, log, past)
   expect([await toldTo(pupil.id), await toldTo(other.id)]).toEqual([1, 0])
-  // What was answered counts in practice from then on, once.
+  // Tries count in practice from then on, once.
   const tries = () => db.select({ tries: practiceTry.tries }).from(practiceTry).where(eq(practiceTry.userId, pupil.id))
   expect(await tries()).toEqual([{ tries: 1 }])
   const share = { isOpen: true, deadline: new Date(Date.now() + 3 * 86_400_000).toISOString(), hidesResults: true, hasVersions: false }

@@ -1,4 +1,4 @@
-import { listSessions } from '#contract/auth.ts'
+import { listSessions } from '#contract/sessions.ts'
 import { changePassword as changePasswordEndpoint } from '#contract/user/user.ts'
 import { changePassword } from '#web/auth/api.ts'
 import { messages } from '#web/auth/messages.ts'

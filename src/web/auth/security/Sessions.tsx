@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { momentText } from '#contract/text/dates.ts'
-import { listSessions, type Session } from '#contract/auth.ts'
+import { listSessions, type Session } from '#contract/sessions.ts'
 import { endSession } from '#web/auth/api.ts'
 import { messages } from '#web/auth/messages.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'

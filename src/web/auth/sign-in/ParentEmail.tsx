@@ -8,7 +8,7 @@ import { textIn, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 
-/** What a child who waits for a parent has signed in with. */
+/** The address and password by which a child who waits for a parent has signed in. */
 export type Credentials = { email: string; password: string }
 
 type Props = { credentials: Credentials; onStartAgain: () => void }

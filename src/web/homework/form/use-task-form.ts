@@ -7,7 +7,7 @@ import { messages } from '#web/homework/form/messages.ts'
 import { bodyOf, faultsByField, type Media, type Rich, type TaskDraft } from '#web/homework/form/task-draft.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 import { showInPlace } from '#web/lib/failures.ts'
-import { makeOnce } from '#web/lib/make-once.ts'
+import { makeOnce } from '#web/lib/unsaved/make-once.ts'
 import { forgetForm, formsName, keepForm, type KeptForm, readForms } from '#web/lib/unsaved/kept-forms.ts'
 import { watchForm } from '#web/lib/unsaved/unsaved-forms.ts'
 

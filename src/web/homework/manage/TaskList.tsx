@@ -39,7 +39,7 @@ export function TaskList({ viewer, isOwn }: Props) {
     query: {
       ...own,
       ...(state.status === null ? {} : { statuses: [state.status] }),
-      // Of what is asked for in words the likest stand first.
+      // The likest stand first where words are asked for.
       ...(state.search === '' ? { sort: state.status === 'UNDER_REVIEW' ? 'createdAt:ASC' : 'createdAt:DESC' } : { search: state.search }),
       page: state.page,
       pageSize: state.pageSize,

@@ -11,7 +11,7 @@ export function makeOnce<Body extends object, Made extends object>(
   return async (body) => {
     tried.add(JSON.stringify(body))
     const made = await make({ ...body, creationKey })
-    // Of several texts nobody knows which one arrived first.
+    // Nobody knows which one of several texts arrived first.
     return made.repeated && tried.size > 1 ? change(made, body) : made
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeOnce } from '#web/lib/make-once.ts'
+import { makeOnce } from '#web/lib/unsaved/make-once.ts'
 
 type Thing = { revision: number }
 
