@@ -2,9 +2,22 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noParams, noQuery } from '#contract/http/nothing.ts'
 import { idParam } from '#contract/http/query-values.ts'
-import { existingPassword } from '#contract/rules.ts'
+import { existingPassword, passwordWithConfirmation } from '#contract/rules.ts'
 
-/** The end of an account, and everything that is kept of its owner (docs/security.md, 27). */
+/** Calls that ask for the password: for another one, for the end of the account, and for everything that is kept of its owner (docs/security.md, 27). */
+
+/** Ends every other session of the person. A wrong current password is a 400 with `fields.currentPassword`. */
+export const changePassword = {
+  name: 'user.changePassword',
+  method: 'PUT',
+  path: '/user/change-password',
+  access: 'signedIn',
+  summary: 'Changes the password; all other sessions end.',
+  params: noParams,
+  query: noQuery,
+  body: z.strictObject({ currentPassword: existingPassword, newPassword: passwordWithConfirmation }),
+  reply: z.object({}),
+} satisfies Endpoint
 
 /**
  * Deletes the own account; ADMIN deletes anybody's. `password` is that of whoever calls: a session that was left open is

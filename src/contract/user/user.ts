@@ -4,7 +4,6 @@ import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { APPROVALS, ROLES } from '#contract/enums.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
-import { existingPassword, passwordWithConfirmation } from '#contract/rules.ts'
 
 /** A person as a byline shows them. */
 export const userRef = z.object({
@@ -75,17 +74,4 @@ export const getMe = {
   query: noQuery,
   body: noBody,
   reply: me,
-} satisfies Endpoint
-
-/** Ends every other session of the person. A wrong current password is a 400 with `fields.currentPassword`. */
-export const changePassword = {
-  name: 'user.changePassword',
-  method: 'PUT',
-  path: '/user/change-password',
-  access: 'signedIn',
-  summary: 'Changes the password; all other sessions end.',
-  params: noParams,
-  query: noQuery,
-  body: z.strictObject({ currentPassword: existingPassword, newPassword: passwordWithConfirmation }),
-  reply: z.object({}),
 } satisfies Endpoint

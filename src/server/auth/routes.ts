@@ -1,7 +1,7 @@
 import * as auth from '#contract/auth.ts'
 import * as emailChange from '#contract/email-change.ts'
 import * as sessions from '#contract/sessions.ts'
-import * as user from '#contract/user/user.ts'
+import * as account from '#contract/user/account.ts'
 import { askForEmailChange } from '#server/auth/email/ask-for-email-change.ts'
 import { confirmEmailChange } from '#server/auth/email/confirm-email-change.ts'
 import { stopEmailChange } from '#server/auth/email/stop-email-change.ts'
@@ -88,7 +88,7 @@ export function authRoutes({ keys, admitsDemo, contactEmail }: AuthOptions): Rou
     route(auth.setPassword, ({ db, body, client }) =>
       setPassword(db, { token: body.token, password: body.password.password }, { keys, address: client.address }),
     ),
-    route(user.changePassword, async ({ db, body, viewer, client }) => {
+    route(account.changePassword, async ({ db, body, viewer, client }) => {
       const form = { currentPassword: body.currentPassword, newPassword: body.newPassword.password }
       await changePassword(db, signedInId(viewer), form, client)
       return done

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import * as auth from '#contract/auth.ts'
 import * as emailChange from '#contract/email-change.ts'
 import { endSession as endSessionEndpoint } from '#contract/sessions.ts'
-import { changePassword as changePasswordEndpoint } from '#contract/user/user.ts'
+import { changePassword as changePasswordEndpoint } from '#contract/user/account.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 import { session } from '#web/lib/session.ts'
 

@@ -1,5 +1,5 @@
 import { listSessions } from '#contract/sessions.ts'
-import { changePassword as changePasswordEndpoint } from '#contract/user/user.ts'
+import { changePassword as changePasswordEndpoint } from '#contract/user/account.ts'
 import { changePassword } from '#web/auth/api.ts'
 import { messages } from '#web/auth/messages.ts'
 import { NewPasswordFields, readPassword } from '#web/auth/sign-in/NewPasswordFields.tsx'
