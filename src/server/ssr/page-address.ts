@@ -21,6 +21,7 @@ export const PAGE_PARAMETERS = [
   'threadMessageId',
   'userId',
   'from',
+  'sitting',
 ] as const
 
 /** Reads the address of a page: `url` is spelt the same for all addresses that mean the same. */

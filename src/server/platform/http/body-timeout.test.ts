@@ -33,15 +33,15 @@ async function aServer(times: { bodyMs?: number; silentUploadMs?: number }): Pro
 async function drip(port: number, head: string, everyMs: number, most = 100): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let said = ''
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const heard = new Promise<void>((resolve) => socket.once('data', () => resolve()))
   socket.on('data', (data) => (said += data.toString()))
   socket.on('error', () => undefined)
   socket.write(head)
   let left = most
-  const timer = setInterval(() => (left-- > 0 ? socket.write('1') : undefined), everyMs)
-  await Promise.race([
-    once(socket, 'close'),
-    once(socket, 'data').then(() => once(socket, 'close', { signal: AbortSignal.timeout(2000) }).catch(() => null)),
-  ])
+  // Each byte follows what has come: one that is sent to a closed connection would take a reply with it that isn't read yet.
+  const timer = setInterval(() => setImmediate(() => (said === '' && left-- > 0 ? socket.write('1') : undefined)), everyMs)
+  await Promise.race([closed, heard.then(() => Promise.race([closed, pause(2000)]))])
   clearInterval(timer)
   socket.destroy()
   return said
