@@ -24,6 +24,7 @@ import { readSettings } from '#server/settings.ts'
 import { seedExercises } from '#server/exercise/seed-exercises.ts'
 import { aSitting } from '#server/testing/a-sitting.ts'
 import { examsOfTeacher } from '#server/testing/an-own-exam.ts'
+import { aHomework } from '#server/testing/a-homework.ts'
 import { aPaidTask, aSmallLibrary, PAID_WORDS, typedTasks } from '#server/testing/a-small-library.ts'
 import { chatOf, chatSubjects } from '#server/testing/a-chat-room.ts'
 import { aCheck, checkSubjects } from '#server/testing/a-check.ts'
@@ -46,6 +47,8 @@ let app: App
 let author: { id: number; username: string }
 let publicTask = 0
 let privateTask = 0
+/** A private task that nobody but its author has anything of. */
+let ownTask = 0
 /** A public task whose solution is paid, and which a pupil has bought. */
 let paidTask = 0
 /** Ids of open tasks with an expected answer. */
@@ -145,6 +148,7 @@ beforeAll(async () => {
   await seedExercises(db)
   managed = (await aUser(db, { role: 'USER', subscriptionEndsAt: new Date('2099-01-01') })).id
   ;({ publicTask, privateTask } = await aSmallLibrary(db, author.id))
+  ownTask = await aHomework(db, { authorId: author.id, status: 'PRIVATE' })
   sheet = (await db.select({ id: exam.id }).from(exam).where(eq(exam.slug, 'arkusz')))[0]?.id ?? 0
   paidTask = await aPaidTask(db, author.id, sheet)
   await db.insert(solutionUnlock).values({ userId: people['buyer']?.id ?? 0, homeworkId: paidTask, consentVersion: '2026-11' })
@@ -180,10 +184,12 @@ const subjects: Record<string, () => { public?: Record<string, string>; hidden?:
   ...sameSubject('unlock', 'get create', () => ({ public: { id: String(publicTask) }, hidden: { id: String(privateTask) } })),
   'unlock.undo': () => ({ public: { id: String(publicTask) } }),
   ...Object.fromEntries(
-    ['update', 'content', 'submit', 'publish', 'move', 'history', 'restore', 'delete', 'undecidedAnswers', 'clearUndecidedAnswers'].map(
-      (name) => [`homework.${name}`, () => ({ hidden: { id: String(privateTask), revision: '1' } })],
-    ),
+    ['update', 'content', 'submit', 'publish', 'move', 'history', 'restore', 'undecidedAnswers', 'clearUndecidedAnswers'].map((name) => [
+      `homework.${name}`,
+      () => ({ hidden: { id: String(privateTask), revision: '1' } }),
+    ]),
   ),
+  'homework.delete': () => ({ hidden: { id: String(ownTask) } }),
   'homework.review': () => ({ public: { id: String(privateTask) } }),
   'queue.takeNext': () => ({ public: { queue: 'ERROR' } }),
   ...sameSubject('queue', 'take release', () => ({ public: { queue: 'ERROR', id: String(talk.reportToAuthor) } })),

@@ -15,6 +15,7 @@ import { listSettings, saveSetting } from '#server/notification/settings.ts'
 import { unsubscribeLinks } from '#server/notification/unsubscribe-links.ts'
 import { startJobs } from '#server/platform/jobs/index.ts'
 import type { Mail } from '#server/platform/mail/index.ts'
+import { aHomework } from '#server/testing/a-homework.ts'
 import { anAccount } from '#server/testing/an-account.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { aUser } from '#server/testing/a-user.ts'
@@ -75,16 +76,17 @@ async function work(): Promise<number> {
 
 test('a mail that is wanted at once goes out once, until what it tells of was read', async () => {
   const { db } = database()
-  await notify(db, news())
-  await notify(db, news({ actorId: (await aUser(db, { role: 'USER' })).id }))
+  const entityId = await aHomework(db, { authorId: author.id })
+  await notify(db, news({ entityId }))
+  await notify(db, news({ entityId, actorId: (await aUser(db, { role: 'USER' })).id }))
   await work()
   expect(sent).toHaveLength(1)
   const [mail] = sent
   expect(mail).toMatchObject({ to: author.email, subject: 'Pytanie pod Twoim zadaniem' })
-  expect(mail?.text).toContain('2\u00a0osoby zadały pytanie pod zadaniem.')
+  expect(mail?.text).toContain('2\u00a0osoby zadały pytanie pod zadaniem „')
   expect(mail?.text).toContain('https://wizards.example/homeworks/ulamki#comment-7')
   await readAll(db, author.id)
-  await notify(db, news())
+  await notify(db, news({ entityId }))
   await work()
   expect(sent).toHaveLength(2)
 })

@@ -68,6 +68,7 @@ test('a child whose parent’s address was mistyped names another: the stranger�
 
 test('only who could sign in with the consent changes it: refused are a wrong password, one’s own address, and who is shut out', async () => {
   const { db } = database()
+  await mails()
   const child = await aChild('tata@example.pl')
   const { requestId: _, ...refused } = (await change(child, 'mama@example.pl', 'nie-to-haslo')).body
   expect(await change({ email: 'nikt@example.pl' }, 'mama@example.pl')).toMatchObject({ status: 400, body: refused })
