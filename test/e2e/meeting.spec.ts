@@ -34,7 +34,7 @@ test('a teacher and a pupil meet: both see each other, one shares a screen, load
   await expectAccessible(desk)
   await enter(desk)
   await expect(card).toContainText(teacher.displayName)
-  await expect(phone.getByRole('status').filter({ hasText: /^Na spotkaniu$/ })).toBeVisible()
+  await expect(phone.getByRole('status').filter({ hasText: /^W\u00a0rozmowie$/ })).toBeVisible()
 
   await card.getByRole('link', { name: 'Dołącz' }).click()
   await enter(phone)

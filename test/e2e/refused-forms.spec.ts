@@ -64,6 +64,7 @@ test('a dialog with something typed is not closed without a question', async ({ 
     () => dialog.getByRole('button', { name: 'Zamknij', exact: true }).click(),
   ]) {
     await close()
+    await expect(question.getByRole('button', { name: 'Wróć do formularza' })).toBeFocused()
     await question.getByRole('button', { name: 'Wróć do formularza' }).click()
     await expect(question).toBeHidden()
     await expect(dialog.getByLabel('Nazwa')).toHaveValue('Na sprawdzian')

@@ -29,7 +29,7 @@ export type SavedExamTask = {
   position: number
   number: string
   points: number
-  /** Derived by `deriveBundle` before the transaction, which others may wait for. This and what follows stay where they aren't said. */
+  /** Derived by `deriveBundle` before the transaction, which others may wait for. A field that is left out keeps its value, as do the next two. */
   bundle?: RichField | null
   answerOrder?: number[] | null
   scoring?: ScoringThreshold[]

@@ -73,7 +73,7 @@ export const messages = {
   toRooms: 'Zobacz swoje rozmowy',
   online: 'Online',
   busy: 'Online, nie przeszkadzać',
-  meeting: 'Na spotkaniu',
+  meeting: 'W\u00a0rozmowie',
   offline: 'Offline',
   people: (count: number): string => counted(count, people),
   typingAlone: 'pisze…',

@@ -2,7 +2,7 @@
 export const messages = {
   online: 'Online',
   busy: 'Online, nie przeszkadzać',
-  meeting: 'Na spotkaniu',
+  meeting: 'W\u00a0rozmowie',
   premiumActive: 'Masz Premium!',
   premiumUntil: (date: string): string => `Konto Premium jest aktywne do ${date}.`,
 } as const

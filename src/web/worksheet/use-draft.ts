@@ -43,7 +43,8 @@ const bodyOf = ({ tasks, ...settings }: Draft, revision: number): WorksheetBody 
 
 /**
  * A worksheet as it is wanted: changes are shown at once and saved one after another; of changes meanwhile only the last counts.
- * What waits to be saved isn't left without a question. What another tab has saved is taken over where nothing waits here; where something does, it is refused and told.
+ * Leaving the page asks first while a change waits to be saved. A change that another tab has saved is taken over while nothing waits
+ * here; otherwise the save is refused, which the page tells.
  */
 export function useDraft(known: Worksheet) {
   const { id } = known

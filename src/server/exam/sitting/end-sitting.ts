@@ -35,8 +35,8 @@ export async function endSitting(db: Db, id: number, { endsAt }: Pick<SittingRow
 }
 
 /**
- * Ends a sitting whose time is over, counts its points and, from when they are told on, records its answers as tries in practice: each
- * once, also after a process that died in between.
+ * Ends a sitting whose time is over, counts its points and, from when they are told on, records its answers as tries in practice.
+ * Points are counted once, also after a process that died in between; tries are recorded at most once.
  */
 export async function scoreIfOver(db: Db, log: Pick<Logger, 'error'>, viewer: Viewer, row: SittingRow, now = new Date()): Promise<void> {
   if (!isOver(row, now) || row.practisedAt !== null) return
@@ -71,7 +71,7 @@ async function savePoints(db: Db, id: number, judged: readonly Judged[], now: Da
   })
 }
 
-/** True for the one that records the tries of a sitting. */
+/** Returns true for the one caller that records the tries of a sitting. */
 async function claimTries(db: Db, id: number, now: Date): Promise<boolean> {
   const claimed = await db
     .update(examSitting)
@@ -81,7 +81,7 @@ async function claimTries(db: Db, id: number, now: Date): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** Does so for those of some sittings that are over, which nobody has read since. */
+/** Ends and counts those of the chosen sittings that are over and that nobody has read since. */
 export async function scoreOver(db: Db, log: Pick<Logger, 'error'>, which: SQL | undefined, now: Date): Promise<void> {
   const waiting = await db
     .select({ sitting: examSitting, role: user.role })

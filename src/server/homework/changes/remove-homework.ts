@@ -14,7 +14,7 @@ export async function removeHomework(tx: Db, ids: readonly number[]): Promise<vo
   )
   await tx.delete(homework).where(inArray(homework.id, [...ids]))
   for (const id of ids) await forgetNotifications(tx, { entity: 'HOMEWORK', entityId: id })
-  // All of them that waited in a queue goes, too: the tasks, and errors and comments that were reported in them.
+  // The queues lose tasks that waited for a review, and errors and comments that were reported in them.
   await tellQueueChange(tx)
   // Whoever writes a task now may count on a word that is about to go: they wait, or we wait and see their task.
   await tx.execute(sql`lock table ${searchWord} in share row exclusive mode`)

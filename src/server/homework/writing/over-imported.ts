@@ -6,8 +6,8 @@ import { readContent } from '#server/homework/writing/read-content.ts'
 import { upgradeRichFields } from '#server/platform/rich-text/rich-field.ts'
 
 /**
- * A task that a file brings again, as it is saved over the one that is there: by the rules of a save by ADMIN, with what no file names –
- * files of its solution – and with its kind and its common mistake where this file doesn't name them.
+ * Returns a task that a file brings again, ready to be saved over the one that is there: its state and the files of its solution stay,
+ * and so do its type and its common mistake where the file doesn't name them.
  */
 export async function overImported(
   tx: Db,

@@ -6,8 +6,8 @@ import { formerHomeworkType, homeworkType } from '#server/db/tables/homework-typ
 import { conceptIdsOf, filesNamed, publicExams, usableConcepts, usableFiles, type Writer } from '#server/homework/writing/check-named.ts'
 
 /**
- * Returns what a task was without what it may not name any longer: concepts, sheets and places in them, files that are gone.
- * Of a kind that was merged into another it is of that one.
+ * Returns an earlier content of a task without the concepts, files, and places in sheets that it may no longer name. A type that
+ * was merged into another is replaced by that one, a deleted type by none.
  */
 export async function withoutGone(db: Db, writer: Writer, body: HomeworkBody, homeworkId: number): Promise<HomeworkBody> {
   const concepts = await usableConcepts(db, writer, conceptIdsOf(body), homeworkId)

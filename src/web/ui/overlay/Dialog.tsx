@@ -78,7 +78,7 @@ function OpenDialog({ onClose, title, children, footer }: Omit<Props, 'isOpen'>)
             <Button variant="danger" onClick={onClose}>
               {messages.closeAnyway}
             </Button>
-            <Button variant="primary" onClick={() => setAsking(false)}>
+            <Button variant="primary" data-autofocus onClick={() => setAsking(false)}>
               {messages.keepWriting}
             </Button>
           </>
