@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listOnline } from '#contract/user/presence.ts'
 import { readQuietly } from '#web/lib/read-quietly.ts'
 import { session } from '#web/lib/session.ts'
+import { memoryStorage } from '#web/lib/testing/memory-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,12 +21,7 @@ function slowNetwork(): { answer: (reply: object) => void } {
 }
 
 function signedIn(): void {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
   session.begin({ token: 'access', refreshToken: 'refresh', sessionId: 'session', device: 'device' })
 }
 

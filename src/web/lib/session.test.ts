@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { logout, MOST_DEVICES, refreshToken } from '#contract/auth.ts'
 import { createSession, KEPT_DEVICES, LOGOUT, REFRESH, type Session } from '#web/lib/session.ts'
+import { memoryStorage } from '#web/lib/testing/memory-storage.ts'
 
 const OLD = { token: 'old', refreshToken: 'refresh-1', sessionId: 'session-1' }
 const NEW = { token: 'new', refreshToken: 'refresh-2', sessionId: 'session-1' }
@@ -22,11 +23,7 @@ function startSession(): Session {
       if (url === '/api/auth/refresh-token') return refreshReply()
       return new Response('{}', { status: token === 'Bearer new' ? 200 : 401 })
     },
-    storage: () => ({
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-      removeItem: (key) => void stored.delete(key),
-    }),
+    storage: () => memoryStorage(stored),
     exclusively: (task) => task(),
   })
   session.onChange((isSignedIn) => told.push(isSignedIn))

@@ -4,6 +4,7 @@ import { newTask } from '#math/practice/rating.ts'
 import { deviceProgress } from '#web/practice/device-progress.ts'
 import { dropTries, keepPlan, keepTry, readPlan, readTries } from '#web/practice/kept-tries.ts'
 import { readAddress } from '#web/practice/practice-address.ts'
+import { memoryStorage } from '#web/lib/testing/memory-storage.ts'
 
 const task: PracticeTask = {
   id: 1,
@@ -16,17 +17,8 @@ const task: PracticeTask = {
   isRepeated: false,
 }
 
-function aStorage() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
-
 test('tries are kept on the device, come to the same as on the server, and leave when an account has them', () => {
-  const storage = aStorage()
+  const storage = memoryStorage()
   const wrong = { isRight: false, wasHelped: false }
   keepTry(storage, { id: 1, on: '2026-11-22', ...wrong }, task)
   keepTry(storage, { id: 2, on: '2026-11-23', isRight: true, wasHelped: false }, { ...task, id: 2 })
@@ -51,7 +43,7 @@ test('tries are kept on the device, come to the same as on the server, and leave
 })
 
 test('variants of a template are kept by their numbers, each a task of its own; what was missed is due as another', () => {
-  const storage = aStorage()
+  const storage = memoryStorage()
   const template = { ...task, variant: 5 }
   keepTry(storage, { id: 1, variant: 5, on: '2026-11-22', isRight: false, wasHelped: false }, template)
   keepTry(storage, { id: 1, variant: 6, on: '2026-11-22', isRight: true, wasHelped: false }, template)
@@ -64,7 +56,7 @@ test('variants of a template are kept by their numbers, each a task of its own; 
 })
 
 test('what somebody else wrote into the storage counts for nothing', () => {
-  const storage = aStorage()
+  const storage = memoryStorage()
   storage.setItem('practice-tries', '{"id":1}')
   storage.setItem('practice-plan', 'x')
   expect([readTries(storage), readPlan(storage), readTries(null)]).toEqual([[], null, []])

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#web/presence/connect.ts'
+import { memoryStorage } from '#web/lib/testing/memory-storage.ts'
 
 /** The library's socket as far as we use it, without a network. */
 class FakeSocket extends EventEmitter {
@@ -31,11 +32,7 @@ beforeEach(() => {
     ['refreshToken', 'refresh'],
     ['sessionId', 'session'],
   ])
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage(stored))
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/user/online') reads += 1
     // The server refuses to renew a session that it has ended.

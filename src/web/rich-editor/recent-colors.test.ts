@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BACKGROUND_COLORS, TEXT_COLORS } from '#editor/schema/nodes/color-tokens.ts'
 import { recentColors, rememberColor } from './recent-colors.ts'
+import { memoryStorage } from '#web/lib/testing/memory-storage.ts'
 
 let stored: Map<string, string>
 
 beforeEach(() => {
   stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  })
+  vi.stubGlobal('localStorage', memoryStorage(stored))
 })
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,20 +2,29 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { ENTERING, type Seat } from '#contract/chat/meeting-live.ts'
-import type { ChatMessage } from '#contract/chat/chat-message.ts'
-import type { MeetingDoor } from '#contract/chat/meeting.ts'
+import { ENTERING } from '#contract/chat/meeting-live.ts'
 import type { Role } from '#contract/enums.ts'
-import type { RealtimeEvent, SayingReply } from '#contract/realtime.ts'
-import { polishYear } from '#contract/rules.ts'
+import type { SayingReply } from '#contract/realtime.ts'
 import { meeting, meetingSeat } from '#server/db/tables/meeting.ts'
-import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
-import { user } from '#server/db/tables/user.ts'
-import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
+import { type ACaller, listening } from '#server/testing/a-caller.ts'
 import { aChatRoom } from '#server/testing/a-chat-room.ts'
-import { aClient, type Client, closeClients } from '#server/testing/a-client.ts'
+import { type Client, closeClients } from '#server/testing/a-client.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { eventually } from '#server/testing/eventually.ts'
+import {
+  answer,
+  connected as connect,
+  door,
+  enter,
+  heardOf,
+  knock,
+  ok,
+  open,
+  type Opened,
+  someone as makeSomeone,
+  status,
+  type Taken,
+} from '#server/testing/meeting-calls.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
@@ -32,60 +41,19 @@ beforeAll(async () => {
 })
 beforeEach(() => database().db.execute(sql`delete from rate_limit`))
 
-const YEAR = polishYear(new Date())
-
-async function someone(role: Role = 'TEACHER', age = 30): Promise<ACaller> {
-  const { db } = database()
-  const caller = await aCaller(db, origin, role)
-  await db
-    .update(user)
-    .set({ birthDate: `${YEAR - age}-01-01` })
-    .where(eq(user.id, caller.id))
-  await db.update(teacherVerification).set({ status: 'APPROVED' }).where(eq(teacherVerification.userId, caller.id))
-  return caller
-}
-
-async function ok<Reply>(reply: Promise<Response>): Promise<Reply> {
-  const found = await reply
-  expect(found.status, await found.clone().text()).toBe(200)
-  return (await found.json()) as Reply
-}
-const status = async (reply: Promise<Response>): Promise<number> => (await reply).status
-
-type Taken = {
-  meetingId: number
-  seats: Seat[]
-  iceServers: { urls: string[]; username: string; credential: string }[]
-  isRelayed: boolean
-}
-type Opened = Omit<ChatMessage, 'meeting'> & {
-  meeting: { id: number; token: string; name: string; endedAt: string | null; people: { id: number }[] }
-}
-
+const someone = (role?: Role, age?: number): Promise<ACaller> => makeSomeone(database().db, origin, role, age)
+const connected = (caller: ACaller): Promise<Client> => connect(origin, caller)
 const group = (...people: ACaller[]): Promise<number> =>
   aChatRoom(
     database().db,
     people.map(({ id }) => id),
     { isGroup: true },
   )
-const open = (caller: ACaller, roomId: number, name = 'Lekcja'): Promise<Opened> =>
-  ok(caller.call('POST', `/chat/${roomId}/meeting-message`, { name }))
-const door = (caller: ACaller, token: string): Promise<MeetingDoor> => ok(caller.call('GET', `/chat/meeting/${token}`))
-const knock = (caller: ACaller, token: string): Promise<Response> => caller.call('POST', `/chat/meeting/${token}/knock`, {})
-const answer = (caller: ACaller, token: string, userId: number, decision: string): Promise<Response> =>
-  caller.call('PUT', `/chat/meeting/${token}/guest`, { userId, decision })
-const enter = (caller: ACaller, token: string, peerId: string = randomUUID()): Promise<Response> =>
-  caller.call('POST', `/chat/meeting/${token}/seat`, { peerId })
 const card = async (caller: ACaller, id: number): Promise<Opened['meeting']> =>
   (await ok<Opened>(caller.call('GET', `/chat/message/${id}`))).meeting
 
-async function connected({ authorization }: ACaller): Promise<Client> {
-  return aClient(origin, { token: authorization.replace('Bearer ', '') })
-}
 const say = (client: Client, name: string, meetingId: number, payload: object): Promise<SayingReply> =>
   client.socket.timeout(20_000).emitWithAck(name, { room: `meeting:${meetingId}`, payload })
-const heardOf = (client: Client, event: RealtimeEvent): unknown[] =>
-  client.heard.filter(([name]) => name === event).map(([, payload]) => payload)
 
 test('a meeting is opened by a message, once for a room, shows who is in it, and ends with its length', async () => {
   const [teacher, pupil] = [await someone(), await someone('USER', 15)]
@@ -115,112 +83,6 @@ test('a meeting is opened by a message, once for a room, shows who is in it, and
     results: [{ name: 'Drugie' }, { name: 'Lekcja', messageId: opened.id, threadMessageId: null }],
   })
   expect(await status(teacher.call('PUT', `/chat/message/${opened.id}`, { message: '<p>x</p>' }))).toBe(403)
-})
-
-test('nobody outside of the room learns anything before a host lets them in, each one alone', async () => {
-  const [teacher, guest, other] = [await someone(), await someone(), await someone()]
-  const {
-    meeting: { token, id },
-  } = await open(teacher, await group(teacher, await someone('USER', 25)))
-  await ok(enter(teacher, token))
-  expect(await door(guest, token)).toMatchObject({ standing: 'OUTSIDE', name: '', roomId: null, people: [], waiting: [], startedAt: null })
-  expect(await status(enter(guest, token))).toBe(404)
-  expect(await status(answer(guest, token, guest.id, 'ADMIT'))).toBe(404)
-  const desk = await connected(teacher)
-  expect(await ok(knock(guest, token))).toMatchObject({ standing: 'WAITING' })
-  await ok(knock(other, token))
-  await eventually(() => expect(heardOf(desk, 'meetingDoor')).toContainEqual({ meetingId: id }))
-  expect((await door(teacher, token)).waiting.map((person) => person.id)).toEqual([guest.id, other.id])
-  expect(await status(enter(guest, token))).toBe(403)
-  await ok(answer(teacher, token, guest.id, 'ADMIT'))
-  const taken = await ok<Taken>(enter(guest, token))
-  expect(taken.seats.map((seat) => seat.user.id)).toEqual([teacher.id, guest.id])
-  expect(await status(enter(other, token))).toBe(403)
-  // Let in, they see the meeting and not the room.
-  expect([await status(guest.call('GET', `/chat/message/1`)), (await door(guest, token)).roomId]).toEqual([404, null])
-  await ok(answer(teacher, token, other.id, 'REFUSE'))
-  expect(await door(other, token)).toMatchObject({ standing: 'REFUSED', people: [] })
-  expect(await ok(knock(other, token))).toMatchObject({ standing: 'WAITING' })
-  for (let count = 0; count < 12; count++) {
-    await ok(answer(teacher, token, other.id, 'REFUSE'))
-    await knock(other, token)
-  }
-  expect(await status(knock(other, token))).toBe(429)
-})
-
-test('a stranger of age does not come near a minor, and whoever is blocked finds no meeting', async () => {
-  const [teacher, minor, adult] = [await someone(), await someone('USER', 14), await someone('USER', 40)]
-  const {
-    meeting: { token },
-  } = await open(teacher, await group(teacher, minor))
-  expect(await status(knock(adult, token))).toBe(403)
-  const other = await someone()
-  await ok(minor.call('PUT', `/chat/user/${other.id}/block`, { isBlocked: true }))
-  expect([await status(other.call('GET', `/chat/meeting/${token}`)), await status(knock(other, token))]).toEqual([404, 404])
-})
-
-test('a stranger of age who was let in is out when a minor joins the room, and loses the board with the call', async () => {
-  const [teacher, colleague, minor, adult] = [await someone(), await someone(), await someone('USER', 14), await someone('USER', 40)]
-  const roomId = await group(teacher, colleague)
-  const {
-    meeting: { token, id },
-  } = await open(teacher, roomId)
-  await ok(enter(teacher, token))
-  await ok(knock(adult, token))
-  await ok(answer(teacher, token, adult.id, 'ADMIT'))
-  await ok(enter(adult, token))
-  const phone = await connected(adult)
-  expect(await phone.socket.emitWithAck('enterRoom', { room: `meeting:${id}` })).toEqual({ ok: true })
-  expect(await status(adult.call('GET', `/board/${roomId}`))).toBe(200)
-  await aChatRoom(database().db, [teacher.id, minor.id], { isGroup: true })
-  await ok(teacher.call('PUT', `/chat/${roomId}`, { usersIds: [colleague.id, minor.id] }))
-  expect((await door(adult, token)).standing).toBe('ADMITTED')
-  await ok(minor.call('PUT', `/chat/${roomId}/invitation`, { decision: 'ACCEPT' }))
-  await eventually(() => expect(heardOf(phone, 'meetingSeats').at(-1)).toMatchObject({ seats: [] }))
-  const { seats } = await ok<Taken>(enter(minor, token))
-  expect(seats.map(({ user: { id: one } }) => one)).toEqual([teacher.id, minor.id])
-  expect(await door(adult, token)).toMatchObject({ standing: 'REFUSED', people: [], boardId: null })
-  expect([await status(enter(adult, token)), await status(adult.call('GET', `/board/${roomId}`))]).toEqual([403, 404])
-  expect([await status(knock(adult, token)), await status(answer(teacher, token, adult.id, 'ADMIT'))]).toEqual([403, 403])
-})
-
-test('whoever is blocked by somebody in the room is neither let in nor stays, and of two guests the later one goes', async () => {
-  const [teacher, member, waiting, inside] = [await someone(), await someone(), await someone(), await someone()]
-  const {
-    meeting: { token },
-  } = await open(teacher, await group(teacher, member))
-  const block = (by: ACaller, whom: ACaller) => ok(by.call('PUT', `/chat/user/${whom.id}/block`, { isBlocked: true }))
-  const seated = async (): Promise<number[]> => (await door(teacher, token)).people.map(({ id }) => id)
-  for (const guest of [waiting, inside]) await ok(knock(guest, token))
-  await ok(answer(teacher, token, inside.id, 'ADMIT'))
-  await ok(enter(inside, token))
-  await block(member, waiting)
-  expect((await door(teacher, token)).waiting).toEqual([])
-  expect(await status(answer(teacher, token, waiting.id, 'ADMIT'))).toBe(404)
-  expect(await seated()).toEqual([inside.id])
-  const late = await someone()
-  await ok(knock(late, token))
-  await ok(answer(teacher, token, late.id, 'ADMIT'))
-  await ok(enter(late, token))
-  await block(inside, late)
-  expect(await seated()).toEqual([inside.id])
-  await block(inside, member)
-  expect(await seated()).toEqual([])
-  expect([await status(enter(inside, token)), await status(inside.call('GET', `/chat/meeting/${token}`))]).toEqual([404, 404])
-  expect(await status(enter(member, token))).toBe(200)
-})
-
-test('two who block each other have no meeting, and neither has a guest of theirs', async () => {
-  const [one, two, guest] = [await someone(), await someone(), await someone()]
-  const roomId = await aChatRoom(database().db, [one.id, two.id])
-  const {
-    meeting: { token },
-  } = await open(one, roomId)
-  await ok(knock(guest, token))
-  await ok(answer(one, token, guest.id, 'ADMIT'))
-  await ok(enter(guest, token))
-  await ok(two.call('PUT', `/chat/user/${one.id}/block`, { isBlocked: true }))
-  expect([await status(enter(guest, token)), await status(guest.call('GET', `/board/${roomId}`))]).toEqual([404, 404])
 })
 
 test('a reported meeting is taken away by ADMIN as by its host: it is over, its name stands in the report alone', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type Stripe from 'stripe'
 import type { Failure } from '#contract/payment/order.ts'
 import type { Db } from '#server/db/db.ts'
@@ -60,35 +61,27 @@ export async function takeSession(tx: Db, session: SessionFacts, { isRejected = 
 }
 
 /** A try that failed; its session stays open. */
-export async function takeFailedTry(tx: Db, intent: Named & Pick<Stripe.PaymentIntent, 'last_payment_error'>): Promise<void> {
-  await lockIntent(tx, intent.id)
-  const found = await findPayment(tx, intent, eq(payment.intentId, intent.id))
-  if (!found) return
-  await tx
-    .update(payment)
-    .set({
-      failedAt: first(payment.failedAt),
-      failure: failureOf(intent.last_payment_error),
-      ...(found.intentId === null ? { intentId: intent.id } : {}),
-    })
-    .where(eq(payment.id, found.id))
-  await takeEarly(tx, intent.id)
-  await settleOrder(tx, found.orderId)
+export function takeFailedTry(tx: Db, intent: Named & Pick<Stripe.PaymentIntent, 'last_payment_error'>): Promise<void> {
+  return takeIntent(tx, intent, () => ({ failedAt: first(payment.failedAt), failure: failureOf(intent.last_payment_error) }))
 }
 
 /** A charge that was paid, on a page or by a card that is kept: the only word of one whose answer was lost. */
-export async function takePaidIntent(tx: Db, intent: Named & Pick<Stripe.PaymentIntent, 'amount' | 'currency'>): Promise<void> {
+export function takePaidIntent(tx: Db, intent: Named & Pick<Stripe.PaymentIntent, 'amount' | 'currency'>): Promise<void> {
+  return takeIntent(tx, intent, ({ paidAt }) => ({
+    closedAt: first(payment.closedAt),
+    url: null,
+    ...(paidAt === null && intent.currency === 'pln' ? { paidAt: sql`now()`, paidGrosze: intent.amount } : {}),
+  }))
+}
+
+/** Adds facts to the payment of a charge, under the charge's name from now on. */
+async function takeIntent(tx: Db, intent: Named, factsFor: (found: PaymentRow) => PgUpdateSetSource<typeof payment>): Promise<void> {
   await lockIntent(tx, intent.id)
   const found = await findPayment(tx, intent, eq(payment.intentId, intent.id))
   if (!found) return
   await tx
     .update(payment)
-    .set({
-      closedAt: first(payment.closedAt),
-      url: null,
-      ...(found.intentId === null ? { intentId: intent.id } : {}),
-      ...(found.paidAt === null && intent.currency === 'pln' ? { paidAt: sql`now()`, paidGrosze: intent.amount } : {}),
-    })
+    .set({ ...factsFor(found), ...(found.intentId === null ? { intentId: intent.id } : {}) })
     .where(eq(payment.id, found.id))
   await takeEarly(tx, intent.id)
   await settleOrder(tx, found.orderId)

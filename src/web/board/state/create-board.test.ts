@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BoardData } from '#contract/board.ts'
 import type { ErrorCode } from '#contract/http/errors.ts'
 import { createBoard } from '#web/board/state/create-board.ts'
+import { memoryStorage } from '#web/lib/testing/memory-storage.ts'
 
 type Sent = { items: { id: string; page: number; base: number; data: BoardData | null }[] }
 
@@ -20,15 +21,7 @@ function aDevice(answer: (ids: string[]) => ErrorCode | null) {
   const stored = new Map<string, string>()
   const saved: string[][] = []
   let rev = 0
-  vi.stubGlobal('localStorage', {
-    get length() {
-      return stored.size
-    },
-    key: (index: number) => [...stored.keys()][index] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage(stored))
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json({ items: [], lastRev: rev, isComplete: true, mayDraw: true, name: '', people: [] })
     const { items } = JSON.parse(body as string) as Sent // sent by the board

@@ -3,21 +3,13 @@ import type { GivenAnswer } from '#contract/exam-sitting.ts'
 import { AppError, type ErrorCode } from '#contract/http/errors.ts'
 import { answersToSend, type Saving } from '#web/exam/sit/answers-to-send.ts'
 import { forgetAnswer, keepAnswer, readKept } from '#web/exam/sit/kept-answers.ts'
+import { memoryStorage } from '#web/lib/testing/memory-storage.ts'
 
 const chosen = (homeworkId: number, answerId = 1): GivenAnswer => ({ homeworkId, answersIds: [answerId], typed: [], isMarked: false })
 
 beforeEach(() => {
-  const stored = new Map<string, string>()
   vi.useFakeTimers()
-  vi.stubGlobal('localStorage', {
-    get length() {
-      return stored.size
-    },
-    key: (at: number) => [...stored.keys()][at] ?? null,
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
 })
 afterEach(() => {
   vi.useRealTimers()

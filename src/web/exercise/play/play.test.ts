@@ -3,6 +3,7 @@ import type { NumberLineItem } from '#contract/exercise/level.ts'
 import { dropKept, keepLevel, readKept } from '#web/exercise/kept-levels.ts'
 import { offeredNumbers, slotRows, writeMark } from './level-layout.ts'
 import { saySide, sidePieces } from './written-side.ts'
+import { memoryStorage } from '#web/lib/testing/memory-storage.ts'
 
 const line = (parts: Partial<NumberLineItem> = {}): NumberLineItem => ({
   from: 0,
@@ -49,11 +50,7 @@ test.each([
 
 test('levels solved on a device are kept there with their answers until an account has them', () => {
   const map = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
+  const storage = memoryStorage(map)
   keepLevel(storage, 'NumberLine', { id: 1, answers: [[3, 5]] })
   keepLevel(storage, 'NumberLine', { id: 2, answers: [[7]] })
   keepLevel(storage, 'NumberLine', { id: 1, answers: [[3, 6]] })

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { doc, p } from '#editor/testing/document-builders.ts'
 import { draftName, ownDraftName, readDrafts, removeDraft, writeDraft } from './drafts.ts'
+import { memoryStorage } from '#web/lib/testing/memory-storage.ts'
 
 /** A browser's storage, with the entries of others in it. */
-function aStorage(): Storage {
-  const kept = new Map<string, string>([['theme', 'dark']])
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-    clear: () => kept.clear(),
-  }
-}
+const aStorage = (): Storage => memoryStorage(new Map([['theme', 'dark']]))
 
 const wordsOf = (storage: Storage, name: string): string[] =>
   readDrafts(name, storage).map((draft) => JSON.stringify(draft.doc).match(/"text":"([^"]*)"/)?.[1] ?? '')
