@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { queryRows } from '#server/db/db.ts'
+import { often } from '#server/db/often.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { errorReply } from '#server/platform/http/error-reply.ts'
 import { databaseUrl, query } from '#server/testing/postgres-setup.ts'
@@ -92,6 +93,22 @@ test.runIf(source.kind === 'postgres')('who gets no connection in time is told t
       })
       const wrong: unknown = await db.execute(sql`select 1 / 0`).catch((error: unknown) => error)
       expect(replyTo(wrong)).toMatchObject({ body: { statusCode: 500, error: 'INTERNAL' } })
+    } finally {
+      await close()
+    }
+  })
+})
+
+test.runIf(source.kind === 'postgres')('what is asked often is planned once for a connection, with any values', async () => {
+  await withDatabase('', async (url) => {
+    const { db, close } = await openPostgres(url, 1)
+    try {
+      for (const number of [1, 2, 3]) {
+        expect(await queryRows(db, often(sql`select ${number}::int as marked`))).toEqual([{ marked: number }])
+        expect(await queryRows(db, sql`select ${number}::int as plain`)).toEqual([{ plain: number }])
+      }
+      const planned = await queryRows(db, sql`select (generic_plans + custom_plans)::int as times, statement from pg_prepared_statements`)
+      expect(planned).toEqual([{ times: 3, statement: expect.stringContaining('as marked') }])
     } finally {
       await close()
     }

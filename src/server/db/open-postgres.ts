@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Database, queryRows } from '#server/db/db.ts'
 import { listenOnPostgres } from '#server/db/listen-postgres.ts'
+import { type OftenNames, oftenNames } from '#server/db/often.ts'
 import { StartError } from '#server/start-error.ts'
 
 const OLDEST_VERSION = 150_000
@@ -15,13 +16,14 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     connectionTimeoutMillis: 5000,
     options: '-c timezone=UTC -c statement_timeout=30000',
   })
+  const nameOf = oftenNames()
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the
   // process, too. The next statement on it fails, and that is where the loss is dealt with.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    giveBackUnbegun(client)
+    watchQueries(client, nameOf)
   })
   const db = drizzle(pool)
   const address = describe(url)
@@ -47,21 +49,23 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
 }
 
 /**
- * Gives a connection back to its pool when a transaction can't begin on it: drizzle does so only after the beginning, and
- * a pool whose connections broke just then would lose them for good.
+ * Has what is asked often planned once, and gives a connection back to its pool when a transaction can't begin on it: drizzle does so only
+ * after the beginning, and a pool whose connections broke just then would lose them for good.
  */
-function giveBackUnbegun(client: pg.PoolClient): void {
+function watchQueries(client: pg.PoolClient, nameOf: OftenNames): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown // of its many overloads none matters here
-  const watched = (...args: unknown[]): unknown => {
-    const reply = query(...args)
-    if (isBegin(args[0]) && reply instanceof Promise) reply.catch((error: Error) => client.release(error))
+  const watched = (asked: unknown, ...rest: unknown[]): unknown => {
+    if (!hasText(asked)) return query(asked, ...rest)
+    const name = nameOf(asked.text)
+    const reply = query(name === undefined ? asked : { ...asked, name }, ...rest)
+    if (asked.text.startsWith('begin') && reply instanceof Promise) reply.catch((error: Error) => client.release(error))
     return reply
   }
   Object.assign(client, { query: watched })
 }
 
-function isBegin(query: unknown): boolean {
-  return typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string' && query.text.startsWith('begin')
+function hasText(query: unknown): query is { text: string } {
+  return typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string'
 }
 
 function describe(url: string): string {

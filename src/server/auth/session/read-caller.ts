@@ -51,7 +51,7 @@ function viewerFinder(db: Db) {
         isNull(user.deletedAt),
       ),
     )
-    .prepare('')
+    .prepare('viewers')
   return async (asked: readonly AccessClaims[]): Promise<(claims: AccessClaims) => Caller['viewer'] | null> => {
     const rows = await query.execute({ ids: [...new Set(asked.map(({ sessionId }) => sessionId))] })
     const found = new Map(rows.map(({ sessionId, viewer }) => [sessionId, viewer]))

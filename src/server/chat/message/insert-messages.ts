@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { MessageRow } from '#server/chat/message/select.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
+import { often } from '#server/db/often.ts'
 import { chatMessage } from '#server/db/tables/chat.ts'
 
 type Column = keyof typeof chatMessage.$inferSelect
@@ -28,7 +29,7 @@ export async function insertMessages(tx: Db, { roomId, lastSeq, lastRev, mark }:
   const given = all.map((message) => Object.fromEntries(GIVEN.map((key) => [columns[key].name, message[key]])))
   const rows = await queryRows<{ id: number; authorId: number; clientId: string; createdAt: string }>(
     tx,
-    sql`with stored as (
+    often(sql`with stored as (
         insert into chat_message (${names})
         select ${names} from json_populate_recordset(null::chat_message, ${JSON.stringify(given)}::json)
         on conflict (author_id, client_id) do nothing
@@ -39,7 +40,7 @@ export async function insertMessages(tx: Db, { roomId, lastSeq, lastRev, mark }:
       ), marked as (
         update chat_member set read_seq = ${mark?.readSeq ?? null} where room_id = ${roomId} and user_id = ${mark?.userId ?? null}
       )
-      select id, author_id as "authorId", client_id as "clientId", created_at as "createdAt" from stored`,
+      select id, author_id as "authorId", client_id as "clientId", created_at as "createdAt" from stored`),
   )
   const stored = new Map(rows.map((row) => [`${row.authorId} ${row.clientId}`, row]))
   return all.flatMap(({ message: _, searchTerms: __, searchFormulas: ___, ...message }) => {

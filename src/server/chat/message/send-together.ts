@@ -15,6 +15,7 @@ import { createTurns, type Turns } from '#server/platform/turns.ts'
 import type { FileLinks } from '#server/file/index.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
+import { often } from '#server/db/often.ts'
 import type { Counted } from '#server/platform/rate-limit/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 
@@ -44,9 +45,9 @@ async function admitAll(db: Db, asked: readonly Pair[]): Promise<Outcome<void>[]
   const { statement, refusals } = countingOfMessages(asked.map(({ userId }) => userId))
   const [row] = await queryRows<{ tried: Counted[]; joined: Pair[] }>(
     db,
-    sql`with tried as (${statement})
+    often(sql`with tried as (${statement})
       select (select json_agg(tried) from tried) as tried,
-        (select coalesce(json_agg(pair), '[]') from (${readablePairs(asked)}) pair) as joined`,
+        (select coalesce(json_agg(pair), '[]') from (${readablePairs(asked)}) pair) as joined`),
   )
   if (!row) throw new Error('An aggregate has no row')
   const joined = new Set(row.joined.map(nameOf))

@@ -8,6 +8,7 @@ import { isBlockedBetween } from '#server/chat/people/read-people.ts'
 import { anyOfIds, idArray } from '#server/db/any-of-ids.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { fixed, jsonOf } from '#server/db/fixed-sql.ts'
+import { often } from '#server/db/often.ts'
 import { chatMember, chatRoom } from '#server/db/tables/chat.ts'
 import { user } from '#server/db/tables/user.ts'
 import { presentUserRef, userRefColumns } from '#server/user/index.ts'
@@ -60,7 +61,7 @@ export const readablePairs = (asked: readonly Pair[]): SQL =>
 
 /** Locks a room: its messages, changes and members are written one after another, and read in the statement after this one. */
 export async function lockRoom(tx: Db, roomId: number): Promise<RoomRow> {
-  const [room] = await tx.select().from(chatRoom).where(eq(chatRoom.id, roomId)).for('no key update')
+  const [room] = await tx.select().from(chatRoom).where(eq(chatRoom.id, roomId)).for('no key update').prepare('locked_room').execute()
   if (!room) throw new AppError('NOT_FOUND', messages.notFound)
   return room
 }
@@ -124,7 +125,7 @@ export async function readAudience(
 ): Promise<Audience & { reachable: number[]; parts: Part[]; people: Map<number, UserRef> }> {
   const [row] = await queryRows<AudienceRow>(
     db,
-    sql`${audienceQuery} cross join (select ${idArray(ofUserIds)} as ids) asked where chat_member.room_id = ${roomId} and ${areIn}`,
+    often(sql`${audienceQuery} cross join (select ${idArray(ofUserIds)} as ids) asked where chat_member.room_id = ${roomId} and ${areIn}`),
   )
   if (!row) throw new Error('An aggregate has no row')
   const { userIds, latestFromRev, reachable, parts } = row

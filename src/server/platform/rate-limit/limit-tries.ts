@@ -4,6 +4,7 @@ import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import { idArray } from '#server/db/any-of-ids.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
+import { often } from '#server/db/often.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
 
 /** At most `max` tries of `name` in a window that begins with the first of them. */
@@ -24,7 +25,7 @@ export async function limitTries(db: Db, limit: Limit, key: string): Promise<voi
  */
 export async function limitAllTries(db: Db, limits: readonly Limit[], keys: readonly string[]): Promise<(AppError | null)[]> {
   const { statement, refusals } = countingOf(limits, keys)
-  return refusals(await queryRows<Counted>(db, statement))
+  return refusals(await queryRows<Counted>(db, often(statement)))
 }
 
 /** The last count of a key, and the seconds until its window ends. */
@@ -49,7 +50,7 @@ export function countingOf(
 
 /** Counts one try, and returns true unless there were too many. */
 export async function isWithin(db: Db, limit: Limit, key: string): Promise<boolean> {
-  const [tried] = await queryRows<Counted>(db, statementOf([{ limit, hash: hashOf(limit, key) }]))
+  const [tried] = await queryRows<Counted>(db, often(statementOf([{ limit, hash: hashOf(limit, key) }])))
   return (tried?.count ?? 0) <= limit.max
 }
 
