@@ -154,7 +154,7 @@ function Turn({ units, place }: { units: readonly ExamUnit[]; place: number }) {
   const before = units[place - 1]?.tasks[0]
   const after = units[place + 1]?.tasks[0]
   return (
-    <nav aria-label={messages.turn} className="exam-turn no-print">
+    <nav aria-label={messages.turn} className="exam-turn items-center justify-between gap-2 no-print">
       {before ? (
         <a href={`#${taskAnchor(before)}`} className={buttonClass('secondary', 'sm')}>
           {messages.previousTask}

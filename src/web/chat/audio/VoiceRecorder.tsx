@@ -1,4 +1,4 @@
-import { CircleAlert, Mic, SendHorizontal, Square, Trash2 } from 'lucide-react'
+import { CircleAlert, Mic, SendHorizontal, CircleStop, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MOST_AUDIO_MS } from '#contract/chat/chat-limits.ts'
 import { audioMessages } from '#web/chat/audio/audio-messages.ts'
@@ -72,7 +72,7 @@ export function VoiceRecorder({ onSend, onClose }: Props) {
         <>
           {discard}
           <Level running={phase.running} />
-          <IconButton data-next className="chat-send" label={audioMessages.stop} icon={<Square aria-hidden />} onClick={stop} />
+          <IconButton data-next className="chat-send" label={audioMessages.stop} icon={<CircleStop aria-hidden />} onClick={stop} />
         </>
       )}
       {phase.name === 'done' && (

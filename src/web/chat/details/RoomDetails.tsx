@@ -1,4 +1,4 @@
-import { ArrowLeft, Bell, BellOff, LogOut, Star, StarOff, Trash2, UserX } from 'lucide-react'
+import { ChevronLeft, Bell, BellOff, LogOut, Star, StarOff, Trash2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ChatRoom, listChatRooms } from '#contract/chat/chat.ts'
@@ -75,7 +75,13 @@ export function RoomDetails({ room, viewer, onClose }: Props) {
   return (
     <aside aria-label={messages.details} className="chat-details">
       <header className="chat-bar">
-        <IconButton className="chat-back" label={messages.backToRoom} tooltip={false} icon={<ArrowLeft aria-hidden />} onClick={onClose} />
+        <IconButton
+          className="chat-back"
+          label={messages.backToRoom}
+          tooltip={false}
+          icon={<ChevronLeft aria-hidden />}
+          onClick={onClose}
+        />
         <h2 className="min-w-0 flex-1 truncate font-semibold">{messages.details}</h2>
       </header>
       <div className="chat-details-scroll">

@@ -1,4 +1,4 @@
-import { ArrowLeft, Info, PenLine, X } from 'lucide-react'
+import { ChevronLeft, Info, PenLine, X } from 'lucide-react'
 import type { ChatRoom } from '#contract/chat/chat.ts'
 import { paths } from '#contract/paths.ts'
 import { useTyping } from '#web/chat/live/typing.ts'
@@ -16,7 +16,7 @@ export function RoomHeader({ room, viewerId, isLive, hasDetails, onDetails }: Pr
   return (
     <header className="chat-bar">
       <Link to={paths.chat()} aria-label={messages.back} className="icon-button chat-back" preventScrollReset>
-        <ArrowLeft aria-hidden />
+        <ChevronLeft aria-hidden />
       </Link>
       <RoomPicture room={room} viewerId={viewerId} />
       <div className="min-w-0 flex-1">

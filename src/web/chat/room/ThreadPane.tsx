@@ -1,4 +1,4 @@
-import { ArrowLeft, X } from 'lucide-react'
+import { ChevronLeft, X } from 'lucide-react'
 import type { ChatRoom } from '#contract/chat/chat.ts'
 import { getChatMessage } from '#contract/chat/chat-message.ts'
 import type { Me } from '#contract/user/user.ts'
@@ -22,7 +22,13 @@ export function ThreadPane({ room, viewer, threadId, messageId, onClose }: Props
   return (
     <aside aria-label={messages.thread} className="chat-details chat-thread">
       <header className="chat-bar">
-        <IconButton className="chat-back" label={messages.backToRoom} tooltip={false} icon={<ArrowLeft aria-hidden />} onClick={onClose} />
+        <IconButton
+          className="chat-back"
+          label={messages.backToRoom}
+          tooltip={false}
+          icon={<ChevronLeft aria-hidden />}
+          onClick={onClose}
+        />
         <h2 className="min-w-0 flex-1 truncate font-semibold">{messages.thread}</h2>
         <IconButton className="chat-thread-close" label={messages.closeThread} tooltip={false} icon={<X aria-hidden />} onClick={onClose} />
       </header>
