@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import { REMOVED } from '#server/chat/message/change-message.ts'
 import { forgetMeetings, readMeetings } from '#server/chat/meeting/personal-records.ts'
+import { deleteRooms } from '#server/chat/room/delete-rooms.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   chatAttachment,
@@ -102,7 +103,10 @@ async function emptyMessages(tx: Db, userId: number): Promise<void> {
   }
 }
 
-/** Takes the person out of groups; the owner's part goes over, a group of nobody else goes. Of two the other one keeps the room. */
+/**
+ * Takes the person out of groups, and back what they have asked others; the owner's part goes over, a room of nobody else goes. Of two the
+ * other one keeps the room.
+ */
 async function leaveAll(tx: Db, userId: number): Promise<void> {
   const other = alias(chatMember, 'other')
   const next = sql`(select other.user_id from ${chatMember} other where other.room_id = ${chatRoom.id} and other.user_id <> ${userId}
@@ -110,11 +114,13 @@ async function leaveAll(tx: Db, userId: number): Promise<void> {
   await tx.update(chatRoom).set({ ownerId: next }).where(eq(chatRoom.ownerId, userId))
   const isGroup = inArray(chatMember.roomId, tx.select({ id: chatRoom.id }).from(chatRoom).where(isNotNull(chatRoom.name)))
   await tx.delete(chatMember).where(and(eq(chatMember.userId, userId), or(isGroup, isNull(chatMember.joinedAt))))
+  await tx.delete(chatMember).where(and(eq(chatMember.invitedById, userId), isNull(chatMember.joinedAt), isNull(chatMember.refusedAt)))
   const hasSomebody = exists(
     tx
       .select({ one: sql`1` })
       .from(other)
       .where(and(eq(other.roomId, chatRoom.id), ne(other.userId, userId))),
   )
-  await tx.delete(chatRoom).where(and(isNotNull(chatRoom.name), sql`not ${hasSomebody}`))
+  const isTheirs = or(isNotNull(chatRoom.name), eq(chatRoom.lowId, userId), eq(chatRoom.highId, userId))
+  await deleteRooms(tx, and(isTheirs, sql`not ${hasSomebody}`))
 }

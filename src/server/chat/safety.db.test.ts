@@ -3,20 +3,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChatRoom } from '#contract/chat/chat.ts'
 import type { Role } from '#contract/enums.ts'
-import type { RealtimeEvent } from '#contract/realtime.ts'
-import { polishYear } from '#contract/rules.ts'
 import { chatRecords } from '#server/chat/personal-records.ts'
 import { forgetReports } from '#server/chat/safety/decide-report.ts'
 import { chatMember, chatMessage, chatRoom } from '#server/db/tables/chat.ts'
 import { chatReport } from '#server/db/tables/chat-report.ts'
 import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
-import { user } from '#server/db/tables/user.ts'
-import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
+import { type ACaller, listening } from '#server/testing/a-caller.ts'
 import { aChatMessage, aChatRoom } from '#server/testing/a-chat-room.ts'
-import { aClient, type Client, closeClients } from '#server/testing/a-client.ts'
+import { type Client, closeClients } from '#server/testing/a-client.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { aPracticeViewer } from '#server/testing/a-practice-viewer.ts'
 import { aUser } from '#server/testing/a-user.ts'
+import { connected as connect, heardOf, ok, someone as makeSomeone, status } from '#server/testing/chat-calls.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
@@ -33,26 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(() => database().db.execute(sql`delete from rate_limit`))
 
-const YEAR = polishYear(new Date())
-
-/** A teacher is verified, a pupil of this age unless it is unknown. */
-async function someone(role: Role, age: number | null = 30): Promise<ACaller> {
-  const { db } = database()
-  const caller = await aCaller(db, origin, role)
-  await db
-    .update(user)
-    .set({ birthDate: age === null ? null : `${YEAR - age}-01-01` })
-    .where(eq(user.id, caller.id))
-  await db.update(teacherVerification).set({ status: 'APPROVED' }).where(eq(teacherVerification.userId, caller.id))
-  return caller
-}
-
-async function ok<Reply>(reply: Promise<Response>): Promise<Reply> {
-  const found = await reply
-  expect(found.status, await found.clone().text()).toBe(200)
-  return (await found.json()) as Reply
-}
-const status = async (reply: Promise<Response>): Promise<number> => (await reply).status
+const someone = (role: Role, age?: number | null): Promise<ACaller> => makeSomeone(database().db, origin, role, age)
 const open = (caller: ACaller, userId: number): Promise<ChatRoom> => ok(caller.call('GET', `/chat/user/${userId}`))
 const write = (caller: ACaller, roomId: number, text = 'x'): Promise<Response> =>
   caller.call('POST', `/chat/${roomId}/message`, { message: `<p>${text}</p>` })
@@ -67,11 +46,7 @@ async function meet(...people: ACaller[]): Promise<number> {
   )
 }
 
-async function connected({ authorization }: ACaller): Promise<Client> {
-  return aClient(origin, { token: authorization.replace('Bearer ', '') })
-}
-const heardOf = (client: Client, event: RealtimeEvent): unknown[] =>
-  client.heard.filter(([name]) => name === event).map(([, payload]) => payload)
+const connected = (caller: ACaller): Promise<Client> => connect(origin, caller)
 
 test.each([12, null])(
   'a teacher writes to a pupil aged %s only after they have accepted; the request says nothing but who asks',

@@ -11,20 +11,8 @@ import { aChatRoom } from '#server/testing/a-chat-room.ts'
 import { type Client, closeClients } from '#server/testing/a-client.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { eventually } from '#server/testing/eventually.ts'
-import {
-  answer,
-  connected as connect,
-  door,
-  enter,
-  heardOf,
-  knock,
-  ok,
-  open,
-  type Opened,
-  someone as makeSomeone,
-  status,
-  type Taken,
-} from '#server/testing/meeting-calls.ts'
+import { connected as connect, heardOf, ok, someone as makeSomeone, status } from '#server/testing/chat-calls.ts'
+import { answer, door, enter, knock, open, type Opened, type Taken } from '#server/testing/meeting-calls.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
@@ -41,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(() => database().db.execute(sql`delete from rate_limit`))
 
-const someone = (role?: Role, age?: number): Promise<ACaller> => makeSomeone(database().db, origin, role, age)
+const someone = (role: Role = 'TEACHER', age?: number): Promise<ACaller> => makeSomeone(database().db, origin, role, age)
 const connected = (caller: ACaller): Promise<Client> => connect(origin, caller)
 const group = (...people: ACaller[]): Promise<number> =>
   aChatRoom(

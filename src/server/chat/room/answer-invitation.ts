@@ -4,7 +4,7 @@ import { messages } from '#contract/text/messages.ts'
 import { isDirect, listeners, lockRoom, readMembers } from '#server/chat/room/members.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
-import { chatMember } from '#server/db/tables/chat.ts'
+import { chatMember, chatRoom } from '#server/db/tables/chat.ts'
 
 const partOf = (userId: number, roomId: number) => and(eq(chatMember.userId, userId), eq(chatMember.roomId, roomId))
 
@@ -23,7 +23,10 @@ export async function acceptInvitation(
       .set({ joinedAt: new Date(), refusedAt: null, ...from })
       .where(and(partOf(userId, roomId), isNull(chatMember.joinedAt)))
       .returning({ userId: chatMember.userId })
-    return joined.length > 0 ? listeners(await readMembers(tx, roomId)) : []
+    if (joined.length === 0) return []
+    // A group that everybody else has left is theirs.
+    if (!isDirect(room) && room.ownerId === null) await tx.update(chatRoom).set({ ownerId: userId }).where(eq(chatRoom.id, roomId))
+    return listeners(await readMembers(tx, roomId))
   })
   realtime.tell({ userIds: told }, 'updatedChatRoom', { roomId })
 }

@@ -21,7 +21,9 @@ export async function leaveGroup(db: Db, { realtime }: Pick<ChatServices, 'realt
     if (!isIn(me)) return []
     await removeMembers(tx, room, [me])
     if (room.ownerId === userId) {
-      const next = members.find((member) => member !== me && isIn(member) && !member.isGone)
+      const others = members.filter((member) => member !== me && isIn(member))
+      // An account that is blocked may work again; nobody else would look after the group then.
+      const next = others.find(({ isGone: isAway }) => !isAway) ?? others[0]
       await tx
         .update(chatRoom)
         .set({ ownerId: next?.userId ?? null })

@@ -7,7 +7,7 @@ import { pageCount } from '#contract/http/page.ts'
 import type { UserRef } from '#contract/user/user.ts'
 import { readPeople } from '#server/chat/message/present.ts'
 import { endOf, isChangedSince } from '#server/chat/message/select.ts'
-import { findRoom, isDirect, silenceOf, standingOf } from '#server/chat/room/members.ts'
+import { areShown, findRoom, isDirect, silenceOf, standingOf } from '#server/chat/room/members.ts'
 import { joinedRooms, readOthers, ROOM_ORDER, selectRooms, type SelectedRoom, waitingInvitations } from '#server/chat/room/read-rooms.ts'
 import { hasThreadNews, readUnreadThreads } from '#server/chat/room/thread-news.ts'
 import { showsReadingOf } from '#server/chat/safety/settings.ts'
@@ -55,7 +55,7 @@ function isCalled(search: string, userId: number): SQL | undefined {
     sql`lower(${chatRoom.name}) like ${has}`,
     exists(
       sql`(select 1 from ${chatMember} other join ${user} person on person.id = other.user_id where other.room_id = ${chatRoom.id}
-        and ${ne(other.userId, userId)} and ${isNull(other.leftAt)} and lower(${person.displayName} || ' ' || ${person.username}) like ${has})`,
+        and ${ne(other.userId, userId)} and ${areShown(other)} and lower(${person.displayName} || ' ' || ${person.username}) like ${has})`,
     ),
   )
 }
@@ -183,7 +183,7 @@ async function readRoomMembers(
     })
     .from(chatMember)
     .innerJoin(user, eq(user.id, chatMember.userId))
-    .where(and(eq(chatMember.roomId, roomId), isNull(chatMember.leftAt), onlyId === null ? undefined : eq(chatMember.userId, onlyId)))
+    .where(and(eq(chatMember.roomId, roomId), areShown(chatMember), onlyId === null ? undefined : eq(chatMember.userId, onlyId)))
     .orderBy(sql`${sql.raw(polishSortKey('display_name'))} collate "C"`, asc(user.id))
   return rows.map(({ person, member, showsReading, isBlocked }) => ({
     ...presentUserRef(person),

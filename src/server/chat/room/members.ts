@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ChatSilence, ChatStanding } from '#contract/chat/chat.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
@@ -27,6 +28,17 @@ export const isDirect = (room: Pick<RoomRow, 'name'>): boolean => room.name === 
 
 /** True of somebody who has joined and hasn't left. */
 export const isIn = ({ joinedAt, leftAt }: Pick<MemberRow, 'joinedAt' | 'leftAt'>): boolean => joinedAt !== null && leftAt === null
+
+/**
+ * True of a part that others see: of somebody who left nothing is shown, and nothing of a refusal whose invitation was taken back. That stays
+ * so that nobody is asked twice, without a person who invites.
+ */
+export const isShown = ({ leftAt, refusedAt, invitedById }: Pick<MemberRow, 'leftAt' | 'refusedAt' | 'invitedById'>): boolean =>
+  leftAt === null && (refusedAt === null || invitedById !== null)
+
+/** The same of rows of a query. */
+export const areShown = (part: Record<'leftAt' | 'refusedAt' | 'invitedById', AnyPgColumn>): SQL | undefined =>
+  and(isNull(part.leftAt), or(isNull(part.refusedAt), isNotNull(part.invitedById)))
 
 export function standingOf(member: Pick<MemberRow, 'joinedAt' | 'leftAt'>): ChatStanding {
   if (member.joinedAt === null) return 'INVITED'

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { messageColumns } from '#server/chat/message/select.ts'
+import { areShown } from '#server/chat/room/members.ts'
 import { isBlockedBetween } from '#server/chat/people/read-people.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
@@ -77,7 +78,7 @@ export async function readOthers(db: Db, userId: number, roomIds: readonly numbe
     })
     .from(other)
     .innerJoin(person, eq(person.id, other.userId))
-    .where(and(anyOfIds(other.roomId, roomIds), ne(other.userId, userId), isNull(other.leftAt)))
+    .where(and(anyOfIds(other.roomId, roomIds), ne(other.userId, userId), areShown(other)))
     .as('ranked')
   return db
     .select()

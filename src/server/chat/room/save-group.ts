@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { MOST_CHAT_MEMBERS, MOST_CHAT_ROOMS } from '#contract/chat/chat-limits.ts'
 import type { Role } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
@@ -8,7 +8,7 @@ import { limitRooms } from '#server/chat/limits.ts'
 import { chatMessages } from '#server/chat/messages.ts'
 import { isMinor, mayBeTogether, wayToWrite } from '#server/chat/people/contact.ts'
 import { readContacts, readLinks } from '#server/chat/people/read-people.ts'
-import { isDirect, isIn, listeners, lockRoom, type Member, readMembers, type RoomRow } from '#server/chat/room/members.ts'
+import { isDirect, isIn, isShown, listeners, lockRoom, type Member, readMembers, type RoomRow } from '#server/chat/room/members.ts'
 import { assertFewRequests } from '#server/chat/room/open-direct.ts'
 import { leaveLive } from '#server/chat/room/leave-live.ts'
 import type { ChatServices } from '#server/chat/services.ts'
@@ -73,7 +73,7 @@ async function changeMembers(
   room: RoomRow,
   { before, wanted }: { before: readonly Member[]; wanted: readonly number[] },
 ): Promise<{ newcomers: number[]; removed: number[] }> {
-  const current = before.filter(({ userId, leftAt }) => userId !== me.id && leftAt === null)
+  const current = before.filter((member) => member.userId !== me.id && isShown(member))
   const staying = current.filter(({ userId }) => wanted.includes(userId)).map(({ userId }) => userId)
   const going = current.filter(({ userId }) => !wanted.includes(userId))
   const newcomers = wanted.filter((id) => !staying.includes(id))
@@ -81,10 +81,12 @@ async function changeMembers(
   if (sorted.invited.length > 0) await assertRequests(tx, me.id, sorted.invited)
   await removeMembers(tx, room, going)
   await addMembers(tx, room, me.id, sorted)
-  return { newcomers, removed: going.map(({ userId }) => userId) }
+  // Whoever has refused isn't asked again, and isn't told.
+  const asked = sorted.invited.filter((id) => !before.some(({ userId, refusedAt }) => userId === id && refusedAt !== null))
+  return { newcomers: [...sorted.joining, ...asked], removed: going.map(({ userId }) => userId) }
 }
 
-/** Ends the part of members: of those who were in it from now on, of those who were only invited altogether. */
+/** Ends the part of members: of those who were in it from now on, of those who were only invited altogether, but for their refusal. */
 export async function removeMembers(tx: Db, room: RoomRow, going: readonly Member[]): Promise<void> {
   const ids = (chosen: readonly Member[]): number[] => chosen.map(({ userId }) => userId)
   const [were, only] = [going.filter(isIn), going.filter(({ joinedAt }) => joinedAt === null)]
@@ -93,7 +95,10 @@ export async function removeMembers(tx: Db, room: RoomRow, going: readonly Membe
       .update(chatMember)
       .set({ leftAt: new Date(), untilSeq: room.lastSeq, untilRev: room.lastRev })
       .where(and(eq(chatMember.roomId, room.id), inArray(chatMember.userId, ids(were))))
-  if (only.length > 0) await tx.delete(chatMember).where(and(eq(chatMember.roomId, room.id), inArray(chatMember.userId, ids(only))))
+  if (only.length === 0) return
+  const theirs = and(eq(chatMember.roomId, room.id), inArray(chatMember.userId, ids(only)))
+  await tx.delete(chatMember).where(and(theirs, isNull(chatMember.refusedAt)))
+  await tx.update(chatMember).set({ invitedById: null }).where(theirs)
 }
 
 async function addMembers(tx: Db, room: RoomRow, invitedById: number, { joining, invited }: Newcomers): Promise<void> {
@@ -107,7 +112,7 @@ async function addMembers(tx: Db, room: RoomRow, invitedById: number, { joining,
         // Somebody who was in it before begins anew: what was said meanwhile isn't theirs.
         .onConflictDoUpdate({
           target: [chatMember.userId, chatMember.roomId],
-          set: { invitedById, joinedAt: joined, refusedAt: null, ...start },
+          set: { invitedById, joinedAt: joined, ...(joined && { refusedAt: null }), ...start },
         })
 }
 

@@ -1,0 +1,77 @@
+// @module-tag long
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChatRoom } from '#contract/chat/chat.ts'
+import type { Role } from '#contract/enums.ts'
+import { chatRecords } from '#server/chat/personal-records.ts'
+import { chatMember, chatRoom } from '#server/db/tables/chat.ts'
+import { type ACaller, listening } from '#server/testing/a-caller.ts'
+import { aChatRoom } from '#server/testing/a-chat-room.ts'
+import { closeClients } from '#server/testing/a-client.ts'
+import { anApp } from '#server/testing/an-app.ts'
+import { connected, heardOf, ok, someone as makeSomeone, status } from '#server/testing/chat-calls.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+
+const database = useTestDatabase()
+let origin = ''
+
+beforeAll(async () => {
+  const app = await anApp(database())
+  origin = await listening(app)
+  return async () => {
+    closeClients()
+    await app.server.close()
+  }
+})
+beforeEach(() => database().db.execute(sql`delete from rate_limit`))
+
+const someone = (role: Role, age?: number): Promise<ACaller> => makeSomeone(database().db, origin, role, age)
+const open = (caller: ACaller, userId: number): Promise<ChatRoom> => ok(caller.call('GET', `/chat/user/${userId}`))
+const room = (caller: ACaller, roomId: number): Promise<ChatRoom> => ok(caller.call('GET', `/chat/${roomId}`))
+const meet = (...people: ACaller[]): Promise<number> =>
+  aChatRoom(
+    database().db,
+    people.map(({ id }) => id),
+    { isGroup: true },
+  )
+
+test('a refusal to come into a group outlives the invitation, and the owner who takes it back and asks again', async () => {
+  const [teacher, pupil] = [await someone('TEACHER'), await someone('USER', 12)]
+  await meet(teacher, pupil)
+  const { id } = await ok<ChatRoom>(teacher.call('POST', '/chat', { name: 'Kółko', usersIds: [pupil.id] }))
+  await ok(pupil.call('PUT', `/chat/${id}/invitation`, { decision: 'REFUSE' }))
+  const names = async (): Promise<number[]> => (await room(teacher, id)).members.map((member) => member.id)
+  expect(await names()).toContain(pupil.id)
+  await ok(teacher.call('PUT', `/chat/${id}`, { usersIds: [] }))
+  expect(await names()).toEqual([teacher.id])
+  const page = await connected(origin, pupil)
+  await ok(teacher.call('PUT', `/chat/${id}`, { usersIds: [pupil.id] }))
+  expect(await names()).toContain(pupil.id)
+  expect(await ok(pupil.call('GET', '/chat?invitations=true'))).toMatchObject({ total: 0 })
+  expect(await status(pupil.call('GET', `/chat/${id}`))).toBe(404)
+  expect(heardOf(page, 'createdChatRoom')).toEqual([])
+})
+
+test('a group that its owner has left belongs to whoever still comes', async () => {
+  const [teacher, pupil] = [await someone('TEACHER'), await someone('USER', 12)]
+  await meet(teacher, pupil)
+  const { id } = await ok<ChatRoom>(teacher.call('POST', '/chat', { name: 'Kółko', usersIds: [pupil.id] }))
+  await ok(teacher.call('PUT', `/chat/${id}/leave`, {}))
+  await ok(pupil.call('PUT', `/chat/${id}/invitation`, { decision: 'ACCEPT' }))
+  expect(await room(pupil, id)).toMatchObject({ mayManage: true, userCount: 1 })
+})
+
+test('whoever deletes their account asks nobody any more, and leaves no room of two that the other never joined', async () => {
+  const { db } = database()
+  const [teacher, pupil, second] = [await someone('TEACHER'), await someone('USER', 12), await someone('USER', 12)]
+  await meet(teacher, pupil)
+  await meet(teacher, second)
+  const group = await ok<ChatRoom>(teacher.call('POST', '/chat', { name: 'Kółko', usersIds: [pupil.id] }))
+  const [asked, refused] = [await open(teacher, pupil.id), await open(teacher, second.id)]
+  await ok(second.call('PUT', `/chat/${refused.id}/invitation`, { decision: 'REFUSE' }))
+  expect(await ok(pupil.call('GET', '/chat?invitations=true'))).toMatchObject({ total: 2 })
+  await db.transaction((tx) => chatRecords.forget(tx, teacher.id))
+  expect(await ok(pupil.call('GET', '/chat?invitations=true'))).toMatchObject({ total: 0 })
+  for (const { id } of [group, asked]) expect(await db.$count(chatRoom, eq(chatRoom.id, id))).toBe(0)
+  expect(await db.$count(chatMember, eq(chatMember.roomId, refused.id))).toBe(2)
+})
