@@ -27,7 +27,12 @@ export const chatRecords: PersonalRecords = {
   async read(db, userId) {
     const [rooms, messages, blocked, reports, settings, reactions, meetings] = await Promise.all([
       db
-        .select({ room: chatRoom.id, name: chatRoom.name, joinedAt: chatMember.joinedAt, leftAt: chatMember.leftAt })
+        .select({
+          room: chatRoom.id,
+          name: sql<string | null>`coalesce(${chatMember.leftName}, ${chatRoom.name})`,
+          joinedAt: chatMember.joinedAt,
+          leftAt: chatMember.leftAt,
+        })
         .from(chatMember)
         .innerJoin(chatRoom, eq(chatRoom.id, chatMember.roomId))
         // The name of a room that the person was only invited to is somebody else's words.

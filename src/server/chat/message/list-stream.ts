@@ -142,7 +142,7 @@ export async function listPinned(db: Db, viewer: Person, { links }: Pick<ChatSer
   const rows = await db
     .select(messageColumns)
     .from(chatMessage)
-    .where(and(seenBy(me), isNotNull(chatMessage.pinnedAt)))
+    .where(and(seenBy(me), isNotNull(chatMessage.pinnedAt), me.leftAt === null ? undefined : lte(chatMessage.pinnedAt, me.leftAt)))
     .orderBy(desc(chatMessage.pinnedAt), desc(chatMessage.id))
   return presentMessages(db, viewer, links, me, rows)
 }

@@ -87,7 +87,7 @@ export async function presentMessages(
       meeting: meetings.get(row.id) ?? null,
       createdAt: row.createdAt,
       editedAt: row.editedAt,
-      pinnedAt: row.pinnedAt,
+      pinnedAt: me.leftAt !== null && row.pinnedAt !== null && row.pinnedAt > me.leftAt ? null : row.pinnedAt,
       isRemoved: row.removedAt !== null,
       thread: row.threadAt === null ? null : { count: row.threadCount, lastAt: row.threadAt },
     }

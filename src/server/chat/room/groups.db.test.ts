@@ -75,3 +75,44 @@ test('whoever deletes their account asks nobody any more, and leaves no room of 
   for (const { id } of [group, asked]) expect(await db.$count(chatRoom, eq(chatRoom.id, id))).toBe(0)
   expect(await db.$count(chatMember, eq(chatMember.roomId, refused.id))).toBe(2)
 })
+
+test('whoever has left a group sees its name, people and pins as they were then', async () => {
+  const [teacher, colleague, third, late] = [
+    await someone('TEACHER'),
+    await someone('TEACHER'),
+    await someone('TEACHER'),
+    await someone('TEACHER'),
+  ]
+  const others = [colleague.id, third.id]
+  const { id } = await ok<ChatRoom>(teacher.call('POST', '/chat', { name: 'Zespół', usersIds: others }))
+  const say = async (text: string): Promise<number> =>
+    (await ok<{ id: number }>(teacher.call('POST', `/chat/${id}/message`, { message: `<p>${text}</p>` }))).id
+  const pin = (messageId: number): Promise<unknown> =>
+    ok(teacher.call('PUT', `/chat/message/${messageId}/toggle-pinned`, { isPinned: true }))
+  const [early, later] = [await say('raz'), await say('dwa')]
+  await pin(early)
+  await ok(colleague.call('PUT', `/chat/${id}/leave`, {}))
+  await pin(later)
+  await ok(teacher.call('PUT', `/chat/${id}`, { name: 'Zespół bez kolegi', usersIds: [late.id] }))
+  await ok(teacher.call('PUT', `/chat/${id}/read-last`, { seq: 2 }))
+
+  const seen = await room(colleague, id)
+  expect(seen).toMatchObject({ name: 'Zespół', standing: 'LEFT', userCount: 2, mayManage: false })
+  expect(new Set(seen.members.map((member) => member.id))).toEqual(new Set([teacher.id, third.id]))
+  expect(seen.members.map(({ readSeq, isOwner }) => [readSeq, isOwner])).toEqual([
+    [null, false],
+    [null, false],
+  ])
+  const namedIn = (search: string): Promise<unknown> => ok(colleague.call('GET', `/chat?search=${encodeURIComponent(search)}`))
+  expect(await namedIn('Zespół')).toMatchObject({ total: 1, results: [{ name: 'Zespół' }] })
+  expect(await namedIn('bez kolegi')).toMatchObject({ total: 0 })
+  expect(await ok(colleague.call('GET', `/chat/${id}/pinned-messages`))).toMatchObject({ results: [{ id: early }] })
+  const { results } = await ok<{ results: { id: number; pinnedAt: string | null }[] }>(colleague.call('GET', `/chat/${id}/message`))
+  expect(results.find((message) => message.id === later)?.pinnedAt).toBeNull()
+  expect((await chatRecords.read(database().db, colleague.id)) as object).toMatchObject({ rooms: [{ name: 'Zespół' }] })
+  expect(await room(teacher, id)).toMatchObject({ name: 'Zespół bez kolegi', userCount: 2 })
+
+  // Taken in again, they see it as it is.
+  await ok(teacher.call('PUT', `/chat/${id}`, { usersIds: [late.id, colleague.id] }))
+  expect(await room(colleague, id)).toMatchObject({ name: 'Zespół bez kolegi', standing: 'MEMBER', userCount: 3 })
+})

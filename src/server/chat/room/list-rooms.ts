@@ -7,7 +7,7 @@ import { pageCount } from '#contract/http/page.ts'
 import type { UserRef } from '#contract/user/user.ts'
 import { readPeople } from '#server/chat/message/present.ts'
 import { endOf, isChangedSince } from '#server/chat/message/select.ts'
-import { areShown, findRoom, isDirect, silenceOf, standingOf } from '#server/chat/room/members.ts'
+import { areSeenFrom, findRoom, isDirect, silenceOf, standingOf } from '#server/chat/room/members.ts'
 import { joinedRooms, readOthers, ROOM_ORDER, selectRooms, type SelectedRoom, waitingInvitations } from '#server/chat/room/read-rooms.ts'
 import { hasThreadNews, readUnreadThreads } from '#server/chat/room/thread-news.ts'
 import { showsReadingOf } from '#server/chat/safety/settings.ts'
@@ -52,10 +52,10 @@ function isCalled(search: string, userId: number): SQL | undefined {
   const person = alias(user, 'person')
   const has = containing(search.toLowerCase())
   return or(
-    sql`lower(${chatRoom.name}) like ${has}`,
+    sql`lower(coalesce(${chatMember.leftName}, ${chatRoom.name})) like ${has}`,
     exists(
       sql`(select 1 from ${chatMember} other join ${user} person on person.id = other.user_id where other.room_id = ${chatRoom.id}
-        and ${ne(other.userId, userId)} and ${areShown(other)} and lower(${person.displayName} || ' ' || ${person.username}) like ${has})`,
+        and ${ne(other.userId, userId)} and ${areSeenFrom(other, chatMember.leftAt)} and lower(${person.displayName} || ' ' || ${person.username}) like ${has})`,
     ),
   )
 }
@@ -126,11 +126,11 @@ function presentRow(
   const readSeq = Math.max(me.readSeq, me.fromSeq)
   return {
     ...common,
-    name: room.name ?? users[0]?.displayName ?? '',
+    name: me.leftName ?? room.name ?? users[0]?.displayName ?? '',
     users,
     userCount: (others[0]?.joined ?? 0) + (standing === 'MEMBER' ? 1 : 0),
     silence: silenceOf({ room, me, others, isCutOff }),
-    slowSeconds: room.slowSeconds,
+    slowSeconds: standing === 'LEFT' ? 0 : room.slowSeconds,
     mayManage: standing === 'MEMBER' && !isDirect(room) && room.ownerId === userId,
     fromSeq: me.fromSeq,
     ...ends,
@@ -165,15 +165,20 @@ export async function getRoom(db: Db, userId: number, roomId: number): Promise<C
   const [row] = await presentRooms(db, userId, selected)
   if (!row) throw new Error('A room was not presented')
   const who = me.joinedAt === null ? (me.invitedById ?? 0) : null
-  return { ...row, members: await readRoomMembers(db, userId, { roomId, ownerId: room.ownerId, onlyId: who }), createdAt: room.createdAt }
+  return {
+    ...row,
+    members: await readRoomMembers(db, userId, { roomId, ownerId: room.ownerId, onlyId: who, hasLeft: me.leftAt !== null }),
+    createdAt: room.createdAt,
+  }
 }
 
-/** Everybody who is in a room or invited, by the alphabet; of an invitation whoever invites. */
+/** Everybody who is in a room or invited, by the alphabet; of an invitation whoever invites, after leaving the others who were in it then. */
 async function readRoomMembers(
   db: Db,
   userId: number,
-  { roomId, ownerId, onlyId }: { roomId: number; ownerId: number | null; onlyId: number | null },
+  { roomId, ownerId, onlyId, hasLeft }: { roomId: number; ownerId: number | null; onlyId: number | null; hasLeft: boolean },
 ): Promise<ChatMember[]> {
+  const mine = alias(chatMember, 'mine')
   const rows = await db
     .select({
       person: userRefColumns,
@@ -183,13 +188,21 @@ async function readRoomMembers(
     })
     .from(chatMember)
     .innerJoin(user, eq(user.id, chatMember.userId))
-    .where(and(eq(chatMember.roomId, roomId), areShown(chatMember), onlyId === null ? undefined : eq(chatMember.userId, onlyId)))
+    .innerJoin(mine, and(eq(mine.roomId, chatMember.roomId), eq(mine.userId, userId)))
+    .where(
+      and(
+        eq(chatMember.roomId, roomId),
+        areSeenFrom(chatMember, mine.leftAt),
+        hasLeft ? ne(chatMember.userId, userId) : undefined,
+        onlyId === null ? undefined : eq(chatMember.userId, onlyId),
+      ),
+    )
     .orderBy(sql`${sql.raw(polishSortKey('display_name'))} collate "C"`, asc(user.id))
   return rows.map(({ person, member, showsReading, isBlocked }) => ({
     ...presentUserRef(person),
     hasJoined: member.joinedAt !== null,
-    isOwner: person.id === ownerId,
-    readSeq: onlyId === null && member.joinedAt !== null && (showsReading || person.id === userId) ? member.readSeq : null,
+    isOwner: !hasLeft && person.id === ownerId,
+    readSeq: onlyId === null && !hasLeft && member.joinedAt !== null && (showsReading || person.id === userId) ? member.readSeq : null,
     isBlocked,
   }))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ChatSilence, ChatStanding } from '#contract/chat/chat.ts'
 import { AppError } from '#contract/http/errors.ts'
@@ -36,9 +36,14 @@ export const isIn = ({ joinedAt, leftAt }: Pick<MemberRow, 'joinedAt' | 'leftAt'
 export const isShown = ({ leftAt, refusedAt, invitedById }: Pick<MemberRow, 'leftAt' | 'refusedAt' | 'invitedById'>): boolean =>
   leftAt === null && (refusedAt === null || invitedById !== null)
 
-/** The same of rows of a query. */
-export const areShown = (part: Record<'leftAt' | 'refusedAt' | 'invitedById', AnyPgColumn>): SQL | undefined =>
-  and(isNull(part.leftAt), or(isNull(part.refusedAt), isNotNull(part.invitedById)))
+type PartColumns = Record<'joinedAt' | 'leftAt' | 'refusedAt' | 'invitedById', AnyPgColumn>
+
+/** Finds the parts that somebody sees: who is there, and, where they have left at a moment, who was in the room then. */
+export const areSeenFrom = (part: PartColumns, leftAt: AnyPgColumn): SQL | undefined =>
+  or(
+    and(isNull(leftAt), isNull(part.leftAt), or(isNull(part.refusedAt), isNotNull(part.invitedById))),
+    and(lte(part.joinedAt, leftAt), or(isNull(part.leftAt), gte(part.leftAt, leftAt))),
+  )
 
 export function standingOf(member: Pick<MemberRow, 'joinedAt' | 'leftAt'>): ChatStanding {
   if (member.joinedAt === null) return 'INVITED'

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { messageColumns } from '#server/chat/message/select.ts'
-import { areShown } from '#server/chat/room/members.ts'
+import { areSeenFrom } from '#server/chat/room/members.ts'
 import { isBlockedBetween } from '#server/chat/people/read-people.ts'
 import { anyOfIds } from '#server/db/any-of-ids.ts'
 import type { Db } from '#server/db/db.ts'
@@ -59,9 +59,10 @@ export function waitingInvitations(userId: number): SQL | undefined {
   )
 }
 
-/** Others of these rooms who haven't left: of each the first few, and numbers of all. */
+/** Others of these rooms as the person sees them: of each the first few, and numbers of all. */
 export async function readOthers(db: Db, userId: number, roomIds: readonly number[], most: number) {
   const other = alias(chatMember, 'other')
+  const mine = alias(chatMember, 'mine')
   const person = alias(user, 'person')
   const ranked = db
     .select({
@@ -78,7 +79,8 @@ export async function readOthers(db: Db, userId: number, roomIds: readonly numbe
     })
     .from(other)
     .innerJoin(person, eq(person.id, other.userId))
-    .where(and(anyOfIds(other.roomId, roomIds), ne(other.userId, userId), areShown(other)))
+    .innerJoin(mine, and(eq(mine.roomId, other.roomId), eq(mine.userId, userId)))
+    .where(and(anyOfIds(other.roomId, roomIds), ne(other.userId, userId), areSeenFrom(other, mine.leftAt)))
     .as('ranked')
   return db
     .select()

@@ -93,7 +93,7 @@ export async function removeMembers(tx: Db, room: RoomRow, going: readonly Membe
   if (were.length > 0)
     await tx
       .update(chatMember)
-      .set({ leftAt: new Date(), untilSeq: room.lastSeq, untilRev: room.lastRev })
+      .set({ leftAt: new Date(), leftName: room.name, untilSeq: room.lastSeq, untilRev: room.lastRev })
       .where(and(eq(chatMember.roomId, room.id), inArray(chatMember.userId, ids(were))))
   if (only.length === 0) return
   const theirs = and(eq(chatMember.roomId, room.id), inArray(chatMember.userId, ids(only)))
@@ -103,7 +103,10 @@ export async function removeMembers(tx: Db, room: RoomRow, going: readonly Membe
 
 async function addMembers(tx: Db, room: RoomRow, invitedById: number, { joining, invited }: Newcomers): Promise<void> {
   const joinedAt = new Date()
-  const start = { fromSeq: room.lastSeq, fromRev: room.lastRev, readSeq: room.lastSeq, leftAt: null, untilSeq: null, untilRev: null }
+  const start = {
+    ...{ fromSeq: room.lastSeq, fromRev: room.lastRev, readSeq: room.lastSeq },
+    ...{ leftAt: null, leftName: null, untilSeq: null, untilRev: null },
+  }
   for (const [ids, joined] of [[joining, joinedAt] as const, [invited, null] as const])
     if (ids.length > 0)
       await tx

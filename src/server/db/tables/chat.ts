@@ -73,6 +73,8 @@ export const chatMember = pgTable(
     /** The last of the room that the person, who has left, may see. */
     untilSeq: integer('until_seq'),
     untilRev: integer('until_rev'),
+    /** The name that the group had when the person left. */
+    leftName: text('left_name'),
     readSeq: integer('read_seq').notNull().default(0),
     isFavorite: boolean('is_favorite').notNull().default(false),
     isMuted: boolean('is_muted').notNull().default(false),
