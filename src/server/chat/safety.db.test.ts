@@ -1,52 +1,26 @@
 // @module-tag long
-import { and, eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import type { ChatRoom } from '#contract/chat/chat.ts'
-import type { Role } from '#contract/enums.ts'
 import { chatRecords } from '#server/chat/personal-records.ts'
 import { forgetReports } from '#server/chat/safety/decide-report.ts'
 import { chatMember, chatMessage, chatRoom } from '#server/db/tables/chat.ts'
 import { chatReport } from '#server/db/tables/chat-report.ts'
 import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
-import { type ACaller, listening } from '#server/testing/a-caller.ts'
-import { aChatMessage, aChatRoom } from '#server/testing/a-chat-room.ts'
-import { type Client, closeClients } from '#server/testing/a-client.ts'
-import { anApp } from '#server/testing/an-app.ts'
+import type { ACaller } from '#server/testing/a-caller.ts'
+import { aChatMessage } from '#server/testing/a-chat-room.ts'
+import type { Client } from '#server/testing/a-client.ts'
 import { aPracticeViewer } from '#server/testing/a-practice-viewer.ts'
 import { aUser } from '#server/testing/a-user.ts'
-import { connected as connect, heardOf, ok, someone as makeSomeone, status } from '#server/testing/chat-calls.ts'
+import { heardOf, ok, status, aChat } from '#server/testing/chat-calls.ts'
 import { eventually } from '#server/testing/eventually.ts'
-import { useTestDatabase } from '#server/testing/test-database.ts'
 
-const database = useTestDatabase()
-let origin = ''
+const { connected, database, someone, group: meet } = aChat()
 
-beforeAll(async () => {
-  const app = await anApp(database())
-  origin = await listening(app)
-  return async () => {
-    closeClients()
-    await app.server.close()
-  }
-})
-beforeEach(() => database().db.execute(sql`delete from rate_limit`))
-
-const someone = (role: Role, age?: number | null): Promise<ACaller> => makeSomeone(database().db, origin, role, age)
 const open = (caller: ACaller, userId: number): Promise<ChatRoom> => ok(caller.call('GET', `/chat/user/${userId}`))
 const write = (caller: ACaller, roomId: number, text = 'x'): Promise<Response> =>
   caller.call('POST', `/chat/${roomId}/message`, { message: `<p>${text}</p>` })
 const room = (caller: ACaller, roomId: number): Promise<ChatRoom> => ok(caller.call('GET', `/chat/${roomId}`))
-
-/** Lets a teacher find a pupil as any adult might who shares a group with them. */
-async function meet(...people: ACaller[]): Promise<number> {
-  return aChatRoom(
-    database().db,
-    people.map(({ id }) => id),
-    { isGroup: true },
-  )
-}
-
-const connected = (caller: ACaller): Promise<Client> => connect(origin, caller)
 
 test.each([12, null])(
   'a teacher writes to a pupil aged %s only after they have accepted; the request says nothing but who asks',

@@ -1,37 +1,13 @@
 // @module-tag long
-import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Role } from '#contract/enums.ts'
-import { type ACaller, listening } from '#server/testing/a-caller.ts'
+import { expect, test } from 'vitest'
+import type { ACaller } from '#server/testing/a-caller.ts'
 import { aChatRoom } from '#server/testing/a-chat-room.ts'
-import { type Client, closeClients } from '#server/testing/a-client.ts'
-import { anApp } from '#server/testing/an-app.ts'
 import { eventually } from '#server/testing/eventually.ts'
-import { connected as connect, heardOf, ok, someone as makeSomeone, status } from '#server/testing/chat-calls.ts'
+import { heardOf, ok, status, aChat } from '#server/testing/chat-calls.ts'
 import { answer, door, enter, knock, open, type Taken } from '#server/testing/meeting-calls.ts'
-import { useTestDatabase } from '#server/testing/test-database.ts'
 
-const database = useTestDatabase()
-let origin = ''
+const { connected, database, group, someone } = aChat()
 
-beforeAll(async () => {
-  const app = await anApp(database())
-  origin = await listening(app)
-  return async () => {
-    closeClients()
-    await app.server.close()
-  }
-})
-beforeEach(() => database().db.execute(sql`delete from rate_limit`))
-
-const someone = (role: Role = 'TEACHER', age?: number): Promise<ACaller> => makeSomeone(database().db, origin, role, age)
-const connected = (caller: ACaller): Promise<Client> => connect(origin, caller)
-const group = (...people: ACaller[]): Promise<number> =>
-  aChatRoom(
-    database().db,
-    people.map(({ id }) => id),
-    { isGroup: true },
-  )
 test('nobody outside of the room learns anything before a host lets them in, each one alone', async () => {
   const [teacher, guest, other] = [await someone(), await someone(), await someone()]
   const {

@@ -1,42 +1,19 @@
 // @module-tag long
 import { createHmac, randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { ENTERING } from '#contract/chat/meeting-live.ts'
-import type { Role } from '#contract/enums.ts'
 import type { SayingReply } from '#contract/realtime.ts'
 import { meeting, meetingSeat } from '#server/db/tables/meeting.ts'
-import { type ACaller, listening } from '#server/testing/a-caller.ts'
-import { aChatRoom } from '#server/testing/a-chat-room.ts'
-import { type Client, closeClients } from '#server/testing/a-client.ts'
-import { anApp } from '#server/testing/an-app.ts'
+import type { ACaller } from '#server/testing/a-caller.ts'
+import type { Client } from '#server/testing/a-client.ts'
 import { eventually } from '#server/testing/eventually.ts'
-import { connected as connect, heardOf, ok, someone as makeSomeone, status } from '#server/testing/chat-calls.ts'
+import { heardOf, ok, status, aChat } from '#server/testing/chat-calls.ts'
 import { answer, door, enter, knock, open, type Opened, type Taken } from '#server/testing/meeting-calls.ts'
-import { useTestDatabase } from '#server/testing/test-database.ts'
 
-const database = useTestDatabase()
-let origin = ''
 const SECRET = 'a secret that coturn knows'
+const { connected, database, group, someone } = aChat({ TURN_URL: 'turn:127.0.0.1:3478', TURN_SECRET: SECRET })
 
-beforeAll(async () => {
-  const app = await anApp(database(), { TURN_URL: 'turn:127.0.0.1:3478', TURN_SECRET: SECRET })
-  origin = await listening(app)
-  return async () => {
-    closeClients()
-    await app.server.close()
-  }
-})
-beforeEach(() => database().db.execute(sql`delete from rate_limit`))
-
-const someone = (role: Role = 'TEACHER', age?: number): Promise<ACaller> => makeSomeone(database().db, origin, role, age)
-const connected = (caller: ACaller): Promise<Client> => connect(origin, caller)
-const group = (...people: ACaller[]): Promise<number> =>
-  aChatRoom(
-    database().db,
-    people.map(({ id }) => id),
-    { isGroup: true },
-  )
 const card = async (caller: ACaller, id: number): Promise<Opened['meeting']> =>
   (await ok<Opened>(caller.call('GET', `/chat/message/${id}`))).meeting
 

@@ -1,39 +1,16 @@
 // @module-tag long
-import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import type { ChatRoom } from '#contract/chat/chat.ts'
-import type { Role } from '#contract/enums.ts'
 import { chatRecords } from '#server/chat/personal-records.ts'
 import { chatMember, chatRoom } from '#server/db/tables/chat.ts'
-import { type ACaller, listening } from '#server/testing/a-caller.ts'
-import { aChatRoom } from '#server/testing/a-chat-room.ts'
-import { closeClients } from '#server/testing/a-client.ts'
-import { anApp } from '#server/testing/an-app.ts'
-import { connected, heardOf, ok, someone as makeSomeone, status } from '#server/testing/chat-calls.ts'
-import { useTestDatabase } from '#server/testing/test-database.ts'
+import type { ACaller } from '#server/testing/a-caller.ts'
+import { heardOf, ok, status, aChat } from '#server/testing/chat-calls.ts'
 
-const database = useTestDatabase()
-let origin = ''
+const { connected, database, someone, group: meet } = aChat()
 
-beforeAll(async () => {
-  const app = await anApp(database())
-  origin = await listening(app)
-  return async () => {
-    closeClients()
-    await app.server.close()
-  }
-})
-beforeEach(() => database().db.execute(sql`delete from rate_limit`))
-
-const someone = (role: Role, age?: number): Promise<ACaller> => makeSomeone(database().db, origin, role, age)
 const open = (caller: ACaller, userId: number): Promise<ChatRoom> => ok(caller.call('GET', `/chat/user/${userId}`))
 const room = (caller: ACaller, roomId: number): Promise<ChatRoom> => ok(caller.call('GET', `/chat/${roomId}`))
-const meet = (...people: ACaller[]): Promise<number> =>
-  aChatRoom(
-    database().db,
-    people.map(({ id }) => id),
-    { isGroup: true },
-  )
 
 test('a refusal to come into a group outlives the invitation, and the owner who takes it back and asks again', async () => {
   const [teacher, pupil] = [await someone('TEACHER'), await someone('USER', 12)]
@@ -44,7 +21,7 @@ test('a refusal to come into a group outlives the invitation, and the owner who 
   expect(await names()).toContain(pupil.id)
   await ok(teacher.call('PUT', `/chat/${id}`, { usersIds: [] }))
   expect(await names()).toEqual([teacher.id])
-  const page = await connected(origin, pupil)
+  const page = await connected(pupil)
   await ok(teacher.call('PUT', `/chat/${id}`, { usersIds: [pupil.id] }))
   expect(await names()).toContain(pupil.id)
   expect(await ok(pupil.call('GET', '/chat?invitations=true'))).toMatchObject({ total: 0 })
