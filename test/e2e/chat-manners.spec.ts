@@ -94,3 +94,30 @@ test('whoever asks a minor to write stands above the rooms and is counted, until
   await expect(phone.getByRole('list', { name: 'Rozmowy' }).getByRole('link', { name: /Olimpiada/ })).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Zaproszenia' })).toHaveCount(0)
 })
+
+test('two people who are added to a group one right after the other are both in it', async ({ openContext, origin }) => {
+  const [owner, ...colleagues] = [
+    await createPerson(origin, 'TEACHER'),
+    await createPerson(origin, 'TEACHER'),
+    await createPerson(origin, 'TEACHER'),
+  ]
+  const desk = await (await openContext()).newPage()
+  await signIn(desk, owner.email, owner.password)
+  const { id: roomId } = await callAs<{ id: number }>(desk, origin, 'POST', '/chat', { name: 'Zespół', usersIds: [] })
+  await desk.goto(`/chat?chatRoomId=${roomId}`)
+  await desk.getByRole('button', { name: 'Szczegóły rozmowy' }).click()
+  // Neither is stored before the second is chosen.
+  const { promise: bothChosen, resolve: letStore } = Promise.withResolvers<void>()
+  await desk.route(`**/api/chat/${roomId}`, async (route) => {
+    if (route.request().method() === 'PUT') await bothChosen
+    await route.continue()
+  })
+  const field = desk.getByRole('combobox', { name: 'Dodaj osobę' })
+  for (const { username } of colleagues) {
+    await field.fill(username)
+    await desk.getByRole('option', { name: username }).click()
+  }
+  letStore()
+  for (const { displayName } of colleagues)
+    await expect(desk.getByRole('button', { name: `Usuń z\u00a0rozmowy: ${displayName}` })).toBeVisible()
+})

@@ -53,6 +53,7 @@ export const saveSettings = (showsReading: boolean) => browserApi.call(safety.sa
 
 export const roomWithUser = (id: number) => callQuietly(chat.getChatRoomWithUser, roomOf(id))
 export const createRoom = (name: string, usersIds: number[]) => browserApi.call(chat.createChatRoom, { body: { name, usersIds } })
+export const getRoom = (id: number) => browserApi.call(chat.getChatRoom, roomOf(id))
 export const updateRoom = (id: number, body: { name?: string; usersIds?: number[] }) =>
   browserApi.call(chat.updateChatRoom, { ...roomOf(id), body })
 export const deleteRoom = (id: number) => browserApi.call(chat.deleteChatRoom, roomOf(id))

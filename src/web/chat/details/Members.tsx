@@ -1,11 +1,11 @@
 import { MessageCircle, X } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ChatMember, ChatRoom } from '#contract/chat/chat.ts'
 import { CHAT_NAME } from '#contract/chat/chat-limits.ts'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { updateChatRoom } from '#contract/chat/chat.ts'
-import { updateRoom } from '#web/chat/api.ts'
+import { getRoom, updateRoom } from '#web/chat/api.ts'
 import { messages } from '#web/chat/messages.ts'
 import { findPickable } from '#web/chat/rooms/NewRoomDialog.tsx'
 import { readRoomAnew } from '#web/chat/rooms/room-cache.ts'
@@ -24,21 +24,25 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 export function Members({ room, viewerId }: { room: ChatRoom; viewerId: number }) {
   const [removed, setRemoved] = useState<ChatMember | null>(null)
   const mayChange = room.mayManage && !room.isDirect
-  const others = room.members.filter(({ id }) => id !== viewerId).map(({ id }) => id)
+  const saving = useRef<Promise<void>>(Promise.resolve())
 
-  async function saveMembers(usersIds: number[]) {
-    await updateRoom(room.id, { usersIds })
+  async function saveMembers(change: (usersIds: readonly number[]) => number[]): Promise<void> {
+    const { members } = await getRoom(room.id)
+    await updateRoom(room.id, { usersIds: change(members.filter(({ id }) => id !== viewerId).map(({ id }) => id)) })
     showToast({ title: messages.saved, variant: 'success' })
     setRemoved(null)
     readRoomAnew()
   }
 
-  const add = useCallback(
-    // The toast of a failed call says why.
-    ({ id }: Pickable) => void saveMembers([...others, id]).catch(() => undefined),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [room],
-  )
+  /** One change after another, each of the people who are there by then: two at once don't take each other back. */
+  function inTurn(change: (usersIds: readonly number[]) => number[]): Promise<void> {
+    const saved = saving.current.then(() => saveMembers(change))
+    saving.current = saved.catch(() => undefined)
+    return saved
+  }
+
+  // The toast of a failed call says why.
+  const add = ({ id }: Pickable): void => void inTurn((ids) => [...ids, id]).catch(() => undefined)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -101,7 +105,7 @@ export function Members({ room, viewerId }: { room: ChatRoom; viewerId: number }
           lead={messages.removePersonLead(removed.displayName)}
           action={messages.giveUp}
           onClose={() => setRemoved(null)}
-          onConfirm={() => saveMembers(others.filter((id) => id !== removed.id))}
+          onConfirm={() => inTurn((ids) => ids.filter((id) => id !== removed.id))}
         />
       )}
     </div>
