@@ -5,6 +5,7 @@ import type { Viewer } from '#contract/user/viewer.ts'
 import type { UserRef } from '#contract/user/user.ts'
 import { readReactions } from '#server/chat/message/read-reactions.ts'
 import { readCardsOf } from '#server/chat/meeting/read-cards.ts'
+import { readThreads } from '#server/chat/message/read-threads.ts'
 import { isChangedSince, type MessageRow, messageColumns } from '#server/chat/message/select.ts'
 import type { MemberRow } from '#server/chat/room/members.ts'
 import type { ChatServices } from '#server/chat/services.ts'
@@ -40,7 +41,7 @@ export async function presentMessages(
   const quotes = new Map(quoted.filter((row) => isSeen(row, me)).map((row) => [row.id, withoutLaterWords(row, me)]))
   // A message of a meeting has no words.
   const wordless = shown.filter(({ messageHtml, removedAt }) => messageHtml === '' && removedAt === null).map(({ id }) => id)
-  const [people, files, meetings, html, reactions] = await Promise.all([
+  const [people, files, meetings, html, reactions, threads] = await Promise.all([
     readPeople(
       db,
       [...shown, ...quotes.values()].map(({ authorId }) => authorId),
@@ -59,6 +60,7 @@ export async function presentMessages(
       shown.map((row) => ({ ...row, html: row.messageHtml })),
     ),
     readReactions(db, shown, me),
+    readThreads(db, shown, me),
   ])
   return shown.map((row, index) => {
     const quote = row.replyToId === null ? undefined : quotes.get(row.replyToId)
@@ -89,7 +91,7 @@ export async function presentMessages(
       editedAt: row.editedAt,
       pinnedAt: me.leftAt !== null && row.pinnedAt !== null && row.pinnedAt > me.leftAt ? null : row.pinnedAt,
       isRemoved: row.removedAt !== null,
-      thread: row.threadAt === null ? null : { count: row.threadCount, lastAt: row.threadAt },
+      thread: threads.get(row.id) ?? null,
     }
   })
 }

@@ -53,7 +53,7 @@ test('whoever deletes their account asks nobody any more, and leaves no room of 
   expect(await db.$count(chatMember, eq(chatMember.roomId, refused.id))).toBe(2)
 })
 
-test('whoever has left a group sees its name, people and pins as they were then', async () => {
+test('whoever has left a group sees its name, people, pins and threads as they were then', async () => {
   const [teacher, colleague, third, late] = [
     await someone('TEACHER'),
     await someone('TEACHER'),
@@ -67,9 +67,13 @@ test('whoever has left a group sees its name, people and pins as they were then'
   const pin = (messageId: number): Promise<unknown> =>
     ok(teacher.call('PUT', `/chat/message/${messageId}/toggle-pinned`, { isPinned: true }))
   const [early, later] = [await say('raz'), await say('dwa')]
+  const reply = (): Promise<unknown> =>
+    ok(teacher.call('POST', `/chat/${id}/message`, { message: '<p>w wątku</p>', threadMessageId: early }))
   await pin(early)
+  await reply()
   await ok(colleague.call('PUT', `/chat/${id}/leave`, {}))
   await pin(later)
+  await reply()
   await ok(teacher.call('PUT', `/chat/${id}`, { name: 'Zespół bez kolegi', usersIds: [late.id] }))
   await ok(teacher.call('PUT', `/chat/${id}/read-last`, { seq: 2 }))
 
@@ -84,8 +88,11 @@ test('whoever has left a group sees its name, people and pins as they were then'
   expect(await namedIn('Zespół')).toMatchObject({ total: 1, results: [{ name: 'Zespół' }] })
   expect(await namedIn('bez kolegi')).toMatchObject({ total: 0 })
   expect(await ok(colleague.call('GET', `/chat/${id}/pinned-messages`))).toMatchObject({ results: [{ id: early }] })
-  const { results } = await ok<{ results: { id: number; pinnedAt: string | null }[] }>(colleague.call('GET', `/chat/${id}/message`))
+  const { results } = await ok<{ results: { id: number; pinnedAt: string | null; thread: { count: number } | null }[] }>(
+    colleague.call('GET', `/chat/${id}/message`),
+  )
   expect(results.find((message) => message.id === later)?.pinnedAt).toBeNull()
+  expect(results.find((message) => message.id === early)?.thread?.count).toBe(1)
   expect((await chatRecords.read(database().db, colleague.id)) as object).toMatchObject({ rooms: [{ name: 'Zespół' }] })
   expect(await room(teacher, id)).toMatchObject({ name: 'Zespół bez kolegi', userCount: 2 })
 
