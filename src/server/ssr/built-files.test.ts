@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readerPolicy } from '#server/platform/http/security-headers.ts'
 import { mountBuiltFiles } from '#server/ssr/built-files.ts'
 
 const script = 'console.log("cześć")'
+/** A file that is compressed for whoever unpacks it, and not for the way. */
+const words = gzipSync('słowa')
 const folder = mkdtempSync(join(tmpdir(), 'built-files-'))
 let app: FastifyInstance
 
@@ -19,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client/assets/a.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'client/assets/b.js'), 'b')
   writeFileSync(join(folder, 'client/assets/reader-1f/worker.min.js'), 'worker')
+  writeFileSync(join(folder, 'client/assets/reader-1f/pol.traineddata.gz'), words)
   app = Fastify()
   app.addHook('onRequest', async ({ routeOptions }, reply) => void reply.header('x-route', routeOptions.url))
   await mountBuiltFiles(app, join(folder, 'client'))
@@ -44,6 +47,12 @@ test('a built file comes as it was compressed, or plain, and is kept for good wh
   expect([icon.statusCode, icon.body]).toEqual([200, '<svg/>'])
   expect(icon.headers['cache-control']).not.toContain('immutable')
   expect((await app.inject('/assets/reader-1f/worker.min.js')).headers['content-security-policy']).toBe(readerPolicy)
+})
+
+test('a compressed file that has no plain one beside it comes as it is', async () => {
+  const reply = await app.inject({ url: '/assets/reader-1f/pol.traineddata.gz', headers: { 'accept-encoding': 'gzip, br' } })
+  expect([reply.statusCode, reply.headers['content-encoding']]).toEqual([200, undefined])
+  expect(reply.rawPayload).toEqual(words)
 })
 
 test.each([

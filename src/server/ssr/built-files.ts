@@ -41,10 +41,11 @@ export async function mountBuiltFiles(app: FastifyInstance, clientDir: string): 
   }
 }
 
-/** Names of the files in a folder and below, without their compressed forms. */
+/** Names of the files in a folder and below, without their compressed forms. A compressed file that stands alone is one of its own. */
 function namesIn(folder: string): Set<string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !COMPRESSED.test(entry.name),
-  )
-  return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/')))
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+  const plain = new Set(names)
+  return new Set(names.filter((name) => !COMPRESSED.test(name) || !plain.has(name.replace(COMPRESSED, ''))))
 }
