@@ -72,9 +72,10 @@ function Parts({ listen }: { listen: Listen }) {
   }, [listen])
 
   function close(name: string, { pointed }: Opened) {
-    // Another one may be on its way already.
-    if (last.current.get(name) === pointed) last.current.delete(name)
-    setOpened((all) => new Map([...all].filter(([each, { pointed: shown }]) => each !== name || shown !== pointed)))
+    // Another one may be on its way already; the same one, pointed at anew, is done with, too.
+    const { element } = pointed
+    if (last.current.get(name)?.element === element) last.current.delete(name)
+    setOpened((all) => new Map([...all].filter(([each, { pointed: shown }]) => each !== name || shown.element !== element)))
   }
 
   return [...opened].map(([name, given]) => {

@@ -34,8 +34,8 @@ export function HoverBox(props: Props) {
   const shown = pointed.isTapped ? pointed : waited
   function close() {
     setWaited(null)
-    // Another one may be waiting for its box already.
-    if (shown === pointed) onClose()
+    // Another one may be waiting for its box already; the same one, pointed at anew, is done with, too.
+    if (shown?.element === pointed.element) onClose()
   }
 
   return shown && <OpenBox {...props} element={shown.element} onClose={close} />
