@@ -1,4 +1,4 @@
-import { CircleAlert, Mic, SendHorizontal, CircleStop, Trash2 } from 'lucide-react'
+import { CircleAlert, CircleStop, Mic, SendHorizontal, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MOST_AUDIO_MS } from '#contract/chat/chat-limits.ts'
 import { audioMessages } from '#web/chat/audio/audio-messages.ts'

@@ -1,4 +1,4 @@
-import { ChevronLeft, Bell, BellOff, LogOut, Star, StarOff, Trash2, UserX } from 'lucide-react'
+import { Bell, BellOff, LogOut, Star, StarOff, Trash2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ChatRoom, listChatRooms } from '#contract/chat/chat.ts'
@@ -15,11 +15,11 @@ import { SlowMode } from '#web/chat/details/SlowMode.tsx'
 import { Threads } from '#web/chat/details/Threads.tsx'
 import { forgetRoom } from '#web/chat/live/readers.ts'
 import { messages } from '#web/chat/messages.ts'
+import { BackToRoom } from '#web/chat/room/BackToRoom.tsx'
 import { changeRoom, readRoomAnew } from '#web/chat/rooms/room-cache.ts'
 import { readAnew } from '#web/lib/server-state/use-server.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SegmentedControl } from '#web/ui/form/SegmentedControl.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -75,13 +75,7 @@ export function RoomDetails({ room, viewer, onClose }: Props) {
   return (
     <aside aria-label={messages.details} className="chat-details">
       <header className="chat-bar">
-        <IconButton
-          className="chat-back"
-          label={messages.backToRoom}
-          tooltip={false}
-          icon={<ChevronLeft aria-hidden />}
-          onClick={onClose}
-        />
+        <BackToRoom onBack={onClose} />
         <h2 className="min-w-0 flex-1 truncate font-semibold">{messages.details}</h2>
       </header>
       <div className="chat-details-scroll">

@@ -1,9 +1,10 @@
-import { ChevronLeft, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ChatRoom } from '#contract/chat/chat.ts'
 import { getChatMessage } from '#contract/chat/chat-message.ts'
 import type { Me } from '#contract/user/user.ts'
 import { readerOf, useReader } from '#web/chat/live/readers.ts'
 import { messages } from '#web/chat/messages.ts'
+import { BackToRoom } from '#web/chat/room/BackToRoom.tsx'
 import { MessageItem } from '#web/chat/room/MessageItem.tsx'
 import { Stream } from '#web/chat/room/Stream.tsx'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'
@@ -22,13 +23,7 @@ export function ThreadPane({ room, viewer, threadId, messageId, onClose }: Props
   return (
     <aside aria-label={messages.thread} className="chat-details chat-thread">
       <header className="chat-bar">
-        <IconButton
-          className="chat-back"
-          label={messages.backToRoom}
-          tooltip={false}
-          icon={<ChevronLeft aria-hidden />}
-          onClick={onClose}
-        />
+        <BackToRoom onBack={onClose} />
         <h2 className="min-w-0 flex-1 truncate font-semibold">{messages.thread}</h2>
         <IconButton className="chat-thread-close" label={messages.closeThread} tooltip={false} icon={<X aria-hidden />} onClick={onClose} />
       </header>
