@@ -209,8 +209,10 @@ test.describe('a seat that is refused for a while', () => {
   }) => {
     const [teacher, pupil] = await atTheDoor(openContext, origin, [{}, {}])
     if (!pupil) throw new Error('A pupil was asked for')
-    for (const one of [teacher, pupil]) await join(one)
     const { page } = pupil
+    const seat = page.waitForRequest('**/api/chat/meeting/*/seat')
+    for (const one of [teacher, pupil]) await join(one)
+    const { peerId } = (await seat).postDataJSON() as { peerId: string }
     const tile = teacher.page.getByRole('list', { name: 'Uczestnicy' }).getByRole('listitem').filter({ hasText: pupil.displayName })
     await expect(tile).toBeVisible()
     let asked = 0
@@ -224,7 +226,6 @@ test.describe('a seat that is refused for a while', () => {
     expect(asked).toBe(0)
 
     const token = page.url().split('/').at(-1) ?? ''
-    const peerId = await page.evaluate(() => sessionStorage.getItem('meeting.peer'))
     await callAs(page, origin, 'POST', `/chat/meeting/${token}/leave`, { peerId })
     await expect(tile).toHaveCount(0)
     await expect.poll(() => asked).toBeGreaterThan(0)

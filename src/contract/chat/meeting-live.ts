@@ -73,8 +73,11 @@ export const sayMute = saying('meetingMute', z.strictObject({ userId: z.optional
 
 /** Payloads of the meetings' events. */
 export type MeetingPayloads = {
-  /** The seats of a meeting as they are now, told to those who have one; `isRelayed` as their seats said it when they were taken. */
-  meetingSeats: { meetingId: number; seats: Seat[]; isRelayed: boolean; recording: CallRecording | null }
+  /**
+   * The seats of a meeting as they are now, told to those who have one; `isRelayed` as their seats said it when they were taken. News with
+   * a lower number than the last one is older, however late it comes.
+   */
+  meetingSeats: { meetingId: number; number: number; seats: Seat[]; isRelayed: boolean; recording: CallRecording | null }
   /** The end of a recording by the server, told to whoever records. */
   meetingRecorded: { meetingId: number | null; recordingId: number; outcome: RecordingOutcome }
   meetingSignal: Signal & { meetingId: number }

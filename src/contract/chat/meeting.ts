@@ -134,6 +134,8 @@ export const takeSeat = {
   body: z.strictObject({ peerId: z.uuid() }),
   reply: z.object({
     meetingId: z.int(),
+    /** The number of the last news of the seats that this reply knows of. */
+    number: z.int(),
     seats: z.array(seat),
     iceServers: z.array(z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) })),
     isRelayed: z.boolean(),

@@ -55,6 +55,11 @@ export async function limitRecordings(db: Db, userId: number): Promise<void> {
   await limitTries(db, { name: 'chat.record', max: 20, windowSeconds: 10 * 60 }, String(userId))
 }
 
+/** Times that somebody agrees to be recorded: each is told to everybody in the call. */
+export async function limitConsents(db: Db, userId: number): Promise<void> {
+  await limitTries(db, { name: 'chat.consent', max: 60, windowSeconds: 10 * 60 }, String(userId))
+}
+
 /** Looks of parents at the company of a child, by where they come from. */
 export async function limitParents(db: Db, address: string): Promise<void> {
   await limitTries(db, { name: 'chat.parent', max: 200, windowSeconds: 60 * 60 }, address)

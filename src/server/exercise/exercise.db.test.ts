@@ -1,5 +1,5 @@
 // @module-tag long
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Exercise, ExerciseSummary } from '#contract/exercise/exercise.ts'
 import type { ExerciseContent } from '#contract/exercise/exercise-writing.ts'
@@ -8,7 +8,6 @@ import { levelProblems } from '#contract/exercise/level-problems.ts'
 import { expectedAnswers } from '#contract/exercise/score-level.ts'
 import { GAME_TYPES } from '#contract/enums.ts'
 import type { App } from '#server/app.ts'
-import { queryRows } from '#server/db/db.ts'
 import { auditEntry } from '#server/db/tables/audit.ts'
 import { exercise, exerciseLevel, exerciseSolved } from '#server/db/tables/exercise.ts'
 import { rateLimit } from '#server/db/tables/platform.ts'
@@ -19,6 +18,7 @@ import { seedExercises } from '#server/exercise/seed-exercises.ts'
 import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { untilBlocked } from '#server/testing/until-blocked.ts'
 
 const database = useTestDatabase()
 let app: App
@@ -242,12 +242,10 @@ test.runIf(inject('testDatabase').kind === 'postgres')(
     const { db } = database()
     const [first, second] = rightAnswers(await read(pupil))
     if (!first || !second) throw new Error('Two levels are there')
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const solving = await db.transaction(async (tx) => {
       await tx.delete(exerciseLevel).where(eq(exerciseLevel.id, first.id))
       const reply = solve(pupil, [first, second])
-      // Asked outside of the transaction: inside, the first answer is kept until its end.
-      await expect.poll(async () => (await queryRows(db, waiting)).length).toBe(1)
+      await untilBlocked(db)
       return { reply }
     })
     expect(await (await solving.reply).json()).toEqual({ solved: [second.id] })

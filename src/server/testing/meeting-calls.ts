@@ -9,6 +9,7 @@ import { ok } from '#server/testing/chat-calls.ts'
 
 export type Taken = {
   meetingId: number
+  number: number
   seats: Seat[]
   iceServers: { urls: string[]; username: string; credential: string }[]
   isRelayed: boolean

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { meetingLiveRoom, type Seat } from '#contract/chat/meeting-live.ts'
 import { anonymous } from '#contract/user/viewer.ts'
 import { putOutOfForwarder } from '#server/chat/meeting/clear-forwarder.ts'
@@ -39,7 +39,7 @@ export async function changeMeeting<Result>(
       // A guest saw the board of the room for as long as they were in the call.
       if (!after.members.some((member) => member.userId === userId && isIn(member))) leaveLive(services.realtime, userId, roomId)
     }
-    await tellSeats(db, services, after, gone)
+    await tellSeats(db, services, id, gone)
     await putOutOfForwarder(services, before, after)
     if (message)
       await tellMessage(
@@ -60,17 +60,7 @@ export async function changeMeeting<Result>(
 async function driveAndTell(db: Db, services: ChatServices, meetingId: number): Promise<void> {
   const { recorder } = services
   if (recorder === null || !(await driveRecording(db, { ...services, recorder }, meetingId))) return
-  await tellSeatsOf(db, services, meetingId)
-}
-
-/** Tells everybody in a meeting that its recording has come to something else. */
-export async function tellSeatsOf(
-  db: Db,
-  services: Pick<ChatServices, 'realtime' | 'recorder' | 'turn'>,
-  meetingId: number,
-): Promise<void> {
-  const found = await findMeetingById(db, meetingId)
-  if (found) await tellSeats(db, services, found)
+  await tellSeats(db, services, meetingId)
 }
 
 async function changeLocked<Result>(
@@ -121,15 +111,25 @@ export async function presentSeats(db: Db, found: FoundMeeting): Promise<Seat[]>
   })
 }
 
-/** Tells everybody in a meeting, and those who have just gone, who is there and how. */
+/**
+ * Tells everybody in a meeting, and those who have just gone, who is there and how. The news has its number before the meeting is read: of
+ * two that go out at once, also by two processes, the one with the higher number knows all that the other does.
+ */
 export async function tellSeats(
   db: Db,
   services: Pick<ChatServices, 'realtime' | 'recorder' | 'turn'>,
-  found: FoundMeeting,
+  meetingId: number,
   gone: readonly number[] = [],
 ): Promise<void> {
   const { realtime, recorder } = services
-  const told = { meetingId: found.row.id, isRelayed: await isRelayed(db, services, found) }
+  const [numbered] = await db
+    .update(meeting)
+    .set({ newsNumber: sql`${meeting.newsNumber} + 1` })
+    .where(eq(meeting.id, meetingId))
+    .returning({ number: meeting.newsNumber })
+  const found = await findMeetingById(db, meetingId)
+  if (!numbered || found === null) return
+  const told = { meetingId, number: numbered.number, isRelayed: await isRelayed(db, services, found) }
   const seats = await presentSeats(db, found)
   const recording = recorder === null ? null : await presentRecording(db, found)
   realtime.tell({ userIds: idsOf(found) }, 'meetingSeats', { ...told, seats, recording })

@@ -1,7 +1,7 @@
 // @module-tag long
 import { createHmac, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { ENTERING } from '#contract/chat/meeting-live.ts'
 import type { SayingReply } from '#contract/realtime.ts'
 import { meeting, meetingSeat } from '#server/db/tables/meeting.ts'
@@ -10,6 +10,7 @@ import type { Client } from '#server/testing/a-client.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { heardOf, ok, status, aChat } from '#server/testing/chat-calls.ts'
 import { answer, door, enter, knock, open, type Opened, type Taken } from '#server/testing/meeting-calls.ts'
+import { untilBlocked } from '#server/testing/until-blocked.ts'
 
 const SECRET = 'a secret that coturn knows'
 const { connected, database, group, someone } = aChat({ TURN_URL: 'turn:127.0.0.1:3478', TURN_SECRET: SECRET })
@@ -116,6 +117,38 @@ test('the seventh is refused, and another tab takes the seat of its person', asy
     .where(eq(meetingSeat.userId, host.id))
   expect((await ok<Taken>(enter(seventh, token))).seats.map(({ user: { id } }) => id)).not.toContain(host.id)
 })
+
+test.skipIf(inject('testDatabase').kind === 'embedded')(
+  'news that is held up knows all that happened before it got its number',
+  async () => {
+    const { db } = database()
+    const [teacher, pupil] = [await someone(), await someone('USER', 25)]
+    const {
+      meeting: { token, id },
+    } = await open(teacher, await group(teacher, pupil))
+    const peerId = randomUUID()
+    await ok(enter(teacher, token))
+    const { number } = await ok<Taken>(enter(pupil, token, peerId))
+    const [desk, phone] = [await connected(teacher), await connected(pupil)]
+    expect(await phone.socket.emitWithAck('enterRoom', { room: `meeting:${id}` })).toEqual({ ok: true })
+    let said: Promise<SayingReply> | undefined
+    await db.transaction(async (tx) => {
+      await tx.select().from(meeting).where(eq(meeting.id, id)).for('update')
+      said = say(phone, 'meetingHere', id, { peerId, state: { ...ENTERING, hasHandUp: true } })
+      await untilBlocked(db)
+      await tx
+        .update(meetingSeat)
+        .set({ state: { ...ENTERING, hasCamera: true } })
+        .where(eq(meetingSeat.userId, teacher.id))
+    })
+    expect(await said).toEqual({ ok: true })
+    await eventually(() =>
+      expect(heardOf(desk, 'meetingSeats')).toMatchObject([
+        { number: number + 1, seats: [{ state: { hasCamera: true } }, { state: { hasHandUp: true } }] },
+      ]),
+    )
+  },
+)
 
 test('signals go to the one tab they are for, from those with a seat in that meeting alone', async () => {
   const [one, two, third, stranger] = [await someone(), await someone('USER', 30), await someone(), await someone()]

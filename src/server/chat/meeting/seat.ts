@@ -53,6 +53,7 @@ export async function takeSeat(
   const { forwarder } = services
   return {
     meetingId: row.id,
+    number: now.row.newsNumber,
     seats: await presentSeats(db, now),
     iceServers: iceServers(services.turn, person.id),
     isRelayed: await isRelayed(db, services, now),
@@ -92,7 +93,7 @@ export async function beHere(
   const may = new Set(allowed(found))
   const isStale = found.seats.length < found.seatedIds.length || found.seatedIds.some((id) => !may.has(id)) || found.row.endedAt !== null
   if (isStale) await changeMeeting(db, services, found.row, async () => undefined)
-  else if (JSON.stringify(sorted(before.state)) !== JSON.stringify(sorted(state))) await tellSeats(db, services, found)
+  else if (JSON.stringify(sorted(before.state)) !== JSON.stringify(sorted(state))) await tellSeats(db, services, meetingId)
   return true
 }
 

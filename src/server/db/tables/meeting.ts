@@ -24,6 +24,8 @@ export const meeting = pgTable(
     endedAt: moment('ended_at'),
     /** The moment since which nobody is in it; null while somebody is. */
     emptySince: moment('empty_since').defaultNow(),
+    /** The number of the news of its seats that was told last. */
+    newsNumber: integer('news_number').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [

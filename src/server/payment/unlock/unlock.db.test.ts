@@ -17,6 +17,7 @@ import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { giveTokens as giveTokensTo } from '#server/testing/give-tokens.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { untilBlocked } from '#server/testing/until-blocked.ts'
 
 const database = useTestDatabase()
 const solutions = solutionAccess([freeSolutions, premiumSolutions, boughtSolutions])
@@ -144,12 +145,6 @@ test('what was shown stays bought', async () => {
   expect(await state()).toMatchObject({ state: 'OPEN', balance: 1 })
 })
 
-/** Waits until a transaction of this database waits for a row of another one. */
-const blocked = (): Promise<void> =>
-  expect
-    .poll(() => database().db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-    .toMatchObject({ rows: [{}] })
-
 test.skipIf(inject('testDatabase').kind === 'embedded')(
   'of an undoing and a reading at the same moment the second waits for the first: nothing is sent that was given back',
   async () => {
@@ -158,7 +153,7 @@ test.skipIf(inject('testDatabase').kind === 'embedded')(
     const reading = await database().db.transaction(async (tx) => {
       await undoUnlock(tx, solutions, me(), id)
       const waiting = reads(me())
-      await blocked()
+      await untilBlocked(database().db)
       return { waiting }
     })
     expect(await reading.waiting).toBe(false)
@@ -167,7 +162,7 @@ test.skipIf(inject('testDatabase').kind === 'embedded')(
     const undoing = await database().db.transaction(async (tx) => {
       expect(await reads(me(), tx)).toBe(true)
       const waiting = undo().catch((error: unknown) => error)
-      await blocked()
+      await untilBlocked(database().db)
       return { waiting }
     })
     expect(await undoing.waiting).toMatchObject({ code: 'CONFLICT' })

@@ -5,19 +5,6 @@ type Entered = { microphone: boolean; camera: boolean }
 
 const keyOf = (token: string): string => `meeting.${token}`
 
-const PEER = 'meeting.peer'
-
-/** Keeps the id by which this tab is in a call. Returns the one before: of a page that was loaded again, whose seat is still told of for a moment. */
-export function exchangePeerId(peerId: string): string | null {
-  try {
-    const former = sessionStorage.getItem(PEER)
-    sessionStorage.setItem(PEER, peerId)
-    return former
-  } catch {
-    return null
-  }
-}
-
 /** Keeps for this tab that it is in a call, or forgets it: a page that is loaded again is back at once. */
 export function rememberEntering(token: string, tracks: Tracks | null): void {
   try {

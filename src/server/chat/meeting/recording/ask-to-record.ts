@@ -5,7 +5,7 @@ import { fileMessages } from '#contract/file/file-messages.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { messages } from '#contract/text/messages.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
-import { limitRecordings, limitSeats } from '#server/chat/limits.ts'
+import { limitConsents, limitRecordings } from '#server/chat/limits.ts'
 import { changeMeeting } from '#server/chat/meeting/change-meeting.ts'
 import { findForHost } from '#server/chat/meeting/door.ts'
 import { assertLasts, assertMayEnter, findMeeting } from '#server/chat/meeting/find-meeting.ts'
@@ -66,7 +66,7 @@ export async function answerRecording(
   const { row, ...found } = await findMeeting(db, token)
   assertMayEnter({ row, ...found }, person.id)
   // Nobody is ever too late with a no.
-  if (allows) await limitSeats(db, person.id)
+  if (allows) await limitConsents(db, person.id)
   const declined = await changeMeeting(db, services, row, async (tx, now) => {
     assertMayEnter(now, person.id)
     await assertIsOf(tx, row.id, recordingId)

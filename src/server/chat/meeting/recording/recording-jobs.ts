@@ -1,4 +1,4 @@
-import { tellSeatsOf } from '#server/chat/meeting/change-meeting.ts'
+import { tellSeats } from '#server/chat/meeting/change-meeting.ts'
 import { lookAtRecordings, stopOwed } from '#server/chat/meeting/recording/drive-recorder.ts'
 import { landRecordings } from '#server/chat/meeting/recording/land-recording.ts'
 import { recordingToStop } from '#server/chat/meeting/recording/recording-rows.ts'
@@ -19,7 +19,7 @@ export function recordingJobs({ db, uploadsDir }: Pick<Platform, 'db' | 'uploads
       firstRetrySeconds: STOP_RETRY_SECONDS,
     }),
     everyMinutes(1, 'chat.lookAtRecordings', async () => {
-      for (const meetingId of await lookAtRecordings(db, recording)) await tellSeatsOf(db, services, meetingId)
+      for (const meetingId of await lookAtRecordings(db, recording)) await tellSeats(db, services, meetingId)
     }),
     landRecordings({ db, services: recording, uploadsDir }),
   ]

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { tellSeatsOf } from '#server/chat/meeting/change-meeting.ts'
+import { tellSeats } from '#server/chat/meeting/change-meeting.ts'
 import { clearForwarderOf } from '#server/chat/meeting/clear-forwarder.ts'
 import { lookAtRecordingsOf } from '#server/chat/meeting/recording/drive-recorder.ts'
 import { meetingInNews } from '#server/chat/meeting/recording/recorder-news.ts'
@@ -33,7 +33,7 @@ export function mountRecorderNews(
       const { meetingId } = found
       if (meetingId === null) return { taken: false }
       await clearForwarderOf(db, services, meetingId)
-      if (await lookAtRecordingsOf(db, { ...services, recorder }, meetingId)) await tellSeatsOf(db, services, meetingId)
+      if (await lookAtRecordingsOf(db, { ...services, recorder }, meetingId)) await tellSeats(db, services, meetingId)
       return { taken: true }
     })
   })

@@ -1,8 +1,8 @@
 import { meetingLiveRoom, SEAT_BEAT_MS, sayHere, sayMute, saySignal, type Seat, type Signal } from '#contract/chat/meeting-live.ts'
 import type { CallRecording } from '#contract/chat/meeting-recording.ts'
 import { answerRecording, leaveSeat, readDoor, takeSeat } from '#web/chat/meeting/api.ts'
-import { exchangePeerId } from '#web/chat/meeting/entered.ts'
 import { type CallOptions, type CallState, type CallStatus, FIRST_STATE, seatStateOf } from '#web/chat/meeting/call/call-state.ts'
+import { keepNewest } from '#web/chat/meeting/call/newest.ts'
 import { AGAIN_MS, afterRefusal } from '#web/chat/meeting/call/refused-seat.ts'
 import { watchRecording } from '#web/chat/meeting/call/watch-recording.ts'
 import { beginsTo, repeatFilter } from '#web/chat/meeting/link/negotiation.ts'
@@ -24,20 +24,20 @@ const LOUD = 0.05
 /** Credentials of the relay that are so old are replaced before they are used again: they are good for an hour. */
 const STALE_MS = 30 * 60_000
 
-type Told = { seats: readonly Seat[]; isRelayed: boolean; recording: CallRecording | null }
+type Told = { number: number; seats: readonly Seat[]; isRelayed: boolean; recording: CallRecording | null }
 
 /** One tab in a meeting: its seat, its connections to all others, and what it says of itself. */
 export function createCall({ token, meetingId, userId, media, onMute, onRecorded }: CallOptions) {
   const peerId = crypto.randomUUID()
-  const formerPeerId = exchangePeerId(peerId)
   const room = meetingLiveRoom(meetingId)
   let state = FIRST_STATE
   /** The ways by which connections may go come with the seat; before, none is made: it could go by one that tells addresses. */
   let config: RTCConfiguration | null = null
   let configuredAt = 0
   let taking: Promise<void> | null = null
-  /** The seats as they were told last since this tab's own was among them: newer than those of a reply that is still on its way. */
-  let told: Told | null = null
+  /** The question for the seat that is on its way. */
+  let asking: ReturnType<typeof takeSeat> | null = null
+  const newest = keepNewest<Told>()
   /** Signals that overtook the seat. */
   const early: (() => void)[] = []
   const links = new Map<string, CallLink>()
@@ -73,12 +73,12 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
   }
 
   async function takeIt(): Promise<void> {
-    told = null
     try {
-      const { seats, iceServers, isRelayed, forwarder, recording } = await takeSeat(token, peerId)
+      asking = takeSeat(token, peerId)
+      const { iceServers, forwarder, ...reply } = await asking
       config = {
         iceServers: iceServers.map(({ urls, username, credential }) => ({ urls, ...(username && credential && { username, credential }) })),
-        iceTransportPolicy: isRelayed ? 'relay' : 'all',
+        iceTransportPolicy: reply.isRelayed ? 'relay' : 'all',
       }
       configuredAt = performance.now()
       if (!isOn()) return
@@ -87,7 +87,7 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
       set({ status: 'in' })
       // Only who has a seat is let into its room.
       enterAgain(room)
-      seatsAre(newest({ seats, isRelayed, recording }))
+      seatsAre(newest(reply))
       for (const take of early.splice(0)) take()
       void sayState()
     } catch (error) {
@@ -111,16 +111,13 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
     const door = await readDoor(token).catch((error: unknown) => (isOutOfReach(error) ? 'unknown' : null))
     if (!isOn()) return
     const next = door === 'unknown' ? AGAIN_MS : afterRefusal(refusal, door)
-    if (typeof next === 'number') return void setTimeout(() => isOn() && !hasSeat() && void seat(), next)
+    if (typeof next === 'number') return void setTimeout(() => isOn() && (!hasSeat() || forwarded?.isLost()) && void seat(), next)
     if (next === 'asked' && door !== 'unknown') set({ recording: door?.recording ?? null })
     stop(next)
   }
 
-  const newest = (reply: Told): Told => told ?? reply
-
   function hearSeats(news: Told): void {
-    if (told !== null || news.seats.some((one) => one.peerId === peerId)) told = news
-    if (state.status === 'in') seatsAre(news)
+    if (newest(news) === news && state.status === 'in') seatsAre(news)
   }
 
   /** A signal of somebody who was quicker to hear of this tab's seat than this tab itself waits until its reply is there. */
@@ -133,8 +130,6 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
   function seatsAre({ seats, isRelayed, recording }: Told): void {
     if (!isOn()) return
     const mine = seats.find(({ user }) => user.id === userId)
-    // News of the seat that this tab had before it was loaded again may come late.
-    if (mine && mine.peerId === formerPeerId) return
     if (mine && mine.peerId !== peerId) return stop('moved')
     set({ seats, recording })
     recordings.follow({ seats, recording })
@@ -292,6 +287,8 @@ export function createCall({ token, meetingId, userId, media, onMute, onRecorded
     async leave(): Promise<void> {
       if (!isOn()) return
       stop('left')
+      // A question for the seat that came after the farewell would take it for nobody.
+      await asking?.catch(() => undefined)
       await leaveSeat(token, peerId).catch(() => undefined)
     },
   }

@@ -10,6 +10,10 @@ type Options = {
 
 export type Forwarded = ReturnType<typeof createForwarded>
 
+/** The pauses before a connection that failed is asked for once more: the first, and the longest to which they double. */
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
+
 const SOURCES: Record<Part, Track.Source> = {
   microphone: Track.Source.Microphone,
   camera: Track.Source.Camera,
@@ -25,6 +29,7 @@ export function createForwarded({ tracks, onChange, onLost }: Options) {
   const room = new Room({ dynacast: true, singlePeerConnection: false, stopLocalTrackOnUnpublish: false, disconnectOnPageLeave: false })
   const links = new Map<string, CallLink & { refresh: () => void }>()
   let isClosed = false
+  let failures = 0
   let sending: Promise<void> = Promise.resolve()
   const sent: Tracks = { microphone: null, camera: null, screen: null }
 
@@ -100,15 +105,20 @@ export function createForwarded({ tracks, onChange, onLost }: Options) {
 
   return {
     link,
+    /** True while nothing is connected, and nothing is being tried. */
+    isLost: (): boolean => room.state === ConnectionState.Disconnected,
     /** Connects, unless it is connected; a failure is told by `onLost`. */
     async connect({ url, token }: { url: string; token: string }): Promise<void> {
       if (isClosed || room.state !== ConnectionState.Disconnected) return
       try {
         await room.connect(url, token, { autoSubscribe: true })
+        failures = 0
         for (const part of PARTS) sent[part] = null
         send()
       } catch {
-        setTimeout(() => !isClosed && onLost(), 2_000)
+        // Each try takes the seat again, of which nobody may ask too much while the server is away.
+        setTimeout(() => !isClosed && onLost(), Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS))
+        failures += 1
       }
     },
     setTrack: (_part: Part, _track: MediaStreamTrack | null): void => send(),

@@ -1,0 +1,1 @@
+ALTER TABLE "meeting" ADD COLUMN "news_number" integer DEFAULT 0 NOT NULL;
