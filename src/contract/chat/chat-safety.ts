@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CHAT_REPORT_LENGTH } from '#contract/chat/chat-limits.ts'
+import { chatAudio, chatFile } from '#contract/chat/chat-message.ts'
 import { ROLES } from '#contract/enums.ts'
 import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
@@ -83,8 +84,8 @@ const frozenMessage = z.object({
   id: z.int(),
   author: z.nullable(userRef),
   message: richHtml,
-  /** Names of its files. */
-  files: z.array(z.string()),
+  /** Its files in their order; each itself where the talk around the message is read, and it was kept. */
+  files: z.array(z.object({ name: z.string(), file: z.nullable(z.union([chatAudio, chatFile])) })),
   createdAt: dateTime,
   isRemoved: z.boolean(),
 })

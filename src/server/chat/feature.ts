@@ -12,6 +12,7 @@ import { forgetReports } from '#server/chat/safety/decide-report.ts'
 import { indexMessages } from '#server/chat/search/index-messages.ts'
 import { chatServices } from '#server/chat/services.ts'
 import { chatAttachment, chatMessage } from '#server/db/tables/chat.ts'
+import { chatReportFile } from '#server/db/tables/chat-report.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { everyMinutes } from '#server/platform/jobs/index.ts'
 import { onTopic } from '#server/platform/outbox/index.ts'
@@ -22,7 +23,7 @@ export const chatFeature: Feature = {
   name: 'chat',
   records: chatRecords,
   richTables: chatRichTables,
-  filePlaces: [{ column: chatAttachment.fileId }, { column: chatMessage.fileIds }],
+  filePlaces: [{ column: chatAttachment.fileId }, { column: chatMessage.fileIds }, { column: chatReportFile.fileId }],
   async start(platform) {
     const services = await chatServices(platform)
     return {

@@ -176,7 +176,7 @@ function safetyRoutes(services: ChatServices): Route[] {
       return {}
     }),
     route(safety.listChatReports, ({ db, query }) => listReports(db, query)),
-    route(safety.getChatReport, ({ db, viewer, params }) => getReport(db, signedIn(viewer), params.id)),
+    route(safety.getChatReport, ({ db, viewer, params }) => getReport(db, signedIn(viewer), services, params.id)),
     route(safety.decideChatReport, async ({ db, viewer, params, body }) => {
       await decideReport(db, services, signedIn(viewer), params.id, body.decision)
       return {}

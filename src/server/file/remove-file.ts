@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { anyOfIds } from '#server/db/any-of-ids.ts'
 import { raiseDataVersion } from '#server/db/data-version.ts'
 import type { Db } from '#server/db/db.ts'
+import { chatReportFile } from '#server/db/tables/chat-report.ts'
 import { file } from '#server/db/tables/file.ts'
 import { FILM_PARTS, filmPartKey } from '#server/file/film/film-address.ts'
 import type { VideoLibrary } from '#server/file/film/video-library.ts'
@@ -27,17 +29,42 @@ export async function removeFile(db: Db, ownerId: number, id: number): Promise<v
   })
 }
 
-/** Deletes rows in the caller's transaction; places that named them show nothing. */
+/** Deletes rows in the caller's transaction; places that named them show nothing. A report alone keeps what it was about. */
 export async function removeRows(tx: Db, rows: readonly FileRow[]): Promise<void> {
   if (rows.length === 0) return
-  await tx.delete(file).where(
-    inArray(
-      file.id,
-      rows.map(({ id }) => id),
-    ),
+  const these = anyOfIds(
+    file.id,
+    rows.map(({ id }) => id),
   )
-  await leaveBytes(tx, rows.flatMap(keysOf))
-  for (const { metadata } of rows) if (metadata.guid !== undefined) await emit(tx, hostedLeft, { guid: metadata.guid })
+  // A report that is being made holds its files; after this no new one names them.
+  await tx.select({ id: file.id }).from(file).where(these).orderBy(asc(file.id)).for('update')
+  const reported = await tx
+    .select({ report: chatReportFile })
+    .from(chatReportFile)
+    .innerJoin(file, eq(file.id, chatReportFile.fileId))
+    .where(these)
+  await tx.delete(file).where(these)
+  const isReported = (row: FileRow): boolean => reported.some(({ report: { fileId } }) => fileId === row.id)
+  for (const row of rows.filter(isReported)) {
+    const fileId = await keepForReports(tx, row)
+    for (const { report } of reported) {
+      const { reportId, messageId, position } = chatReportFile
+      const place = and(eq(reportId, report.reportId), eq(messageId, report.messageId), eq(position, report.position))
+      if (report.fileId === row.id) await tx.update(chatReportFile).set({ fileId }).where(place)
+    }
+  }
+  const left = rows.filter((row) => !isReported(row))
+  await leaveBytes(tx, left.flatMap(keysOf))
+  for (const { metadata } of left) if (metadata.guid !== undefined) await emit(tx, hostedLeft, { guid: metadata.guid })
+}
+
+/** The same bytes as a file of nobody, which goes when no report names it any more (server/file/forget-unused-files.ts). Returns its id. */
+async function keepForReports(tx: Db, { id: _former, ...row }: FileRow): Promise<number | null> {
+  const [kept] = await tx
+    .insert(file)
+    .values({ ...row, ownerId: null, unusedSince: null })
+    .returning({ id: file.id })
+  return kept?.id ?? null
 }
 
 /** Has bytes removed that no row names any more, after the commit. */

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect } from 'vitest'
 import type { Role } from '#contract/enums.ts'
 import type { RealtimeEvent } from '#contract/realtime.ts'
 import { polishYear } from '#contract/rules.ts'
+import type { App } from '#server/app.ts'
 import { teacherVerification } from '#server/db/tables/teacher-verification.ts'
 import { user } from '#server/db/tables/user.ts'
 import { type ACaller, aCaller, listening } from '#server/testing/a-caller.ts'
@@ -17,8 +18,9 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 export function aChat(settings?: Parameters<typeof anApp>[1]) {
   const database = useTestDatabase()
   let origin = ''
+  let app: App
   beforeAll(async () => {
-    const app = await anApp(database(), settings)
+    app = await anApp(database(), settings)
     origin = await listening(app)
     return async () => {
       closeClients()
@@ -29,6 +31,9 @@ export function aChat(settings?: Parameters<typeof anApp>[1]) {
 
   return {
     database,
+    product: (): App => app,
+    /** Fetches an address of the product as nobody. */
+    fetched: (path: string): Promise<Response> => fetch(`${origin}${path}`),
     /** Makes somebody of an age, or of none that is known; teachers are verified. */
     async someone(role: Role = 'TEACHER', age: number | null = 30): Promise<ACaller> {
       const { db } = database()

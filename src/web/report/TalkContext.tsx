@@ -4,6 +4,7 @@ import type { Output } from '#contract/http/endpoint.ts'
 import { dayText, shortMomentText } from '#contract/text/dates.ts'
 import { browserApi } from '#web/lib/api-client.ts'
 import { messages } from '#web/report/messages.ts'
+import { ReportedFiles } from '#web/report/ReportedFiles.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
@@ -19,7 +20,7 @@ export function FrozenMessage({ message, children }: { message: ChatReport['mess
         {children}
       </p>
       {message.isRemoved ? <p className="text-text-muted italic">{texts.removed}</p> : <RichHtml html={message.message} />}
-      {message.files.length > 0 && <p className="text-sm wrap-anywhere text-text-muted">{texts.files(message.files.join(', '))}</p>}
+      <ReportedFiles files={message.files} />
     </>
   )
 }

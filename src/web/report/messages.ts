@@ -69,6 +69,8 @@ export const messages = {
     removed: 'usunięta wiadomość',
     nobody: 'Konto usunięte',
     files: (names: string): string => `Pliki: ${names}`,
+    openPicture: (name: string): string => `Powiększ: ${name}`,
+    save: (name: string): string => `Zapisz: ${name}`,
   },
   keep: 'Zostaw',
   remove: 'Usuń',

@@ -13,6 +13,7 @@ import { readPeople } from '#server/chat/message/present.ts'
 import { SEES_ALL, tellMessage } from '#server/chat/message/tell-message.ts'
 import { audienceOf, lockRoom, readMembers } from '#server/chat/room/members.ts'
 import { inDays, KEPT_AFTER_DECISION_DAYS } from '#server/chat/safety/report.ts'
+import { withFiles } from '#server/chat/safety/reported-files.ts'
 import type { ChatServices } from '#server/chat/services.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatMessage } from '#server/db/tables/chat.ts'
@@ -42,13 +43,24 @@ export async function listReports(
   return { results: rows.map((row) => presentReport(row, people)), total, page, pageSize, pageCount: pageCount(total, pageSize) }
 }
 
-/** A report with what was said around the message; that an admin has read it is written down. */
-export async function getReport(db: Db, admin: Admin, id: number): Promise<z.output<typeof getChatReport.reply>> {
+/** A report with what was said and shown around the message; that an admin has read it is written down. */
+export async function getReport(
+  db: Db,
+  admin: Admin,
+  services: Pick<ChatServices, 'links'>,
+  id: number,
+): Promise<z.output<typeof getChatReport.reply>> {
   const [row] = await db.select().from(chatReport).where(eq(chatReport.id, id))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   await audit(db, { action: 'chat.reportRead', actorId: admin.id, subjectId: row.authorId, details: { reportId: id } })
   const people = await readPeople(db, [...peopleOf(row), ...row.copy.map(({ authorId }) => authorId)])
-  return { ...presentReport(row, people), context: row.copy.map((one) => presentFrozen(one, people)), keptUntil: row.keptUntil }
+  const context = await withFiles(
+    db,
+    services,
+    id,
+    row.copy.map((one) => presentFrozen(one, people)),
+  )
+  return { ...presentReport(row, people), context, keptUntil: row.keptUntil }
 }
 
 /** Leaves the message or takes it away for everybody. Of two admins who decide at once one does. */
@@ -99,6 +111,16 @@ function presentReport(row: Row, people: ReadonlyMap<number, UserRef>): ChatRepo
   }
 }
 
-function presentFrozen({ authorId, html, createdAt, ...rest }: FrozenMessage, people: ReadonlyMap<number, UserRef>): ChatReport['message'] {
-  return { ...rest, author: people.get(authorId) ?? null, message: html, createdAt: new Date(createdAt) }
+/** A message of a copy, its files by name alone. */
+function presentFrozen(
+  { authorId, html, files, createdAt, ...rest }: FrozenMessage,
+  people: ReadonlyMap<number, UserRef>,
+): ChatReport['message'] {
+  return {
+    ...rest,
+    author: people.get(authorId) ?? null,
+    message: html,
+    files: files.map((name) => ({ name, file: null })),
+    createdAt: new Date(createdAt),
+  }
 }

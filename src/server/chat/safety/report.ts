@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Role } from '#contract/enums.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { paths } from '#contract/paths.ts'
@@ -7,6 +7,8 @@ import type { Viewer } from '#contract/user/viewer.ts'
 import { element, escapeHtml } from '#editor/render/html-tags.ts'
 import { limitReports } from '#server/chat/limits.ts'
 import { findMessage, inStream, messageColumns, seenBy } from '#server/chat/message/select.ts'
+import { anyOfIds } from '#server/db/any-of-ids.ts'
+import { holdFiles } from '#server/chat/safety/reported-files.ts'
 import type { Db } from '#server/db/db.ts'
 import { chatAttachment, chatMessage } from '#server/db/tables/chat.ts'
 import { chatReport, type FrozenMessage } from '#server/db/tables/chat-report.ts'
@@ -44,16 +46,16 @@ export async function reportMessage(db: Db, viewer: Viewer & { id: number; role:
   ])
   const rows = [...before.toReversed(), ...after]
   const files = await db
-    .select({ messageId: chatAttachment.messageId, name: file.originalName })
+    .select({ messageId: chatAttachment.messageId, fileId: file.id, name: file.originalName })
     .from(chatAttachment)
     .innerJoin(file, eq(file.id, chatAttachment.fileId))
     .where(
-      inArray(
+      anyOfIds(
         chatAttachment.messageId,
         rows.map((one) => one.id),
       ),
     )
-    .orderBy(asc(chatAttachment.position))
+    .orderBy(asc(chatAttachment.messageId), asc(chatAttachment.position))
   const copy = rows.map((one): FrozenMessage => ({
     id: one.id,
     authorId: one.authorId,
@@ -63,9 +65,12 @@ export async function reportMessage(db: Db, viewer: Viewer & { id: number; role:
     createdAt: one.createdAt.toISOString(),
     isRemoved: one.removedAt !== null,
   }))
+  const attached = rows.flatMap((one) =>
+    files.filter(({ messageId }) => messageId === one.id).map(({ messageId, fileId }, position) => ({ messageId, position, fileId })),
+  )
   const values = { reason, copy, keptUntil: inDays(KEPT_DAYS) }
   await db.transaction(async (tx) => {
-    await tx
+    const [report] = await tx
       .insert(chatReport)
       .values({ ...values, messageId: id, frozenId: id, reporterId: viewer.id, authorId: row.authorId })
       // The first copy stays: whoever wrote it may have changed it since.
@@ -74,6 +79,8 @@ export async function reportMessage(db: Db, viewer: Viewer & { id: number; role:
         targetWhere: isNull(chatReport.decidedAt),
         set: { reason },
       })
+      .returning({ id: chatReport.id, isNew: sql<boolean>`xmax = 0` })
+    if (report?.isNew) await holdFiles(tx, report.id, attached)
     const path = paths.adminReports('list=chat')
     await notifyAdmins(tx, { kind: 'MESSAGE_REPORTED', actorId: viewer.id, entity: 'REPORT', entityId: null, path })
     await tellQueueChange(tx)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { chatMessage } from '#server/db/tables/chat.ts'
 import { createdAt, id, moment, oneOf } from '#server/db/tables/columns.ts'
+import { file } from '#server/db/tables/file.ts'
 import { user } from '#server/db/tables/user.ts'
 
 /** A message as it was when it was reported: later changes and deletions don't touch it. */
@@ -46,5 +47,25 @@ export const chatReport = pgTable(
     index('chat_report_reporter_id').on(table.reporterId),
     index('chat_report_author_id').on(table.authorId),
     index('chat_report_decided_by_id').on(table.decidedById),
+  ],
+)
+
+/** A file of a message that a report has a copy of: kept for the admins as long as the report, also when its owner deletes it. */
+export const chatReportFile = pgTable(
+  'chat_report_file',
+  {
+    reportId: integer('report_id')
+      .notNull()
+      .references(() => chatReport.id, { onDelete: 'cascade' }),
+    /** The id that the message had. */
+    messageId: integer('message_id').notNull(),
+    /** The place of the file among the names in the copy. */
+    position: smallint('position').notNull(),
+    /** The file itself; the same bytes as a file of nobody after its owner has deleted it. */
+    fileId: integer('file_id').references(() => file.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.messageId, table.position] }),
+    index('chat_report_file_file_id').on(table.fileId),
   ],
 )
