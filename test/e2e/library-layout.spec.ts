@@ -74,6 +74,8 @@ for (const width of [320, 360, 412, 640, 768, 1280])
           (slug) => `/resources/concepts/${slug}`,
         ),
         `/homeworks/${library.tasks[0]?.slug}`,
+        // Answered in rows of marks, which the page's script makes alive.
+        '/homeworks/ile-osi-ma-kazda-figura',
         `/teachers/${library.tasks[0]?.author.username}`,
       ]) {
         const context = await openContext({ viewport: { width, height: 800 }, hasTouch: width < 600 })

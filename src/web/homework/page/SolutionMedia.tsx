@@ -2,7 +2,7 @@ import { Download, Play } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import type { ShownSolution } from '#contract/homework/homework-page.ts'
 import { LazyImageViewer, LazyVideo } from '#web/file/index.ts'
-import { messages } from '#web/homework/messages.ts'
+import { mediaMessages } from '#web/homework/page/media-messages.ts'
 
 type Media = Pick<ShownSolution, 'images' | 'video' | 'files'>
 
@@ -18,12 +18,12 @@ export function SolutionMedia({ solution: { images, video, files } }: { solution
     <div className="solution-media" ref={(element) => element?.setAttribute('data-ready', '')} lang="pl">
       {images.length > 0 && (
         <section className="grid gap-3">
-          <h2 className="heading text-xl">{messages.images}</h2>
+          <h2 className="heading text-xl">{mediaMessages.images}</h2>
           {images.map((image, index) => (
             <a key={image.id} href={image.url} className="solution-image" onClick={here(() => setOpenedId(image.id))}>
               <img
                 src={image.url}
-                alt={messages.imageAlt(index + 1)}
+                alt={mediaMessages.imageAlt(index + 1)}
                 width={image.width ?? undefined}
                 height={image.height ?? undefined}
                 loading="lazy"
@@ -32,19 +32,19 @@ export function SolutionMedia({ solution: { images, video, files } }: { solution
             </a>
           ))}
           {images[opened] && (
-            <LazyImageViewer src={images[opened].url} alt={messages.imageAlt(opened + 1)} onClose={() => setOpenedId(null)} />
+            <LazyImageViewer src={images[opened].url} alt={mediaMessages.imageAlt(opened + 1)} onClose={() => setOpenedId(null)} />
           )}
         </section>
       )}
       {video && (
         <section className="grid gap-3">
-          <h2 className="heading text-xl">{messages.videoTitle}</h2>
+          <h2 className="heading text-xl">{mediaMessages.videoTitle}</h2>
           <Film key={video.id} video={video} />
         </section>
       )}
       {files.length > 0 && (
         <section className="grid gap-2">
-          <h2 className="heading text-xl">{messages.files}</h2>
+          <h2 className="heading text-xl">{mediaMessages.files}</h2>
           <ul>
             {files.map((file) => (
               <li key={file.id}>
@@ -65,18 +65,20 @@ function Film({ video }: { video: NonNullable<Media['video']> }) {
   if (!video.isPlayable)
     return (
       <div className="grid gap-2">
-        <p className="text-text-muted">{messages.videoNotPlayable}</p>
+        <p className="text-text-muted">{mediaMessages.videoNotPlayable}</p>
         <FileLink url={url} name={video.name} />
       </div>
     )
   if (isPlaying)
-    return <LazyVideo src={url} hlsSrc={hlsUrl} embedUrl={embedUrl} poster={posterUrl ?? undefined} title={messages.videoTitle} isStarted />
+    return (
+      <LazyVideo src={url} hlsSrc={hlsUrl} embedUrl={embedUrl} poster={posterUrl ?? undefined} title={mediaMessages.videoTitle} isStarted />
+    )
   return (
     <a href={embedUrl ?? url} className="solution-film" onClick={here(() => setPlaying(true))}>
       {posterUrl !== null && <img src={posterUrl} alt="" loading="lazy" decoding="async" />}
       <span className="solution-film-button">
         <Play aria-hidden />
-        {messages.playVideo}
+        {mediaMessages.playVideo}
       </span>
     </a>
   )

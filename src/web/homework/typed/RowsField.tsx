@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnswerRow } from '#contract/homework/answer-field.ts'
-import { messages } from '#web/homework/typed/messages.ts'
+import { messages } from '#web/homework/messages.ts'
 
 type Props = {
   id: string

@@ -120,8 +120,9 @@ export type TakenOver = { TypedAnswers: typeof TypedAnswers; begun: Begun }
 /** Takes the place of a page's own fields; nothing is typed between the look at them and the fields that come. */
 export function takeOver(form: HTMLFormElement | null, show: (taken: TakenOver) => void): void {
   if (!form) return
-  const inputs = [...form.querySelectorAll('input')]
-  const place = inputs.findIndex((input) => input === document.activeElement)
-  const begun = { texts: inputs.map(({ value }) => value), place: place < 0 ? null : place, caret: inputs[place]?.selectionStart ?? 0 }
+  const inputs = [...form.querySelectorAll('[data-field]')].map((field) => field.querySelector<HTMLInputElement>('input:not([type=radio])'))
+  const place = inputs.findIndex((input) => input !== null && input === document.activeElement)
+  const texts = inputs.map((input) => input?.value ?? '')
+  const begun = { texts, place: place < 0 ? null : place, caret: inputs[place]?.selectionStart ?? 0 }
   flushSync(() => show({ TypedAnswers, begun }))
 }

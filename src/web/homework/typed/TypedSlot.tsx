@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { answerRows } from '#contract/homework/answer-rows.ts'
 import type { AnswerField } from '#contract/homework/answer-field.ts'
+import { RowsField } from '#web/homework/typed/RowsField.tsx'
 import type { TakenOver } from '#web/homework/typed/TypedAnswers.tsx'
 import { messages } from '#web/homework/messages.ts'
 import { bring } from '#web/lib/bring.ts'
@@ -26,8 +28,8 @@ export function TypedSlot({ homeworkId, fields }: Props) {
 
   const signs = { onFocus: wake, onPointerEnter: wake }
 
-  // Somebody may have begun before this listened; rows of marks are no fields of text.
-  const isNeeded = fields.some(({ kind, rows }) => kind === 'true-false' || rows)
+  // Somebody may have begun before this listened; rows of marks can't be chosen before.
+  const isNeeded = fields.some((field) => answerRows(field).length > 0)
   useEffect(() => {
     if (isNeeded || form.current?.contains(document.activeElement)) void wake()
   }, [isNeeded])
@@ -35,12 +37,20 @@ export function TypedSlot({ homeworkId, fields }: Props) {
   if (whole) return <whole.TypedAnswers homeworkId={homeworkId} fields={fields} begun={whole.begun} />
   return (
     <form ref={form} method="dialog" className="answer-form needs-script no-print" lang="pl">
-      {fields.map(({ label }, place) => (
-        <label key={place} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm font-medium">
-          {label || messages.yourAnswer}
-          <input className="control max-w-xl" autoComplete="off" autoCapitalize="none" spellCheck={false} {...signs} />
-        </label>
-      ))}
+      {fields.map((field, place) => {
+        const [label, rows] = [field.label || messages.yourAnswer, answerRows(field)]
+        return rows.length > 0 ? (
+          // As large as the one that takes its place.
+          <div key={place} data-field inert className="pb-1.5">
+            <RowsField id={`rows-${place}`} label={label} rows={rows} onChange={() => undefined} />
+          </div>
+        ) : (
+          <label key={place} data-field className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm font-medium">
+            {label}
+            <input className="control max-w-xl" autoComplete="off" autoCapitalize="none" spellCheck={false} {...signs} />
+          </label>
+        )
+      })}
       <div className="answer-check">
         <Button type="submit" variant="primary" {...signs}>
           {messages.check}

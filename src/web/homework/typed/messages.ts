@@ -3,6 +3,4 @@ export const messages = {
   typeFirst: 'Najpierw wpisz odpowiedź.',
   typeAll: 'Wpisz wszystkie odpowiedzi.',
   notChecked: 'Nie udało się sprawdzić odpowiedzi. Spróbuj jeszcze raz.',
-  isTrue: 'prawda',
-  isFalse: 'fałsz',
 } as const

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { CheckedAnswers } from '#contract/homework/homework-answers.ts'
+import { closedMessages } from '#web/homework/page/answers/closed-messages.ts'
 import { messages } from '#web/homework/messages.ts'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'
 
@@ -9,14 +10,14 @@ export type Verdict = Pick<CheckedAnswers, 'isRight' | 'commonMistake' | 'reason
 /** The verdict on what was chosen, with the reason of a wrong answer or the common mistake that names it. */
 export function AnswerVerdict({ verdict, isOfSeveral }: { verdict: Verdict; isOfSeveral: boolean }) {
   const { isRight, commonMistake, reason } = verdict
-  const wrong = isOfSeveral ? messages.wrongAnswers : messages.wrongAnswer
+  const wrong = isOfSeveral ? closedMessages.wrongAnswers : closedMessages.wrongAnswer
   const Icon = isRight ? CircleCheck : CircleX
   const told = commonMistake || reason
   return (
     <>
       <p className={isRight ? 'answer-verdict text-success' : 'answer-verdict text-error'}>
         <Icon aria-hidden />
-        {isRight ? messages.rightAnswer : wrong}
+        {isRight ? closedMessages.rightAnswer : wrong}
       </p>
       {told !== '' && (
         <div className={commonMistake === '' ? 'answer-reason' : 'answer-mistake'}>
@@ -34,7 +35,7 @@ export function StandingSign({ standing }: { standing: 'right' | 'wrong' | undef
   return (
     <span className="answer-sign" lang="pl">
       <Icon aria-hidden />
-      <span className="sr-only">{standing === 'right' ? messages.isRight : messages.isWrong}</span>
+      <span className="sr-only">{standing === 'right' ? closedMessages.isRight : closedMessages.isWrong}</span>
     </span>
   )
 }
