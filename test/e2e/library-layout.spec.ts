@@ -75,7 +75,7 @@ for (const width of [320, 360, 412, 640, 768, 1280])
         ),
         `/homeworks/${library.tasks[0]?.slug}`,
         // Answered in rows of marks, which the page's script makes alive.
-        '/homeworks/ile-osi-ma-kazda-figura',
+        '/homeworks/probna-matura-podstawowa-2026-16',
         `/teachers/${library.tasks[0]?.author.username}`,
       ]) {
         const context = await openContext({ viewport: { width, height: 800 }, hasTouch: width < 600 })

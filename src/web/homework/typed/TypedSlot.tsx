@@ -40,7 +40,7 @@ export function TypedSlot({ homeworkId, fields }: Props) {
       {fields.map((field, place) => {
         const [label, rows] = [field.label || messages.yourAnswer, answerRows(field)]
         return rows.length > 0 ? (
-          // As large as the one that takes its place.
+          // The one that takes its place is as large.
           <div key={place} data-field inert className="pb-1.5">
             <RowsField id={`rows-${place}`} label={label} rows={rows} onChange={() => undefined} />
           </div>
