@@ -24,6 +24,25 @@ async function openWithClock(page: Page, address: string): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
+test('filters stay in sight beside a long list; one that is chosen from deep in it shows what it leaves from its beginning', async ({
+  page,
+  library,
+}) => {
+  const level = narrowing(library, 'levels')
+  await page.goto('/homeworks')
+  await page.getByRole('navigation', { name: 'Strony wyników' }).scrollIntoViewIfNeeded()
+  const box = page.getByRole('group', { name: 'Poziom', exact: true }).getByRole('checkbox', { name: `${level.label} ${level.count}` })
+  await expect(box).toBeInViewport()
+  // The last of them is reached beside the same tasks.
+  const deep = await page.evaluate(() => scrollY)
+  await page.getByRole('group', { name: 'Filtry', exact: true }).getByRole('group').last().scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBe(deep)
+  await box.check()
+  const heading = page.getByRole('heading', results(level.count))
+  await expect(heading).toBeInViewport()
+  await expect(page.getByRole('article').first()).toBeInViewport()
+})
+
 test('a chosen filter stands in the address, and its number is the number of results', async ({ page, library }) => {
   const domain = narrowing(library, 'domains')
   await page.goto('/homeworks')

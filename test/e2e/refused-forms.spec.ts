@@ -73,3 +73,22 @@ test('a dialog with something typed is not closed without a question', async ({ 
   await question.getByRole('button', { name: 'Zamknij bez zapisywania' }).click()
   await expect(dialog).toBeHidden()
 })
+
+test('so it is with the name of a new group of the chat', async ({ page, origin }) => {
+  const [person, others] = [
+    await createPerson(origin, 'TEACHER'),
+    [await createPerson(origin, 'TEACHER'), await createPerson(origin, 'TEACHER')],
+  ]
+  await signIn(page, person.email, person.password)
+  await page.goto('/chat')
+  await page.getByRole('button', { name: 'Nowa rozmowa' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Nowa rozmowa' })
+  for (const { username } of others) {
+    await dialog.getByRole('combobox').fill(username)
+    await dialog.getByRole('option', { name: username }).click()
+  }
+  await dialog.getByLabel('Nazwa').fill('Zespół matematyków')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Zamknąć bez zapisywania?' }).getByRole('button', { name: 'Wróć do formularza' }).click()
+  await expect(dialog.getByLabel('Nazwa')).toHaveValue('Zespół matematyków')
+})

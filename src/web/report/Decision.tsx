@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 
 import { REPORT_ANSWER_LENGTH, REPORT_DECISIONS, mayDecide, type Report, type ReportDecision } from '#contract/report.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { showInPlace } from '#web/lib/failures.ts'
+import { useUnsaved } from '#web/lib/unsaved/use-unsaved.ts'
 import { messages } from '#web/report/messages.ts'
 import { decideReport, readReportsAnew } from '#web/report/report-api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -26,6 +27,7 @@ const atOnce = (run: () => void): void => run()
 /** An answer to whoever reported, and the buttons that decide. */
 export function Decision({ report, onDeciding = atOnce, onDecided, beside, ref }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  useUnsaved(form)
   const [sending, setSending] = useState<ReportDecision | null>(null)
   const [problem, setProblem] = useState<string>()
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type FormEvent, useCallback, useId, useState } from 'react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CHAT_NAME } from '#contract/chat/chat-limits.ts'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
@@ -9,6 +9,7 @@ import { messages } from '#web/chat/messages.ts'
 import { readRoomAnew } from '#web/chat/rooms/room-cache.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { reasonOf, showInPlace } from '#web/lib/failures.ts'
+import { useUnsaved } from '#web/lib/unsaved/use-unsaved.ts'
 import { textIn } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
@@ -25,6 +26,8 @@ export async function findPickable(search: string, signal: AbortSignal): Promise
 /** Begins a conversation: with one person, or with several under a name. */
 export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useUnsaved(form)
   const navigate = useNavigate()
   const [people, setPeople] = useState<readonly Pickable[]>([])
   const [isStarting, setStarting] = useState(false)
@@ -68,7 +71,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} method="post" noValidate className="grid gap-4" onSubmit={(event) => void start(event)}>
+      <form ref={form} id={formId} method="post" noValidate className="grid gap-4" onSubmit={(event) => void start(event)}>
         <SearchPicker
           label={messages.person}
           placeholder={messages.personPlaceholder}

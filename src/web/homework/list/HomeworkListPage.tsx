@@ -1,6 +1,6 @@
 import '#web/homework/list/results.css'
 import { SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, useEffect, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { defaultHomeworkSort, HOMEWORK_SORT_LABELS } from '#contract/homework/homework.ts'
 import { paths } from '#contract/paths.ts'
@@ -77,6 +77,12 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
   const isPending = shownLocation !== location
   // At once: a controlled checkbox would fall back for the moment a transition takes.
   const show = (next: HomeworkListState) => void navigate(listAddress(next), { preventScrollReset: true, flushSync: true })
+  const results = useRef<HTMLElement>(null)
+  /** A filter is chosen from deep in a list, too: what it leaves is shown from its beginning. */
+  function filter(next: HomeworkListState): void {
+    show(next)
+    if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView()
+  }
   const search = useSearchText(state.search ?? '', (text) => {
     const { sort, ...rest } = state
     // An order by relevance means nothing without a text.
@@ -115,15 +121,14 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
         }
       >
         <div className="grid gap-6" role="group" aria-label={messages.filters}>
-          <HomeworkFilters viewer={viewer} formId={formId} state={state} facets={list.facets} total={list.total} onChange={show} />
+          <HomeworkFilters viewer={viewer} formId={formId} state={state} facets={list.facets} total={list.total} onChange={filter} />
           <Button type="submit" form={formId} variant="primary" className="without-script">
             {messages.apply}
           </Button>
         </div>
       </Drawer>
 
-      {/* A list shorter than the filters stays in sight beside them. */}
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-[calc(var(--header)+1rem)]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="list-title heading text-3xl">{taskMessages.listTitle}</h1>
           <div className="flex flex-wrap gap-2 max-sm:*:px-3">
@@ -149,9 +154,13 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
         </SearchForm>
 
         <section
+          ref={results}
           aria-busy={isPending}
           data-everybodys={!isOfViewer || undefined}
-          className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity', isPending && 'opacity-60')}
+          className={classNames(
+            'grid scroll-mt-[calc(var(--header)+1rem)] grid-cols-[minmax(0,1fr)] gap-4 transition-opacity',
+            isPending && 'opacity-60',
+          )}
         >
           <div className="flex flex-wrap items-center gap-2">
             <DrawerTrigger drawer={FILTERS_ID} icon={<SlidersHorizontal aria-hidden />} className="mr-2 lg:hidden">

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NOTE_MAX_LENGTH } from '#contract/homework/homework-review.ts'
 import type { HomeworkContent } from '#contract/homework/homework-writing.ts'
@@ -7,6 +7,7 @@ import { paths } from '#contract/paths.ts'
 import { judgeTask } from '#web/homework/manage/api.ts'
 import { messages } from '#web/homework/manage/messages.ts'
 import { showInPlace } from '#web/lib/failures.ts'
+import { useUnsaved } from '#web/lib/unsaved/use-unsaved.ts'
 import { textIn } from '#web/lib/use-form.ts'
 import { goNext, Holder, QueueKeys, queueMessages, TakeButton, takeOver, useAskHolder, useClaims, useHold } from '#web/queue/index.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -75,11 +76,6 @@ export function ReviewBar({ content, onChange }: Props) {
   ]
   useShortcuts(keys)
 
-  function reject(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void judge('REJECTED', textIn(new FormData(event.currentTarget), 'note'))
-  }
-
   return (
     <section aria-label={messages.review} className="own-task-bar">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -104,26 +100,48 @@ export function ReviewBar({ content, onChange }: Props) {
       <QueueKeys keys={keys} />
       {dialog}
       <Dialog isOpen={isRejecting} onClose={() => setRejecting(false)} title={messages.rejectTitle}>
-        <form onSubmit={reject} className="grid gap-4">
-          <TextArea
-            name="note"
-            label={messages.note}
-            hint={messages.noteHint}
-            error={problem}
-            maxLength={NOTE_MAX_LENGTH}
-            required
-            data-autofocus
-          />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="ghost" onClick={() => setRejecting(false)}>
-              {messages.cancel}
-            </Button>
-            <Button type="submit" variant="danger" loading={doing === 'REJECTED'}>
-              {messages.actions.reject}
-            </Button>
-          </div>
-        </form>
+        <RejectForm
+          problem={problem}
+          isSending={doing === 'REJECTED'}
+          onReject={(note) => void judge('REJECTED', note)}
+          onClose={() => setRejecting(false)}
+        />
       </Dialog>
     </section>
+  )
+}
+
+type RejectProps = { problem: string | undefined; isSending: boolean; onReject: (note: string) => void; onClose: () => void }
+
+/** Asks for the reason of a rejection, which its author reads. */
+function RejectForm({ problem, isSending, onReject, onClose }: RejectProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useUnsaved(form)
+
+  function reject(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onReject(textIn(new FormData(event.currentTarget), 'note'))
+  }
+
+  return (
+    <form ref={form} onSubmit={reject} className="grid gap-4">
+      <TextArea
+        name="note"
+        label={messages.note}
+        hint={messages.noteHint}
+        error={problem}
+        maxLength={NOTE_MAX_LENGTH}
+        required
+        data-autofocus
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" variant="danger" loading={isSending}>
+          {messages.actions.reject}
+        </Button>
+      </div>
+    </form>
   )
 }
