@@ -123,7 +123,7 @@ test('what is copied, cut or dragged out of the editor is html and text, with fo
     expect(html, type).toContain('data-tex="d=a\\sqrt{2}"')
     expect(html, type).toContain('<li>')
     expect(plain, type).toContain('$$d=a\\sqrt{2}$$')
-    expect(plain, type).toContain('Krok drugi: obliczamy pierwiastek.')
+    expect(plain, type).toContain('Krok drugi: obliczam pierwiastek.')
   }
   await expect(text).toHaveText('')
 })

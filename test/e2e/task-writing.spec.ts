@@ -78,7 +78,7 @@ test('a task is pasted, rejected with a reason, mended, approved and found by it
   await picture.getByRole('textbox', { name: 'Opis obrazu' }).fill('Parabola')
   await picture.getByRole('button', { name: 'Dodaj' }).click()
   await expect(preview.getByRole('img', { name: 'Parabola' })).toBeVisible()
-  const media = form.getByRole('region', { name: 'Zdjęcia, film i\u00a0pliki' })
+  const media = form.getByRole('region', { name: 'Obrazy, film i\u00a0pliki' })
   await media.locator('input[type=file]').setInputFiles([
     { name: 'kartka.png', mimeType: 'image/png', buffer: anImage(40, 60) },
     { name: 'kartka 2.png', mimeType: 'image/png', buffer: anImage(50, 60) },

@@ -2,7 +2,7 @@ import { callAs, createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/acc
 import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
 
-test('teachers are listed with their ratings, found by name; nobody is invited to write where no message can be written', async ({
+test('teachers are listed with their ratings, found by name, and lead to the chat; one’s own card leads to one’s profile instead', async ({
   page,
 }) => {
   await page.goto('/')
@@ -14,14 +14,15 @@ test('teachers are listed with their ratings, found by name; nobody is invited t
   await expect(page.getByRole('heading', { name: 'Wyniki (1)' })).toBeVisible()
   const card = page.getByRole('article')
   for (const part of ['Zadania', 'Kursy', 'Korepetycje']) await expect(card.getByText(part, { exact: true })).toBeVisible()
-  await expect(card.getByRole('button', { name: /Napisz/ })).toHaveCount(0)
+  await expect(card.getByRole('link', { name: /Napisz/ })).toHaveAttribute('href', /^\/chat\?userId=\d+$/)
   await page.getByRole('main').getByRole('link', { name: 'Nauczyciel Pokazowy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nauczyciel Pokazowy' })).toBeVisible()
 
   await signIn(page, DEMO.teacher, DEMO_PASSWORD)
   await page.goto('/teachers?search=nauczyciel+pokazowy')
   await expect(page.getByRole('heading', { name: 'Wyniki (1)' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Napisz/ })).toHaveCount(0)
+  await expect(card.getByRole('link', { name: 'Zmień swój profil' })).toBeVisible()
+  await expect(card.getByRole('link', { name: /Napisz/ })).toHaveCount(0)
 })
 
 test('a long description is folded at 300 px, in the list and on the profile, and unfolds', async ({ page, openContext, origin }) => {

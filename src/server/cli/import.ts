@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { counted } from '#contract/text/plural.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { importLines } from '#server/import/index.ts'
@@ -47,5 +48,7 @@ await runCommand(async () => {
 function progress(share: number, lines: number): void {
   const width = 30
   const filled = Math.round(Math.min(share, 1) * width)
-  process.stdout.write(`${process.stdout.isTTY ? '\r' : '\n'}[${'█'.repeat(filled)}${'·'.repeat(width - filled)}] ${lines} linii`)
+  process.stdout.write(
+    `${process.stdout.isTTY ? '\r' : '\n'}[${'█'.repeat(filled)}${'·'.repeat(width - filled)}] ${counted(lines, { one: 'linia', few: 'linie', many: 'linii' })}`,
+  )
 }

@@ -10,18 +10,22 @@ import { onTopic, type OutboxListener } from '#server/platform/outbox/index.ts'
 
 /** Sends the mail that tells of an invoice: the law lets an invoice be made available, and a link keeps it out of mailboxes. */
 export function invoiceMailHandler({ db, mailer, origin }: { db: Db; mailer: Mailer; origin: () => string }): OutboxListener {
-  return onTopic(invoiceReady, async ({ invoiceId }, { id }) => {
-    const [found] = await db
-      .select({ row: invoice, ksefNumber: invoiceKsef.number, email: user.email, name: user.displayName, deletedAt: user.deletedAt })
-      .from(invoice)
-      .innerJoin(user, eq(user.id, invoice.userId))
-      .leftJoin(invoiceKsef, eq(invoiceKsef.invoiceId, invoice.id))
-      .where(eq(invoice.id, invoiceId))
-    if (!found || found.email === null || found.deletedAt !== null) return
-    const { row, ksefNumber, name, email } = found
-    const letter = letterOf({ name, row, ksefNumber, url: `${origin()}${invoicePaths.invoice(row.id)}` })
-    await mailer.send({ id, to: email, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) })
-  })
+  return onTopic(
+    invoiceReady,
+    async ({ invoiceId }, { id }) => {
+      const [found] = await db
+        .select({ row: invoice, ksefNumber: invoiceKsef.number, email: user.email, name: user.displayName, deletedAt: user.deletedAt })
+        .from(invoice)
+        .innerJoin(user, eq(user.id, invoice.userId))
+        .leftJoin(invoiceKsef, eq(invoiceKsef.invoiceId, invoice.id))
+        .where(eq(invoice.id, invoiceId))
+      if (!found || found.email === null || found.deletedAt !== null) return
+      const { row, ksefNumber, name, email } = found
+      const letter = letterOf({ name, row, ksefNumber, url: `${origin()}${invoicePaths.invoice(row.id)}` })
+      await mailer.send({ id, to: email, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) })
+    },
+    { lane: 'mail' },
+  )
 }
 
 type About = { name: string; row: typeof invoice.$inferSelect; ksefNumber: string | null; url: string }

@@ -128,7 +128,7 @@ export const messages = {
   premiumNone: 'Ta osoba nie ma Premium.',
   premiumOfAdmin: 'Administratorzy mają Premium zawsze.',
   lastDay: 'Ostatni dzień Premium',
-  lastDayHint: 'Do końca tego dnia. Zastępuje okres, który trwa.',
+  lastDayHint: 'Do końca tego dnia. Okres, który trwa, zostaje; nowy zaczyna się po nim.',
   givePremium: 'Daj Premium',
   takePremium: 'Zabierz Premium',
   takePremiumTitle: 'Zabrać Premium?',

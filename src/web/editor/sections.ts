@@ -292,7 +292,7 @@ export const SECTIONS: readonly DocSection[] = [
     ],
     demo: 'menu',
     doc: doc(
-      p('Pole kwadratu o\u00a0boku ', math('a'), ' liczymy tak:'),
+      p('Pole kwadratu o\u00a0boku ', math('a'), ' liczę tak:'),
       { type: 'mathDisplay', attrs: { id: 'id-pole-kwadratu', tex: 'P=a^2', numbered: true } },
       {
         type: 'mathPanel',
@@ -314,8 +314,8 @@ export const SECTIONS: readonly DocSection[] = [
     ],
     demo: 'moving',
     doc: doc(
-      p('Krok drugi: obliczamy pierwiastek.'),
-      p('Krok pierwszy: podstawiamy dane do wzoru.'),
+      p('Krok drugi: obliczam pierwiastek.'),
+      p('Krok pierwszy: podstawiam dane do wzoru.'),
       { type: 'mathDisplay', attrs: { id: 'id-przekatna-bok', tex: 'd=a\\sqrt{2}', numbered: false } },
       { type: 'bulletList', content: [item('zapisz jednostkę'), item('sprawdź wynik')] },
       p('Ułóż rozwiązanie w\u00a0dobrej kolejności.'),

@@ -29,22 +29,26 @@ export function orderMailHandlers({
   seller: Seller | null
 }): OutboxListener[] {
   return [
-    onTopic(orderTold, async ({ orderId, kind, subject }, { id }) => {
-      const [row] = await db
-        .select({ order: paymentOrder, email: user.email, name: user.displayName, deletedAt: user.deletedAt })
-        .from(paymentOrder)
-        .innerJoin(user, eq(user.id, paymentOrder.userId))
-        .where(eq(paymentOrder.id, orderId))
-      if (!row) return
-      const payer = await payerOf(db, row.order, origin)
-      const told = payer && (await writePayerLetter(db, row.order, { kind, subject, url: payer.url, seller }))
-      if (payer && told)
-        await mailer.send({ id: `${id}-payer`, to: payer.email, subject: told.subject, text: letterText(told), html: letterHtml(told) })
-      if (row.email === null || row.deletedAt !== null) return
-      const url = `${origin()}${paths.accountPayment(orderId)}`
-      const letter = await writeLetter(db, row.order, { kind, subject, name: row.name, url, seller })
-      if (letter) await mailer.send({ id, to: row.email, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) })
-    }),
+    onTopic(
+      orderTold,
+      async ({ orderId, kind, subject }, { id }) => {
+        const [row] = await db
+          .select({ order: paymentOrder, email: user.email, name: user.displayName, deletedAt: user.deletedAt })
+          .from(paymentOrder)
+          .innerJoin(user, eq(user.id, paymentOrder.userId))
+          .where(eq(paymentOrder.id, orderId))
+        if (!row) return
+        const payer = await payerOf(db, row.order, origin)
+        const told = payer && (await writePayerLetter(db, row.order, { kind, subject, url: payer.url, seller }))
+        if (payer && told)
+          await mailer.send({ id: `${id}-payer`, to: payer.email, subject: told.subject, text: letterText(told), html: letterHtml(told) })
+        if (row.email === null || row.deletedAt !== null) return
+        const url = `${origin()}${paths.accountPayment(orderId)}`
+        const letter = await writeLetter(db, row.order, { kind, subject, name: row.name, url, seller })
+        if (letter) await mailer.send({ id, to: row.email, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) })
+      },
+      { lane: 'mail' },
+    ),
   ]
 }
 

@@ -40,17 +40,21 @@ const closing = 'Zespół Wizards'
 /** Mails about payouts: each is told once that it was sent, and that it failed. */
 export function payoutMailHandlers({ db, mailer, origin }: { db: Db; mailer: Mailer; origin: () => string }): OutboxListener[] {
   return [
-    onTopic(payoutTold, async ({ payoutId, kind }, { id }) => {
-      const [row] = await db
-        .select({ payout, email: user.email, name: user.displayName, deletedAt: user.deletedAt })
-        .from(payout)
-        .innerJoin(user, eq(user.id, payout.teacherId))
-        .where(eq(payout.id, payoutId))
-      if (!row || row.email === null || row.deletedAt !== null) return
-      const { amountGrosze, failure } = row.payout
-      const about = { name: row.name, number: payoutNumber(payoutId), amount: amountText(amountGrosze), failure }
-      const letter = letters[kind]({ ...about, url: `${origin()}${paymentPaths.accountEarnings()}` })
-      await mailer.send({ id, to: row.email, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) })
-    }),
+    onTopic(
+      payoutTold,
+      async ({ payoutId, kind }, { id }) => {
+        const [row] = await db
+          .select({ payout, email: user.email, name: user.displayName, deletedAt: user.deletedAt })
+          .from(payout)
+          .innerJoin(user, eq(user.id, payout.teacherId))
+          .where(eq(payout.id, payoutId))
+        if (!row || row.email === null || row.deletedAt !== null) return
+        const { amountGrosze, failure } = row.payout
+        const about = { name: row.name, number: payoutNumber(payoutId), amount: amountText(amountGrosze), failure }
+        const letter = letters[kind]({ ...about, url: `${origin()}${paymentPaths.accountEarnings()}` })
+        await mailer.send({ id, to: row.email, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) })
+      },
+      { lane: 'mail' },
+    ),
   ]
 }
