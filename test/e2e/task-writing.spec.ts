@@ -85,7 +85,7 @@ test('a task is pasted, rejected with a reason, mended, approved and found by it
     { name: 'wzory.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') },
   ])
   for (const name of ['kartka.png', 'kartka 2.png', 'wzory.pdf']) await expect(media.getByText(name, { exact: true })).toBeVisible()
-  await media.getByRole('button', { name: 'Usuń: Zdjęcie 1' }).click()
+  await media.getByRole('button', { name: 'Usuń: Obraz 1' }).click()
   await expect(preview.getByRole('img', { name: 'Obraz rozwiązania 1' })).toBeVisible()
   await expect(preview.getByRole('link', { name: 'wzory.pdf' })).toBeVisible()
 
