@@ -1,3 +1,4 @@
+import { trimTex } from '#math/trim-tex.ts'
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
 import { DISPLAY_ENVIRONMENT } from '../paste/tex-in-text.ts'
 
@@ -32,7 +33,7 @@ function closingDollar(source: string, from: number): number {
 }
 
 function pushFormula(state: StateInline, type: 'math_inline' | 'math_display', tex: string): void {
-  state.push(type, 'math', 0).content = tex.trim()
+  state.push(type, 'math', 0).content = trimTex(tex)
 }
 
 function literalDollars(state: StateInline, count: number, silent: boolean): true {
@@ -103,7 +104,7 @@ function blockMath(state: StateBlock, startLine: number, endLine: number, silent
     if (punctuation === undefined || tex.trim() === '') return false
     if (silent) return true
     const token = state.push('math_display', 'math', 0)
-    token.content = tex.trim() + punctuation
+    token.content = trimTex(tex) + punctuation
     token.map = [startLine, line + 1]
     state.line = line + 1
     return true

@@ -117,6 +117,7 @@ describe('formulas', () => {
     expect(tex('- punkt\n\n  \\[\n  a = b\n  \\]\n\n\\[ c \\],\n\nTekst \\[d\\] dalej')).toEqual(['a = b', 'c,', 'd'])
     expect(documentFormulas(parseMarkdown('\\[ c \\],')).every(({ display }) => display)).toBe(true)
     expect(tex('\\begin{align*}\na &= b \\\\\nc &= d\n\\end{align*}')).toEqual(['\\begin{align*}\na &= b \\\\\nc &= d\n\\end{align*}'])
+    expect(tex('Koniec \\(x\\ \\)\n\n\\[y\\ \\],')).toEqual(['x', 'y,'])
     expect(tex('Nawias \\(niezamknięty i \\[też')).toEqual([])
   })
 

@@ -4,6 +4,10 @@ import { looksLikeMarkdown, texInText } from './tex-in-text.ts'
 const formulas = (text: string): string[] => texInText(text).flatMap((piece) => ('tex' in piece ? [piece.tex] : []))
 
 describe('TeX in plain text', () => {
+  it('ends without the half of a space', () => {
+    expect(formulas('Niech \\(x\\ \\) i \\[y\\ \\]')).toEqual(['x', 'y'])
+  })
+
   it('is known by its signs', () => {
     expect(texInText('Niech $x^2$ i \\(y\\).\n$$a=b$$\n\\[c\\]')).toEqual([
       { text: 'Niech ' },

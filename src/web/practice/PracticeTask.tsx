@@ -1,6 +1,7 @@
 import { ArrowRight, Dices, Lightbulb } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { FormulaSheetLink } from '#web/formula-sheet/index.ts'
 import type { TaskParts } from '#web/homework/index.ts'
 import { AnswerPlace } from '#web/practice/AnswerPlace.tsx'
 import { messages } from '#web/practice/messages.ts'
@@ -69,6 +70,7 @@ export function PracticeTask({ parts, shown, heading, onChecked, onHint, onSolut
         )}
       </header>
       <RichHtml html={homework.description} className="text-lg" />
+      <FormulaSheetLink className="justify-self-start" />
       <AnswerPlace parts={parts} task={task} homework={homework} wasHelped={shownHints > 0 || isSolutionShown} onChecked={onChecked} />
       {shownHints > 0 && (
         <ol className="practice-hints" aria-live="polite">

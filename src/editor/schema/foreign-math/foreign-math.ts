@@ -1,3 +1,4 @@
+import { trimTex } from '#math/trim-tex.ts'
 import type { TagParseRule } from '@tiptap/pm/model'
 import { texRule } from '../nodes/attribute-rules.ts'
 import { elementOf, keepsRule } from '../nodes/html-attributes.ts'
@@ -14,9 +15,9 @@ import { documentMessages } from '../messages.ts'
 
 /** Wikipedia wraps each formula in a group that sets its style. */
 function withoutStyle(tex: string): string {
-  const trimmed = tex.trim()
+  const trimmed = trimTex(tex)
   const inner = /^\{\\(?:display|text)style\s*([\s\S]*)\}$/.exec(trimmed)?.[1]
-  return (inner ?? trimmed).trim()
+  return trimTex(inner ?? trimmed)
 }
 
 /** Returns the source that is kept beside the drawing of a formula, or the source made of its MathML. */

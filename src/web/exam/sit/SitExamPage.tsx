@@ -12,6 +12,7 @@ import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useBrowserFact } from '#web/lib/use-browser-fact.ts'
 import { NotFound } from '#web/shell/index.ts'
+import { ExamMarks } from '#web/ui/ExamMarks.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
@@ -71,7 +72,8 @@ function Sheet({ exam }: { exam: ExamListItem & { isPublic: boolean } }) {
           ]}
         />
         <h1 className="heading text-2xl">{withHardSpaces(messages.title(exam.shortName))}</h1>
-        <p className="text-text-muted">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-text-muted">
+          <ExamMarks marks={exam.marks.filter(({ short }) => short !== exam.version)} />
           {[examMessages.version(exam.version), examMessages.tasks(exam.taskCount), examMessages.points(exam.points)].join(' · ')}
         </p>
       </header>

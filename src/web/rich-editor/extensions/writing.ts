@@ -1,3 +1,4 @@
+import { trimTex } from '#math/trim-tex.ts'
 import { type Editor, Extension, InputRule, markInputRule, nodeInputRule, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
 import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
@@ -84,7 +85,7 @@ export const Writing = Extension.create({
         nodeInputRule({
           find: /(?<!\\)(\\\((?!\s*\\\))(.+?)\\\))$/,
           type: mathInline,
-          getAttributes: (match) => ({ tex: match[2]?.trim() }),
+          getAttributes: (match) => ({ tex: trimTex(match[2] ?? '') }),
         }),
       )
     if (mathDisplay)
@@ -98,7 +99,7 @@ function displayRule(find: RegExp, type: NodeType): InputRule {
   return new InputRule({
     find,
     handler({ state: { tr }, range, match }) {
-      const tex = match[1]?.trim() ?? ''
+      const tex = trimTex(match[1] ?? '')
       if (tr.doc.resolve(range.from).parent.type.name !== 'paragraph') return null
       tr.delete(range.from, range.to).split(range.from)
       const formula = type.create({ tex })

@@ -1,3 +1,4 @@
+import { trimTex } from '#math/trim-tex.ts'
 import { Extension, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { type EditorState, NodeSelection, Plugin, PluginKey, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
@@ -113,7 +114,7 @@ export function takesMath(editor: Editor, written: Written): boolean {
 function finished(state: EditorState, { tex, display, numbered }: Written): Transaction | null {
   const draft = mathEditingKey.getState(state)
   if (draft === null || draft === undefined) return null
-  const source = tex.trim()
+  const source = trimTex(tex)
   // However soon the next formula is written, each is one step to undo.
   const tr = closeHistory(state.tr).setMeta(mathEditingKey, null)
   const type = state.schema.nodes[display ? 'mathDisplay' : 'mathInline']
