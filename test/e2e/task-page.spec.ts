@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { callAs, createPerson, givePremium, signIn } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { keyOf, type Library, type Task } from './support/library.ts'
 import { readPdf } from './support/read-pdf.ts'
@@ -130,6 +131,39 @@ test('whoever comes from a list goes on along it and back to it', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[2] ?? '')
   await ways.getByRole('link', { name: 'Wróć do listy' }).click()
   await expect(page).toHaveURL('/homeworks?levels=PRIMARY')
+})
+
+test('so does whoever comes from an author’s page or from a list of their own, along the one that was open last', async ({
+  page,
+  openContext,
+  origin,
+  library,
+}) => {
+  await page.goto('/homeworks')
+  const author = library.tasks[0]?.author.username ?? ''
+  await page.goto(`/teachers/${author}`)
+  const cards = page.getByRole('main').getByRole('article').getByRole('article')
+  const titles = await cards.getByRole('heading').allInnerTexts()
+  await cards.nth(0).getByRole('heading').getByRole('link').click()
+  const ways = page.getByRole('navigation', { name: 'Co dalej' })
+  await ways.getByRole('link', { name: 'Następne na liście' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '')
+  await ways.getByRole('link', { name: 'Wróć do listy' }).click()
+  await expect(page).toHaveURL(`/teachers/${author}`)
+
+  const person = await createPerson(origin)
+  await givePremium(origin, person)
+  const own = await (await openContext()).newPage()
+  await signIn(own, person.email, person.password)
+  const { id } = await callAs<{ id: number }>(own, origin, 'POST', '/favorite', { name: 'Na sobotę' })
+  const listed = library.tasks.slice(3, 6)
+  for (const task of listed) await callAs(own, origin, 'POST', `/favorite/${id}/homework`, { homeworkId: task.id })
+  await own.goto(`/account/lists/${id}`)
+  await own.getByRole('main').getByRole('article').nth(1).getByRole('heading').getByRole('link').click()
+  const next = own.getByRole('navigation', { name: 'Co dalej' })
+  await expect(next.getByRole('link', { name: 'Poprzednie na liście' })).toBeVisible()
+  await next.getByRole('link', { name: 'Wróć do listy' }).click()
+  await expect(own).toHaveURL(`/account/lists/${id}`)
 })
 
 test('paper has the question with its answers and the key', { tag: '@core' }, async ({ page, origin, library }) => {

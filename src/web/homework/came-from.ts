@@ -1,6 +1,6 @@
 import type { HomeworkCard } from '#contract/homework/homework.ts'
 
-type Listed = Pick<HomeworkCard, 'slug' | 'title'>
+export type Listed = Pick<HomeworkCard, 'slug' | 'title'>
 
 /** The neighbours of a task on the list that it was found on, and the list's address. */
 export type ListAround = { address: string; previous: Listed | undefined; next: Listed | undefined }

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { LazyVideo } from '#web/file/index.ts'
-import { HomeworkCard } from '#web/homework/index.ts'
+import { HomeworkCard, useKeptList } from '#web/homework/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useDataOfViewer } from '#web/auth/index.ts'
@@ -53,6 +53,7 @@ export default function ProfilePage({
 }: Route.ComponentProps) {
   // A phone number is told to people who are signed in.
   const isOfViewer = useDataOfViewer()
+  useKeptList(paths.profile(profile), homework)
   return (
     <article>
       <ProfileHeader

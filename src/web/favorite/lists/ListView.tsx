@@ -13,7 +13,7 @@ import { useOrder } from '#web/favorite/lists/use-order.ts'
 import { messages } from '#web/favorite/messages.ts'
 import { ListPdf } from '#web/favorite/pdf/ListPdf.tsx'
 import { messages as pdfMessages } from '#web/favorite/pdf/messages.ts'
-import { HomeworkCard } from '#web/homework/index.ts'
+import { HomeworkCard, useKeptList } from '#web/homework/index.ts'
 import { readAnew, useServer } from '#web/lib/server-state/use-server.ts'
 import { ExportButton } from '#web/task-export/index.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -41,6 +41,7 @@ export function ListView({ list, onChange }: Props) {
   const close = () => setOpen(null)
   const address = paths.accountList(kind === 'CUSTOM' ? id : kind === 'HIDDEN' ? 'hidden' : 'solved')
   const addressOf = (page: number): string => (page > 1 ? `${address}?page=${page}` : address)
+  useKeptList(addressOf(list.page), homeworks)
   const lead = kind === 'CUSTOM' ? description : messages.lead[kind]
 
   async function remove(task: Homework) {

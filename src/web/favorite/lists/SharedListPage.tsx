@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { useDataOfViewer } from '#web/auth/index.ts'
 import { loadSharedList } from '#web/favorite/lists/load-shared-list.ts'
 import { messages } from '#web/favorite/messages.ts'
-import { HomeworkCard } from '#web/homework/index.ts'
+import { HomeworkCard, useKeptList } from '#web/homework/index.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -34,6 +34,7 @@ export default function SharedListPage({ loaderData: list, params }: Route.Compo
   const { name, description, count, owner, homeworks, page, pageCount } = list
   const address = paths.sharedList(params.token)
   const addressOf = (of: number): string => (of > 1 ? `${address}?page=${of}` : address)
+  useKeptList(addressOf(page), homeworks)
   return (
     <>
       <PageHeader title={name}>

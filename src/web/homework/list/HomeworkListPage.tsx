@@ -18,7 +18,7 @@ import {
   offeredSorts,
   parseFilters,
 } from '#web/homework/list/filters.ts'
-import { keepList } from '#web/homework/came-from.ts'
+import { useKeptList } from '#web/homework/use-kept-list.ts'
 import { HomeworkCard } from '#web/homework/HomeworkCard.tsx'
 import { HomeworkFilters } from '#web/homework/list/HomeworkFilters.tsx'
 import { messages } from '#web/homework/list/messages.ts'
@@ -89,10 +89,7 @@ export default function HomeworkListPage({ loaderData: list }: Route.ComponentPr
     show(changeFilters({ ...rest, sort: text === '' && sort === 'relevance:DESC' ? undefined : sort }, { search: text || undefined }))
   })
   const chosen = countChosen(state)
-  const listedAt = listAddress(state)
-  useEffect(() => {
-    if (!isPending && list.results.length > 0) keepList(listedAt, list.results)
-  }, [isPending, listedAt, list.results])
+  useKeptList(listAddress(state), list.results, !isPending)
   const { hideSolved } = state
   useEffect(
     () =>
