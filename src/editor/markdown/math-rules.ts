@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
+import { trimTex } from '#math/trim-tex.ts'
 import { DISPLAY_ENVIRONMENT } from '../paste/tex-in-text.ts'
 
 /**
@@ -32,7 +33,7 @@ function closingDollar(source: string, from: number): number {
 }
 
 function pushFormula(state: StateInline, type: 'math_inline' | 'math_display', tex: string): void {
-  state.push(type, 'math', 0).content = tex.trim()
+  state.push(type, 'math', 0).content = trimTex(tex)
 }
 
 function literalDollars(state: StateInline, count: number, silent: boolean): true {
@@ -50,7 +51,7 @@ function bracketMath(state: StateInline, silent: boolean): boolean {
   const end = closing === null ? -1 : src.indexOf(closing, pos + 2)
   if (closing === null || end === -1) return false
   const tex = environment === undefined ? src.slice(pos + 2, end) : src.slice(pos, end + closing.length)
-  if (tex.trim() === '') return false
+  if (trimTex(tex) === '') return false
   if (!silent) pushFormula(state, bracket?.type ?? 'math_display', tex)
   state.pos = end + closing.length
   return true
@@ -64,7 +65,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   if (src[pos + 1] === '$') {
     const end = src.indexOf('$$', pos + 2)
     const tex = end === -1 ? '' : src.slice(pos + 2, end)
-    if (tex.trim() === '') return literalDollars(state, 2, silent)
+    if (trimTex(tex) === '') return literalDollars(state, 2, silent)
     if (!silent) pushFormula(state, 'math_display', tex)
     state.pos = end + 2
     return true
@@ -100,10 +101,10 @@ function blockMath(state: StateBlock, startLine: number, endLine: number, silent
     if (end === -1) continue
     const punctuation = /^[ \t]*([.,;:]?)[ \t]*$/.exec(text.slice(end + closing.length))?.[1]
     const tex = text.slice(signs, signs === 0 ? end + closing.length : end)
-    if (punctuation === undefined || tex.trim() === '') return false
+    if (punctuation === undefined || trimTex(tex) === '') return false
     if (silent) return true
     const token = state.push('math_display', 'math', 0)
-    token.content = tex.trim() + punctuation
+    token.content = trimTex(tex) + punctuation
     token.map = [startLine, line + 1]
     state.line = line + 1
     return true

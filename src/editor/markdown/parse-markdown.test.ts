@@ -120,6 +120,12 @@ describe('formulas', () => {
     expect(tex('Nawias \\(niezamknięty i \\[też')).toEqual([])
   })
 
+  it('ends formulas without the half of a space', () => {
+    expect(tex('Niech \\(x\\ \\) i $$y\\ $$ i \\[z\\ \\]')).toEqual(['x', 'y', 'z'])
+    expect(tex('\\[\nx\\ \n\\],\n\n$$x\\ $$.')).toEqual(['x,', 'x.'])
+    expect(tex('\\(\\ \\) \\[\\ \\] $$\\ $$')).toEqual([])
+  })
+
   it('keeps dollars that open nothing', () => {
     expect(documentText(parseMarkdown('od $5 do \\$6 i $ 7$'))).toBe('od $5 do $6 i $ 7$')
   })

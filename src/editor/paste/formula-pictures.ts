@@ -1,3 +1,4 @@
+import { trimTex } from '#math/trim-tex.ts'
 import { attributeOf, changeTree, hasClass, type MarkupNode, readMarkup } from './markup-tree.ts'
 import { formulaNode } from './paragraphs.ts'
 
@@ -33,16 +34,16 @@ function mathmlOfPicture(picture: MarkupNode): readonly MarkupNode[] | null {
 function texOfPicture(picture: MarkupNode): string | null {
   // Canvas writes it beside the picture, too.
   const written = attributeOf(picture, 'data-equation-content')
-  if (written.trim() !== '') return written.trim()
+  if (trimTex(written) !== '') return trimTex(written)
   const drawn = SERVICES.exec(attributeOf(picture, 'src'))?.[1]?.replaceAll(/&space;/gi, ' ')
   const isKnown = drawn !== undefined || CLASSES.some((name) => hasClass(picture, name))
   if (!isKnown) return null
   const tex = drawn === undefined ? attributeOf(picture, 'alt') : unescaped(drawn)
-  const source = tex
-    .trim()
-    .replace(/^\$+([\s\S]*?)\$+$/, '$1')
-    .replace(SETTINGS, '')
-    .trim()
+  const source = trimTex(
+    trimTex(tex)
+      .replace(/^\$+([\s\S]*?)\$+$/, '$1')
+      .replace(SETTINGS, ''),
+  )
   return source === '' ? null : source
 }
 

@@ -1,5 +1,5 @@
 import { texSymbolOf } from '../schema/foreign-math/mathml-symbols.ts'
-import { trimTex } from '../schema/foreign-math/trim-tex.ts'
+import { trimTex } from '#math/trim-tex.ts'
 import { attributeOf, decoded, element, type MarkupNode, readMarkup } from './markup-tree.ts'
 
 /** Equations of Word (OMML) as TeX. What this doesn't know gives nothing rather than something wrong. */
@@ -209,7 +209,7 @@ function grouped(node: MarkupNode): string {
 /** A limit below: of „lim” as an index, of a brace as its words. */
 function limit(node: MarkupNode, sign: '_' | '^'): string {
   const below = texOfChild(node, 'm:lim')
-  const over = texOfChild(node, 'm:e').trim()
+  const over = trimTex(texOfChild(node, 'm:e'))
   if (/^\\(?:lim|max|min|sup|inf|underbrace|overbrace)\b/.test(over)) return `${over}${sign}${group(below)} `
   return `\\${sign === '_' ? 'underset' : 'overset'}${group(below)}${group(over)}`
 }
@@ -229,12 +229,12 @@ const writers: ReadonlyMap<string, (node: MarkupNode) => string> = new Map(
     'm:ssubsup': (node) => `${base(texOfChild(node, 'm:e'))}_${group(texOfChild(node, 'm:sub'))}^${group(texOfChild(node, 'm:sup'))}`,
     'm:spre': (node) => `{}_${group(texOfChild(node, 'm:sub'))}^${group(texOfChild(node, 'm:sup'))}${texOfChild(node, 'm:e')}`,
     'm:rad': (node) => {
-      const degree = isOn(property(node, 'm:radpr', 'm:deghide')) ? '' : texOfChild(node, 'm:deg').trim()
+      const degree = isOn(property(node, 'm:radpr', 'm:deghide')) ? '' : trimTex(texOfChild(node, 'm:deg'))
       return `\\sqrt${degree === '' ? '' : `[${degree}]`}${group(texOfChild(node, 'm:e'))}`
     },
     'm:d': delimited,
     'm:nary': nary,
-    'm:func': (node) => `${texOfChild(node, 'm:fname').trim()} ${base(texOfChild(node, 'm:e'))}`,
+    'm:func': (node) => `${trimTex(texOfChild(node, 'm:fname'))} ${base(texOfChild(node, 'm:e'))}`,
     'm:acc': accent,
     'm:bar': (node) => `\\${property(node, 'm:barpr', 'm:pos') === 'top' ? 'overline' : 'underline'}${group(texOfChild(node, 'm:e'))}`,
     'm:groupchr': grouped,

@@ -28,6 +28,10 @@ describe('TeX in plain text', () => {
     expect(formulas('$a+\n\nb$')).toEqual([])
   })
 
+  it.each(['\\(x\\ \\)', '\\[x\\ \\]', '$$x\\ $$'])('keeps no half of a space that it ends with: %s', (text) =>
+    expect(formulas(text)).toEqual(['x']),
+  )
+
   it('may end its lines with a space', () => {
     expect(texInText('a \\[x\\\\[2mm]y\\] b \\(z\\)')).toEqual([
       { text: 'a ' },

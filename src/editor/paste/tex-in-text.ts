@@ -1,3 +1,5 @@
+import { trimTex } from '#math/trim-tex.ts'
+
 /** A piece of plain text: words, or a formula. */
 export type TextPiece = { readonly text: string } | { readonly tex: string; readonly isDisplay: boolean }
 
@@ -28,7 +30,7 @@ export type FoundFormula = { readonly tex: string; readonly isDisplay: boolean; 
 export function formulasInText(text: string): FoundFormula[] {
   return [...text.matchAll(FORMULA)].flatMap((match) => {
     const [whole, dollars, brackets, environment, , parentheses, dollar] = match
-    const tex = (dollars ?? brackets ?? environment ?? parentheses ?? dollar ?? '').trim()
+    const tex = trimTex(dollars ?? brackets ?? environment ?? parentheses ?? dollar ?? '')
     const isDisplay = parentheses === undefined && dollar === undefined
     return tex === '' ? [] : [{ tex, isDisplay, start: match.index, end: match.index + whole.length }]
   })

@@ -1,3 +1,4 @@
+import { trimTex } from '#math/trim-tex.ts'
 import { element, type MarkupNode, decoded, textNode } from './markup-tree.ts'
 import { formulaNode } from './paragraphs.ts'
 import { formulasInText } from './tex-in-text.ts'
@@ -73,7 +74,7 @@ function formulasIn(line: readonly MarkupNode[]): readonly MarkupNode[] {
     while ((places[holder]?.end ?? end) <= start) holder += 1
     // An element that holds all of a formula keeps it, so that its colour stays.
     if ((places[holder]?.end ?? 0) >= end && !isText(places[holder]?.node)) continue
-    parts.push(partOf(places.slice(first, holder + 1), at, start), [formulaNode(tex.replaceAll(BREAK, '').trim(), isDisplay)])
+    parts.push(partOf(places.slice(first, holder + 1), at, start), [formulaNode(trimTex(tex.replaceAll(BREAK, '')), isDisplay)])
     at = end
     first = holder
   }

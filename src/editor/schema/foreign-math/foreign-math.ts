@@ -5,6 +5,7 @@ import type { HtmlElement } from '../nodes/html-attributes.ts'
 import { texOfKatex } from './katex-tree.ts'
 import { texOfDrawing } from './mathjax-tree.ts'
 import { type MathElement, texOfMathml } from './mathml-tex.ts'
+import { trimTex } from '#math/trim-tex.ts'
 import { documentMessages } from '../messages.ts'
 
 /**
@@ -14,9 +15,9 @@ import { documentMessages } from '../messages.ts'
 
 /** Wikipedia wraps each formula in a group that sets its style. */
 function withoutStyle(tex: string): string {
-  const trimmed = tex.trim()
+  const trimmed = trimTex(tex)
   const inner = /^\{\\(?:display|text)style\s*([\s\S]*)\}$/.exec(trimmed)?.[1]
-  return (inner ?? trimmed).trim()
+  return trimTex(inner ?? trimmed)
 }
 
 /** Returns the source that is kept beside the drawing of a formula, or the source made of its MathML. */

@@ -1,4 +1,4 @@
-import { trimTex } from './trim-tex.ts'
+import { trimTex } from '#math/trim-tex.ts'
 
 /** A part of a row of MathML, as far as it matters to what stands beside it. */
 export type MathRow = {

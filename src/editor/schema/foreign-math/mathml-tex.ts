@@ -1,6 +1,6 @@
 import { type MathRow, texOfLines, texOfRow } from './mathml-rows.ts'
 import { texSymbolOf } from './mathml-symbols.ts'
-import { trimTex } from './trim-tex.ts'
+import { trimTex } from '#math/trim-tex.ts'
 
 /** The part of an element of MathML that is read: a browser's DOM, the server's tree and what MathJax drew all have it. */
 export type MathElement = {

@@ -44,6 +44,15 @@ describe('formulas pasted from elsewhere', () => {
   })
 
   it.each([
+    '<span class="katex"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">{\\displaystyle x=1\\ }</annotation></semantics></math></span>',
+    '<math alttext="{\\displaystyle x=1\\ }"><mi>x</mi></math>',
+    '<img src="https://wikimedia.org/x" class="mwe-math-fallback-image-inline" alt="{\\displaystyle x=1\\ }">',
+    '<img src="https://wikimedia.org/x" class="mwe-math-fallback-image-inline" alt="x=1\\ \\ ">',
+  ])('keep no half of a space that their source ends with: %s', (html) => {
+    expect(formulas(read(`<p>${html}</p>`))).toEqual(['mathInline x=1'])
+  })
+
+  it.each([
     ['<msubsup><mo>∫</mo><mn>0</mn><mi>π</mi></msubsup><mi>sin</mi><mi>x</mi>', '\\int_{0}^{\\pi}\\sin x'],
     ['<munderover><mo>∑</mo><mrow><mi>k</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><mi>k</mi>', '\\sum_{k=1}^{n}k'],
     ['<mroot><mi>x</mi><mn>3</mn></mroot><mo>≤</mo><mn>0,5</mn>', '\\sqrt[3]{x}\\leq0{,}5'],

@@ -1,10 +1,21 @@
-import { type Editor, Extension, InputRule, markInputRule, nodeInputRule, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
+import {
+  type Editor,
+  Extension,
+  InputRule,
+  type InputRuleFinder,
+  type InputRuleMatch,
+  markInputRule,
+  nodeInputRule,
+  textblockTypeInputRule,
+  wrappingInputRule,
+} from '@tiptap/core'
 import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history } from '@tiptap/pm/history'
 import type { NodeType } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import { readListNumber } from '#editor/paste/list-numbers.ts'
+import { trimTex } from '#math/trim-tex.ts'
 import { changeIndent, currentList, deleteAcrossBlocks, selectEverything, writeBehind } from '../commands.ts'
 
 /** Behaviour of plain writing: keys in lists, marks and blocks by signs (`**`, `##`, `-`), undo, the drop mark. */
@@ -82,9 +93,9 @@ export const Writing = Extension.create({
           getAttributes: (match) => ({ tex: match[2] }),
         }),
         nodeInputRule({
-          find: /(?<!\\)(\\\((?!\s*\\\))(.+?)\\\))$/,
+          find: /(?<!\\)(\\\((?!(?:\s|\\ )*\\\))(.+?)\\\))$/,
           type: mathInline,
-          getAttributes: (match) => ({ tex: match[2]?.trim() }),
+          getAttributes: (match) => ({ tex: trimTex(match[2] ?? '') }),
         }),
       )
     if (mathDisplay)
@@ -98,8 +109,8 @@ function displayRule(find: RegExp, type: NodeType): InputRule {
   return new InputRule({
     find,
     handler({ state: { tr }, range, match }) {
-      const tex = match[1]?.trim() ?? ''
-      if (tr.doc.resolve(range.from).parent.type.name !== 'paragraph') return null
+      const tex = trimTex(match[1] ?? '')
+      if (tex === '' || tr.doc.resolve(range.from).parent.type.name !== 'paragraph') return null
       tr.delete(range.from, range.to).split(range.from)
       const formula = type.create({ tex })
       tr.insert(range.from + 1, formula)

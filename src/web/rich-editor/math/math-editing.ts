@@ -4,6 +4,7 @@ import { type EditorState, NodeSelection, Plugin, PluginKey, Selection, TextSele
 import type { Mapping } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { renderFormula } from '#math/render/render-formula.ts'
+import { trimTex } from '#math/trim-tex.ts'
 import { uiOf } from '../editor-ui.ts'
 
 /**
@@ -113,7 +114,7 @@ export function takesMath(editor: Editor, written: Written): boolean {
 function finished(state: EditorState, { tex, display, numbered }: Written): Transaction | null {
   const draft = mathEditingKey.getState(state)
   if (draft === null || draft === undefined) return null
-  const source = tex.trim()
+  const source = trimTex(tex)
   // However soon the next formula is written, each is one step to undo.
   const tr = closeHistory(state.tr).setMeta(mathEditingKey, null)
   const type = state.schema.nodes[display ? 'mathDisplay' : 'mathInline']
