@@ -30,3 +30,13 @@ test.each([
   [String.raw`\[\ \]`, [String.raw`\[\ \]`]],
   [String.raw`$$x\ $$`, ['display x', '']],
 ])('%j keeps no half of a space', (text, blocks) => expect(typed(text)).toEqual(blocks))
+
+const aligned = String.raw`\begin{aligned} a &= b \\ c &= d \end{aligned}`
+
+test.each([
+  [`Mamy ${aligned} dalej`, ['Mamy ', `display ${aligned}`, ' dalej']],
+  [`\\[${aligned}\\]`, [`display ${aligned}`, '']],
+  [`$$ ${aligned} $$`, [`display ${aligned}`, '']],
+  [`\\(${aligned}\\) dalej`, [`[${aligned}] dalej`]],
+  [`\\begin{equation}${aligned}\\end{equation}`, [`display \\begin{equation}${aligned}\\end{equation}`, '']],
+])('%j makes a formula of an environment', (text, blocks) => expect(typed(text)).toEqual(blocks))

@@ -17,6 +17,7 @@ import { Selection } from '@tiptap/pm/state'
 import { readListNumber } from '#editor/paste/list-numbers.ts'
 import { trimTex } from '#math/trim-tex.ts'
 import { changeIndent, currentList, deleteAcrossBlocks, selectEverything, writeBehind } from '../commands.ts'
+import { typedEnvironment } from './typed-environment.ts'
 
 /** Behaviour of plain writing: keys in lists, marks and blocks by signs (`**`, `##`, `-`), undo, the drop mark. */
 export const Writing = Extension.create({
@@ -99,13 +100,22 @@ export const Writing = Extension.create({
         }),
       )
     if (mathDisplay)
-      rules.push(displayRule(/(?<!\$)\$\$([^$]*[^\s$][^$]*)\$\$$/, mathDisplay), displayRule(/(?<!\\)\\\[(.*\S.*)\\\]$/, mathDisplay))
+      rules.push(
+        displayRule(/(?<!\$)\$\$([^$]*[^\s$][^$]*)\$\$$/, mathDisplay),
+        displayRule(/(?<!\\)\\\[(.*\S.*)\\\]$/, mathDisplay),
+        displayRule(findEnvironment, mathDisplay),
+      )
     return rules
   },
 })
 
+function findEnvironment(before: string): InputRuleMatch | null {
+  const source = typedEnvironment(before)
+  return source === null ? null : { index: before.length - source.length, text: source, replaceWith: source }
+}
+
 /** A displayed formula takes the place of its typed source; the words around it stay before and behind it. */
-function displayRule(find: RegExp, type: NodeType): InputRule {
+function displayRule(find: InputRuleFinder, type: NodeType): InputRule {
   return new InputRule({
     find,
     handler({ state: { tr }, range, match }) {
