@@ -157,7 +157,7 @@ test('so does whoever comes from an author’s page or from a list of their own,
   await signIn(own, person.email, person.password)
   const { id } = await callAs<{ id: number }>(own, origin, 'POST', '/favorite', { name: 'Na sobotę' })
   const listed = library.tasks.slice(3, 6)
-  for (const task of listed) await callAs(own, origin, 'POST', `/favorite/${id}/homework`, { homeworkId: task.id })
+  for (const task of listed) await callAs(own, origin, 'POST', `/favorite/${id}/homework`, { id: task.id })
   await own.goto(`/account/lists/${id}`)
   await own.getByRole('main').getByRole('article').nth(1).getByRole('heading').getByRole('link').click()
   const next = own.getByRole('navigation', { name: 'Co dalej' })

@@ -51,7 +51,7 @@ function bracketMath(state: StateInline, silent: boolean): boolean {
   const end = closing === null ? -1 : src.indexOf(closing, pos + 2)
   if (closing === null || end === -1) return false
   const tex = environment === undefined ? src.slice(pos + 2, end) : src.slice(pos, end + closing.length)
-  if (tex.trim() === '') return false
+  if (trimTex(tex) === '') return false
   if (!silent) pushFormula(state, bracket?.type ?? 'math_display', tex)
   state.pos = end + closing.length
   return true
@@ -65,7 +65,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   if (src[pos + 1] === '$') {
     const end = src.indexOf('$$', pos + 2)
     const tex = end === -1 ? '' : src.slice(pos + 2, end)
-    if (tex.trim() === '') return literalDollars(state, 2, silent)
+    if (trimTex(tex) === '') return literalDollars(state, 2, silent)
     if (!silent) pushFormula(state, 'math_display', tex)
     state.pos = end + 2
     return true
@@ -101,7 +101,7 @@ function blockMath(state: StateBlock, startLine: number, endLine: number, silent
     if (end === -1) continue
     const punctuation = /^[ \t]*([.,;:]?)[ \t]*$/.exec(text.slice(end + closing.length))?.[1]
     const tex = text.slice(signs, signs === 0 ? end + closing.length : end)
-    if (punctuation === undefined || tex.trim() === '') return false
+    if (punctuation === undefined || trimTex(tex) === '') return false
     if (silent) return true
     const token = state.push('math_display', 'math', 0)
     token.content = trimTex(tex) + punctuation

@@ -121,6 +121,12 @@ describe('formulas', () => {
     expect(tex('Nawias \\(niezamknięty i \\[też')).toEqual([])
   })
 
+  it('ends formulas without the half of a space', () => {
+    expect(tex('Niech \\(x\\ \\) i $$y\\ $$ i \\[z\\ \\]')).toEqual(['x', 'y', 'z'])
+    expect(tex('\\[\nx\\ \n\\],\n\n$$x\\ $$.')).toEqual(['x,', 'x.'])
+    expect(tex('\\(\\ \\) \\[\\ \\] $$\\ $$')).toEqual([])
+  })
+
   it('keeps dollars that open nothing', () => {
     expect(documentText(parseMarkdown('od $5 do \\$6 i $ 7$'))).toBe('od $5 do $6 i $ 7$')
   })
@@ -193,6 +199,10 @@ describe('blocks', () => {
 
   it('lets formulas of a table hold bars', () => {
     expect(tex('| $|x|$ | $\\|y|$ |\n|---|---|\n| $2$ \\| | $|a|+|b|$ |')).toEqual(['|x|', '|y|', '2', '|a|+|b|'])
+    const bracketed = '| a | b |\n|---|---|\n| \\(|x|\\) | \\[|y|\\] |\n| \\(2\\) \\| | \\(|a|\\) i \\(|b|\\) |'
+    expect(tex(bracketed)).toEqual(['|x|', '|y|', '2', '|a|', '|b|'])
+    expect(parseMarkdown('| \\(|x|\\) | b |\n|---|---|').content[0]?.type).toBe('table')
+    expect(documentText(parseMarkdown('| \\(a | \\[b |\n|---|---|\n| 1 | 2 |'))).toBe('(a [b\n1 2')
     expect(documentText(parseMarkdown('| $5 | $6 |\n|---|---|\n| $7|$8 |'))).toBe('$5 $6\n$7 $8')
     expect(documentText(parseMarkdown('```\n| $|x|$ |\n```'))).toBe('| $|x|$ |')
   })

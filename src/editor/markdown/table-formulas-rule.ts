@@ -1,13 +1,20 @@
 import type { MarkdownIt, StateCore } from 'markdown-it'
 
 /**
- * A table's row is cut at every `|` before formulas are known, so `| $|x|$ |` would fall apart. Bars within the formulas
- * of a row are escaped first; the table takes the backslash off again.
+ * A table's row is cut at every `|` before formulas are known, so `| $|x|$ |` and `| \(|x|\) |` would fall apart. Bars
+ * within the formulas of a row are escaped first; the table takes the backslash off again.
  */
 
 const ROW = /^[ \t]*\|.*\|[ \t]*$/
-/** Opened and closed by the rule of `math-rules.ts`, so that two prices are no formula. */
-const FORMULA = /(?<!\\)\$(?!\s)(?:\\.|[^\\$])+(?<!\s)\$(?!\d)/g
+/** Opened and closed by the rule of `math-rules.ts`, so that two prices are no formula. What opens twice opened the second time. */
+const FORMULA = new RegExp(
+  [
+    String.raw`(?<!\\)\$(?!\s)(?:\\.|[^\\$])+(?<!\s)\$(?!\d)`,
+    String.raw`(?<!\\)\\\((?:(?!\\\().)+?\\\)`,
+    String.raw`(?<!\\)\\\[(?:(?!(?<!\\)\\\[).)+?\\\]`,
+  ].join('|'),
+  'g',
+)
 const BARE_BAR = /(?<!\\)\|/g
 const CODE_FENCE = /^[ \t]*(?:`{3,}|~{3,})/
 

@@ -34,7 +34,7 @@ function mathmlOfPicture(picture: MarkupNode): readonly MarkupNode[] | null {
 function texOfPicture(picture: MarkupNode): string | null {
   // Canvas writes it beside the picture, too.
   const written = attributeOf(picture, 'data-equation-content')
-  if (written.trim() !== '') return trimTex(written)
+  if (trimTex(written) !== '') return trimTex(written)
   const drawn = SERVICES.exec(attributeOf(picture, 'src'))?.[1]?.replaceAll(/&space;/gi, ' ')
   const isKnown = drawn !== undefined || CLASSES.some((name) => hasClass(picture, name))
   if (!isKnown) return null

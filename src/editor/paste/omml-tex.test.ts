@@ -32,6 +32,8 @@ describe("Word's equations", () => {
       `<m:m><m:mr><m:e>${r('1')}</m:e><m:e>${r('0')}</m:e></m:mr><m:mr><m:e>${r('0')}</m:e><m:e>${r('1')}</m:e></m:mr></m:m>`,
       '\\begin{matrix}1 & 0 \\\\ 0 & 1\\end{matrix}',
     ],
+    [`<m:rad><m:deg>${r('3')}<m:r><m:rPr><m:nor/></m:rPr> </m:r></m:deg><m:e>${r('8')}</m:e></m:rad>`, '\\sqrt[3]{8}'],
+    [`<m:func><m:fName>${r('sin')}<m:r><m:rPr><m:nor/></m:rPr> </m:r></m:fName><m:e>${r('α')}</m:e></m:func>`, '\\sin \\alpha'],
     [`<m:r><m:rPr><m:nor/></m:rPr>dla każdego</m:r>`, '\\text{dla każdego}'],
     [`<m:borderBox><m:e>${r('x=3')}</m:e></m:borderBox>`, '\\boxed{x=3}'],
   ])('%s', (omml, tex) => {

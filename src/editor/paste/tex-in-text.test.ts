@@ -4,10 +4,6 @@ import { looksLikeMarkdown, texInText } from './tex-in-text.ts'
 const formulas = (text: string): string[] => texInText(text).flatMap((piece) => ('tex' in piece ? [piece.tex] : []))
 
 describe('TeX in plain text', () => {
-  it('ends without the half of a space', () => {
-    expect(formulas('Niech \\(x\\ \\) i \\[y\\ \\]')).toEqual(['x', 'y'])
-  })
-
   it('is known by its signs', () => {
     expect(texInText('Niech $x^2$ i \\(y\\).\n$$a=b$$\n\\[c\\]')).toEqual([
       { text: 'Niech ' },
@@ -31,6 +27,10 @@ describe('TeX in plain text', () => {
     expect(formulas('Za $bilet\ni za $kurtkę')).toEqual([])
     expect(formulas('$a+\n\nb$')).toEqual([])
   })
+
+  it.each(['\\(x\\ \\)', '\\[x\\ \\]', '$$x\\ $$'])('keeps no half of a space that it ends with: %s', (text) =>
+    expect(formulas(text)).toEqual(['x']),
+  )
 
   it('may end its lines with a space', () => {
     expect(texInText('a \\[x\\\\[2mm]y\\] b \\(z\\)')).toEqual([

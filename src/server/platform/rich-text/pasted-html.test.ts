@@ -363,6 +363,9 @@ describe('what is pasted', () => {
     ['<img class="ql-img-inline-formula" alt="$y+1$" src="https://a.example/ql-1.png">', 'y+1'],
     ['<img src="https://latex.codecogs.com/png.image?\\inline&space;2&amp;space;x">', '2 x'],
     ['<img src="https://www.zhihu.com/equation?tex=x%5E2">', 'x^2'],
+    ['<img src="https://www.zhihu.com/equation?tex=x%5E2%5C%20">', 'x^2'],
+    ['<img class="latex" alt="$x^2\\ $" src="https://a.example/1.png">', 'x^2'],
+    ['<img data-equation-content="x^2\\ " src="https://canvas.example/1">', 'x^2'],
     ['<img src="https://i.upmath.me/svg/x%5E2">', 'x^2'],
     [
       '<img class="equation_image" alt="LaTeX: x^2" data-equation-content="x^2" src="https://canvas.example/equation_images/x%255E2">',
@@ -380,6 +383,10 @@ describe('what is pasted', () => {
     ])
     expect(blocks('<p>Stąd \\[<br>a &lt; b<br>\\] dalej</p>')).toEqual(['Stąd', 'mathDisplay a < b()', 'dalej'])
     expect(blocks('<p>\\begin{align*}<br>a&amp;=b<br>\\end{align*}</p>')).toEqual(['mathDisplay \\begin{align*}\na&=b\n\\end{align*}()'])
+  })
+
+  it('ends formulas that were typed without the half of a space', () => {
+    expect(blocks('<p>Niech \\(x\\ <br>\\), \\[y\\ \\]</p>')).toEqual(['Niech mathInline x(),', 'mathDisplay y()'])
   })
 
   it('reads formulas that change their looks on the way, or stand over several paragraphs', () => {

@@ -10,12 +10,17 @@ const ARROWS: ReadonlyMap<string, string> = new Map([
   ['<=>', '⇔'],
 ])
 
+/** True where the source of a formula or code is being typed. */
+export function isInSource(before: string): boolean {
+  return OPEN_SOURCE.test(before)
+}
+
 /**
  * Returns the sign that print has in place of `typed`, which was just written behind `before`; null where it stays as it is.
  * A quotation mark opens behind a space or a bracket and closes what was opened: inches stay.
  */
 export function polishSign(before: string, typed: string): string | null {
-  if (OPEN_SOURCE.test(before)) return null
+  if (isInSource(before)) return null
   if (typed === '-- ') return '– '
   if (typed !== '"') return ARROWS.get(typed) ?? null
   if (/(?:^|[\s([{–—])$/.test(before)) return '„'

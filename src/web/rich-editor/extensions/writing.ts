@@ -1,12 +1,23 @@
-import { trimTex } from '#math/trim-tex.ts'
-import { type Editor, Extension, InputRule, markInputRule, nodeInputRule, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
+import {
+  type Editor,
+  Extension,
+  InputRule,
+  type InputRuleFinder,
+  type InputRuleMatch,
+  markInputRule,
+  nodeInputRule,
+  textblockTypeInputRule,
+  wrappingInputRule,
+} from '@tiptap/core'
 import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history } from '@tiptap/pm/history'
 import type { NodeType } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import { readListNumber } from '#editor/paste/list-numbers.ts'
+import { trimTex } from '#math/trim-tex.ts'
 import { changeIndent, currentList, deleteAcrossBlocks, selectEverything, writeBehind } from '../commands.ts'
+import { typedEnvironment } from './typed-environment.ts'
 
 /** Behaviour of plain writing: keys in lists, marks and blocks by signs (`**`, `##`, `-`), undo, the drop mark. */
 export const Writing = Extension.create({
@@ -83,24 +94,33 @@ export const Writing = Extension.create({
           getAttributes: (match) => ({ tex: match[2] }),
         }),
         nodeInputRule({
-          find: /(?<!\\)(\\\((?!\s*\\\))(.+?)\\\))$/,
+          find: /(?<!\\)(\\\((?!(?:\s|\\ )*\\\))(.+?)\\\))$/,
           type: mathInline,
           getAttributes: (match) => ({ tex: trimTex(match[2] ?? '') }),
         }),
       )
     if (mathDisplay)
-      rules.push(displayRule(/(?<!\$)\$\$([^$]*[^\s$][^$]*)\$\$$/, mathDisplay), displayRule(/(?<!\\)\\\[(.*\S.*)\\\]$/, mathDisplay))
+      rules.push(
+        displayRule(/(?<!\$)\$\$([^$]*[^\s$][^$]*)\$\$$/, mathDisplay),
+        displayRule(/(?<!\\)\\\[(.*\S.*)\\\]$/, mathDisplay),
+        displayRule(findEnvironment, mathDisplay),
+      )
     return rules
   },
 })
 
+function findEnvironment(before: string): InputRuleMatch | null {
+  const source = typedEnvironment(before)
+  return source === null ? null : { index: before.length - source.length, text: source, replaceWith: source }
+}
+
 /** A displayed formula takes the place of its typed source; the words around it stay before and behind it. */
-function displayRule(find: RegExp, type: NodeType): InputRule {
+function displayRule(find: InputRuleFinder, type: NodeType): InputRule {
   return new InputRule({
     find,
     handler({ state: { tr }, range, match }) {
       const tex = trimTex(match[1] ?? '')
-      if (tr.doc.resolve(range.from).parent.type.name !== 'paragraph') return null
+      if (tex === '' || tr.doc.resolve(range.from).parent.type.name !== 'paragraph') return null
       tr.delete(range.from, range.to).split(range.from)
       const formula = type.create({ tex })
       tr.insert(range.from + 1, formula)

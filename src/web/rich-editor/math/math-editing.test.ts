@@ -50,7 +50,7 @@ test('a formula that passes the limit is not taken, and nothing of it stays on t
   setMathDraft(editor, { pos: 5, isNew: false, display: false, tex: 'x' })
   expect(isShown()).toBe(true)
   expect(takesMath(editor, inline('y'))).toBe(true)
-  finishMath(editor, inline('y'))
+  finishMath(editor, inline(' y\\ '))
   expect(editor.state.doc.nodeAt(5)?.attrs['tex']).toBe('y')
   expect(isShown()).toBe(false)
 })
