@@ -1,4 +1,4 @@
-import type * as argon2 from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionTokens } from '#contract/auth.ts'
@@ -11,12 +11,6 @@ import { aUser } from '#server/testing/a-user.ts'
 import { anAccount, PASSWORD } from '#server/testing/an-account.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-
-const { verify } = vi.hoisted(() => ({ verify: vi.fn<typeof argon2.verify>() }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>()
-  return { ...real, verify: verify.mockImplementation(real.verify) }
-})
 
 const database = useTestDatabase()
 let app: App
@@ -97,9 +91,11 @@ test('an unknown address costs the same work as a known one', async () => {
   const unconfirmed = await anAccount(database().db, { madeBy: 'self' })
   /** The algorithm and costs of each hash that a refused sign-in compares with the password. */
   const hashing = async (email: string): Promise<string[]> => {
-    verify.mockClear()
+    const verify = vi.spyOn(argon2, 'verify')
     expect((await signIn(email, 'zle-haslo')).status).toBe(400)
-    return verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' '))
+    const hashes = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' '))
+    verify.mockRestore()
+    return hashes
   }
   const twice = ['argon2id v=19 m=19456,t=2,p=1', 'argon2id v=19 m=19456,t=2,p=1']
   expect(await hashing('nieznany@example.pl')).toEqual(twice)
