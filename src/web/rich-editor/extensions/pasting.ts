@@ -92,5 +92,10 @@ export async function pasteMarkdown(view: EditorView, text: string, variant: Mar
   } catch {
     slice = sliceOfText(state.schema, text)
   }
-  if (!view.isDestroyed) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
+  if (view.isDestroyed) return
+  // ProseMirror does the same with what it reads itself: the limit cuts it to what fits.
+  view.someProp('transformPasted', (transform) => {
+    slice = transform(slice, view, true)
+  })
+  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
 }

@@ -3,7 +3,7 @@ import type { RichDoc } from '#editor/schema/document.ts'
 import { buildExtensions } from '#web/rich-editor/build-extensions.ts'
 
 /** A full field with this document and no element on any page, of any length unless it is said. */
-export function headlessEditor(content: RichDoc, limit: number | null = null): Editor {
+export function headlessEditor(content: RichDoc, limit: number | null = null, onLimit: (limit: number) => void = () => undefined): Editor {
   return new Editor({
     element: null,
     injectCSS: false,
@@ -12,7 +12,7 @@ export function headlessEditor(content: RichDoc, limit: number | null = null): E
       variant: 'full',
       placeholder: undefined,
       limit,
-      onLimit: () => undefined,
+      onLimit,
       takesPictures: true,
       hasHandles: true,
       takesFilms: true,

@@ -1,0 +1,47 @@
+import type { Node } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { describe, expect, it } from 'vitest'
+import { doc, p } from '#editor/testing/document-builders.ts'
+import { headlessEditor } from '#web/rich-editor/testing/headless-editor.ts'
+import { pasteMarkdown } from './pasting.ts'
+
+/** A field that holds `ab`, with the caret behind it, and what it has told of its limit. */
+function aField(limit: number | null) {
+  const told: number[] = []
+  const headless = headlessEditor(doc(p('ab')), limit, (most) => told.push(most))
+  let state = headless.state.reconfigure({ plugins: headless.extensionManager.plugins })
+  state = state.apply(state.tr.setSelection(TextSelection.near(state.doc.resolve(3))))
+  const view = {
+    isDestroyed: false,
+    get state() {
+      return state
+    },
+    dispatch(transaction: typeof state.tr) {
+      state = state.apply(transaction)
+    },
+    someProp(name: 'transformPasted', hand: (value: unknown) => void) {
+      for (const plugin of state.plugins) if (plugin.props[name] !== undefined) hand(plugin.props[name])
+    },
+  } as unknown as EditorView // the parts of it that a paste asks for
+  return { view, told }
+}
+
+const blocks = ({ state }: EditorView): string[] =>
+  state.doc.content.content.map((node: Node) => `${node.type.name}(${node.textContent})`).filter((block) => block !== 'paragraph()')
+
+describe('pasted Markdown', () => {
+  it.each([
+    [null, ['paragraph(ab)', 'heading(Tytuł)', 'bulletList(jedendwa)'], 0],
+    [15, ['paragraph(ab)', 'heading(Tytuł)', 'bulletList(jedendwa)'], 0],
+    [10, ['paragraph(ab)', 'heading(Tytuł)', 'bulletList(jed)'], 1],
+    [4, ['paragraph(ab)', 'heading(Ty)'], 1],
+    [2, ['paragraph(ab)'], 1],
+  ])('comes in as far as a field of %s characters has room, which is said once', async (limit, expected, times) => {
+    const { view, told } = aField(limit)
+    await pasteMarkdown(view, '## Tytuł\n\n- jeden\n- dwa', 'full')
+    view.state.doc.check()
+    expect(blocks(view)).toEqual(expected)
+    expect(told).toHaveLength(times)
+  })
+})
