@@ -4,7 +4,7 @@ import { leaveOutPictures } from './left-out-pictures.ts'
 import { changeTree, type MarkupNode, readMarkup, textOf, writeMarkup } from './markup-tree.ts'
 import { cleanMathJaxHtml } from './mathjax-html.ts'
 import { withoutFormulaParagraphs, withPlainListings } from './page-html.ts'
-import { withNotes } from './page-notes.ts'
+import { withNotes, withNotesInBrackets } from './page-notes.ts'
 import { blocksOf, isBlank, isDisplay } from './paragraphs.ts'
 import { withJoinedFormulas } from './parted-formulas.ts'
 import { withStyledElements } from './styled-elements.ts'
@@ -14,13 +14,19 @@ import { cleanWordTree, isWordHtml } from './word-html.ts'
 /** Elements that no text holds and the page's policy refuses. */
 const PAGE_PARTS: ReadonlySet<string> = new Set(['style', 'script', 'title', 'xml', 'link', 'meta', 'base'])
 
+/** The parts of a text that not every field takes. */
+type Taken = { takesPictures?: boolean; takesFootnotes?: boolean }
+
 /** Html from the clipboard in elements that the schema reads, whoever wrote it. */
 export function cleanPastedHtml(given: string): string {
   return cleanPasted(given).html
 }
 
 /** The same, with the number of pictures that are left out: nobody can reach them, or the field takes none. */
-export function cleanPasted(given: string, { takesPictures = true } = {}): { html: string; leftOutPictures: number } {
+export function cleanPasted(
+  given: string,
+  { takesPictures = true, takesFootnotes = true }: Taken = {},
+): { html: string; leftOutPictures: number } {
   const isOurs = /\sdata-pm-slice=/.test(given)
   const isWord = !isOurs && isWordHtml(given)
   const root = readMarkup(isOurs || isWord ? given : cleanPageHtml(given))
@@ -29,6 +35,7 @@ export function cleanPasted(given: string, { takesPictures = true } = {}): { htm
   changeTree(root, (node) => (PAGE_PARTS.has(node.name) ? [] : node))
   // Our own editor's html says what it means.
   if (!isOurs) withMeaning(root, isWord)
+  if (!takesFootnotes) withNotesInBrackets(root)
   const leftOutPictures = isOurs && takesPictures ? 0 : leaveOutPictures(root, takesPictures)
   if (!isOurs) withBlocks(root, isWord)
   return { html: writeMarkup(root), leftOutPictures }

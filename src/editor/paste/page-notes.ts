@@ -33,6 +33,22 @@ export function withNotes(root: MarkupNode): void {
   })
 }
 
+/** Puts the words of footnotes in brackets, for fields that have no footnotes. */
+export function withNotesInBrackets(root: MarkupNode): void {
+  changeTree(root, (node) => {
+    if (node.name !== 'span' || !hasClass(node, 'footnote')) return node
+    return textOf(node).trim() === '' ? [] : [textNode(' ('), ...withoutEnd(node.children), textNode(')')]
+  })
+}
+
+/** Leaves out the space that ends the words, however deep it stands. */
+function withoutEnd(nodes: readonly MarkupNode[]): MarkupNode[] {
+  const last = nodes.findLastIndex(({ name, text }) => name !== '#text' || text.trim() !== '')
+  return nodes
+    .slice(0, last + 1)
+    .map((node, at) => (at < last ? node : { ...node, text: node.text.trimEnd(), children: withoutEnd(node.children) }))
+}
+
 /** The link that a node is, or that is all of a raised number. */
 function linkOf(node: MarkupNode): MarkupNode | null {
   const inside = node.name === 'sup' ? node.children.filter(({ name, text }) => name !== '#text' || text.trim() !== '') : [node]

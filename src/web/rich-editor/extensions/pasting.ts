@@ -44,7 +44,10 @@ export const Pasting = Extension.create<Options>({
         },
         props: {
           transformPastedHTML(given) {
-            const { html, leftOutPictures } = cleanPasted(withOwnPaths(given, location.origin), { takesPictures: markPictures !== null })
+            const { html, leftOutPictures } = cleanPasted(withOwnPaths(given, location.origin), {
+              takesPictures: markPictures !== null,
+              takesFootnotes: schema.nodes['footnote'] !== undefined,
+            })
             if (leftOutPictures > 0) tellLeftOut(leftOutPictures, markPictures !== null)
             return markPictures === null ? html : markPictures(html)
           },
