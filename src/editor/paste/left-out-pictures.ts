@@ -1,8 +1,8 @@
 import { documentMessages } from '../schema/messages.ts'
 import { attributeOf, changeTree, type MarkupNode, textNode } from './markup-tree.ts'
 
-/** Addresses that a picture can be had from: other sites, this one, and what is written out as a whole. */
-const REACHABLE = /^(?:https?:\/\/|\/(?!\/)|upload:|data:image\/(?:png|jpe?g|gif|webp);base64,)/i
+/** Addresses that a picture can be had from: other sites, this one, and what is written out as a whole in a format that is taken. */
+const REACHABLE = /^(?:https?:\/\/|\/(?!\/)|upload:|data:image\/(?:png|jpe?g|gif);base64,)/i
 /** Signs that programs draw as pictures. */
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3)+$/u
 /** Names of files and addresses, which programs write where words should stand. */
@@ -16,14 +16,25 @@ export function leaveOutPictures(root: MarkupNode, takesPictures: boolean): numb
   let leftOut = 0
   changeTree(root, (node) => {
     if (node.name !== 'img' || isFormula(node)) return node
-    const words = attributeOf(node, 'alt').replaceAll(/\s+/g, ' ').trim()
-    if (EMOJI.test(words)) return textNode(words)
+    const words = attributeOf(node, 'alt')
+    if (EMOJI.test(words.trim())) return textNode(words.trim())
     const source = attributeOf(node, 'src')
-    if (takesPictures && REACHABLE.test(source)) return node
+    if (takesPictures && isReachable(source)) return node
     if (source !== '') leftOut += 1
-    return words === '' || source === '' || FILE_NAME.test(words) ? [] : textNode(documentMessages.leftOutPicture(words))
+    const left = source === '' ? '' : wordsLeftBy(words)
+    return left === '' ? [] : textNode(left)
   })
   return leftOut
+}
+
+export function isReachable(source: string): boolean {
+  return REACHABLE.test(source)
+}
+
+/** The words that stay where a picture was, empty where it has none of its own. */
+export function wordsLeftBy(alt: string): string {
+  const words = alt.replaceAll(/\s+/g, ' ').trim()
+  return words === '' || FILE_NAME.test(words) ? '' : documentMessages.leftOutPicture(words)
 }
 
 /** Pictures that the schema reads as formulas, by their words. */

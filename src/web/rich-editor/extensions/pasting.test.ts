@@ -1,9 +1,10 @@
+import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
-import type { EditorView } from '@tiptap/pm/view'
 import { describe, expect, it } from 'vitest'
 import { doc, p } from '#editor/testing/document-builders.ts'
 import { headlessEditor } from '#web/rich-editor/testing/headless-editor.ts'
+import { isUploadMark, uploadsOf } from '../media/uploads.ts'
 import { pasteMarkdown } from './pasting.ts'
 
 /** A field that holds `ab`, with the caret behind it, and what it has told of its limit. */
@@ -12,22 +13,29 @@ function aField(limit: number | null) {
   const headless = headlessEditor(doc(p('ab')), limit, (most) => told.push(most))
   let state = headless.state.reconfigure({ plugins: headless.extensionManager.plugins })
   state = state.apply(state.tr.setSelection(TextSelection.near(state.doc.resolve(3))))
-  const view = {
+  const editor = {
     isDestroyed: false,
+    schema: headless.schema,
+    extensionManager: headless.extensionManager,
     get state() {
       return state
     },
-    dispatch(transaction: typeof state.tr) {
-      state = state.apply(transaction)
+    view: {
+      get state() {
+        return state
+      },
+      dispatch(transaction: typeof state.tr) {
+        state = state.apply(transaction)
+      },
+      someProp(name: 'transformPasted', hand: (value: unknown) => void) {
+        for (const plugin of state.plugins) if (plugin.props[name] !== undefined) hand(plugin.props[name])
+      },
     },
-    someProp(name: 'transformPasted', hand: (value: unknown) => void) {
-      for (const plugin of state.plugins) if (plugin.props[name] !== undefined) hand(plugin.props[name])
-    },
-  } as unknown as EditorView // the parts of it that a paste asks for
-  return { view, told }
+  } as unknown as Editor // the parts of it that a paste asks for
+  return { editor, told }
 }
 
-const blocks = ({ state }: EditorView): string[] =>
+const blocks = ({ state }: Editor): string[] =>
   state.doc.content.content.map((node: Node) => `${node.type.name}(${node.textContent})`).filter((block) => block !== 'paragraph()')
 
 describe('pasted Markdown', () => {
@@ -38,10 +46,19 @@ describe('pasted Markdown', () => {
     [4, ['paragraph(ab)', 'heading(Ty)'], 1],
     [2, ['paragraph(ab)'], 1],
   ])('comes in as far as a field of %s characters has room, which is said once', async (limit, expected, times) => {
-    const { view, told } = aField(limit)
-    await pasteMarkdown(view, '## Tytuł\n\n- jeden\n- dwa', 'full')
-    view.state.doc.check()
-    expect(blocks(view)).toEqual(expected)
+    const { editor, told } = aField(limit)
+    await pasteMarkdown(editor, '## Tytuł\n\n- jeden\n- dwa', 'full')
+    editor.state.doc.check()
+    expect(blocks(editor)).toEqual(expected)
     expect(told).toHaveLength(times)
+  })
+
+  it('has its pictures of other sites fetched, and the words of those that nobody can reach', async () => {
+    const { editor } = aField(null)
+    await pasteMarkdown(editor, '## Okrąg\n\n![Okrąg](https://a.example/a.png)\n\nWykres: ![Parabola](obrazy/b.png) **dalej**', 'full')
+    expect(blocks(editor)).toEqual(['paragraph(ab)', 'heading(Okrąg)', 'image()', 'paragraph(Wykres: [obraz: Parabola] dalej)'])
+    const { alt, src } = editor.state.doc.child(2).attrs
+    expect([alt, isUploadMark(src)]).toEqual(['Okrąg', true])
+    uploadsOf(editor).abortAll()
   })
 })

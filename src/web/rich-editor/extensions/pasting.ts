@@ -1,14 +1,16 @@
-import { Extension } from '@tiptap/core'
+import { type Editor, Extension } from '@tiptap/core'
 import { Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import type { EditorView } from '@tiptap/pm/view'
 import type { MarkdownVariant } from '#editor/markdown/markdown-variant.ts'
 import { cleanPasted } from '#editor/paste/clean-html.ts'
+import { withPlacedPictures } from '#editor/paste/markdown-pictures.ts'
 import { withOwnPaths } from '#editor/paste/own-paths.ts'
 import { looksLikeMarkdown, texInText } from '#editor/paste/tex-in-text.ts'
 import { unwrappedLines } from '#editor/paste/unwrapped-lines.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
+import { createElsewhere } from '../media/elsewhere.ts'
 import { messages } from '../media/messages.ts'
+import { uploadsOf } from '../media/uploads.ts'
 import { linkOfSelection } from './pasted-address.ts'
 import { sliceOfText } from './plain-text.ts'
 
@@ -31,7 +33,8 @@ export const Pasting = Extension.create<Options>({
   addOptions: () => ({ markdown: null, markPictures: null }),
   addProseMirrorPlugins() {
     const { markdown, markPictures } = this.options
-    const { schema } = this.editor
+    const { editor } = this
+    const { schema } = editor
     return [
       new Plugin({
         // A paste may end with a figure or a table: there is somewhere to write on.
@@ -70,7 +73,7 @@ export const Pasting = Extension.create<Options>({
             if (clipboardData.getData('text/html') !== '' && !clipboardData.types.includes('vscode-editor-data')) return false
             const text = clipboardData.getData('text/plain')
             if (view.state.selection.$from.parent.type.spec.code === true || !looksLikeMarkdown(text)) return false
-            void pasteMarkdown(view, text, markdown)
+            void pasteMarkdown(editor, text, markdown)
             return true
           },
         },
@@ -86,19 +89,23 @@ function tellLeftOut(count: number, takesPictures: boolean): void {
 }
 
 /** The reader of Markdown comes when it is first needed; what it refuses is pasted as the text it is. */
-export async function pasteMarkdown(view: EditorView, text: string, variant: MarkdownVariant): Promise<void> {
-  const { state } = view
+export async function pasteMarkdown(editor: Editor, text: string, variant: MarkdownVariant): Promise<void> {
+  const takesPictures = editor.extensionManager.extensions.some(({ name }) => name === 'pictures')
+  const elsewhere = createElsewhere()
+  const { markdown, leftOutPictures } = withPlacedPictures(text, takesPictures && variant === 'full' ? elsewhere.placeOf : null)
   let slice: Slice
   try {
     const { parseMarkdown } = await import('#editor/markdown/parse-markdown.ts')
-    slice = new Slice(state.schema.nodeFromJSON(parseMarkdown(text, { variant })).content, 0, 0)
+    slice = new Slice(editor.schema.nodeFromJSON(parseMarkdown(markdown, { variant })).content, 0, 0)
+    if (leftOutPictures > 0) tellLeftOut(leftOutPictures, takesPictures)
   } catch {
-    slice = sliceOfText(state.schema, text)
+    slice = sliceOfText(editor.schema, text)
   }
-  if (view.isDestroyed) return
+  if (editor.isDestroyed) return
+  slice = elsewhere.fetch(slice, (source) => uploadsOf(editor).start(source))
   // ProseMirror does the same with what it reads itself: the limit cuts it to what fits.
-  view.someProp('transformPasted', (transform) => {
-    slice = transform(slice, view, true)
+  editor.view.someProp('transformPasted', (transform) => {
+    slice = transform(slice, editor.view, true)
   })
-  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
+  editor.view.dispatch(editor.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
 }

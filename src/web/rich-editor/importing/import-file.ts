@@ -31,7 +31,7 @@ export async function importFile(editor: Editor, file: File, markdown: MarkdownV
     else {
       const text = await file.text()
       const { markdownOfTex } = await import('./read-tex.ts')
-      await pasteMarkdown(editor.view, TEX.test(file.name) ? markdownOfTex(text) : text, markdown)
+      await pasteMarkdown(editor, TEX.test(file.name) ? markdownOfTex(text) : text, markdown)
     }
   } catch (error) {
     showToast({ title: messages.failed, message: error instanceof AppError ? error.message : common.serverError, variant: 'error' })

@@ -6,7 +6,9 @@ const SOURCE = /(<img\b[^>]*?\ssrc=")(https?:\/\/[^"]+|data:image\/[^"]+)"/gi
 
 /** Pictures of other pages, and those that html brings along whole: no text of ours asks another site for anything. */
 export type Elsewhere = {
-  /** Puts a path of ours in the place of each address. */
+  /** Returns the path of ours that stands for an address. */
+  placeOf: (address: string) => string
+  /** Puts such a path in the place of each address. */
   mark: (html: string) => string
   /** Begins the upload of each such picture; `start` returns the source that stands for it. */
   fetch: (slice: Slice, start: (source: string | File) => string) => Slice
@@ -14,13 +16,15 @@ export type Elsewhere = {
 
 export function createElsewhere(): Elsewhere {
   const sources = new Map<string, string>()
+  const placeOf = (address: string): string => {
+    const place = `${PLACE}${sources.size + 1}`
+    sources.set(place, address)
+    return place
+  }
   return {
+    placeOf,
     mark: (html) =>
-      html.replaceAll(SOURCE, (_whole, before: string, address: string) => {
-        const place = `${PLACE}${sources.size + 1}`
-        sources.set(place, address.replaceAll('&amp;', '&'))
-        return `${before}${place}"`
-      }),
+      html.replaceAll(SOURCE, (_whole, before: string, address: string) => `${before}${placeOf(address.replaceAll('&amp;', '&'))}"`),
     fetch(slice, start) {
       const inNode = (node: Node): Node => {
         const source = sources.get(String(node.attrs['src'] ?? ''))

@@ -48,7 +48,7 @@ export const messages = {
   abortOf: (name: string): string => `Przerwij: ${name}`,
   picturesLeftOut: 'Nie wszystkie obrazy da się wkleić',
   picturesUnreachable: (count: number): string =>
-    `Pominięto ${counted(count, pictures)}, bo program, z\u00a0którego wklejasz, nie przekazał plików. Skopiuj każdy obraz osobno albo dodaj go z\u00a0pliku.`,
+    `Pominięto ${counted(count, pictures)}, bo razem z\u00a0tekstem nie dotarły pliki jpg, png ani gif. Skopiuj każdy obraz osobno albo dodaj go z\u00a0pliku.`,
   picturesUnwanted: (count: number): string => `Pominięto ${counted(count, pictures)}: w\u00a0tym polu piszesz bez obrazów.`,
   fetchFailedHint: (count: number, reasons: readonly string[]): string =>
     `Nie udało się pobrać obrazów: ${formatNumber(count)}. ${reasons.join(' ')} Możesz zapisać obraz na dysku i\u00a0dodać go z\u00a0pliku.`,
