@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import type { Node } from '@tiptap/pm/model'
+import type { Node, Slice } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import { describe, expect, it } from 'vitest'
 import { doc, p } from '#editor/testing/document-builders.ts'
@@ -61,4 +61,20 @@ describe('pasted Markdown', () => {
     expect([alt, isUploadMark(src)]).toEqual(['Okrąg', true])
     uploadsOf(editor).abortAll()
   })
+})
+
+it('cells of a spreadsheet are pasted as a table, also rows as long as a line of print', () => {
+  const { editor } = aField(null)
+  const long = 'długość boku '.repeat(6)
+  const slices = editor.state.plugins.flatMap(({ props }) => {
+    const parse = props.clipboardTextParser
+    // The plugin of pasting asks for no view.
+    return parse
+      ? [Reflect.apply(parse, undefined, [`${long}\ta\r\nsuma\t2\r\n`, editor.state.selection.$from, false]) as Slice | null]
+      : []
+  })
+  const tables = slices.flatMap((slice) => slice?.content.content ?? [])
+  expect(tables.map(({ type, childCount, textContent }) => [type.name, childCount, textContent])).toEqual([
+    ['table', 2, `${long.trim()}asuma2`],
+  ])
 })

@@ -5,6 +5,7 @@ import type { MarkdownVariant } from '#editor/markdown/markdown-variant.ts'
 import { cleanPasted } from '#editor/paste/clean-html.ts'
 import { withPlacedPictures } from '#editor/paste/markdown-pictures.ts'
 import { withOwnPaths } from '#editor/paste/own-paths.ts'
+import { cellsOf } from '#editor/paste/tabbed-cells.ts'
 import { looksLikeMarkdown, texInText } from '#editor/paste/tex-in-text.ts'
 import { unwrappedLines } from '#editor/paste/unwrapped-lines.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -24,7 +25,8 @@ type Options = {
 /** ProseMirror then reads the text itself, which the type of its result doesn't say. */
 const OWN_READING = null as unknown as Slice
 
-const hasList = ({ content }: Slice): boolean => content.content.some(({ type }) => type.name === 'orderedList')
+/** True where the lines of a text were made into a list or a table. */
+const isArranged = ({ content }: Slice): boolean => content.content.some(({ type }) => type.name === 'orderedList' || type.name === 'table')
 
 /** Reads the clipboard of other programs: Word, Google Docs, Markdown, text with TeX in it. */
 export const Pasting = Extension.create<Options>({
@@ -57,9 +59,10 @@ export const Pasting = Extension.create<Options>({
           clipboardTextParser: (given, $context, isPlain) => {
             const lines = given.replaceAll(/\r\n?/g, '\n')
             if (isPlain || $context.parent.type.spec.code === true) return OWN_READING
-            const text = unwrappedLines(lines)
+            // A long row of a spreadsheet isn't a line of print that goes on.
+            const text = cellsOf(lines) === null ? unwrappedLines(lines) : lines
             const slice = sliceOfText(schema, text)
-            const isOrdinary = text === lines && !texInText(text).some((piece) => 'tex' in piece) && !hasList(slice)
+            const isOrdinary = text === lines && !texInText(text).some((piece) => 'tex' in piece) && !isArranged(slice)
             return isOrdinary ? OWN_READING : slice
           },
           handlePaste(view, { clipboardData }) {

@@ -28,4 +28,20 @@ describe('plain text', () => {
     'leaves lines as they are: %j',
     (text) => expect(blocks(text)).toEqual(text.split('\n')),
   )
+
+  it('makes a table of the cells of a spreadsheet, with their formulas, where the field has tables', () => {
+    const text = 'x\t$x^2$\n1,5\t\n'
+    const { content, openStart, openEnd } = sliceOfText(richSchema('question'), text)
+    const rows = content.firstChild?.children ?? []
+    content.firstChild?.check()
+    expect([content.childCount, content.firstChild?.type.name, openStart, openEnd]).toEqual([1, 'table', 0, 0])
+    expect(
+      rows.map((row) => row.children.map((cell) => cell.textContent || String(cell.firstChild?.firstChild?.attrs['tex'] ?? ''))),
+    ).toEqual([
+      ['x', 'x^2'],
+      ['1,5', ''],
+    ])
+    expect(sliceOfText(richSchema('comment'), text).content.content.map(({ type }) => type.name)).toEqual(['paragraph', 'paragraph'])
+    expect(blocks('x\ty')).toEqual(['x\ty'])
+  })
 })

@@ -1,12 +1,30 @@
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model'
 import { firstNumber, follows, type ListNumber, readListNumber } from '#editor/paste/list-numbers.ts'
+import { cellsOf } from '#editor/paste/tabbed-cells.ts'
 import { texInText } from '#editor/paste/tex-in-text.ts'
 
 /** Lines of plain text as paragraphs, with the formulas in them, and lists of lines that are numbered one after the other. */
 export function sliceOfText(schema: Schema, text: string): Slice {
+  const table = tableOf(schema, text)
+  if (table !== null) return new Slice(Fragment.from(table), 0, 0)
   const blocks = withLists(schema, blocksOf(schema, text))
   const open = (node: Node | undefined): number => (node?.isTextblock === true ? 1 : 0)
   return new Slice(Fragment.from(blocks), open(blocks[0]), open(blocks.at(-1)))
+}
+
+/** Cells that were copied from a spreadsheet, two rows or more parted by tabs, as a table; null for any other text and where the field has no tables. */
+function tableOf(schema: Schema, text: string): Node | null {
+  const { table, tableRow, tableCell, paragraph } = schema.nodes
+  const rows = cellsOf(text)
+  if (rows === null || !table || !tableRow || !tableCell || !paragraph) return null
+  const cell = (words: string): Node => {
+    const blocks = blocksOf(schema, words.trim())
+    return tableCell.create(null, blocks.length > 0 ? blocks : [paragraph.create()])
+  }
+  return table.create(
+    null,
+    rows.map((cells) => tableRow.create(null, cells.map(cell))),
+  )
 }
 
 function blocksOf(schema: Schema, text: string): Node[] {
