@@ -63,6 +63,7 @@ describe('the linter', () => {
     ['money with one decimal', { answer: 'Zapłaci $2{,}5$ zł.' }, 'kwota bez dwóch miejsc'],
     ['money with one decimal inside of a formula', { answer: '$2{,}5\\text{ zł}$' }, 'kwota bez dwóch miejsc'],
     ['a figure that is missing', { description: 'Oblicz pole trójkąta, który widać na rysunku.' }, 'mowa o rysunku'],
+    ['events without their names', { definitions: ['Prawdopodobieństwo warunkowe'] }, 'prawdopodobieństwa zdarzenia'],
   ])('finds %s', (_, change, fault) => {
     expect(planted({ ...change })).toContain(fault)
   })

@@ -191,6 +191,7 @@ export const verifications: Verifications = {
   'okulary-wsrod-dziewczat': {
     given: ['| dziewczęta | 5 | 11 |', '| chłopcy | 3 | 9 |', 'jest dziewczyną'],
     answer: () => [5 / (5 + 11)],
+    skip: ['P(A|B) = \\frac{5}{16}'],
   },
   'najwieksza-objetosc-ze-wzoru': {
     given: ['$V(x) = x^2(6 - x)$', '$x \\in (0; 6)$'],

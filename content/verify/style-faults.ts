@@ -5,7 +5,10 @@ import type { LibraryTask } from '#server/library/library.ts'
 import { formulasOf, stretchesOf } from './formulas-in-text.ts'
 
 /** The parts of a task that have a style; templates have numbers to come in their texts, and no order of options before. */
-export type Styled = Pick<LibraryTask, 'title' | 'description' | 'answers' | 'steps' | 'hints' | 'answer' | 'mistake'>
+export type Styled = Pick<
+  LibraryTask,
+  'title' | 'description' | 'answers' | 'steps' | 'hints' | 'answer' | 'mistake' | 'definitions' | 'theorems'
+>
 
 /** A title that says what the hand does and not what the head thinks. */
 const COUNTS = /^(?:Liczę|Obliczam|Wyliczam)(?!\p{L})/u
@@ -20,12 +23,15 @@ const ONE_DECIMAL = /\d(?:\{,\}|,)\d(?!\d)(?:\$)?(?:\\,|\s)*(?:\\text\{[\s~]*)?z
 const ON_THE_FIGURE =
   /(?<!\p{L})(?:na rysunku|na wykresie|na diagramie|na schemacie|(?:rysunek|wykres|diagram|schemat) (?:poniżej|obok|pokazuje|przedstawia))(?!\p{L})/iu
 
+/** Concepts whose solutions name their events and write down a probability of one: P(A|B). */
+const OF_EVENTS: ReadonlySet<string> = new Set(['Prawdopodobieństwo warunkowe', 'Prawdopodobieństwo całkowite', 'Wzór Bayesa'])
+
 /** True for the title of a step that begins with „Liczę”. */
 export const isCounting = (title: string): boolean => COUNTS.test(title)
 
 /** Lists what a teacher would mend in a task's style: each „fault: fragment”. */
 export function styleFaults(task: Styled): string[] {
-  const { title, description, answers, steps, hints, answer, mistake } = task
+  const { title, description, answers, steps, hints, answer, mistake, definitions, theorems } = task
   const texts = [
     description,
     ...steps.map(({ content }) => content),
@@ -43,6 +49,9 @@ export function styleFaults(task: Styled): string[] {
     ),
     ...texts.flatMap((text) => [...text.matchAll(ONE_DECIMAL)].map(([amount]) => `kwota bez dwóch miejsc po przecinku: „${amount}”`)),
     ...(ON_THE_FIGURE.test(description) && !description.includes('```figure') ? ['w treści mowa o rysunku, a rysunku nie ma'] : []),
+    ...([...definitions, ...theorems].some((concept) => OF_EVENTS.has(concept)) && !steps.some(({ content }) => content.includes('P('))
+      ? ['rozwiązanie nie zapisuje prawdopodobieństwa zdarzenia, np. P(A|B)']
+      : []),
   ]
 }
 

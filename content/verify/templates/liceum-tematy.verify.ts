@@ -141,5 +141,7 @@ export const templateVerifications: TemplateVerifications = {
     given: [`wytwarza $${u}\\%$`, `jest $${a}\\%$ żarówek`, `i $${b}\\%$ z drugiej`],
     // Counted among ten thousand bulbs.
     answer: () => [(u * a + (100 - u) * b) / 10_000],
+    names: () => ({ W: 0, L_1: 1, L_2: 2 }),
+    functions: () => ({ P: (event) => [(u * a + (100 - u) * b) / 10_000, u / 100, 1 - u / 100][event] ?? NaN }),
   }),
 }

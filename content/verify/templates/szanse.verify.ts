@@ -48,8 +48,8 @@ export const templateVerifications: TemplateVerifications = {
     return {
       given: [`mniejsza od $${k + 1}$`, `| pierwsza urna | ${shown(b1)} | ${shown(c1)} |`, `| druga urna | ${shown(b2)} | ${shown(c2)} |`],
       answer: () => [chance],
-      names: () => ({ B: 1 }),
-      functions: () => ({ P: () => chance }),
+      names: () => ({ B: 0, U_1: 1, U_2: 2 }),
+      functions: () => ({ P: (event) => [chance, k / 6, (6 - k) / 6][event] ?? NaN }),
     }
   },
 }
