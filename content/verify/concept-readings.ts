@@ -121,6 +121,7 @@ export const conceptReadings: ReadonlyMap<string, ArticleReadings> = new Map(
         '(2i)^2 = -4',
       ],
     },
+    'liczby-zespolone': { skip: ['3i + 2i^2 = -2 + 3i'] },
     macierz: { skip: ['1   0 \\end{pmatrix} = \\begin{pmatrix} 2   1'] },
     mol: { readings: [{ free: positive('m', 'M'), names: ({ m = NaN, M = NaN }) => ({ n: m / M }) }] },
     'nierownosc-kwadratowa': { readings: [between('x', -0.999, 3.999)], skip: ['ax^2 + bx + c > 0', 'x^2 > 9', 'x > 3'] },
