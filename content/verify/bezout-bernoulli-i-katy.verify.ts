@@ -1,5 +1,5 @@
 import { combinations, rootsOf } from './compute.ts'
-import { type Verifications } from './verification.ts'
+import type { Verifications } from './verification.ts'
 
 /** A polynomial with the roots 1, −2 and r, whose free term is −6, by its values. */
 const last = rootsOf((r) => (0 - 1) * (0 + 2) * (0 - r) + 6, -20, 20)[0] ?? NaN
@@ -13,6 +13,13 @@ const remainder = (coefficientOf: (power: number) => number, degree: number): nu
   for (let power = degree; power >= 0; power -= 1) carried = -carried + coefficientOf(power)
   return carried
 }
+/** The coefficients of x^100 − 2x^51 + 3. */
+const hundredth = (power: number): number =>
+  new Map([
+    [100, 1],
+    [51, -2],
+    [0, 3],
+  ]).get(power) ?? 0
 /** Four equal answers in each of five questions, the first of which is right. */
 const ANSWERS = [1, 0, 0, 0]
 const tests = combinations(ANSWERS, ANSWERS, ANSWERS, ANSWERS, ANSWERS)
@@ -37,8 +44,8 @@ export const verifications: Verifications = {
   },
   'reszta-wielomianu-setnego-stopnia': {
     given: ['$W(x) = x^{100} - 2x^{51} + 3$', 'dwumian $x + 1$'],
-    answer: () => [remainder((power) => ({ 100: 1, 51: -2, 0: 3 })[power] ?? 0, 100)],
-    functions: () => ({ W: () => remainder((power) => ({ 100: 1, 51: -2, 0: 3 })[power] ?? 0, 100) }),
+    answer: () => [remainder(hundredth, 100)],
+    functions: () => ({ W: () => remainder(hundredth, 100) }),
   },
   'zgadywanie-na-tescie-wyboru': {
     given: ['z pięciu pytań', 'z czterech odpowiedzi poprawna jest jedna', 'dokładnie dwie'],
