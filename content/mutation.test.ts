@@ -38,7 +38,7 @@ describe('a changed task is noticed', () => {
   it('a single changed digit of a checked equality almost never goes unnoticed', () => {
     let mutated = 0
     const survivors: string[] = []
-    // Of all tasks: the few with many inequalities weigh too much in a sample.
+    // All tasks count, because the few with many inequalities weigh too much in a sample.
     for (const { task, verification } of verified) {
       task.steps.forEach((step, index) => {
         for (const { text, change } of numberMutants(formulaText(step.content))) {
