@@ -30,6 +30,7 @@ test('filters stay in sight beside a long list; one that is chosen from deep in 
 }) => {
   const level = narrowing(library, 'levels')
   await page.goto('/homeworks')
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', 'all')
   await page.getByRole('navigation', { name: 'Strony wyników' }).scrollIntoViewIfNeeded()
   const box = page.getByRole('group', { name: 'Poziom', exact: true }).getByRole('checkbox', { name: `${level.label} ${level.count}` })
   await expect(box).toBeInViewport()
