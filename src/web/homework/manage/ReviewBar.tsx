@@ -1,54 +1,37 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { NOTE_MAX_LENGTH } from '#contract/homework/homework-review.ts'
 import type { HomeworkContent } from '#contract/homework/homework-writing.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { paths } from '#contract/paths.ts'
 import { judgeTask } from '#web/homework/manage/api.ts'
 import { messages } from '#web/homework/manage/messages.ts'
-import { showInPlace } from '#web/lib/failures.ts'
-import { useUnsaved } from '#web/lib/unsaved/use-unsaved.ts'
-import { textIn } from '#web/lib/use-form.ts'
+import { RejectTask } from '#web/homework/manage/RejectTask.tsx'
 import { goNext, Holder, QueueKeys, queueMessages, TakeButton, takeOver, useAskHolder, useClaims, useHold } from '#web/queue/index.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextArea } from '#web/ui/form/TextArea.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { content: HomeworkContent; onChange: () => Promise<void> }
-type Decision = 'APPROVED' | 'PUBLISHED' | 'REJECTED'
+type Decision = 'APPROVED' | 'PUBLISHED'
 
 /** The decision of a review, by buttons or keys; then the next task of the queue. */
 export function ReviewBar({ content, onChange }: Props) {
   const navigate = useNavigate()
   const [doing, setDoing] = useState<Decision | null>(null)
   const [isRejecting, setRejecting] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const claim = useClaims('REVIEW').get(content.id)
   const { decideOn, dialog } = useAskHolder()
   // Whoever has the page open reviews the task.
   useHold('REVIEW', content.id)
 
-  async function judge(decision: Decision, note: string) {
+  async function approveAs(decision: Decision) {
     setDoing(decision)
-    setProblem(undefined)
     try {
-      await judgeTask(content.id, {
-        status: decision === 'REJECTED' ? 'REJECTED' : 'APPROVED',
-        note,
-        publish: decision === 'PUBLISHED',
-        revision: content.revision,
-      })
+      await judgeTask(content.id, { status: 'APPROVED', note: '', publish: decision === 'PUBLISHED', revision: content.revision })
       showToast({ title: messages.reviewed, variant: 'success' })
-      setRejecting(false)
       await goOn()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      if (decision === 'REJECTED') {
-        showInPlace(error)
-        setProblem(error.message)
-      }
       if (error.code === 'CONFLICT') await onChange()
     } finally {
       setDoing(null)
@@ -65,7 +48,7 @@ export function ReviewBar({ content, onChange }: Props) {
 
   /** The toast of a failed call has said why. */
   const skip = (): void => void goOn().catch(() => undefined)
-  const approve = (decision: Decision) => decideOn(claim, () => void judge(decision, ''))
+  const approve = (decision: Decision) => decideOn(claim, () => void approveAs(decision))
   const startRejecting = () => decideOn(claim, () => setRejecting(true))
 
   const keys: readonly (Shortcut & { short: string })[] = [
@@ -99,49 +82,17 @@ export function ReviewBar({ content, onChange }: Props) {
       </div>
       <QueueKeys keys={keys} />
       {dialog}
-      <Dialog isOpen={isRejecting} onClose={() => setRejecting(false)} title={messages.rejectTitle}>
-        <RejectForm
-          problem={problem}
-          isSending={doing === 'REJECTED'}
-          onReject={(note) => void judge('REJECTED', note)}
+      {isRejecting && (
+        <RejectTask
+          content={content}
+          onChange={onChange}
           onClose={() => setRejecting(false)}
+          onRejected={() => {
+            setRejecting(false)
+            skip()
+          }}
         />
-      </Dialog>
+      )}
     </section>
-  )
-}
-
-type RejectProps = { problem: string | undefined; isSending: boolean; onReject: (note: string) => void; onClose: () => void }
-
-/** Asks for the reason of a rejection, which its author reads. */
-function RejectForm({ problem, isSending, onReject, onClose }: RejectProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useUnsaved(form)
-
-  function reject(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onReject(textIn(new FormData(event.currentTarget), 'note'))
-  }
-
-  return (
-    <form ref={form} onSubmit={reject} className="grid gap-4">
-      <TextArea
-        name="note"
-        label={messages.note}
-        hint={messages.noteHint}
-        error={problem}
-        maxLength={NOTE_MAX_LENGTH}
-        required
-        data-autofocus
-      />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          {messages.cancel}
-        </Button>
-        <Button type="submit" variant="danger" loading={isSending}>
-          {messages.actions.reject}
-        </Button>
-      </div>
-    </form>
   )
 }
