@@ -24,7 +24,11 @@ export function ReportedFiles({ files }: { files: readonly Named[] }) {
           {others.map((file) => (
             <li key={file.id} className="grid justify-items-start gap-1">
               <Playable file={file} />
-              <a href={file.url} download={file.originalname} className="link inline-flex flex-wrap gap-x-2 py-1 text-sm wrap-anywhere">
+              <a
+                href={file.url}
+                download={file.originalname}
+                className="inline-flex flex-wrap gap-x-2 py-1 text-sm wrap-anywhere text-accent-text hover:underline"
+              >
                 {texts.save(file.originalname)} <span className="text-text-muted">{formatFileSize(file.size)}</span>
               </a>
             </li>
