@@ -187,6 +187,23 @@ test.describe('a concept made of a panel', () => {
   )
 })
 
+test('the menu of a note lies beside it where there is no room above or below: a second press opens its words', async ({ page }) => {
+  await page.goto('/editor')
+  const { text } = await demo(page, `Przypisy i${NBSP}cytowania`)
+  const marker = text.locator('.note-marker').first()
+  // The line of the note is the last one in the window, right below the tools of its field.
+  await marker.evaluate((element) => scrollBy({ top: element.getBoundingClientRect().bottom + 2 - innerHeight, behavior: 'instant' }))
+  const box = await marker.boundingBox()
+  if (!box) throw new Error('The note is shown')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.click(x, y)
+  await expect(page.getByRole('toolbar', { name: 'Przypis' })).toBeVisible()
+  await page.mouse.move(x, y)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(page.getByRole('dialog', { name: 'Przypis' })).toBeVisible()
+})
+
 test('notes are numbered as they stand, a source needs a title, a reference follows its number', async ({ page }) => {
   await page.goto('/editor')
   const notes = await demo(page, `Przypisy i${NBSP}cytowania`)

@@ -82,6 +82,7 @@ export function Popover({
           flip({ padding }),
           shift({ padding: { ...padding, right: MARGIN + wider, bottom: MARGIN + taller }, crossAxis: true }),
           beside(keepsClear?.line),
+          offAnchor,
           hide(),
           size({
             padding: MARGIN,
@@ -147,6 +148,19 @@ function beside(line: KeptClear['line'] = () => null): Middleware {
       return { y: below + floating.height + MARGIN > window.innerHeight ? kept.top - GAP - floating.height : below }
     },
   }
+}
+
+/** Puts it to the right or to the left of what it belongs to where it would lie on it: a second press there is meant for that. */
+const offAnchor: Middleware = {
+  name: 'offAnchor',
+  fn({ x, y, rects: { reference, floating } }) {
+    const [right, bottom] = [reference.x + reference.width, reference.y + reference.height]
+    const liesOnIt = x < right && x + floating.width > reference.x && y < bottom && y + floating.height > reference.y
+    if (!liesOnIt) return {}
+    if (right + GAP + floating.width + MARGIN <= window.innerWidth) return { x: right + GAP }
+    const left = reference.x - GAP - floating.width
+    return left >= MARGIN ? { x: left } : {}
+  },
 }
 
 /** Focus alone would let the browser choose where the caret stands; the editor knows where it was. */
