@@ -29,8 +29,11 @@ const LONG_PROCESS_TESTS = [
 /** Thousands of pages, for a full run alone. */
 const FULL_PROCESS_TESTS = ['test/process/imported-pages.test.ts']
 
-/** Modules hold no state, so the test files of a worker share them: half the processor's time. */
+/** The test files of a worker share its modules: half the processor's time. A file leaves no state in them (see `noToastsLeft`). */
 const isolate = false
+
+/** Fails a file that leaves an open message to the files after it. */
+const noToastsLeft = 'src/web/ui/testing/no-toasts-left.ts'
 
 /** Everything that a run leaves in the system's temporary folder goes with the run. */
 const TEMPORARY = 'src/server/testing/temporary-setup.ts'
@@ -56,6 +59,7 @@ export default defineConfig({
           isolate,
           include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
+          setupFiles: noToastsLeft,
           globalSetup: TEMPORARY,
           ...atMost(120_000),
         },

@@ -4,6 +4,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { describe, expect, it } from 'vitest'
 import { doc, p } from '#editor/testing/document-builders.ts'
 import { headlessEditor } from '#web/rich-editor/testing/headless-editor.ts'
+import { closeToast, currentToasts } from '#web/ui/toast/toast-store.ts'
 import { isUploadMark, uploadsOf } from '../media/uploads.ts'
 import { pasteMarkdown } from './pasting.ts'
 
@@ -59,6 +60,8 @@ describe('pasted Markdown', () => {
     expect(blocks(editor)).toEqual(['paragraph(ab)', 'heading(Okrąg)', 'image()', 'paragraph(Wykres: [obraz: Parabola] dalej)'])
     const { alt, src } = editor.state.doc.child(2).attrs
     expect([alt, isUploadMark(src)]).toEqual(['Okrąg', true])
+    expect(currentToasts().map(({ title }) => title)).toEqual(['Nie wszystkie obrazy da się wkleić'])
+    for (const { id } of currentToasts()) closeToast(id)
     uploadsOf(editor).abortAll()
   })
 })
