@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
@@ -55,6 +56,26 @@ test('queries of addresses and e-mail addresses stand in no line, wherever they 
   expect(text).not.toMatch(/tajny-token|choroba|ala\.makota|z=2/)
   expect(text).toContain('set-password?…')
   expect(text).toContain('550 no such user <[e-mail]>')
+})
+
+test('links that open something to whoever has them stand in no line; other paths do', async () => {
+  const tokens = Array.from({ length: 200 }, (_, index) =>
+    createHash('sha256')
+      .update(`${index}`)
+      .digest()
+      .subarray(index % 2 === 0 ? 16 : 0)
+      .toString('base64url'),
+  )
+  const text = await logged(({ log }) => {
+    for (const token of tokens)
+      log.warn({ 'document-uri': `https://wizards.example/meetings/${token}`, to: `/lists/${token}/print` }, 'report')
+    log.warn({ at: 'https://wizards.example/homeworks/Kwadrat-roznicy', file: '/assets/root-BX3kd9_2aaaaaaaaa.js:1:20' }, 'report')
+  })
+  for (const token of tokens) expect(text).not.toContain(token)
+  expect(text).toContain('/meetings/…')
+  expect(text).toContain('/lists/…/print')
+  expect(text).toContain('/homeworks/Kwadrat-roznicy')
+  expect(text).toContain('/assets/root-BX3kd9_2aaaaaaaaa.js:1:20')
 })
 
 test('a request is logged by its route', async () => {
