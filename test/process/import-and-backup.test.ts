@@ -22,10 +22,10 @@ test('an import killed in the middle keeps every acknowledged batch; repeating i
   const DATA_DIR = await migratedFolder()
   const path = taskFile(TASKS)
   const cut = runProduct('cli/import.ts', { DATA_DIR }, [path])
-  await cut.said(/\b150 linii/)
+  await cut.said(/\b150\s+linii/)
   cut.child.kill('SIGKILL')
   const { output } = await cut.ended
-  const acknowledged = Number([...output.matchAll(/(\d+) linii/g)].at(-1)?.[1])
+  const acknowledged = Number([...output.matchAll(/(\d+)\s+linii/g)].at(-1)?.[1])
   expect(acknowledged).toBeLessThan(TASKS)
   const kept = new Set(await externalIds(DATA_DIR))
   for (let number = 1; number <= acknowledged; number++) expect(kept).toContain(`proces:${number}`)
