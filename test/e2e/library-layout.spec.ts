@@ -34,7 +34,7 @@ for (const width of [320, 360, 640, 768, 1280]) {
             (formula) =>
               formula.checkVisibility() &&
               formula.scrollWidth > formula.clientWidth + 1 &&
-              [...formula.querySelectorAll('.katex-html > .katex-base')].every(
+              [...formula.querySelectorAll('.katex-html .katex-base')].every(
                 (piece) => piece.getBoundingClientRect().width < formula.clientWidth,
               ),
           ).length,

@@ -2,6 +2,7 @@ import katex from 'katex'
 // Teaches KaTeX \ce and \pu: formulas and units of chemistry and physics.
 import 'katex/contrib/mhchem'
 import { type BoundedCache, createBoundedCache } from './bounded-cache.ts'
+import { breakAtRelations } from './break-at-relations.ts'
 import { decimalComma } from './decimal-comma.ts'
 import { escapeMarkup } from '../escape-markup.ts'
 import { explainFormulaError, FormulaRefusal } from './explain-formula-error.ts'
@@ -74,7 +75,7 @@ function typeset(tex: string, { display, large = false }: FormulaOptions): strin
   }
   refuseCommands(tex)
   const source = decimalComma(withKnownEnvironments(tex))
-  const html = katex.renderToString(large ? `\\displaystyle ${source}` : source, {
+  const typesetHtml = katex.renderToString(large ? `\\displaystyle ${source}` : source, {
     displayMode: display,
     output: 'htmlAndMathml',
     throwOnError: true,
@@ -84,6 +85,7 @@ function typeset(tex: string, { display, large = false }: FormulaOptions): strin
     maxExpand: 1000,
     macros: formulaMacros(),
   })
+  const html = breakAtRelations(typesetHtml)
   if (html.length > FORMULA_HTML_LIMIT) throw new FormulaRefusal(formulaMessages.tooLarge)
   return source === tex && !large ? html : annotateWith(html, tex)
 }
