@@ -80,3 +80,24 @@ test('the filter by exam tells sheets by short names and chips, the newest first
   await expect(page.getByRole('link', { name: /^Usuń/ })).toBeVisible()
   for (const [place, name] of expected.entries()) await expect(boxes.nth(place)).toHaveAccessibleName(new RegExp(`^${name} \\d+$`))
 })
+
+test('a task leads along its sheet by its name and chips, and a sheet that is sat shows its chips under the heading', async ({
+  page,
+  library,
+}) => {
+  const task = library.find('a neighbour in a sheet', ({ waysOn }) => Boolean(waysOn.inExams[0]?.next))
+  const sheet = task.waysOn.inExams[0]?.exam
+  const chips = sheet?.marks.map(({ said }) => said) ?? []
+  expect(chips.length).toBeGreaterThan(0)
+  await page.goto(`/homeworks/${task.slug}`)
+  const named = new RegExp([sheet?.shortName, ...chips].join('.*').replaceAll(/\s/g, '\\s'))
+  await expect(page.getByRole('navigation', { name: 'Co dalej' }).getByRole('link', { name: /^Następne w.arkuszu/ })).toHaveAccessibleName(
+    named,
+  )
+  const box = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Egzamin', exact: true }) })
+  await expect(box.getByRole('link', { name: named }).first()).toHaveAttribute('href', `/exams/${sheet?.slug}`)
+  await page.goto(`/exams/${sheet?.slug}/sit`)
+  const top = page.getByRole('main').locator('header')
+  // The version stands in words there, beside the numbers of tasks and points.
+  for (const said of chips) await expect(top.getByText(said)).toBeAttached()
+})

@@ -1,12 +1,14 @@
 import { ArrowLeft, ArrowRight, List as ListIcon, TrendingUp } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ExamRef } from '#contract/exam.ts'
 import type { Homework } from '#contract/homework/homework-page.ts'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { useViewer } from '#web/auth/index.ts'
-import { keptList, listAround } from '#web/homework/came-from.ts'
+import { keptList, type Listed, listAround } from '#web/homework/came-from.ts'
 import { messages } from '#web/homework/messages.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { ExamMarks } from '#web/ui/ExamMarks.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
@@ -44,7 +46,7 @@ export function TaskEnding({ homework }: { homework: Ended }) {
                 items={homework.homeworkExams.map(({ id, exam, number, points }) => ({
                   id,
                   to: paths.exam(exam.slug),
-                  label: `${exam.shortName}, ${messages.taskNumber(number)} · ${messages.points(points)}`,
+                  label: <Sheet exam={exam} rest={`${messages.taskNumber(number)} · ${messages.points(points)}`} />,
                 }))}
               />
             </Box>
@@ -73,30 +75,14 @@ function WaysOn({ homework }: { homework: Ended }) {
   const kept = useSyncExternalStore(never, keptList, () => '')
   const list = listAround(kept, slug)
   const ways: WayProps[] = []
-  if (list?.previous)
-    ways.push({ icon: <ArrowLeft aria-hidden />, label: messages.previousInList, to: list.previous.slug, title: list.previous.title })
-  if (list?.next) ways.push({ icon: <ArrowRight aria-hidden />, label: messages.nextInList, to: list.next.slug, title: list.next.title })
+  if (list?.previous) ways.push({ icon: <ArrowLeft aria-hidden />, label: messages.previousInList, task: list.previous })
+  if (list?.next) ways.push({ icon: <ArrowRight aria-hidden />, label: messages.nextInList, task: list.next })
   // Versions of a sheet have the same tasks in other orders: one of them leads on.
   for (const { exam, previous, next } of list ? [] : waysOn.inExams.slice(0, 1)) {
-    if (previous)
-      ways.push({
-        icon: <ArrowLeft aria-hidden />,
-        label: messages.previousInExam(previous.number),
-        to: previous.slug,
-        title: previous.title,
-        of: exam.shortName,
-      })
-    if (next)
-      ways.push({
-        icon: <ArrowRight aria-hidden />,
-        label: messages.nextInExam(next.number),
-        to: next.slug,
-        title: next.title,
-        of: exam.shortName,
-      })
+    if (previous) ways.push({ icon: <ArrowLeft aria-hidden />, label: messages.previousInExam(previous.number), task: previous, of: exam })
+    if (next) ways.push({ icon: <ArrowRight aria-hidden />, label: messages.nextInExam(next.number), task: next, of: exam })
   }
-  if (waysOn.ofType)
-    ways.push({ icon: <TrendingUp aria-hidden />, label: messages.nextOfType, to: waysOn.ofType.slug, title: waysOn.ofType.title })
+  if (waysOn.ofType) ways.push({ icon: <TrendingUp aria-hidden />, label: messages.nextOfType, task: waysOn.ofType })
   if (ways.length === 0) return <Practise homework={homework} />
   return (
     <nav aria-labelledby="co-dalej" className="grid gap-3">
@@ -113,7 +99,7 @@ function WaysOn({ homework }: { homework: Ended }) {
       </div>
       <ul className="task-ways">
         {ways.map((way) => (
-          <li key={`${way.label} ${way.to} ${way.of}`}>
+          <li key={way.label}>
             <Way {...way} />
           </li>
         ))}
@@ -144,18 +130,33 @@ function Practise({ homework: { slug, domains } }: { homework: Ended }) {
   )
 }
 
-type WayProps = { icon: ReactNode; label: string; to: string; title: string; of?: string }
+type WayProps = { icon: ReactNode; label: string; task: Listed; of?: ExamRef }
 
-function Way({ icon, label, to, title, of }: WayProps) {
+function Way({ icon, label, task: { slug, title }, of }: WayProps) {
   return (
-    <Link to={paths.homework(to)} prefetch="intent" className="task-way">
+    <Link to={paths.homework(slug)} prefetch="intent" className="task-way">
       <span className="task-way-label">
         {icon}
         {label}
       </span>
       <span className="font-semibold">{title}</span>
-      {of !== undefined && <span className="text-xs text-text-muted">{of}</span>}
+      {of && (
+        <span className="text-xs text-text-muted">
+          <Sheet exam={of} />
+        </span>
+      )}
     </Link>
+  )
+}
+
+/** A sheet by its short name and the chips that tell it from others of that name; after them what it says of the task. */
+function Sheet({ exam, rest }: { exam: ExamRef; rest?: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      {exam.shortName}
+      <ExamMarks marks={exam.marks} />
+      {rest}
+    </span>
   )
 }
 
@@ -181,7 +182,7 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function List({ items, isOffered }: { items: readonly { id: number; to: string; label: string }[]; isOffered?: boolean }) {
+function List({ items, isOffered }: { items: readonly { id: number; to: string; label: ReactNode }[]; isOffered?: boolean }) {
   return (
     <ul>
       {items.map(({ id, to, label }) => (
