@@ -168,17 +168,41 @@ for (const [index, [file, { address, nothing, viewer, emptied, says }]] of Objec
     },
   )
 
-test('no line of a name or an excerpt in a list can end with a one-letter word', async ({ origin }) => {
+/** A one-letter word that a line may end with. */
+const LONELY = /(?<=^|[\s(„–])[aiouwz] \S/i
+
+/** The parts of pages of tasks that hold names: titles, the ends of cards, the ways on from a task and the boxes below it. */
+const NAMES = /<(h1|h3|footer|aside)\b(?:(?!<\1\b)[\s\S])*?<\/\1>|<ul class="task-ways"[\s\S]*?<\/ul>/g
+
+test('no line of a name or an excerpt in a list, of a task and of what is beside it can end with a one-letter word', async ({
+  origin,
+  library,
+}) => {
   const lonely: string[] = []
   let count = 0
+  const read = (address: string, html: string) => {
+    // Words that are only said stand on no line.
+    const texts = textsOf(html.replaceAll(/<span class="sr-only">[^<]*<\/span>/g, ''), 'main')
+    count += texts.length
+    lonely.push(...texts.filter((text) => LONELY.test(text)).map((text) => `${address}: ${text}`))
+  }
   for (const list of [paths.concepts(), paths.homeworkTypes(), paths.exams()])
     for (const query of ['page=1', 'page=2', 'page=3', 'search=w'].map((part) => `pageSize=50&${part}`)) {
       const html = await (await fetch(`${origin}${list}?${query}`)).text()
-      // Words that are only said stand on no line.
-      const texts = textsOf(html.replaceAll(/<span class="sr-only">[^<]*<\/span>/g, ''), 'main')
-      count += texts.length
-      lonely.push(...texts.filter((text) => /(?<=^|[\s(„–])[aiouwz] \S/i.test(text)).map((text) => `${list}: ${text}`))
+      read(list, html)
     }
+  // The text of a task is its author's, and may be English: its names alone are read, and those of what is beside it.
+  const named = library.tasks.filter(({ title, related, domains }) =>
+    [title, ...related.map((each) => each.title), ...domains.map(({ name }) => name)].some((name) => LONELY.test(name)),
+  )
+  expect(named.length).toBeGreaterThan(0)
+  const tasks = named.slice(0, 20).map(({ slug }) => paths.homework(slug))
+  for (const address of [paths.homeworks('pageSize=50'), paths.homeworks('pageSize=50&search=w'), ...tasks]) {
+    const html = await (await fetch(`${origin}${address}`)).text()
+    const names = html.match(NAMES) ?? []
+    expect(names.length, address).toBeGreaterThan(1)
+    read(address, `<main>${names.join('')}</main>`)
+  }
   expect(count).toBeGreaterThan(500)
   expect(lonely).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { useViewer } from '#web/auth/index.ts'
 import { HomeworkTypeCard } from '#web/homework-type/HomeworkTypeCard.tsx'
@@ -60,7 +61,7 @@ export default function HomeworkTypePage({ loaderData: type }: Route.ComponentPr
           <span className="mr-2 text-text-muted">{type.count > 0 ? messages.tasks(type.count) : messages.noExamples}</span>
           {type.concepts.map((concept) => (
             <Tag key={concept.id} to={paths.concept(concept.slug)}>
-              {concept.name}
+              {withHardSpaces(concept.name)}
             </Tag>
           ))}
         </p>

@@ -1,3 +1,4 @@
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { loadHomeworkType } from '#web/homework-type/load-homework-type.ts'
 import { messages } from '#web/homework-type/messages.ts'
@@ -26,7 +27,11 @@ export default function HomeworkTypePdfPage({ loaderData: { name, formulas, conc
   return (
     <PrintedPage
       title={name}
-      lead={concepts.length > 0 && <p className="text-sm text-text-muted">{concepts.map((concept) => concept.name).join(', ')}</p>}
+      lead={
+        concepts.length > 0 && (
+          <p className="text-sm text-text-muted">{withHardSpaces(concepts.map((concept) => concept.name).join(', '))}</p>
+        )
+      }
     >
       <RichHtml html={formulas} className="printed-article" />
       {subtypes.length > 0 && (
@@ -34,7 +39,7 @@ export default function HomeworkTypePdfPage({ loaderData: { name, formulas, conc
           <h2 className="printed-title">{messages.subtypes}</h2>
           <ul className="list-disc pl-6">
             {subtypes.map((subtype) => (
-              <li key={subtype.id}>{subtype.name}</li>
+              <li key={subtype.id}>{withHardSpaces(subtype.name)}</li>
             ))}
           </ul>
         </section>

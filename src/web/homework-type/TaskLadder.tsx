@@ -1,3 +1,4 @@
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { HomeworkType } from '#contract/homework-type.ts'
 import { difficultyText } from '#contract/homework/difficulty.ts'
 import { paths } from '#contract/paths.ts'
@@ -30,7 +31,7 @@ export function TaskLadder({ tasks, count }: { tasks: readonly Task[]; count: nu
                     to={paths.homework(slug)}
                     className="flex min-h-control flex-wrap items-center justify-between gap-x-4 py-1.5 text-accent-text hover:underline"
                   >
-                    <span>{title}</span>
+                    <span>{withHardSpaces(title)}</span>
                     {(difficulty !== null || stepCount > 0) && (
                       <span className="text-sm text-text-muted">
                         {[

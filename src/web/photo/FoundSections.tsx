@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { LIKE_MAX_LENGTH } from '#contract/homework/homework-like.ts'
 import { paths } from '#contract/paths.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
@@ -72,10 +73,10 @@ function FoundSection({ text, title, onLeave }: { text: string; title: string | 
             <li key={id}>
               <Link to={paths.homework(slug)} className="photo-found" onClick={onLeave}>
                 <span className="font-medium" lang={language}>
-                  {name}
+                  {withHardSpaces(name)}
                 </span>
                 <span className="text-sm text-text-muted" lang={language}>
-                  {excerpt}
+                  {withHardSpaces(excerpt)}
                 </span>
                 <span className="text-xs text-text-muted">{SCHOOL_LEVEL_LABELS[level]}</span>
               </Link>

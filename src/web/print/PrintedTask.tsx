@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { AnswerRow } from '#contract/homework/answer-field.ts'
 import type { WrittenSolution } from '#contract/homework/written-solution.ts'
 import { AnswerRows, ClosedAnswers } from '#web/homework/index.ts'
@@ -79,7 +80,7 @@ export function PrintedSolution({ solution, answers }: SolutionProps) {
             <ol className="printed-steps">
               {own.map(({ id, title, description }) => (
                 <li key={id}>
-                  {title !== '' && <p className="printed-step-title">{title}</p>}
+                  {title !== '' && <p className="printed-step-title">{withHardSpaces(title)}</p>}
                   <RichHtml html={description} />
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { type Claim, type Queue, QUEUES, type QueueState } from '#contract/queue.ts'
 import { agoText } from '#contract/text/dates.ts'
 import { useViewer } from '#web/auth/index.ts'
@@ -47,7 +48,7 @@ function Worker({ claim: { holder, title, path, since } }: { claim: Claim }) {
     <li className="min-w-0 wrap-anywhere">
       <span className="font-medium">{holder.id === id ? messages.you : holder.displayName}</span>{' '}
       <Link to={path} className="text-accent-text underline underline-offset-2">
-        {title}
+        {withHardSpaces(title)}
       </Link>{' '}
       <span className="text-text-muted">{agoText(since)}</span>
     </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { CheckCard } from '#contract/solution-check.ts'
 import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
 import { shortMomentText } from '#contract/text/dates.ts'
@@ -22,10 +23,10 @@ export function CheckRow({ check, isLink, action }: Props) {
       <p className="font-medium wrap-anywhere">
         {isLink ? (
           <Link to={solutionCheckPaths.accountCheck(id)} className="after:absolute after:inset-0">
-            {title}
+            {withHardSpaces(title)}
           </Link>
         ) : (
-          title
+          withHardSpaces(title)
         )}
       </p>
       <p className="check-meta">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import type { SolutionCheck } from '#contract/solution-check.ts'
 import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
@@ -27,7 +28,7 @@ export function CheckView({ check, onTaken }: Props) {
       <PageTitle title={title} lead={messages.sentAt(momentText(createdAt))} />
       {slug !== null && (
         <Link to={paths.homework(slug)} className="justify-self-start font-medium text-accent-text underline underline-offset-2 no-print">
-          {messages.task}: {title}
+          {messages.task}: {withHardSpaces(title)}
         </Link>
       )}
       <Standing check={check} />

@@ -1,22 +1,21 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { messages } from '#web/ui/messages.ts'
 
 type Props = {
   /** The name of what the chip stands for. */
   name: string
-  children?: ReactNode
   /** Address of the page without it; works without script. */
   removeTo?: string
   onRemove?: () => void
 }
 
 /** A chosen value that can be taken away: the whole chip is the button. */
-export function Chip({ name, children = name, removeTo, onRemove }: Props) {
+export function Chip({ name, removeTo, onRemove }: Props) {
   const content = (
     <>
-      <span className="truncate">{children}</span>
+      <span className="truncate">{withHardSpaces(name)}</span>
       <X aria-hidden className="size-4 shrink-0" />
     </>
   )

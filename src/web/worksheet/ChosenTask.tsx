@@ -1,4 +1,5 @@
 import { Dices, X } from 'lucide-react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { MOST_ROOM_CM, ROOMS } from '#contract/worksheet.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -19,11 +20,11 @@ export function ChosenTask({ task: { slug, title, language, isUsable } }: { task
     <>
       {slug === null ? (
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          <span>{title}</span> <Badge>{messages.fromTemplate}</Badge>
+          <span>{withHardSpaces(title)}</span> <Badge>{messages.fromTemplate}</Badge>
         </span>
       ) : (
         <Link to={paths.homework(slug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
-          {title}
+          {withHardSpaces(title)}
         </Link>
       )}
       {!isUsable && <p className="text-sm text-warning">{messages.unusable}</p>}

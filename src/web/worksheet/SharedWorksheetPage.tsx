@@ -106,11 +106,11 @@ function Shared({ token, worksheet }: { token: string; worksheet: SharedWorkshee
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   {slug === null ? (
                     <>
-                      {name} <Badge>{messages.fromTemplate}</Badge>
+                      {withHardSpaces(name)} <Badge>{messages.fromTemplate}</Badge>
                     </>
                   ) : (
                     <Link to={paths.homework(slug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
-                      {name}
+                      {withHardSpaces(name)}
                     </Link>
                   )}
                 </span>

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { Me } from '#contract/user/user.ts'
 import { listWorksheets, type WorksheetHead } from '#contract/worksheet.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
@@ -82,7 +81,7 @@ function OwnWorksheets() {
 
 function Row({ worksheet: { id, title, taskCount, points, variantCount, shareToken } }: { worksheet: WorksheetHead }) {
   return (
-    <ThingRow to={paths.accountWorksheet(id)} name={withHardSpaces(title || messages.nameless)}>
+    <ThingRow to={paths.accountWorksheet(id)} name={title || messages.nameless}>
       {messages.figures(taskCount, points, variantCount)}
       {shareToken !== null && <Badge tone="accent">{messages.shared}</Badge>}
     </ThingRow>

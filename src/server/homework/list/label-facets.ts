@@ -68,7 +68,7 @@ export async function labelFacets(db: Db, viewer: Viewer, counts: FacetCounts, f
     authors: byId('authors', authors),
     // In the order of the sheets, the newest first: whatever is ticked, each stays in its place.
     exams: byId('exams', exams).toSorted(({ value: one }, { value: other }) => placeIn(exams, one) - placeIn(exams, other)),
-    ratings: [4, 3, 2, 1].map((stars) => ({ value: stars, label: `${stars} i więcej`, count: counts.ratings.get(stars) ?? 0 })),
+    ratings: [4, 3, 2, 1].map((stars) => ({ value: stars, label: `${stars} i\u00a0więcej`, count: counts.ratings.get(stars) ?? 0 })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Link2, TextQuote, X } from 'lucide-react'
 import { useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { type HomeworkCard, listHomework } from '#contract/homework/homework.ts'
 import type { ChosenTask, OwnExam } from '#contract/own-exam.ts'
 import { paths } from '#contract/paths.ts'
@@ -100,7 +101,7 @@ function Chosen({ task, onPoints, onRemove, onJoin, onText, isTextOpen }: Chosen
     <div className="own-exam-chosen">
       <div className="min-w-0 flex-1">
         <Link to={paths.homework(slug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
-          {title}
+          {withHardSpaces(title)}
         </Link>
         {onText && (
           <Button

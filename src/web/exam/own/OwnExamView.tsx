@@ -64,7 +64,7 @@ export function OwnExamView({ exam }: { exam: OwnExam }) {
             <li key={homeworkId}>
               <span className="text-text-muted">{messages.numberOf(number)}</span>
               <Link to={paths.homework(taskSlug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
-                {title}
+                {withHardSpaces(title)}
               </Link>
               <span className="text-text-muted">
                 {messages.number(points)} {messages.pointsShort}

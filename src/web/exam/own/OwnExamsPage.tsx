@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { listOwnExams, type OwnExamHead } from '#contract/own-exam.ts'
-import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
 import { ExamDialog } from '#web/exam/own/ExamDialog.tsx'
@@ -66,7 +65,7 @@ function OwnExams() {
 
 function Row({ exam: { slug, details, taskCount, points, minutes, satBy, share } }: { exam: OwnExamHead }) {
   return (
-    <ThingRow to={paths.accountExam(slug)} name={withHardSpaces(details)}>
+    <ThingRow to={paths.accountExam(slug)} name={details}>
       {messages.figures(taskCount, points, minutes)}
       {satBy > 0 && <span>{messages.satBy(satBy)}</span>}
       {share?.isOpen && !share.isLate && <Badge tone="accent">{messages.stateOn}</Badge>}

@@ -1,5 +1,6 @@
 import { Pencil, X } from 'lucide-react'
 import { useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { ExamSheet, WrittenSheetTask } from '#contract/exam-sheet.ts'
 import { type HomeworkCard, listHomework } from '#contract/homework/homework.ts'
 import { paths } from '#contract/paths.ts'
@@ -121,7 +122,7 @@ function Chosen({ task }: { task: WrittenSheetTask }) {
       <p className="wrap-anywhere">
         <span className="text-text-muted">{messages.numberOf(number)} </span>
         <Link to={paths.homework(slug)} lang={language === 'pl' ? undefined : language} className="hover:underline">
-          {title}
+          {withHardSpaces(title)}
         </Link>
       </p>
       <p className="text-sm text-text-muted">{facts.join(' · ')}</p>

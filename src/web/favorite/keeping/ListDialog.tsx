@@ -1,5 +1,6 @@
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { keepOnList } from '#web/favorite/keeping/keep-task.ts'
 import { useKept } from '#web/favorite/keeping/kept-store.ts'
 import { useFavorites } from '#web/favorite/keeping/use-favorites.ts'
@@ -66,7 +67,7 @@ export function ListDialog({ task, mayAdd, onClose }: Props) {
         </>
       }
     >
-      <p className="text-text-muted">{task.title}</p>
+      <p className="text-text-muted">{withHardSpaces(task.title)}</p>
       {hasMany && <SearchField label={messages.searchLists} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />}
       <Loaded of={favorites} waiting={<ListSkeleton />} failed={messages.listsFailed}>
         {(lists) =>

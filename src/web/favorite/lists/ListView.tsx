@@ -112,7 +112,7 @@ export function ListView({ list, onChange }: Props) {
             items={shown.map(({ id: taskId, title, language }) => ({
               id: taskId,
               name: title,
-              content: <span lang={language === 'pl' ? undefined : language}>{title}</span>,
+              content: <span lang={language === 'pl' ? undefined : language}>{withHardSpaces(title)}</span>,
             }))}
             onReorder={reorder}
           />

@@ -1,6 +1,7 @@
 import { Bookmark, CircleCheck, EyeOff, ListPlus, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { type Favorite, type FavoriteKind, listFavorites } from '#contract/favorite.ts'
 import { paths } from '#contract/paths.ts'
 import { useFavorites } from '#web/favorite/keeping/use-favorites.ts'
@@ -114,7 +115,7 @@ function FavoriteRow({ favorite, onOpen }: { favorite: Favorite; onOpen: (open: 
       <div className="grid min-w-0 flex-1 gap-0.5">
         <h2 className="font-semibold wrap-anywhere">
           <Link to={paths.accountList(kind === 'CUSTOM' ? id : ADDRESSES[kind])} className="after:absolute after:inset-0">
-            {name}
+            {withHardSpaces(name)}
           </Link>
         </h2>
         {description !== '' && <p className="line-clamp-2 text-sm wrap-anywhere text-text-muted">{description}</p>}

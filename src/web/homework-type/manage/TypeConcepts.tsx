@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { MathConceptRef } from '#contract/math-concept.ts'
 import { findConcepts } from '#web/homework-type/manage/api.ts'
 import { messages } from '#web/homework-type/manage/messages.ts'
@@ -25,7 +26,7 @@ export function TypeConcepts({ concepts, error, onChange }: Props) {
           {concepts.map(({ id, name, type }) => (
             <li key={id}>
               <button type="button" className="chip-choice" onClick={() => onChange(concepts.filter((concept) => concept.id !== id))}>
-                <span className="text-text-muted">{messages.conceptTypes[type]}</span> {name}
+                <span className="text-text-muted">{messages.conceptTypes[type]}</span> {withHardSpaces(name)}
                 <X aria-hidden className="size-3.5" />
                 <span className="sr-only">{messages.dropConcept}</span>
               </button>

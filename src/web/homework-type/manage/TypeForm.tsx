@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { AppError, isChangedMeanwhile } from '#contract/http/errors.ts'
 import { type HomeworkTypeContent, type SavedType, TYPE_NAME_LENGTH, updateHomeworkType } from '#contract/homework-type-writing.ts'
 import type { MathConceptType } from '#contract/enums.ts'
@@ -148,7 +149,7 @@ export function TypeForm({ base, onSaved, onCancel, onReload }: Props) {
             <div className="grid justify-items-start gap-1.5">
               <p className="text-sm font-medium">{messages.parent}</p>
               <button type="button" className="chip-choice" onClick={() => setParent(null)}>
-                {parent.name}
+                {withHardSpaces(parent.name)}
                 <X aria-hidden className="size-3.5" />
                 <span className="sr-only">{messages.noParent}</span>
               </button>

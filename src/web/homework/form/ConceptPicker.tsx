@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { listMathConcepts, type MathConceptRef } from '#contract/math-concept.ts'
 import { messages as texts } from '#contract/text/messages.ts'
 import { messages } from '#web/homework/form/messages.ts'
@@ -37,7 +38,7 @@ export function ConceptPicker({ concepts, isAdmin, error, onChange }: Props) {
           {concepts.map(({ id, name, type }) => (
             <li key={id}>
               <button type="button" className="chip-choice" onClick={() => onChange(concepts.filter((concept) => concept.id !== id))}>
-                <span className="text-text-muted">{messages.conceptTypes[type]}</span> {name}
+                <span className="text-text-muted">{messages.conceptTypes[type]}</span> {withHardSpaces(name)}
                 <X aria-hidden className="size-3.5" />
                 <span className="sr-only">{messages.remove}</span>
               </button>

@@ -1,3 +1,4 @@
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { Me } from '#contract/user/user.ts'
 import { TaskPreview } from '#web/homework/form/TaskPreview.tsx'
 import { messages } from '#web/homework/import/messages.ts'
@@ -24,7 +25,7 @@ export function ImportedRow({ row: { task, isChosen, shown, fault, notes, added 
             disabled={isBusy || added !== null}
             onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
           />
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <span className="min-w-0 wrap-anywhere">{withHardSpaces(name)}</span>
         </label>
         <Badge>{task.body.closed ? messages.closed : messages.open}</Badge>
         {stepCount > 0 && <Badge>{messages.steps(stepCount)}</Badge>}

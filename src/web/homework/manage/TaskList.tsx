@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { HOMEWORK_STATUSES, type HomeworkStatus } from '#contract/enums.ts'
 import { type HomeworkCard, listHomework } from '#contract/homework/homework.ts'
 import { dayText } from '#contract/text/dates.ts'
@@ -182,7 +183,7 @@ function TaskRow({ task, to, showsAuthor, isSelected, onSelect }: RowProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <div className="min-w-0 flex-1 basis-48">
           <Link to={to} className="block font-medium wrap-anywhere hover:underline">
-            {task.title}
+            {withHardSpaces(task.title)}
           </Link>
           <p className="text-sm text-text-muted">
             {showsAuthor && `${task.author.displayName} · `}

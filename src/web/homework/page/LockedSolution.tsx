@@ -1,3 +1,4 @@
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { Homework } from '#contract/homework/homework-page.ts'
 import { messages } from '#web/homework/messages.ts'
 import { UnlockPanel } from '#web/payment/index.ts'
@@ -23,7 +24,7 @@ export function LockedSolution({ homework }: Props) {
           <div className="min-w-0">
             <h3 className="step-title">
               <span className="sr-only">{firstStep.title === '' ? '' : `${messages.step(1)}: `}</span>
-              {firstStep.title || messages.step(1)}
+              {withHardSpaces(firstStep.title) || messages.step(1)}
             </h3>
             <div className="step-body">
               <RichHtml html={firstStep.description} />

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { SolutionStep } from '#contract/homework/homework-page.ts'
 import { messages } from '#web/homework/messages.ts'
 import type { SolutionMode } from '#web/homework/page/solution-mode.ts'
@@ -124,7 +125,7 @@ export function StepList({ task, steps, mode, headingLevel, hasKeys, start, onSt
             <div className="min-w-0">
               <Heading className="step-title" tabIndex={-1}>
                 <span className="sr-only">{step.title === '' ? '' : `${messages.step(index + 1)}: `}</span>
-                {step.title || messages.step(index + 1)}
+                {withHardSpaces(step.title) || messages.step(index + 1)}
               </Heading>
               <ReadAloud within=".step" />
               <div className="step-body">

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, List as ListIcon, TrendingUp } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { ExamRef } from '#contract/exam.ts'
 import type { Homework } from '#contract/homework/homework-page.ts'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
@@ -31,13 +32,16 @@ export function TaskEnding({ homework }: { homework: Ended }) {
         <aside className="task-boxes">
           {concepts.length > 0 && (
             <Box title={messages.concepts}>
-              <List items={concepts.map(({ id, slug, name }) => ({ id, to: paths.concept(slug), label: name }))} />
+              <List items={concepts.map(({ id, slug, name }) => ({ id, to: paths.concept(slug), label: withHardSpaces(name) }))} />
             </Box>
           )}
           {homework.related.length > 0 && (
             <Box title={messages.related}>
               {/* The viewer's hidden ones are taken out by favorite/keeping. */}
-              <List isOffered items={homework.related.map(({ id, slug, title }) => ({ id, to: paths.homework(slug), label: title }))} />
+              <List
+                isOffered
+                items={homework.related.map(({ id, slug, title }) => ({ id, to: paths.homework(slug), label: withHardSpaces(title) }))}
+              />
             </Box>
           )}
           {homework.homeworkExams.length > 0 && (
@@ -54,7 +58,9 @@ export function TaskEnding({ homework }: { homework: Ended }) {
           {/* The type is a matter of those who sort tasks. */}
           {role === 'ADMIN' && homework.type && (
             <Box title={messages.type}>
-              <List items={[{ id: homework.type.id, to: paths.homeworkType(homework.type.slug), label: homework.type.name }]} />
+              <List
+                items={[{ id: homework.type.id, to: paths.homeworkType(homework.type.slug), label: withHardSpaces(homework.type.name) }]}
+              />
             </Box>
           )}
           <Box title={messages.author}>
@@ -139,7 +145,7 @@ function Way({ icon, label, task: { slug, title }, of }: WayProps) {
         {icon}
         {label}
       </span>
-      <span className="font-semibold">{title}</span>
+      <span className="font-semibold">{withHardSpaces(title)}</span>
       {of && (
         <span className="text-xs text-text-muted">
           <Sheet exam={of} />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import './search-picker.css'
 
@@ -120,7 +121,7 @@ export function SearchPicker<Thing extends Pickable>({ label, placeholder, nothi
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(thing)}
             >
-              <span>{thing.name}</span>
+              <span>{withHardSpaces(thing.name)}</span>
               {thing.note !== undefined && <span className="text-sm text-text-muted">{thing.note}</span>}
             </div>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
@@ -49,7 +50,7 @@ export function ThingRow({ to, name, children }: { to: string; name: string; chi
     <li className="relative grid content-start gap-1 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong">
       <h2 className="font-semibold wrap-anywhere">
         <Link to={to} className="after:absolute after:inset-0">
-          {name}
+          {withHardSpaces(name)}
         </Link>
       </h2>
       <div className="flex flex-wrap items-center gap-2 text-sm text-text-muted">{children}</div>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { type ExamRef, listExams } from '#contract/exam.ts'
 import { type HomeworkTypeRef, listHomeworkTypes } from '#contract/homework-type.ts'
 import { ConceptPicker } from '#web/homework/form/ConceptPicker.tsx'
@@ -47,7 +48,7 @@ export function SortingFields({ draft: { concepts, type, exams }, isAdmin, fault
       />
       {type !== null && (
         <p className="flex items-center gap-2">
-          <span className="text-text-muted">{messages.type}:</span> {type.name}
+          <span className="text-text-muted">{messages.type}:</span> {withHardSpaces(type.name)}
           <IconButton
             tooltip={false}
             label={messages.removeOf(type.name)}
