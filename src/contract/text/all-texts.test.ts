@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..')
 
 /** The files whose literals people read, and the library. */
 const TEXT_FILES = globSync(
-  ['src/**/*messages.ts', 'src/**/labels.ts', 'src/**/*-labels.ts', 'src/server/**/letters.ts', 'src/web/editor/sections.ts'],
+  ['src/**/*messages.ts', 'src/**/labels.ts', 'src/**/*-labels.ts', 'src/server/**/*{letters,mails}.ts', 'src/web/editor/sections.ts'],
   { cwd: root },
 ).filter((file) => !file.endsWith('kept-messages.ts'))
 /** Other modules of the contract and of pages: a text that stands in one of them is read by people, too. */
@@ -39,12 +39,12 @@ const isShown = ({ file }: Text): boolean => !/^src\/server\/|json-ld/.test(file
 
 type Text = { file: string; line: number; text: string }
 
-/** Every string of a file with texts, escapes read; what stands in `${…}` is left as it is. */
+/** Every string of a file with texts, escapes read; what stands in `${…}` is left as it is. The lane of a job is no text. */
 function textsIn(file: string): Text[] {
   return readFileSync(join(root, file), 'utf8')
     .split('\n')
     .flatMap((source, index) => {
-      if (/^\s*(?:\/\*\*|\*|\/\/|import |export \{)/.test(source)) return []
+      if (/^\s*(?:\/\*\*|\*|\/\/|import |export \{|\{ lane: )/.test(source)) return []
       return [...source.matchAll(/'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`/g)].map(([, plain, template]) => ({
         file,
         line: index + 1,
@@ -111,7 +111,7 @@ test('prose of the library has the quotation marks of print and the words of the
 
 test('the word e-mail stays whole at the end of a line', () => {
   // A label that is nothing but the word breaks nowhere; subjects of letters and commands of an operator aren't set by us.
-  const shown = texts.filter(({ file, text }) => text !== 'E-mail' && !file.endsWith('letters.ts'))
+  const shown = texts.filter(({ file, text }) => text !== 'E-mail' && !/(?:letters|mails)\.ts$/.test(file))
   expect(found(shown, /e-mail/i)).toEqual([])
 })
 
