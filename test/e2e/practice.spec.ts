@@ -53,6 +53,13 @@ test('a pupil on a phone misses a task, sees the map change, comes back to it on
   const missed = await closedTask(page, library)
   await page.reload()
   await expect.poll(() => slugOf(page)).toBe(missed.slug)
+  // The sheet of formulas opens beside the task, which stays.
+  await main(page).getByRole('link', { name: 'Karta wzorów' }).click()
+  const sheet = page.getByRole('complementary', { name: 'Karta wzorów' })
+  await expect(sheet.getByRole('heading', { name: 'Wzory skróconego mnożenia' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  expect(await slugOf(page)).toBe(missed.slug)
   await answer(page, missed, false, origin)
   await expect(main(page).getByText('Nie szkodzi: to zadanie wróci jutro.')).toBeVisible()
   await expect(main(page).getByRole('listitem').filter({ hasText: domain }).last()).toContainText(/\d%/)
