@@ -105,7 +105,7 @@ function WaysOn({ homework }: { homework: Ended }) {
       </div>
       <ul className="task-ways">
         {ways.map((way) => (
-          <li key={way.label}>
+          <li key={`${way.label} ${way.of?.slug}`}>
             <Way {...way} />
           </li>
         ))}
