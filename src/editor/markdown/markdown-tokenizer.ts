@@ -12,6 +12,7 @@ import { addNodeIdsRule } from './node-ids-rule.ts'
 import { addSolutionMethodRule } from './solution-method-rule.ts'
 import { addTableFormulasRule } from './table-formulas-rule.ts'
 import { addTypographyRule } from './typography-rule.ts'
+import { addWrittenListRule } from './written-list-rule.ts'
 
 /** The dialect: markdown-it without html, with our blocks. A link with an address we don't keep stays as text. */
 export function markdownTokenizer(variant: MarkdownVariant): MarkdownIt {
@@ -20,6 +21,7 @@ export function markdownTokenizer(variant: MarkdownVariant): MarkdownIt {
   // Indented text is prose (tasks are full of it), `---` under a line is no heading, `[1]: x` is no definition.
   markdown.disable(['code', 'lheading', 'reference'])
   addMathRules(markdown)
+  addWrittenListRule(markdown)
   addMultiplicationRule(markdown)
   // Both run after text_join, the one added last first: links go before the typography joins what they parted.
   addTypographyRule(markdown)

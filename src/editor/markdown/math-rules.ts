@@ -87,29 +87,35 @@ function blockClosing(line: string): string | null {
   return environment === undefined ? null : `\\end{${environment}}`
 }
 
-function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+/** A displayed formula that begins in a line and ends, with its punctuation, before the line `end`; null where none does. */
+export function displayedFormula(state: StateBlock, startLine: number, endLine: number): { tex: string; end: number } | null {
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
   const closing = blockClosing(state.src.slice(start, start + 40))
-  if (closing === null) return false
+  if (closing === null) return null
   // An environment is part of its formula, the signs around one aren't.
   const signs = closing.startsWith('\\end') ? 0 : 2
   for (let line = startLine; line < endLine; line += 1) {
     const isOutside = line > startLine && (state.sCount[line] ?? 0) < state.blkIndent
-    if (isOutside || state.isEmpty(line)) return false
+    if (isOutside || state.isEmpty(line)) return null
     const text = state.getLines(startLine, line + 1, state.blkIndent, false).trim()
     const end = text.indexOf(closing, 2)
     if (end === -1) continue
     const punctuation = /^[ \t]*([.,;:]?)[ \t]*$/.exec(text.slice(end + closing.length))?.[1]
-    const tex = text.slice(signs, signs === 0 ? end + closing.length : end)
-    if (punctuation === undefined || trimTex(tex) === '') return false
-    if (silent) return true
-    const token = state.push('math_display', 'math', 0)
-    token.content = trimTex(tex) + punctuation
-    token.map = [startLine, line + 1]
-    state.line = line + 1
-    return true
+    const tex = trimTex(text.slice(signs, signs === 0 ? end + closing.length : end))
+    return punctuation === undefined || tex === '' ? null : { tex: tex + punctuation, end: line + 1 }
   }
-  return false
+  return null
+}
+
+function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const formula = displayedFormula(state, startLine, endLine)
+  if (formula === null) return false
+  if (silent) return true
+  const token = state.push('math_display', 'math', 0)
+  token.content = formula.tex
+  token.map = [startLine, formula.end]
+  state.line = formula.end
+  return true
 }
 
 /** Teaches markdown-it the tokens `math_inline` and `math_display`, whose `content` is TeX. */

@@ -20,6 +20,8 @@ export type ParseMarkdownOptions = {
   readonly language?: 'pl' | 'en'
   /** Keeps the ids of this text apart from those of other texts on its page, e.g. `step-2`. */
   readonly idSeed?: string
+  /** Makes lists of lines that are numbered as people write: `a) `, `b) `. For what somebody pastes; false unless said. */
+  readonly hasWrittenLists?: boolean
 }
 
 type Parser = {
@@ -109,9 +111,9 @@ function refuseLosses(tokens: readonly Token[], doc: Node, variant: MarkdownVari
  * @throws {InvalidDocumentError} for what only the whole document shows: control characters, depth, size
  */
 export function parseMarkdown(markdown: string, options: ParseMarkdownOptions = {}): RichDoc {
-  const { variant = 'full', language = 'pl', idSeed } = options
+  const { variant = 'full', language = 'pl', idSeed, hasWrittenLists = false } = options
   const parser = parserOf(variant)
-  const tokens = parser.tokenize(markdown, { language, idSeed })
+  const tokens = parser.tokenize(markdown, { language, idSeed, hasWrittenLists })
   refuseBadAttributes(tokens, variant)
   const doc = parser.build(tokens)
   refuseLosses(tokens, doc, variant)

@@ -44,7 +44,10 @@ const writing: ReadonlyMap<string, TokenSpec> = new Map(
     bullet_list: { block: 'bulletList' },
     ordered_list: {
       block: 'orderedList',
-      getAttrs: (token: SourceToken) => ({ start: Math.min(Number(token.attrGet('start') ?? 1), 9999) }),
+      getAttrs: (token: SourceToken) => ({
+        start: Math.min(Number(token.attrGet('start') ?? 1), 9999),
+        style: metaOf(token)['style'] ?? 'decimal',
+      }),
     },
     list_item: { block: 'listItem' },
     blockquote: { block: 'blockquote' },

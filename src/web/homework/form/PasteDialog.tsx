@@ -23,8 +23,8 @@ export default function PasteDialog({ onClose, onRead }: Props) {
     if (text.trim() === '') return setProblem(messages.pasteEmpty)
     setReading(true)
     try {
-      const { readMarkdown } = await bring(loadReadMarkdown)
-      onRead(draftOfText(readTaskText(text), readMarkdown))
+      const { readPastedMarkdown } = await bring(loadReadMarkdown)
+      onRead(draftOfText(readTaskText(text), readPastedMarkdown))
       showToast({ title: messages.pasted, message: messages.pastedHint, variant: 'success' })
       onClose()
     } catch (error) {

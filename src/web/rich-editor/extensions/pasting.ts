@@ -99,7 +99,7 @@ export async function pasteMarkdown(editor: Editor, text: string, variant: Markd
   let slice: Slice
   try {
     const { parseMarkdown } = await import('#editor/markdown/parse-markdown.ts')
-    slice = new Slice(editor.schema.nodeFromJSON(parseMarkdown(markdown, { variant })).content, 0, 0)
+    slice = new Slice(editor.schema.nodeFromJSON(parseMarkdown(markdown, { variant, hasWrittenLists: true })).content, 0, 0)
     if (leftOutPictures > 0) tellLeftOut(leftOutPictures, takesPictures)
   } catch {
     slice = sliceOfText(editor.schema, text)

@@ -1,5 +1,5 @@
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model'
-import { firstNumber, follows, type ListNumber, readListNumber } from '#editor/paste/list-numbers.ts'
+import { type ListNumber, readListNumber, writtenList, WRITTEN_MARK } from '#editor/paste/list-numbers.ts'
 import { cellsOf } from '#editor/paste/tabbed-cells.ts'
 import { texInText } from '#editor/paste/tex-in-text.ts'
 
@@ -55,18 +55,24 @@ function blocksOf(schema: Schema, text: string): Node[] {
   return blocks
 }
 
-/** A line that begins like an item: `a) `, `2. `, `IV. `. */
-const ITEM = /^\s*((?:[a-z]{1,4}|\d{1,3})[.)])\s+/i
+type Item = {
+  readonly numbers: readonly ListNumber[]
+  /** The line without its number, and the displayed formulas behind it. */
+  readonly content: readonly Node[]
+  /** The place of the next block. */
+  readonly end: number
+}
 
-type Item = { readonly node: Node; readonly numbers: readonly ListNumber[] }
-
-/** A numbered line without its number; null for any other block. */
-function itemOf(block: Node | undefined): Item | null {
-  if (block === undefined) return null
-  const first = block.firstChild
-  const match = block.type.name === 'paragraph' && first?.isText === true ? ITEM.exec(first.text ?? '') : null
+/** A numbered line with what belongs to it; null for any other block. */
+function itemAt(blocks: readonly Node[], at: number): Item | null {
+  const block = blocks[at]
+  const first = block?.firstChild
+  const match = block?.type.name === 'paragraph' && first?.isText === true ? WRITTEN_MARK.exec(first.text ?? '') : null
   const numbers = match === null ? [] : readListNumber(match[1] ?? '')
-  return match === null || numbers.length === 0 ? null : { node: block.cut(match[0].length), numbers }
+  if (block === undefined || match === null || numbers.length === 0) return null
+  let end = at + 1
+  while (blocks[end]?.type.name === 'mathDisplay') end += 1
+  return { numbers, content: [block.cut(match[0].length), ...blocks.slice(at + 1, end)], end }
 }
 
 /** Blocks with their numbered lines as lists; a line alone, or one that doesn't go on from the one before, stays a line. */
@@ -74,41 +80,17 @@ function withLists({ nodes: { orderedList, listItem } }: Schema, blocks: readonl
   if (!orderedList || !listItem) return [...blocks]
   const result: Node[] = []
   for (let at = 0; at < blocks.length;) {
-    const { number, items, end } = runFrom(blocks, at)
-    if (number !== null && items.length > 1)
+    const first = itemAt(blocks, at)
+    const list = first === null ? null : writtenList(first, ({ end }) => itemAt(blocks, end))
+    if (list !== null)
       result.push(
         orderedList.create(
-          { style: number.style, start: number.number },
-          items.map((content) => listItem.create(null, content)),
+          { style: list.number.style, start: list.number.number },
+          list.items.map(({ content }) => listItem.create(null, [...content])),
         ),
       )
-    else result.push(...blocks.slice(at, end))
-    at = end
+    else result.push(...blocks.slice(at, at + 1))
+    at = list?.items.at(-1)?.end ?? at + 1
   }
   return result
-}
-
-/** The items from a block on, each with the displayed formulas behind it, and where the next block is. */
-function runFrom(blocks: readonly Node[], at: number): { number: ListNumber | null; items: Node[][]; end: number } {
-  const item = itemOf(blocks[at])
-  if (item === null) return { number: null, items: [], end: at + 1 }
-  const formulas = (from: number): number => {
-    let end = from
-    while (blocks[end]?.type.name === 'mathDisplay') end += 1
-    return end
-  }
-  let end = formulas(at + 1)
-  const next = itemOf(blocks[end])
-  const number = firstNumber([item.numbers, next?.numbers ?? []])
-  const items = [[item.node, ...blocks.slice(at + 1, end)]]
-  for (let last = number; last !== null;) {
-    const before: ListNumber = last
-    const follower = itemOf(blocks[end])
-    last = follower?.numbers.find((reading) => follows(before, reading)) ?? null
-    if (follower === null || last === null) break
-    const after = formulas(end + 1)
-    items.push([follower.node, ...blocks.slice(end + 1, after)])
-    end = after
-  }
-  return items.length > 1 ? { number, items, end } : { number: null, items, end: at + 1 }
 }

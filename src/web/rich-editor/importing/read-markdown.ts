@@ -9,3 +9,8 @@ import type { RichDoc } from '#editor/schema/document.ts'
 export function readMarkdown(markdown: string): RichDoc | null {
   return markdown.trim() === '' ? null : parseMarkdown(markdown)
 }
+
+/** The same for what somebody pastes, who numbers lists as in print: `a) `, `b) `. */
+export function readPastedMarkdown(markdown: string): RichDoc | null {
+  return markdown.trim() === '' ? null : parseMarkdown(markdown, { hasWrittenLists: true })
+}
