@@ -10,6 +10,7 @@ import { withJoinedFormulas } from './parted-formulas.ts'
 import { withStyledElements } from './styled-elements.ts'
 import { withTypedFormulas } from './typed-formulas.ts'
 import { cleanWordTree, isWordHtml } from './word-html.ts'
+import { withWrittenLists } from './written-lists.ts'
 
 /** Elements that no text holds and the page's policy refuses. */
 const PAGE_PARTS: ReadonlySet<string> = new Set(['style', 'script', 'title', 'xml', 'link', 'meta', 'base'])
@@ -61,4 +62,5 @@ function withBlocks(root: MarkupNode, isWord: boolean): void {
     return (isWord || textOf(node).includes('\u00a0')) && isBlank(node) ? [] : blocksOf(node)
   })
   changeTree(root, (node) => (isDisplay(node) ? { ...node, name: 'div' } : node))
+  withWrittenLists(root)
 }

@@ -31,7 +31,7 @@ export function listsOf(items: readonly FlatItem[]): MarkupNode[] {
       open.item.list === item.list &&
       (number === null ? open.number === null : open.number !== null && follows(open.number, number))
     if (open === null || !goesOn) {
-      const list = number === null ? element('ul') : element('ol', attributesOf(number))
+      const list = number === null ? element('ul') : listElement(number, [])
       lists.push(list)
       open = { list, item, number }
     } else open = { list: open.list, item, number }
@@ -58,6 +58,11 @@ function numberOf({ numbers, style, list, level }: FlatItem, next: FlatItem | un
   return goingOn ?? named ?? firstNumber([numbers, beside]) ?? { style: style ?? 'decimal', number: (before?.number ?? 0) + 1 }
 }
 
-function attributesOf({ style, number }: ListNumber): Record<string, string> {
-  return { ...(style === 'decimal' ? {} : { 'data-list-style': style }), ...(number === 1 ? {} : { start: String(number) }) }
+/** A numbered list that begins at a number. */
+export function listElement({ style, number }: ListNumber, items: MarkupNode[]): MarkupNode {
+  return element(
+    'ol',
+    { ...(style === 'decimal' ? {} : { 'data-list-style': style }), ...(number === 1 ? {} : { start: String(number) }) },
+    items,
+  )
 }

@@ -21,6 +21,7 @@ describe('plain text', () => {
     ['3. trzy\n\n4. cztery', ['decimal 3: trzy | cztery']],
     ['I. jeden\nII. dwa\nIII. trzy', ['upper-roman 1: jeden | dwa | trzy']],
     ['a) x\n$$y$$\nb) z', ['lower-alpha 1: x / [y] | z']],
+    ['a) $$x$$\nb) $$y$$', ['lower-alpha 1: [x] | [y]']],
     ['a) jeden\nb) dwa\n1) inny\n2) spis', ['lower-alpha 1: jeden | dwa', 'decimal 1: inny | spis']],
   ])('makes lists of lines that are numbered: %j', (text, expected) => expect(blocks(text)).toEqual(expected))
 

@@ -72,7 +72,10 @@ function itemAt(blocks: readonly Node[], at: number): Item | null {
   if (block === undefined || match === null || numbers.length === 0) return null
   let end = at + 1
   while (blocks[end]?.type.name === 'mathDisplay') end += 1
-  return { numbers, content: [block.cut(match[0].length), ...blocks.slice(at + 1, end)], end }
+  const words = block.cut(match[0].length)
+  const formulas = blocks.slice(at + 1, end)
+  // An item may be a displayed formula alone.
+  return { numbers, content: formulas.length > 0 && words.content.size === 0 ? formulas : [words, ...formulas], end }
 }
 
 /** Blocks with their numbered lines as lists; a line alone, or one that doesn't go on from the one before, stays a line. */
