@@ -17,6 +17,11 @@ describe('lists that are written in paragraphs', () => {
       '<p>a) \\(x\\)</p><p>b) \\[y\\]</p>',
       '<ol data-list-style="lower-alpha"><li><p><span class="math-inline" data-tex="x"></span></p></li><li><div class="math-display" data-tex="y"></div></li></ol>',
     ],
+    [
+      '<p>Zadanie 1.<br>Oblicz:<br>\na) $2$<br>b) dwa<br>Koniec<br>strony</p>',
+      '<p>Zadanie 1.<br>Oblicz:</p><ol data-list-style="lower-alpha"><li><p><span class="math-inline" data-tex="2"></span></p></li><li><p>dwa</p></li></ol><p>Koniec<br>strony</p>',
+    ],
+    ['<p>a) raz<br>b) dwa</p>', '<ol data-list-style="lower-alpha"><li><p>raz</p></li><li><p>dwa</p></li></ol>'],
     ['<p>A. 2</p><p>B. 3</p>', '<ol data-list-style="upper-alpha"><li><p>2</p></li><li><p>3</p></li></ol>'],
     [
       '<table><tr><td><p>a) raz</p><p>b) dwa</p></td></tr></table>',
@@ -33,6 +38,7 @@ describe('lists that are written in paragraphs', () => {
     '<p>a<br>) raz</p><p>b) dwa</p>',
     '<div>a) raz<p>x</p></div><div>b) dwa</div>',
     '<p data-pm-slice="1 1 []">a) raz</p><p>b) dwa</p>',
+    '<p>a) sam<br>i tyle<br><br>c)</p>',
     '<p>2024. rok</p><p>2025. rok</p>',
   ])('are none where nothing follows, and in text of our own: %s', (html) => expect(cleanPastedHtml(html)).not.toContain('<ol'))
 })

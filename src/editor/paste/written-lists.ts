@@ -12,11 +12,15 @@ type Item = {
 }
 
 /**
- * Lists that stand in html as paragraphs whose numbers are written, `<p>a) …</p><p>b) …</p>`: at least two that follow one
- * another, each with the displayed formulas behind it.
+ * Lists that stand in html as paragraphs whose numbers are written, `<p>a) …</p><p>b) …</p>`, or as lines of one paragraph: at
+ * least two that follow one another, each with the displayed formulas behind it.
  */
 export function withWrittenLists(node: MarkupNode): void {
-  const nodes = node.children
+  node.children = withLists(node.children.flatMap(listsOfLines), withWrittenLists)
+}
+
+/** Nodes with lists in the place of their items; `other` is called for each node that isn't an item. */
+function withLists(nodes: readonly MarkupNode[], other: (node: MarkupNode) => void): MarkupNode[] {
   const result: MarkupNode[] = []
   for (let at = 0; at < nodes.length;) {
     const child = nodes[at]
@@ -24,7 +28,7 @@ export function withWrittenLists(node: MarkupNode): void {
     const first = itemAt(nodes, at)
     const list = first === null ? null : writtenList(first, ({ end }) => itemAt(nodes, skippedSpace(nodes, end)))
     if (list === null) {
-      withWrittenLists(child)
+      other(child)
       result.push(child)
     } else
       result.push(
@@ -35,7 +39,24 @@ export function withWrittenLists(node: MarkupNode): void {
       )
     at = list?.items.at(-1)?.end ?? at + 1
   }
-  node.children = result
+  return result
+}
+
+/** A paragraph whose lines hold a list becomes that list and the paragraphs around it; any other node stays as it is. */
+function listsOfLines(paragraph: MarkupNode): MarkupNode[] {
+  if (paragraph.name !== 'p' || !paragraph.children.some(({ name }) => name === 'br')) return [paragraph]
+  const lines: MarkupNode[] = [{ ...paragraph, children: [] }]
+  for (const child of paragraph.children) {
+    if (child.name === 'br') lines.push({ ...paragraph, children: [] })
+    else lines.at(-1)?.children.push(child)
+  }
+  const blocks: MarkupNode[] = []
+  for (const block of withLists(lines, () => undefined)) {
+    const last = blocks.at(-1)
+    if (last?.name === 'p' && block.name === 'p') last.children.push(element('br'), ...block.children)
+    else blocks.push(block)
+  }
+  return blocks.length === 1 && blocks[0]?.name === 'p' ? [paragraph] : blocks.filter((block) => block.name !== 'p' || !isBlank(block))
 }
 
 function itemAt(nodes: readonly MarkupNode[], at: number): Item | null {
