@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
-import { type ListNumber, readListNumber, writtenList } from '../paste/list-numbers.ts'
+import { type WrittenItem, type WrittenList, writtenList, writtenMark } from '../paste/numbered-items.ts'
 import { displayedFormula } from './math-rules.ts'
 
 /**
@@ -10,8 +10,7 @@ import { displayedFormula } from './math-rules.ts'
 /** The mark that begins an item; numbers begin lists of Markdown itself. */
 const MARK = /^(?:([a-z]{1,4}[.)])|(\*\*|__)([a-z]{1,4}[.)])\2)(?:[ \t]+|$)/i
 
-type Item = {
-  readonly numbers: readonly ListNumber[]
+type Item = WrittenItem & {
   readonly line: number
   /** The place in the source where the words behind the mark begin. */
   readonly contentStart: number
@@ -19,12 +18,13 @@ type Item = {
   readonly end: number
 }
 
-function markOf(state: StateBlock, line: number): { numbers: readonly ListNumber[]; contentStart: number } | null {
+function markOf(state: StateBlock, line: number): Pick<Item, 'mark' | 'contentStart'> | null {
   if (state.isEmpty(line) || (state.sCount[line] ?? 0) < state.blkIndent) return null
   const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0)
-  const match = MARK.exec(state.src.slice(start, state.eMarks[line]))
-  const numbers = match === null ? [] : readListNumber(match[1] ?? match[3] ?? '')
-  return match === null || numbers.length === 0 ? null : { numbers, contentStart: start + match[0].length }
+  const text = state.src.slice(start, state.eMarks[line])
+  const [whole = '', plain, , bold] = MARK.exec(text) ?? []
+  const mark = whole === '' ? null : writtenMark(`${plain ?? bold ?? ''} ${text.slice(whole.length)}`)
+  return mark === null ? null : { mark, contentStart: start + whole.length }
 }
 
 function itemAt(state: StateBlock, line: number, endLine: number): Item | null {
@@ -45,7 +45,7 @@ function behindFormulas(state: StateBlock, from: number, endLine: number): numbe
 }
 
 /** The items from a line on. One that ends a paragraph of another list may stand further to the left. */
-function listFrom(state: StateBlock, startLine: number, endLine: number): ReturnType<typeof writtenList<Item>> {
+function listFrom(state: StateBlock, startLine: number, endLine: number): WrittenList<Item> | null {
   const { blkIndent } = state
   state.blkIndent = Math.min(blkIndent, state.sCount[startLine] ?? 0)
   const first = itemAt(state, startLine, endLine)
@@ -59,27 +59,32 @@ function writtenLists(state: StateBlock, startLine: number, endLine: number, sil
   const list = listFrom(state, startLine, endLine)
   if (list === null) return false
   if (silent) return true
-  const opening = state.push('ordered_list_open', 'ol', 1)
-  opening.map = [startLine, list.items.at(-1)?.end ?? startLine]
-  opening.attrs = [['start', String(list.number.number)]]
-  opening.meta = { style: list.number.style }
-  for (const item of list.items) pushItem(state, item)
-  state.push('ordered_list_close', 'ol', -1)
+  pushList(state, startLine, list)
   return true
 }
 
+function pushList(state: StateBlock, startLine: number, { number, items, last }: WrittenList<Item>): void {
+  const opening = state.push('ordered_list_open', 'ol', 1)
+  opening.map = [startLine, last.end]
+  opening.attrs = [['start', String(number.number)]]
+  opening.meta = { style: number.style }
+  for (const { item, inside } of items) pushItem(state, item, inside)
+  state.push('ordered_list_close', 'ol', -1)
+}
+
 /** An item holds the blocks of its lines, which are read as if its mark weren't there. */
-function pushItem(state: StateBlock, { line, contentStart, end }: Item): void {
+function pushItem(state: StateBlock, { line, contentStart, end }: Item, inside: WrittenList<Item> | null): void {
   const { bMarks, tShift, sCount } = state
   const before = [bMarks[line] ?? 0, tShift[line] ?? 0, sCount[line] ?? 0] as const
   bMarks[line] = contentStart
   tShift[line] = 0
   sCount[line] = state.blkIndent
-  state.push('list_item_open', 'li', 1).map = [line, end]
+  state.push('list_item_open', 'li', 1).map = [line, inside?.last.end ?? end]
   state.md.block.tokenize(state, line, end)
+  if (inside !== null) pushList(state, inside.items[0]?.item.line ?? end, inside)
   state.push('list_item_close', 'li', -1)
   ;[bMarks[line], tShift[line], sCount[line]] = before
-  state.line = end
+  state.line = inside?.last.end ?? end
 }
 
 /** Teaches markdown-it lists of letters and Roman numbers, where the environment says `hasWrittenLists`. */

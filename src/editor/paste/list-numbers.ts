@@ -72,34 +72,6 @@ export function firstNumber(marks: readonly (readonly ListNumber[])[]): ListNumb
   return first.find((reading) => second.some((next) => follows(reading, next))) ?? first[0] ?? null
 }
 
-/** An item that is written with its number, in a text or a page that makes no list of it. */
-export type WrittenItem = { readonly numbers: readonly ListNumber[] }
-
-/** A mark that begins an item where it is written: `a) `, `2. `, `IV. `. */
-export const WRITTEN_MARK = /^\s*((?:[a-z]{1,4}|\d{1,3})[.)])\s+/i
-
-/**
- * The items that follow one another from the first one on, with the number that they begin at. Null for one alone: a single
- * `a) `, or a name with its initial, is no list.
- */
-export function writtenList<Item extends WrittenItem>(
-  first: Item,
-  next: (item: Item) => Item | null,
-): { readonly number: ListNumber; readonly items: readonly Item[] } | null {
-  let item = next(first)
-  const number = firstNumber([first.numbers, item?.numbers ?? []])
-  if (number === null) return null
-  const items = [first]
-  for (let last = number; item !== null; item = next(item)) {
-    const before = last
-    const reading = item.numbers.find((candidate) => follows(before, candidate))
-    if (reading === undefined) break
-    items.push(item)
-    last = reading
-  }
-  return items.length > 1 ? { number, items } : null
-}
-
 /** True for the number right after another one of the same style. */
 export function follows(before: ListNumber, next: ListNumber): boolean {
   return before.style === next.style && before.number + 1 === next.number

@@ -55,6 +55,17 @@ describe('TeX in plain text', () => {
   it('stands in Markdown, which is known by signs that nobody writes by chance', () => {
     for (const text of ['# Tytuł', '- a\n- b', '1. a\n2. b', '| a | b |\n|---|---|\n| 1 | 2 |', 'to **ważne**', '```\nkod\n```'])
       expect(looksLikeMarkdown(text), text).toBe(true)
-    for (const text of ['- 5 + 3', 'a * b * c', '1. zadanie', 'x|y', '#hasztag', '2**3']) expect(looksLikeMarkdown(text), text).toBe(false)
+    for (const text of [
+      '- 5 + 3',
+      'a * b * c',
+      '1. zadanie',
+      '5. maja\n7. maja',
+      '1. września\n2. września',
+      '1. x\n2) y',
+      'x|y',
+      '#hasztag',
+      '2**3',
+    ])
+      expect(looksLikeMarkdown(text), text).toBe(false)
   })
 })

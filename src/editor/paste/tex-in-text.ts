@@ -1,4 +1,5 @@
 import { trimTex } from '#math/trim-tex.ts'
+import { isOrdinal } from './numbered-items.ts'
 
 /** A piece of plain text: words, or a formula. */
 export type TextPiece = { readonly text: string } | { readonly tex: string; readonly isDisplay: boolean }
@@ -50,8 +51,17 @@ export function texInText(text: string): TextPiece[] {
 }
 
 /** Signs of Markdown that nobody writes by chance: headings, lists of several, fences, tables, marks. */
-const MARKDOWN = /^#{1,4} \S|^(?:```|~~~)|^\|.+\|\s*\n\|\s*:?-{2,}|^(?:[-*+] \S.*\n){2}|^(?:\d+[.)] \S.*\n){2}|\*\*[^\s*][^*\n]*\*\*|^> \S/m
+const MARKDOWN = /^#{1,4} \S|^(?:```|~~~)|^\|.+\|\s*\n\|\s*:?-{2,}|^(?:[-*+] \S.*\n){2}|\*\*[^\s*][^*\n]*\*\*|^> \S/m
+
+/** A numbered line with the number of the line behind it, which ends with the same sign. */
+const NUMBERED = /^(\d{1,9})([.)]) (?=(\S.*)\n(\d{1,9})\2 \S)/gm
 
 export function looksLikeMarkdown(text: string): boolean {
-  return MARKDOWN.test(`${text}\n`)
+  return MARKDOWN.test(`${text}\n`) || [...`${text}\n`.matchAll(NUMBERED)].some(isListed)
+}
+
+/** True for numbers that go on: Markdown counts for itself, and would change those of `5. maja` and `7. maja`. */
+function isListed([, number = '', sign = '', words = '', next = '']: RegExpExecArray): boolean {
+  const goesOn = Number(next) === Number(number) + 1 || (number === '1' && next === '1')
+  return goesOn && !isOrdinal(number + sign, words)
 }

@@ -41,4 +41,27 @@ describe('lists that are written in paragraphs', () => {
     '<p>a) sam<br>i tyle<br><br>c)</p>',
     '<p>2024. rok</p><p>2025. rok</p>',
   ])('are none where nothing follows, and in text of our own: %s', (html) => expect(cleanPastedHtml(html)).not.toContain('<ol'))
+
+  it('begin behind words and formulas, however these look', () => {
+    expect(cleanPastedHtml('<p><b>Oblicz <i>x: a) </i></b>$2$</p><p><span>b) dwa</span></p>')).toBe(
+      '<p><b>Oblicz <i>x: </i></b></p><ol data-list-style="lower-alpha"><li><p><span class="math-inline" data-tex="2"></span></p></li><li><p><span>dwa</span></p></li></ol>',
+    )
+    expect(cleanPastedHtml('<p>Niech $x$: a) raz</p><p>b) dwa</p>')).toBe(
+      '<p>Niech <span class="math-inline" data-tex="x"></span>: </p><ol data-list-style="lower-alpha"><li><p>raz</p></li><li><p>dwa</p></li></ol>',
+    )
+  })
+
+  // Read again from each of their beginnings, these would take longer than a test may.
+  it.each([
+    '<p>a) x</p>',
+    'a) x<br>',
+    '<p></p>',
+    '<p>a) x</p><p></p><!-- -->',
+    '<p>x a) y</p><p>b) z</p>',
+    '<p>1. x</p><p>a) x</p><p>b) y</p>',
+    '<p>a) x</p><!-- --><p>b) <span class="katex-display"></span></p> ',
+  ])('are found in time that grows with the text: %s', (piece) => {
+    const blocks = piece.split(/<p>|<br>/).length - 1
+    expect(cleanPastedHtml(`<p>${piece.repeat(100_000 / blocks)}</p>`)).toBeTypeOf('string')
+  })
 })

@@ -1,11 +1,10 @@
-import { readListNumber, type ListNumber, WRITTEN_MARK, writtenList } from './list-numbers.ts'
 import { listElement } from './list-tree.ts'
-import { decoded, element, encoded, type MarkupNode, textOf } from './markup-tree.ts'
+import { element, encoded, type MarkupNode, textOf } from './markup-tree.ts'
+import { beginningWithin, type WrittenItem, type WrittenList, writtenList, writtenMark } from './numbered-items.ts'
 import { isBlank, isDisplay } from './paragraphs.ts'
 import { isWords } from './typed-formulas.ts'
 
-type Item = {
-  readonly numbers: readonly ListNumber[]
+type Item = WrittenItem & {
   readonly blocks: readonly MarkupNode[]
   /** The place of the node behind the item among its neighbours. */
   readonly end: number
@@ -20,7 +19,8 @@ export function withWrittenLists(node: MarkupNode): void {
 }
 
 /** Nodes with lists in the place of their items; `other` is called for each node that isn't an item. */
-function withLists(nodes: readonly MarkupNode[], other: (node: MarkupNode) => void): MarkupNode[] {
+function withLists(given: readonly MarkupNode[], other: (node: MarkupNode) => void): MarkupNode[] {
+  const nodes = withOwnParagraphs(given)
   const result: MarkupNode[] = []
   for (let at = 0; at < nodes.length;) {
     const child = nodes[at]
@@ -30,16 +30,30 @@ function withLists(nodes: readonly MarkupNode[], other: (node: MarkupNode) => vo
     if (list === null) {
       other(child)
       result.push(child)
-    } else
-      result.push(
-        listElement(
-          list.number,
-          list.items.map(({ blocks }) => element('li', {}, [...blocks])),
-        ),
-      )
-    at = list?.items.at(-1)?.end ?? at + 1
+    } else result.push(elementOf(list))
+    at = list?.last.end ?? at + 1
   }
   return result
+}
+
+function elementOf({ number, items }: WrittenList<Item>): MarkupNode {
+  return listElement(
+    number,
+    items.map(({ item, inside }) => element('li', {}, [...item.blocks, ...(inside === null ? [] : [elementOf(inside)])])),
+  )
+}
+
+/** Nodes in which the first item of a list stands by itself, not behind the words that it belongs to: `Oblicz: a) 2 + 3`. */
+function withOwnParagraphs(nodes: readonly MarkupNode[]): MarkupNode[] {
+  const result: MarkupNode[] = []
+  let nextWords = ''
+  for (const node of nodes.toReversed()) {
+    const at = nextWords !== '' && isLine(node) ? beginningWithin(plainWords(node), nextWords) : null
+    if (at === null) result.push(node)
+    else for (const children of partedAt(node.children, at).toReversed()) result.push({ ...node, children })
+    if (!isSpace(node)) nextWords = isLine(node) ? leadingWords(node) : ''
+  }
+  return result.toReversed()
 }
 
 /** A paragraph whose lines hold a list becomes that list and the paragraphs around it; any other node stays as it is. */
@@ -54,18 +68,17 @@ function listsOfLines(paragraph: MarkupNode): MarkupNode[] {
   for (const block of withLists(lines, () => undefined)) {
     const last = blocks.at(-1)
     if (last?.name === 'p' && block.name === 'p') last.children.push(element('br'), ...block.children)
-    else blocks.push(block)
+    // A blank line behind a list made room.
+    else if (last === undefined || block.name !== 'p' || !isBlank(block)) blocks.push(block)
   }
   return blocks.length === 1 && blocks[0]?.name === 'p' ? [paragraph] : blocks.filter((block) => block.name !== 'p' || !isBlank(block))
 }
 
 function itemAt(nodes: readonly MarkupNode[], at: number): Item | null {
   const paragraph = nodes[at]
-  if (paragraph === undefined || !isLine(paragraph)) return null
-  const match = WRITTEN_MARK.exec(leadingWords(paragraph))
-  const numbers = match === null ? [] : readListNumber(match[1] ?? '')
-  if (match === null || numbers.length === 0) return null
-  const words = { ...paragraph, name: 'p', children: withoutBeginning(paragraph.children, match[0].length) }
+  const mark = paragraph === undefined || !isLine(paragraph) ? null : writtenMark(leadingWords(paragraph))
+  if (paragraph === undefined || mark === null) return null
+  const words = { ...paragraph, name: 'p', children: partedAt(paragraph.children, mark.length)[1] }
   const formulas: MarkupNode[] = []
   let end = at + 1
   for (let next = skippedSpace(nodes, end); ; next = skippedSpace(nodes, end)) {
@@ -75,7 +88,7 @@ function itemAt(nodes: readonly MarkupNode[], at: number): Item | null {
     end = next + 1
   }
   // An item may be a displayed formula alone.
-  return { numbers, blocks: formulas.length > 0 && isBlank(words) ? formulas : [words, ...formulas], end }
+  return { mark, blocks: formulas.length > 0 && isBlank(words) ? formulas : [words, ...formulas], end }
 }
 
 /** A paragraph, or the line of a program that writes each one as a `div`. */
@@ -90,7 +103,8 @@ function skippedSpace(nodes: readonly MarkupNode[], from: number): number {
   return at
 }
 
-const isSpace = (node: MarkupNode): boolean => node.name === '#comment' || (node.name === '#text' && textOf(node).trim() === '')
+const isSpace = (node: MarkupNode): boolean =>
+  node.name === '#comment' || (node.name === '#text' && textOf(node).trim() === '') || (node.name === 'p' && isBlank(node))
 
 /** The words with which a paragraph begins, before its first formula, picture or line break. */
 function leadingWords({ children }: MarkupNode): string {
@@ -101,17 +115,28 @@ function leadingWords({ children }: MarkupNode): string {
     .join('')
 }
 
-/** Nodes without so many signs of their text; an element that held nothing else goes with them. */
-function withoutBeginning(nodes: readonly MarkupNode[], length: number): MarkupNode[] {
+/** The text of a paragraph, with signs that stand for nothing in the place of formulas and other things. */
+function plainWords({ children }: MarkupNode): string {
+  return children.map((child) => (isWords(child) ? textOf(child) : textOf(child).replaceAll(/[^]/g, '\uFFFC'))).join('')
+}
+
+/** Nodes before and behind so many signs of their text; an element that reaches over that place is parted. */
+function partedAt(nodes: readonly MarkupNode[], length: number): [before: MarkupNode[], behind: MarkupNode[]] {
+  const parts: [MarkupNode[], MarkupNode[]] = [[], []]
   let left = length
-  return nodes.flatMap((node): MarkupNode[] => {
-    if (left === 0) return [node]
-    const text = textOf(node)
-    const taken = Math.min(left, text.length)
-    const before = left
-    left -= taken
-    if (taken === text.length) return text === '' ? [node] : []
-    if (node.name === '#text') return [{ ...node, text: encoded(decoded(node.text).slice(taken)) }]
-    return [{ ...node, children: withoutBeginning(node.children, before) }]
-  })
+  for (const node of nodes) {
+    const text = left > 0 ? textOf(node) : ''
+    if (left === 0) parts[1].push(node)
+    else if (text.length <= left) parts[0].push(node)
+    else {
+      const isText = node.name === '#text'
+      const halves = isText ? null : partedAt(node.children, left)
+      for (const half of [0, 1] as const) {
+        const words = half === 0 ? text.slice(0, left) : text.slice(left)
+        parts[half].push(halves === null ? { ...node, text: encoded(words) } : { ...node, children: halves[half] })
+      }
+    }
+    left = Math.max(left - text.length, 0)
+  }
+  return parts
 }

@@ -4,6 +4,7 @@ import { Plugin } from '@tiptap/pm/state'
 import type { MarkdownVariant } from '#editor/markdown/markdown-variant.ts'
 import { cleanPasted } from '#editor/paste/clean-html.ts'
 import { withPlacedPictures } from '#editor/paste/markdown-pictures.ts'
+import { withOwnLines } from '#editor/paste/numbered-items.ts'
 import { withOwnPaths } from '#editor/paste/own-paths.ts'
 import { cellsOf } from '#editor/paste/tabbed-cells.ts'
 import { looksLikeMarkdown, texInText } from '#editor/paste/tex-in-text.ts'
@@ -99,7 +100,7 @@ export async function pasteMarkdown(editor: Editor, text: string, variant: Markd
   let slice: Slice
   try {
     const { parseMarkdown } = await import('#editor/markdown/parse-markdown.ts')
-    slice = new Slice(editor.schema.nodeFromJSON(parseMarkdown(markdown, { variant, hasWrittenLists: true })).content, 0, 0)
+    slice = new Slice(editor.schema.nodeFromJSON(parseMarkdown(withOwnLines(markdown), { variant, hasWrittenLists: true })).content, 0, 0)
     if (leftOutPictures > 0) tellLeftOut(leftOutPictures, takesPictures)
   } catch {
     slice = sliceOfText(editor.schema, text)

@@ -22,13 +22,21 @@ describe('plain text', () => {
     ['I. jeden\nII. dwa\nIII. trzy', ['upper-roman 1: jeden | dwa | trzy']],
     ['a) x\n$$y$$\nb) z', ['lower-alpha 1: x / [y] | z']],
     ['a) $$x$$\nb) $$y$$', ['lower-alpha 1: [x] | [y]']],
+    ['Oblicz: a) $2$\nb) $3$', ['Oblicz:', 'lower-alpha 1: [2] | [3]']],
+    ['1. a) raz\nb) dwa\n2. trzy', ['decimal 1:  / lower-alpha 1: raz | dwa | trzy']],
+    ['1. Ile?\n$$x$$\nA. $y$\nB. 2\n2. Policz', ['decimal 1: Ile? / [x] / upper-alpha 1: [y] | 2 | Policz']],
     ['a) jeden\nb) dwa\n1) inny\n2) spis', ['lower-alpha 1: jeden | dwa', 'decimal 1: inny | spis']],
   ])('makes lists of lines that are numbered: %j', (text, expected) => expect(blocks(text)).toEqual(expected))
 
-  it.each(['a) sam', 'a) jeden\nc) trzy', '2024. rok\ndobry', 'W. Reymont\nA. Mickiewicz', '5. maja\n5. czerwca'])(
-    'leaves lines as they are: %j',
-    (text) => expect(blocks(text)).toEqual(text.split('\n')),
-  )
+  it.each([
+    'a) sam',
+    'a) jeden\nc) trzy',
+    '2024. rok\ndobry',
+    'W. Reymont\nA. Mickiewicz',
+    '5. maja\n6. maja',
+    'L. Euler\nM. Curie',
+    'a) raz\nb. dwa',
+  ])('leaves lines as they are: %j', (text) => expect(blocks(text)).toEqual(text.split('\n')))
 
   it('makes a table of the cells of a spreadsheet, with their formulas, where the field has tables', () => {
     const text = 'x\t$x^2$\n1,5\t\n'

@@ -1,5 +1,5 @@
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model'
-import { type ListNumber, readListNumber, writtenList, WRITTEN_MARK } from '#editor/paste/list-numbers.ts'
+import { withOwnLines, type WrittenItem, type WrittenList, writtenList, writtenMark } from '#editor/paste/numbered-items.ts'
 import { cellsOf } from '#editor/paste/tabbed-cells.ts'
 import { texInText } from '#editor/paste/tex-in-text.ts'
 
@@ -7,7 +7,7 @@ import { texInText } from '#editor/paste/tex-in-text.ts'
 export function sliceOfText(schema: Schema, text: string): Slice {
   const table = tableOf(schema, text)
   if (table !== null) return new Slice(Fragment.from(table), 0, 0)
-  const blocks = withLists(schema, blocksOf(schema, text))
+  const blocks = withLists(schema, blocksOf(schema, withOwnLines(text)))
   const open = (node: Node | undefined): number => (node?.isTextblock === true ? 1 : 0)
   return new Slice(Fragment.from(blocks), open(blocks[0]), open(blocks.at(-1)))
 }
@@ -55,8 +55,7 @@ function blocksOf(schema: Schema, text: string): Node[] {
   return blocks
 }
 
-type Item = {
-  readonly numbers: readonly ListNumber[]
+type Item = WrittenItem & {
   /** The line without its number, and the displayed formulas behind it. */
   readonly content: readonly Node[]
   /** The place of the next block. */
@@ -67,33 +66,31 @@ type Item = {
 function itemAt(blocks: readonly Node[], at: number): Item | null {
   const block = blocks[at]
   const first = block?.firstChild
-  const match = block?.type.name === 'paragraph' && first?.isText === true ? WRITTEN_MARK.exec(first.text ?? '') : null
-  const numbers = match === null ? [] : readListNumber(match[1] ?? '')
-  if (block === undefined || match === null || numbers.length === 0) return null
+  const mark = block?.type.name === 'paragraph' && first?.isText === true ? writtenMark(first.text ?? '') : null
+  if (block === undefined || mark === null) return null
   let end = at + 1
   while (blocks[end]?.type.name === 'mathDisplay') end += 1
-  const words = block.cut(match[0].length)
+  const words = block.cut(mark.length)
   const formulas = blocks.slice(at + 1, end)
   // An item may be a displayed formula alone.
-  return { numbers, content: formulas.length > 0 && words.content.size === 0 ? formulas : [words, ...formulas], end }
+  return { mark, content: formulas.length > 0 && words.content.size === 0 ? formulas : [words, ...formulas], end }
 }
 
 /** Blocks with their numbered lines as lists; a line alone, or one that doesn't go on from the one before, stays a line. */
 function withLists({ nodes: { orderedList, listItem } }: Schema, blocks: readonly Node[]): Node[] {
   if (!orderedList || !listItem) return [...blocks]
+  const nodeOf = ({ number, items }: WrittenList<Item>): Node =>
+    orderedList.create(
+      { style: number.style, start: number.number },
+      items.map(({ item, inside }) => listItem.create(null, [...item.content, ...(inside === null ? [] : [nodeOf(inside)])])),
+    )
   const result: Node[] = []
   for (let at = 0; at < blocks.length;) {
     const first = itemAt(blocks, at)
     const list = first === null ? null : writtenList(first, ({ end }) => itemAt(blocks, end))
-    if (list !== null)
-      result.push(
-        orderedList.create(
-          { style: list.number.style, start: list.number.number },
-          list.items.map(({ content }) => listItem.create(null, [...content])),
-        ),
-      )
-    else result.push(...blocks.slice(at, at + 1))
-    at = list?.items.at(-1)?.end ?? at + 1
+    if (list === null) result.push(...blocks.slice(at, at + 1))
+    else result.push(nodeOf(list))
+    at = list?.last.end ?? at + 1
   }
   return result
 }
