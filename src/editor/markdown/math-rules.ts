@@ -87,24 +87,35 @@ function blockClosing(line: string): string | null {
   return environment === undefined ? null : `\\end{${environment}}`
 }
 
-/** A displayed formula that begins in a line and ends, with its punctuation, before the line `end`; null where none does. */
+/**
+ * A displayed formula that begins in a line and ends, with its punctuation, before the line `end`; null where none does. What
+ * opens twice before it closes opened the second time, so that no line is read again from each opening.
+ */
 export function displayedFormula(state: StateBlock, startLine: number, endLine: number): { tex: string; end: number } | null {
-  const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
-  const closing = blockClosing(state.src.slice(start, start + 40))
+  const closing = blockClosing(lineFrom(state, startLine).slice(0, 40))
   if (closing === null) return null
   // An environment is part of its formula, the signs around one aren't.
   const signs = closing.startsWith('\\end') ? 0 : 2
   for (let line = startLine; line < endLine; line += 1) {
     const isOutside = line > startLine && (state.sCount[line] ?? 0) < state.blkIndent
     if (isOutside || state.isEmpty(line)) return null
+    const words = lineFrom(state, line)
+    if (!words.includes(closing, line === startLine ? 2 : 0)) {
+      if (line > startLine && blockClosing(words.slice(0, 40)) === closing) return null
+      continue
+    }
     const text = state.getLines(startLine, line + 1, state.blkIndent, false).trim()
     const end = text.indexOf(closing, 2)
-    if (end === -1) continue
     const punctuation = /^[ \t]*([.,;:]?)[ \t]*$/.exec(text.slice(end + closing.length))?.[1]
     const tex = trimTex(text.slice(signs, signs === 0 ? end + closing.length : end))
     return punctuation === undefined || tex === '' ? null : { tex: tex + punctuation, end: line + 1 }
   }
   return null
+}
+
+/** A line without its indent. */
+function lineFrom({ src, bMarks, tShift, eMarks }: StateBlock, line: number): string {
+  return src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line])
 }
 
 function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {

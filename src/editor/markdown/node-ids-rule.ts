@@ -37,15 +37,21 @@ function idBasis(tokens: readonly Token[], at: number): string | null {
   }
 }
 
+const idOf = (basis: string, suffix: string, copy: number): string => `id-${basis}${suffix}${copy === 1 ? '' : `-${copy}`}`
+
 function nodeIds(state: StateCore): void {
   const seed = state.env['idSeed']
   const suffix = typeof seed === 'string' ? `-${shortHash(seed)}` : ''
   const taken = new Set<string>()
+  /** The last copy of each basis, so that many nodes alike aren't counted again for each one. */
+  const copies = new Map<string, number>()
   for (const [at, token] of state.tokens.entries()) {
     const basis = idBasis(state.tokens, at)
     if (basis === null) continue
-    let id = `id-${basis}${suffix}`
-    for (let copy = 2; taken.has(id); copy += 1) id = `id-${basis}${suffix}-${copy}`
+    let copy = copies.get(basis) ?? 1
+    let id = idOf(basis, suffix, copy)
+    while (taken.has(id)) id = idOf(basis, suffix, (copy += 1))
+    copies.set(basis, copy)
     taken.add(id)
     token.meta = { ...token.meta, id }
   }

@@ -51,7 +51,7 @@ describe('lists as people write them', () => {
     expect(blocks('Oblicz:\na) raz\nb) dwa', false)).toHaveLength(1)
   })
 
-  it.each(['a) x\n', 'a) x\nb) y\n', 'a)\n$$x$$\n', 'a) $$\n', 'a)\n\n', 'I. x\na) y\nb) z\n'])(
+  it.each(['a) x\n', 'a) x\nb) y\n', 'a)\n$$x$$\n', 'a) $$\n', 'a)\n\n', 'a)\n\\[ x\n', 'I. x\na) y\nb) z\n'])(
     'are read in time that grows with them: %j',
     (lines) => {
       expect(parseMarkdown(lines.repeat(1500), { hasWrittenLists: true }).content.length).toBeGreaterThan(0)
