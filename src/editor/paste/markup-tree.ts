@@ -60,6 +60,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
 
 /** The text that a source stands for. */
 export function decoded(source: string): string {
+  if (!source.includes('&')) return source
   return source.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,10}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return ENTITIES.get(name.toLowerCase()) ?? whole
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
@@ -102,6 +103,7 @@ export function styleOf(node: MarkupNode, property: string): string {
 /** The words of a node, without comments. */
 export function textOf(node: MarkupNode): string {
   if (node.name === '#text') return decoded(node.text)
+  if (node.children.length === 0) return ''
   return node.name.startsWith('#') ? '' : node.children.map(textOf).join('')
 }
 
@@ -116,6 +118,7 @@ export function findNode(node: MarkupNode, test: (node: MarkupNode) => boolean):
 
 /** Changes the tree from its leaves up: each node below becomes the nodes that `change` returns for it. */
 export function changeTree(node: MarkupNode, change: (node: MarkupNode) => MarkupNode | readonly MarkupNode[]): void {
+  if (node.children.length === 0) return
   node.children = node.children.flatMap((child) => {
     changeTree(child, change)
     return change(child)
@@ -124,6 +127,7 @@ export function changeTree(node: MarkupNode, change: (node: MarkupNode) => Marku
 
 /** Changes the tree from its root down: `change` returns what a node becomes, or null to look among its children. */
 export function replaceNodes(node: MarkupNode, change: (node: MarkupNode) => readonly MarkupNode[] | null): void {
+  if (node.children.length === 0) return
   node.children = node.children.flatMap((child) => {
     const changed = change(child)
     if (changed === null) replaceNodes(child, change)
@@ -195,6 +199,7 @@ function tagEnd(source: string, from: number): number {
 
 function beginning(tag: string): MarkupNode {
   const [name = ''] = /^[^\s/]+/.exec(tag) ?? []
+  if (name.length === tag.length) return element(name.toLowerCase())
   const attributes: Record<string, string> = Object.create(null) as Record<string, string> // no names but those of the source
   for (const [, key = '', double, single, bare] of tag
     .slice(name.length)
