@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { createPerson, DEMO, DEMO_PASSWORD, registerPerson, signIn } from './support/accounts.ts'
+import { callAs, callAsAdmin, createPerson, DEMO, DEMO_PASSWORD, registerPerson, signIn, signInAsNew } from './support/accounts.ts'
 import { shiftOf, watchShifts } from './support/layout-shifts.ts'
 import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
+
+/** A phone and a desk. */
+const SCREENS = [
+  [360, 740],
+  [1280, 800],
+] as const
 
 test('a search on the home page leads to the list of what was found', { tag: '@core' }, async ({ page, origin }) => {
   await page.goto('/')
@@ -130,10 +136,7 @@ test('who is signed in sees their account in figures', async ({ page }) => {
   await expect(own).toContainText('Publiczne zadania')
 })
 
-for (const [width, height] of [
-  [360, 740],
-  [1280, 800],
-] as const)
+for (const [width, height] of SCREENS)
   test(`of ${width} × ${height} px, the first screen of who is signed in has what waits for them`, async ({ page, origin }) => {
     await page.setViewportSize({ width, height })
     const pupil = await createPerson(origin)
@@ -169,6 +172,68 @@ test('an admin sees the queues that wait, and the way to all of them', async ({ 
   await row.getByRole('link', { name: 'Weryfikacja nauczycieli' }).click()
   await expect(page).toHaveURL('/admin/verifications')
   await expect(page.getByRole('heading', { name: /^Wyniki \([1-9]/ })).toBeVisible()
+})
+
+/** A sheet of a class's exam of this teacher, handed in by a pupil, with a task that waits for a mark: its exam, and the call that marks it. */
+async function aSheetToMark(page: Page, pupil: Page, origin: string, homeworkId: number): Promise<{ slug: string; mark: string }> {
+  const body = { details: 'Kartkówka 2b', type: 'MATURA', level: 'BASIC', minutes: 45, passPercent: null }
+  const { slug } = await callAs<{ slug: string }>(page, origin, 'POST', '/own-exam', body)
+  await callAs(page, origin, 'PUT', `/own-exam/${slug}/tasks`, { tasks: [{ homeworkId, points: 2 }] })
+  const deadline = new Date(Date.now() + 86_400_000).toISOString()
+  const link = { isOpen: true, deadline, hidesResults: false, hasVersions: false }
+  const { shareToken } = await callAs<{ shareToken: string }>(page, origin, 'PUT', `/own-exam/${slug}/share`, link)
+  await signInAsNew(pupil, origin)
+  const { id } = await callAs<{ id: number }>(pupil, origin, 'POST', `/class-exam/${shareToken}/sitting`, { extraMinutes: 0 })
+  await callAs(pupil, origin, 'PUT', `/exam-sitting/${id}/hand-in`)
+  // The class's page counts it.
+  await callAs(page, origin, 'GET', `/own-exam/${slug}/results`)
+  return { slug, mark: `/own-exam/${slug}/sitting/${id}/points/${homeworkId}` }
+}
+
+test('a teacher sees the sheets and tasks that wait for her, each number as its page has it, until she has done them @long', async ({
+  page,
+  openContext,
+  origin,
+}) => {
+  const person = await createPerson(origin, 'TEACHER')
+  await signIn(page, person.email, person.password)
+  const write = (title: string) =>
+    callAs<{ id: number }>(page, origin, 'POST', '/homework', {
+      title: `${title} (${person.username})`,
+      description: '<p>Oblicz <span class="math-inline">$2+2$</span>.</p>',
+      closed: false,
+      answer: '<p>4</p>',
+      level: 'PRIMARY',
+    })
+  const [own, rejected] = [await write('Suma'), await write('Drugie')]
+  await callAs(page, origin, 'PUT', `/homework/${rejected.id}/submit`)
+  await callAsAdmin(origin, 'PUT', `/homework/${rejected.id}/review`, { status: 'REJECTED', note: 'Popraw treść zadania.' })
+  const { slug, mark } = await aSheetToMark(page, await (await openContext()).newPage(), origin, own.id)
+
+  await page.goto('/')
+  const rows = page.getByRole('list', { name: 'Co dalej' }).getByRole('listitem')
+  await expect(rows).toHaveText([
+    /^1\u00a0praca do\u00a0ocenyNajstarsza: .+ · Kartkówka 2b$/,
+    /^1\u00a0odrzucone zadaniePopraw i\u00a0wyślij jeszcze raz$/,
+    /^Uzupełnij profil/,
+  ])
+  await expectAccessible(page, { within: '.own-home' })
+  await rows.getByRole('link', { name: 'praca do\u00a0oceny' }).click()
+  await expect(page).toHaveURL(`/account/exams/${slug}`)
+  await expect(page.getByRole('main').getByText('Do oceny: 1 zadanie')).toBeVisible()
+
+  await callAs(page, origin, 'PUT', mark, { points: 2 })
+  await page.goto('/')
+  await expect(rows).toHaveText([/^1\u00a0odrzucone zadanie/, /^Uzupełnij profil/, /^1\u00a0prywatne zadanieDokończ/])
+  for (const [name, state] of [
+    ['prywatne zadanie', 'Prywatne (1)'],
+    ['odrzucone zadanie', 'Odrzucone (1)'],
+  ] as const) {
+    await rows.getByRole('link', { name }).click()
+    await expect(page.getByRole('navigation', { name: 'Stan' }).getByRole('link', { name: state })).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+  }
+  await expect(rows.first()).toContainText('odrzucone zadanie')
 })
 
 test('a fresh account is told what to do first; a solution that was begun waits there, and nothing moves @long', async ({

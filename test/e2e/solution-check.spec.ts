@@ -45,8 +45,13 @@ test('a pupil sends a photo of a solution; a teacher marks it by mouse and keys,
   await expect(main(page)).toContainText('Czeka na nauczyciela')
   const address = new URL(page.url()).pathname
 
-  // The teacher: takes it, which the pupil sees.
-  await teacher.goto(solutionCheckPaths.checkQueue())
+  // The teacher: finds it on the home page and takes it, which the pupil sees.
+  await teacher.goto('/')
+  await teacher
+    .getByRole('list', { name: 'Co dalej' })
+    .getByRole('link', { name: /^\d+\srozwiąza\S+ do\ssprawdzenia$/ })
+    .click()
+  await expect(teacher).toHaveURL(solutionCheckPaths.checkQueue())
   await main(teacher)
     .getByRole('button', { name: `Sprawdź: ${task.title}` })
     .first()

@@ -5,6 +5,7 @@ import { PAYOUT_METHODS, ROLES, SUBJECTS } from '#contract/enums.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { id, idParam, oneOf } from '#contract/http/query-values.ts'
 import { bankAccount, houseNumber, longText, nip, oneTimeCode, personName, phoneNumber, placeName, postalCode } from '#contract/rules.ts'
+import { teacherWaiting } from '#contract/user/teacher-waiting.ts'
 
 /**
  * Data that a person keeps about themselves (docs/product/user.md): personal data, phone, company, payment methods,
@@ -274,6 +275,7 @@ export const userStats = z.discriminatedUnion('role', [
     ratingsAvg: z.number(),
     /** Pupils whose teacher the person is now. */
     studentCount: z.int(),
+    waiting: teacherWaiting,
   }),
   z.object({
     role: z.literal(ROLES[2]),

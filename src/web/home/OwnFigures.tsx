@@ -3,12 +3,15 @@ import { listFailedJobs } from '#contract/admin.ts'
 import { formatFileSize } from '#contract/file/file-size.ts'
 import { type FileSpace, getFileSpace } from '#contract/file/file.ts'
 import { paths } from '#contract/paths.ts'
+import { getPracticeProgress } from '#contract/practice/practice.ts'
+import { listCheckQueue } from '#contract/solution-check.ts'
 import { lastDayText } from '#contract/text/dates.ts'
 import { getStats, type UserStats } from '#contract/user/user-account.ts'
 import type { Me } from '#contract/user/user.ts'
-import type { Fitted } from '#web/home/load-home.ts'
+import { FEWEST_ASKED, type Fitted } from '#web/home/load-home.ts'
 import { messages } from '#web/home/messages.ts'
-import { type Next, nextForPupil, nextForTeacher } from '#web/home/own-next.ts'
+import { nextForTeacher, type WaitingChecks } from '#web/home/next-for-teacher.ts'
+import { type Next, nextForPupil } from '#web/home/own-next.ts'
 import { OwnNext } from '#web/home/OwnNext.tsx'
 import { listBegun } from '#web/homework/index.ts'
 import { bring } from '#web/lib/bring.ts'
@@ -20,7 +23,15 @@ const { own } = messages
 const AdminNext = lazy(() => bring(() => import('#web/home/AdminNext.tsx').then(({ AdminNext: component }) => ({ default: component }))))
 
 type Figure = { label: string; value: string; to?: string }
-type Known = { stats: UserStats; space: FileSpace | null; failedJobs: number | null }
+/** The replies that came; one that failed is null. */
+type Known = {
+  stats: UserStats | null
+  space: FileSpace | null
+  failedJobs: number | null
+  checks: WaitingChecks | null
+  /** Tasks of a pupil's practice that are due. */
+  due: number
+}
 
 /** The tasks and sheets of the page; null until they are those of who looks. */
 type Props = { viewer: Me; fitted: Fitted | null }
@@ -33,9 +44,9 @@ export function OwnFigures({ viewer, fitted }: Props) {
       <h2 id="own" className="heading text-2xl">
         {own.title(viewer.displayName)}
       </h2>
-      {viewer.role === 'ADMIN' ? <Queues known={known} /> : <OwnNext items={nextOf(viewer, fitted)} />}
+      {viewer.role === 'ADMIN' ? <Queues known={known} /> : <OwnNext items={nextOf(viewer, fitted, known)} />}
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {(known ? figuresOf(viewer, known) : []).map(({ label, value, to }) => (
+        {(known?.stats ? figuresOf(viewer, known.stats, known.space) : []).map(({ label, value, to }) => (
           <div
             key={label}
             className="relative grid content-between gap-1 rounded-lg border border-border bg-surface p-4 has-[a:hover]:border-border-strong"
@@ -57,9 +68,12 @@ export function OwnFigures({ viewer, fitted }: Props) {
   )
 }
 
-function nextOf(viewer: Me, fitted: Fitted | null): Next[] {
-  if (!fitted) return []
-  return viewer.role === 'TEACHER' ? nextForTeacher(viewer, fitted.newest) : nextForPupil(listBegun(), fitted)
+/** The rows come together, once everything is known: none of them moves another. */
+function nextOf(viewer: Me, fitted: Fitted | null, known: Known | null): Next[] {
+  if (!fitted || !known) return []
+  const { stats, checks, due } = known
+  if (viewer.role !== 'TEACHER') return nextForPupil(listBegun(), due, fitted)
+  return nextForTeacher(viewer, { own: stats?.role === 'TEACHER' ? stats.waiting : null, checks }, fitted.newest)
 }
 
 /** The queues of an admin, which keep their room until they are there. */
@@ -75,7 +89,7 @@ function Queues({ known }: { known: Known | null }) {
   )
 }
 
-function figuresOf(viewer: Me, { stats, space }: Known): Figure[] {
+function figuresOf(viewer: Me, stats: UserStats, space: FileSpace | null): Figure[] {
   const files: Figure[] = space
     ? [
         {
@@ -88,8 +102,8 @@ function figuresOf(viewer: Me, { stats, space }: Known): Figure[] {
   switch (stats.role) {
     case 'USER':
       return [
-        { label: own.solvedLabel, value: own.solved(stats.solvedCount) },
-        { label: own.listsLabel, value: own.lists(stats.listCount) },
+        { label: own.solvedLabel, value: own.solved(stats.solvedCount), to: paths.accountList('solved') },
+        { label: own.listsLabel, value: own.lists(stats.listCount), to: paths.accountLists() },
         ...files,
         {
           label: own.premiumLabel,
@@ -103,7 +117,11 @@ function figuresOf(viewer: Me, { stats, space }: Known): Figure[] {
     case 'TEACHER':
       return [
         { label: own.publicLabel, value: own.tasks(stats.publicHomeworkCount), to: paths.profile(viewer) },
-        { label: own.underReviewLabel, value: own.tasks(stats.homeworkUnderReviewCount) },
+        {
+          label: own.underReviewLabel,
+          value: own.tasks(stats.homeworkUnderReviewCount),
+          to: paths.accountHomeworks('statuses=UNDER_REVIEW'),
+        },
         { label: own.receivedLabel, value: own.received(stats.ratingsAvg, stats.ratingsCount), to: paths.reviews(viewer) },
         ...files,
       ]
@@ -117,23 +135,33 @@ function figuresOf(viewer: Me, { stats, space }: Known): Figure[] {
   }
 }
 
-function useFigures({ id, role }: Me): Known | null {
+function useFigures({ id, role, verification }: Me): Known | null {
   const [known, setKnown] = useState<Known | null>(null)
+  const mayCheck = role === 'TEACHER' && verification?.status === 'APPROVED'
   useEffect(() => {
     let isLeft = false
     const read = async () => {
-      const isAdmin = role === 'ADMIN'
-      const [stats, space, jobs] = await Promise.all([
+      const [stats, space, jobs, queue, practice] = await Promise.all([
         readQuietly(getStats),
         readQuietly(getFileSpace),
-        isAdmin ? readQuietly(listFailedJobs) : null,
+        role === 'ADMIN' ? readQuietly(listFailedJobs) : null,
+        mayCheck ? readQuietly(listCheckQueue, { query: { list: 'WAITING', pageSize: FEWEST_ASKED } }) : null,
+        role === 'USER' ? readQuietly(getPracticeProgress) : null,
       ])
-      if (stats && !isLeft) setKnown({ stats, space, failedJobs: jobs ? jobs.results.length : null })
+      if (isLeft) return
+      const [soonest] = queue?.results ?? []
+      setKnown({
+        stats,
+        space,
+        failedJobs: jobs && jobs.results.length,
+        checks: queue && soonest ? { count: queue.total, dueAt: soonest.dueAt } : null,
+        due: practice?.due ?? 0,
+      })
     }
     void read()
     return () => {
       isLeft = true
     }
-  }, [id, role])
+  }, [id, role, mayCheck])
   return known
 }

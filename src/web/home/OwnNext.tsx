@@ -1,4 +1,17 @@
-import { BadgeCheck, CircleDot, FileText, History, Inbox, ListRestart, type LucideIcon, Sparkles } from 'lucide-react'
+import {
+  BadgeCheck,
+  CircleDot,
+  ClipboardCheck,
+  FileText,
+  History,
+  Inbox,
+  ListRestart,
+  type LucideIcon,
+  MessageCircleQuestion,
+  NotebookPen,
+  Repeat,
+  Sparkles,
+} from 'lucide-react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { messages } from '#web/home/messages.ts'
 import type { Next } from '#web/home/own-next.ts'
@@ -6,12 +19,16 @@ import { Link } from '#web/ui/Link.tsx'
 
 const ICONS: Record<Next['kind'], LucideIcon> = {
   begun: History,
+  due: Repeat,
   choice: CircleDot,
   task: Sparkles,
   exam: FileText,
   people: BadgeCheck,
   jobs: ListRestart,
   queue: Inbox,
+  check: ClipboardCheck,
+  question: MessageCircleQuestion,
+  draft: NotebookPen,
 }
 
 /** Lists what waits for who is signed in. Each takes one height, so that their room is known before them (home.css). */
@@ -21,7 +38,7 @@ export function OwnNext({ items }: { items: readonly Next[] }) {
       {items.map(({ kind, to, label, note }) => {
         const Icon = ICONS[kind]
         return (
-          <li key={`${kind} ${to ?? label}`}>
+          <li key={`${kind} ${to ?? ''} ${label}`}>
             <Icon aria-hidden className="size-5 shrink-0 text-accent-text" />
             <div className="grid min-w-0">
               {to === undefined ? (

@@ -8,7 +8,7 @@ import { type Audience, fittingExams, fittingTasks } from '#web/home/audience.ts
 const SHOWN_TASKS = 4
 const SHOWN_EXAMS = 4
 /** The smallest page of a list: enough for the newest that aren't among the best. */
-const FEWEST_ASKED = 10
+export const FEWEST_ASKED = 10
 
 /** The part of the page that fits who looks. */
 export type Fitted = {

@@ -98,6 +98,30 @@ export const messages = {
     ownPageNote: 'Tak widzą Cię uczniowie',
     verification: { PENDING: 'Twoje konto czeka na weryfikację', REJECTED: 'Odmówiono weryfikacji konta' },
     verificationNotes: { PENDING: 'Wynik przyjdzie e\u2011mailem', REJECTED: 'Zobacz powód i\u00a0poproś jeszcze raz' },
+    due: (count: number): string =>
+      counted(count, { one: 'powtórka na\u00a0dziś', few: 'powtórki na\u00a0dziś', many: 'powtórek na\u00a0dziś' }),
+    dueNote: 'Wróć do tego, co\u00a0jeszcze nie\u00a0wyszło',
+    checks: (count: number): string =>
+      counted(count, {
+        one: 'rozwiązanie do\u00a0sprawdzenia',
+        few: 'rozwiązania do\u00a0sprawdzenia',
+        many: 'rozwiązań do\u00a0sprawdzenia',
+      }),
+    dueAt: (when: string): string => `Termin: ${when}`,
+    sheets: (count: number): string =>
+      counted(count, { one: 'praca do\u00a0oceny', few: 'prace do\u00a0oceny', many: 'prac do\u00a0oceny' }),
+    oldestSheet: (when: string, exam: string): string => `Najstarsza: ${when} · ${exam}`,
+    questions: (count: number): string =>
+      counted(count, { one: 'pytanie bez\u00a0odpowiedzi', few: 'pytania bez\u00a0odpowiedzi', many: 'pytań bez\u00a0odpowiedzi' }),
+    oldestQuestion: (when: string): string => `Najstarsze: ${when}`,
+    rejected: (count: number): string => counted(count, { one: 'odrzucone zadanie', few: 'odrzucone zadania', many: 'odrzuconych zadań' }),
+    rejectedNote: 'Popraw i\u00a0wyślij jeszcze raz',
+    approvedNote: (count: number): string => `Opublikuj zaakceptowane: ${formatNumber(count)}`,
+    publicDrafts: (count: number): string =>
+      counted(count, { one: 'publiczny szkic', few: 'publiczne szkice', many: 'publicznych szkiców' }),
+    publicDraftsNote: 'Wyślij do\u00a0recenzji',
+    privates: (count: number): string => counted(count, { one: 'prywatne zadanie', few: 'prywatne zadania', many: 'prywatnych zadań' }),
+    privatesNote: 'Dokończ i\u00a0wyślij do\u00a0recenzji',
     profile: 'Uzupełnij profil',
     profileNote: 'Zdjęcie, opis, przedmioty',
     queue: (name: string, count: number): string => `${name}: ${count}`,

@@ -2,21 +2,27 @@ import { gradesText } from '#contract/homework/grades.ts'
 import type { HomeworkCard } from '#contract/homework/homework.ts'
 import { paths } from '#contract/paths.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
-import type { Me } from '#contract/user/user.ts'
 import type { Fitted } from '#web/home/load-home.ts'
 import { messages } from '#web/home/messages.ts'
 import type { Begun } from '#web/homework/index.ts'
 
 const { next } = messages
 
+type NextKind = 'begun' | 'due' | 'choice' | 'task' | 'exam' | 'people' | 'jobs' | 'queue' | 'check' | 'question' | 'draft'
+
 /** Something that waits for who is signed in; without an address it is only told. */
-export type Next = { kind: 'begun' | 'choice' | 'task' | 'exam' | 'people' | 'jobs' | 'queue'; to?: string; label: string; note: string }
+export type Next = { kind: NextKind; to?: string; label: string; note: string }
 
 /** The number that the page keeps room for (home.css). */
 export const SHOWN_NEXT = 3
 
-/** A pupil goes on with what was begun, says the class, and finds fresh tasks of it and the nearest sheet. */
-export function nextForPupil(begun: readonly Begun[], { audience, newest, exams }: Pick<Fitted, 'audience' | 'newest' | 'exams'>): Next[] {
+/** A pupil repeats what is due today, goes on with what was begun, says the class, and finds fresh tasks of it and the nearest sheet. */
+export function nextForPupil(
+  begun: readonly Begun[],
+  due: number,
+  { audience, newest, exams }: Pick<Fitted, 'audience' | 'newest' | 'exams'>,
+): Next[] {
+  const repeated: Next[] = due === 0 ? [] : [{ kind: 'due', to: paths.practice('go=due'), label: next.due(due), note: next.dueNote }]
   const first: Next[] = begun
     .slice(0, 2)
     .map(({ slug, title, step }) => ({ kind: 'begun', to: paths.homework(slug), label: title, note: next.leftOff(step + 1) }))
@@ -30,21 +36,11 @@ export function nextForPupil(begun: readonly Begun[], { audience, newest, exams 
     label: shortName,
     note: next.sheet(marks.map(({ short }) => short).join(', ')),
   }))
-  return [...first, ...fresh.map(freshTask), ...sheets].slice(0, SHOWN_NEXT)
+  return [...repeated, ...first, ...fresh.map(freshTask), ...sheets].slice(0, SHOWN_NEXT)
 }
 
-/** A teacher learns how her verification stands, minds her profile, and sees fresh tasks. */
-export function nextForTeacher(viewer: Pick<Me, 'role' | 'username' | 'verification'>, newest: readonly HomeworkCard[]): Next[] {
-  const status = viewer.verification?.status ?? 'APPROVED'
-  const verification: Next =
-    status === 'APPROVED'
-      ? { kind: 'people', to: paths.profile(viewer), label: next.ownPage, note: next.ownPageNote }
-      : { kind: 'people', to: paths.accountProfile(), label: next.verification[status], note: next.verificationNotes[status] }
-  const profile: Next = { kind: 'choice', to: paths.accountProfile(), label: next.profile, note: next.profileNote }
-  return [verification, profile, ...newest.map(freshTask)].slice(0, SHOWN_NEXT)
-}
-
-function freshTask({ slug, title, level, grades }: HomeworkCard): Next {
+/** A task that is new in the library, with its school. */
+export function freshTask({ slug, title, level, grades }: HomeworkCard): Next {
   const school = [SCHOOL_LEVEL_LABELS[level], ...(grades.length > 0 ? [gradesText(grades)] : [])].join(' · ')
   return { kind: 'task', to: paths.homework(slug), label: title, note: next.fresh(school) }
 }

@@ -9,6 +9,7 @@ import { rating } from '#server/db/tables/rating.ts'
 import { user } from '#server/db/tables/user.ts'
 import { hasActiveSubscription } from '#server/subscription/index.ts'
 import { homeworkRatings } from '#server/user/people/person-rating.ts'
+import { readTeacherWaiting } from '#server/user/people/teacher-waiting.ts'
 
 type Of<R extends Role> = Extract<UserStats, { role: R }>
 
@@ -54,6 +55,7 @@ async function statsOfTeacher(db: Db, id: number): Promise<Of<'TEACHER'>> {
     ratingsCount: received?.count ?? 0,
     ratingsAvg: received?.rating ?? 0,
     studentCount: await db.$count(studentTeacher, and(eq(studentTeacher.teacherId, id), eq(studentTeacher.status, 'ACCEPTED'))),
+    waiting: await readTeacherWaiting(db, id),
   }
 }
 

@@ -236,6 +236,7 @@ test('figures are those of the rows, by role', async () => {
     ratingsCount: 3,
     ratingsAvg: 4.5,
     studentCount: 1,
+    waiting: expect.objectContaining({ privateCount: 1, rejectedCount: 0, isProfileComplete: false }),
   })
   await db
     .update(user)
