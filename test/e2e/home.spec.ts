@@ -128,6 +128,55 @@ test('who says their class gets its tasks, here and after a reload, without anyt
   await expect(choice.getByRole('button', { name: 'Klasa 7' })).toBeVisible()
 })
 
+test('who teaches and who is a parent get their own ways in, here and after a reload; a pupil gets none', async ({ page }) => {
+  await page.goto('/')
+  const choice = page.getByRole('region', { name: 'Dla kogo jest ta strona' })
+  await choice.getByRole('button', { name: 'Uczę' }).click()
+  const teacher = page.getByRole('region', { name: 'Gdy uczysz' })
+  await expect(teacher.getByRole('link')).toHaveText(['Kartkówki', 'Egzamin dla klasy', 'Import zadań', 'Konto nauczycielskie'])
+  await page.reload()
+  await expect(teacher.getByRole('link')).toHaveCount(4)
+  await choice.getByRole('button', { name: 'Zmień' }).click()
+  await choice.getByRole('button', { name: 'Jestem rodzicem' }).click()
+  const parent = page.getByRole('region', { name: 'Gdy pomagasz dziecku' })
+  await expect(parent.getByRole('link')).toHaveCount(4)
+  await expect(teacher).toHaveCount(0)
+  await expectAccessible(page)
+  await parent.getByRole('link', { name: 'Rozmowy dziecka' }).click()
+  await expect(page).toHaveURL('/parent')
+  await page.goBack()
+  await choice.getByRole('button', { name: 'Zmień' }).click()
+  await choice.getByRole('button', { name: 'Klasa 7' }).click()
+  await expect(choice).toContainText('klasy 7')
+  await expect(parent).toHaveCount(0)
+})
+
+test('ways of those who teach lead a teacher on, and a pupil, whom they would refuse, sees none of them', async ({
+  page,
+  openContext,
+  origin,
+}) => {
+  const pupil = await (await openContext()).newPage()
+  for (const [one, role] of [
+    [page, 'TEACHER'],
+    [pupil, 'USER'],
+  ] as const) {
+    const person = await createPerson(origin, role)
+    await signIn(one, person.email, person.password)
+    await one.goto('/')
+    const choice = one.getByRole('region', { name: 'Dla kogo jest ta strona' })
+    await choice.getByRole('button', { name: 'Uczę' }).click()
+    await expect(choice.getByRole('button', { name: 'Zmień' })).toBeVisible()
+    await expect(one.locator('.home-fitted[data-for="reader"]')).toBeVisible()
+  }
+  await expect(pupil.getByRole('heading', { name: 'Gdy uczysz' })).toHaveCount(0)
+  const ways = page.getByRole('region', { name: 'Gdy uczysz' })
+  await expect(ways.getByRole('link')).toHaveText(['Kartkówki', 'Egzamin dla klasy', 'Import zadań'])
+  await ways.getByRole('link', { name: 'Kartkówki' }).click()
+  await expect(page).toHaveURL('/account/worksheets')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kartkówki' })).toBeVisible()
+})
+
 test('who is signed in sees their account in figures', async ({ page }) => {
   await signIn(page, DEMO.admin, DEMO_PASSWORD)
   await page.goto('/')

@@ -5,12 +5,15 @@ import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { ExamCard } from '#web/exam/index.ts'
 import { AudienceChoice } from '#web/home/AudienceChoice.tsx'
+import { AudienceWays } from '#web/home/AudienceWays.tsx'
 import { currentAudience } from '#web/home/audience.ts'
+import { EntryCards } from '#web/home/EntryCards.tsx'
 import { HomeHero } from '#web/home/HomeHero.tsx'
 import { HomeworkPreview } from '#web/home/HomeworkPreview.tsx'
 import { type HomeData, loadHome } from '#web/home/load-home.ts'
 import { messages } from '#web/home/messages.ts'
 import { OwnHome } from '#web/home/OwnHome.tsx'
+import { SectionHeading } from '#web/home/SectionHeading.tsx'
 import { useFitted } from '#web/home/use-fitted.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -62,6 +65,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <Levels levels={loaderData.levels} />
         <div className="home-fitted grid gap-14 md:gap-16" data-for={isWaiting ? 'everybody' : 'reader'}>
+          <AudienceWays audience={fitted.audience} />
           <Exams exams={exams} />
           <Tasks id="best" title={messages.bestTitle} homework={best} all={paths.homeworks(withSort(filters))} />
           <Tasks id="newest" title={messages.newestTitle} homework={newest} all={paths.homeworks(filters)} />
@@ -73,32 +77,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 const withSort = (filters: string): string => `${filters && `${filters}&`}sort=ratingsAvg:DESC`
 
-const CARD =
-  'relative rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong has-focus-visible:border-accent-text sm:p-5'
-const COVER = 'after:absolute after:inset-0 after:rounded-lg'
-
 function Levels({ levels }: { levels: HomeData['levels'] }) {
   const counts = new Map(levels.map((level) => [level.value, level.count]))
   const shown = SCHOOL_LEVELS.filter((level) => (counts.get(level) ?? 0) > 0)
   if (shown.length === 0) return null
-  return (
-    <section aria-labelledby="levels">
-      <Heading id="levels" title={messages.levelsTitle} />
-      <ul className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-4">
-        {shown.map((level) => (
-          <li key={level} className={classNames(CARD, 'grid h-full gap-1 max-sm:grid-cols-[1fr_auto] sm:grid-rows-[auto_1fr_auto]')}>
-            <h3 className="font-semibold">
-              <Link to={paths.homeworks(`levels=${level}`)} className={COVER}>
-                {SCHOOL_LEVEL_LABELS[level]}
-              </Link>
-            </h3>
-            <p className="text-sm text-text-muted max-sm:order-1 max-sm:col-span-2">{messages.levelHints[level]}</p>
-            <p className="text-sm font-medium text-accent-text sm:mt-2">{messages.tasks(counts.get(level) ?? 0)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const entries = shown.map((level) => ({
+    to: paths.homeworks(`levels=${level}`),
+    label: SCHOOL_LEVEL_LABELS[level],
+    hint: messages.levelHints[level],
+    note: messages.tasks(counts.get(level) ?? 0),
+  }))
+  return <EntryCards id="levels" title={messages.levelsTitle} entries={entries} />
 }
 
 function Exams({ exams }: { exams: HomeData['exams'] }) {
@@ -125,9 +114,9 @@ function Tasks({ id, title, homework, all }: { id: string; title: string; homewo
   if (homework.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <Heading id={id} title={title}>
+      <SectionHeading id={id} title={title}>
         <AllLink to={all} label={messages.allTasks} className="-mx-2" />
-      </Heading>
+      </SectionHeading>
       <ul className="grid gap-3 sm:gap-4 md:grid-cols-2">
         {homework.map((one) => (
           <li key={one.id} className="min-w-0">
@@ -136,17 +125,6 @@ function Tasks({ id, title, homework, all }: { id: string; title: string; homewo
         ))}
       </ul>
     </section>
-  )
-}
-
-function Heading({ id, title, children }: { id: string; title: string; children?: React.ReactNode }) {
-  return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-      <h2 id={id} className="heading text-2xl">
-        {title}
-      </h2>
-      {children}
-    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { lastDayText } from '#contract/text/dates.ts'
 import { getStats, type UserStats } from '#contract/user/user-account.ts'
 import type { Me } from '#contract/user/user.ts'
 import { FEWEST_ASKED, type Fitted } from '#web/home/load-home.ts'
-import { messages } from '#web/home/messages.ts'
+import { ownMessages } from '#web/home/own-messages.ts'
 import { nextForTeacher, type WaitingChecks } from '#web/home/next-for-teacher.ts'
 import { type Next, nextForPupil } from '#web/home/own-next.ts'
 import { OwnNext } from '#web/home/OwnNext.tsx'
@@ -18,7 +18,7 @@ import { bring } from '#web/lib/bring.ts'
 import { readQuietly } from '#web/lib/read-quietly.ts'
 import { Link } from '#web/ui/Link.tsx'
 
-const { own } = messages
+const { own } = ownMessages
 
 const AdminNext = lazy(() => bring(() => import('#web/home/AdminNext.tsx').then(({ AdminNext: component }) => ({ default: component }))))
 

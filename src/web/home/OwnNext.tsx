@@ -13,7 +13,7 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
-import { messages } from '#web/home/messages.ts'
+import { ownMessages } from '#web/home/own-messages.ts'
 import type { Next } from '#web/home/own-next.ts'
 import { Link } from '#web/ui/Link.tsx'
 
@@ -34,7 +34,7 @@ const ICONS: Record<Next['kind'], LucideIcon> = {
 /** Lists what waits for who is signed in. Each takes one height, so that their room is known before them (home.css). */
 export function OwnNext({ items }: { items: readonly Next[] }) {
   return (
-    <ul aria-label={messages.next.title} className="own-next">
+    <ul aria-label={ownMessages.next.title} className="own-next">
       {items.map(({ kind, to, label, note }) => {
         const Icon = ICONS[kind]
         return (

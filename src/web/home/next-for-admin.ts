@@ -1,11 +1,11 @@
 import { paths } from '#contract/paths.ts'
 import { QUEUES, type QueueState } from '#contract/queue.ts'
 import { agoText } from '#contract/text/dates.ts'
-import { messages } from '#web/home/messages.ts'
+import { ownMessages } from '#web/home/own-messages.ts'
 import { type Next, SHOWN_NEXT } from '#web/home/own-next.ts'
 import { queueMessages } from '#web/queue/index.ts'
 
-const { next } = messages
+const { next } = ownMessages
 
 /** An admin sees the queues that have waited longest, with who works in them, and work in the background that failed. */
 export function nextForAdmin(queues: readonly QueueState[], failedJobs: number): Next[] {

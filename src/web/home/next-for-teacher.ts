@@ -5,10 +5,10 @@ import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
 import { agoText, shortMomentText } from '#contract/text/dates.ts'
 import type { TeacherWaiting } from '#contract/user/teacher-waiting.ts'
 import type { Me } from '#contract/user/user.ts'
-import { messages } from '#web/home/messages.ts'
+import { ownMessages } from '#web/home/own-messages.ts'
 import { freshTask, type Next, SHOWN_NEXT } from '#web/home/own-next.ts'
 
-const { next } = messages
+const { next } = ownMessages
 
 /** Solutions that wait in the queue of checks: their number, and the moment that the first is promised for. */
 export type WaitingChecks = { count: number; dueAt: Date }

@@ -3,10 +3,10 @@ import type { HomeworkCard } from '#contract/homework/homework.ts'
 import { paths } from '#contract/paths.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import type { Fitted } from '#web/home/load-home.ts'
-import { messages } from '#web/home/messages.ts'
+import { ownMessages } from '#web/home/own-messages.ts'
 import type { Begun } from '#web/homework/index.ts'
 
-const { next } = messages
+const { next } = ownMessages
 
 type NextKind = 'begun' | 'due' | 'choice' | 'task' | 'exam' | 'people' | 'jobs' | 'queue' | 'check' | 'question' | 'draft'
 
