@@ -177,6 +177,36 @@ test('ways of those who teach lead a teacher on, and a pupil, whom they would re
   await expect(page.getByRole('heading', { level: 1, name: 'Kartkówki' })).toBeVisible()
 })
 
+for (const [width, height] of SCREENS)
+  test(`of ${width} × ${height} px, who has said whom the page is for sees no other choice of tasks first, and nothing moves`, async ({
+    page,
+    context,
+  }) => {
+    await watchShifts(context)
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Dla kogo jest ta strona' }).getByRole('button', { name: 'Uczę' }).click()
+    const first = page.getByRole('region', { name: 'Gdy uczysz' })
+    await expect(first).toBeVisible()
+    // The first section that a reader could see is noted, frame by frame; a slow machine is not a page that doesn't come.
+    await context.addInitScript(() => {
+      const patience = new CSSStyleSheet()
+      patience.replaceSync('.home-fitted { animation-delay: 3600s !important }')
+      document.adoptedStyleSheets.push(patience)
+      const look = () => {
+        const shown = document.querySelector('.home-fitted section')
+        const isSeen = shown !== null && getComputedStyle(shown).visibility === 'visible'
+        if (isSeen) document.documentElement.dataset['seen'] ??= shown.getAttribute('aria-labelledby') ?? ''
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.reload()
+    await expect(first).toBeVisible()
+    expect(await page.locator('html').getAttribute('data-seen')).toBe('ways')
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+  })
+
 test('who is signed in sees their account in figures', async ({ page }) => {
   await signIn(page, DEMO.admin, DEMO_PASSWORD)
   await page.goto('/')
