@@ -203,7 +203,7 @@ for (const [width, height] of SCREENS)
     })
     await page.reload()
     await expect(first).toBeVisible()
-    expect(await page.locator('html').getAttribute('data-seen')).toBe('ways')
+    await expect(page.locator('html')).toHaveAttribute('data-seen', 'ways')
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
   })
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { bring } from '#web/lib/bring.ts'
+import { useBrowserFact } from '#web/lib/use-browser-fact.ts'
 import { type Audience, currentAudience, onAudienceChange } from '#web/home/audience.ts'
 import type { Fitted, HomeData } from '#web/home/load-home.ts'
 
@@ -8,22 +9,14 @@ export function useAudience(): Audience | null {
   return useSyncExternalStore(onAudienceChange, currentAudience, () => null)
 }
 
-/** Returns false on the server and while hydrating: the html is to be everybody's, marked as such (home.css). */
-function useHydrated(): boolean {
-  return useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer)
-}
-
-const subscribeToNothing = () => () => {}
-const isInBrowser = (): boolean => true
-const isOnServer = (): boolean => false
-
 /**
  * Returns the part of the page that fits who looks. The page from the server is everybody's; what fits the choice kept on
  * this device comes after it, and `isWaiting` until then.
  */
 export function useFitted(page: HomeData): { fitted: Fitted; isWaiting: boolean } {
   const audience = useAudience()
-  const isHydrated = useHydrated()
+  // The html of the server is everybody's, and marked as such (home.css).
+  const isInBrowser = useBrowserFact(() => true)
   const [later, setLater] = useState<Fitted | null>(null)
   const [failed, setFailed] = useState<Audience | null>(null)
   const isPageRight = page.audience === audience
@@ -46,5 +39,5 @@ export function useFitted(page: HomeData): { fitted: Fitted; isWaiting: boolean 
     }
   }, [audience, isPageRight])
   const fitted = isPageRight ? page : later?.audience === audience ? later : null
-  return { fitted: fitted ?? later ?? page, isWaiting: !isHydrated || (fitted === null && failed !== audience) }
+  return { fitted: fitted ?? later ?? page, isWaiting: !isInBrowser || (fitted === null && failed !== audience) }
 }

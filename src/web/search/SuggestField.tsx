@@ -1,8 +1,9 @@
 import { Camera } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from 'react'
 import type { SuggestedKinds } from '#web/search/load-suggestions.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { bring } from '#web/lib/bring.ts'
+import { useBrowserFact } from '#web/lib/use-browser-fact.ts'
 import { messages } from '#web/ui/messages.ts'
 
 const SuggestPopup = lazy(() => bring(async () => (await import('#web/search/load-search.ts')).loadSuggestPopup()))
@@ -11,7 +12,6 @@ const SuggestPopup = lazy(() => bring(async () => (await import('#web/search/loa
 export type ComboboxState = { isOpen: boolean; activeId: string | undefined }
 
 const closed: ComboboxState = { isOpen: false, activeId: undefined }
-const never = () => () => undefined
 
 type Props = {
   kinds?: SuggestedKinds
@@ -24,11 +24,7 @@ type Props = {
  * so it stays for Enter; with script it is a combobox, whose list is loaded when the box first takes focus.
  */
 export function SuggestField({ kinds = 'everything', onPick, end, ...rest }: Props) {
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const hasScript = useBrowserFact(() => true)
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
   /** The text of the box when it first took focus. */
