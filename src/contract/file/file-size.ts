@@ -4,7 +4,7 @@ export const KB = 2 ** 10
 export const MB = 2 ** 20
 export const GB = 2 ** 30
 
-/** The sizes the specification knows. */
+/** The sizes that limits have (docs/product/file.md, 1). */
 export const FILE_SIZES = [5 * MB, 25 * MB, 5 * GB, 10 * GB, 50 * GB] as const
 
 const formats = (roundingMode: 'ceil' | 'floor') => ({

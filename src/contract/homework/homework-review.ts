@@ -48,7 +48,7 @@ export const publishHomework = {
   reply: savedHomework,
 } satisfies Endpoint
 
-/** The transitions that have no call of their own in the specification. */
+/** The transitions that have no call of their own (docs/product/homework.md, 16). */
 export const MOVES = [
   'withdraw',
   'takeBack',

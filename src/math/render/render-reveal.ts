@@ -5,8 +5,8 @@ import { markRows } from './mark-rows.ts'
 import { renderFormula } from './render-formula.ts'
 
 /**
- * Typesets a display formula of a solution step so that it can be revealed piece by piece (specification,
- * section 4). A formula of several pieces stands in a span with `data-reveal` (`rows` or `links`) and
+ * Typesets a display formula of a solution step so that it can be revealed piece by piece
+ * (docs/product/homework.md, 5). A formula of several pieces stands in a span with `data-reveal` (`rows` or `links`) and
  * `data-reveal-count`; whatever belongs to piece `i`, counted from 0, carries `data-piece="i"`, and hiding it by
  * `visibility` moves nothing (`revealUpTo` in steps/reveal-dom.ts does that). Every other formula is plain
  * display html. Wrapping the formula so that a wide one scrolls is up to the document.

@@ -2,7 +2,7 @@ import { counted } from '#contract/text/plural.ts'
 
 /** Refusals of the chat. */
 export const chatMessages = {
-  /** A jump doesn't find its message; the words are those of the specification. */
+  /** A jump doesn't find its message (docs/product/chat.md, 8). */
   noSuchMessage: 'Message not found!',
   cannotReach: 'Nie możesz teraz pisać do tej osoby.',
   hasNoAccount: 'Ta osoba nie ma konta, więc nie przeczyta wiadomości.',

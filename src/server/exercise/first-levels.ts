@@ -31,7 +31,7 @@ const pairs = (title: string, grade: number, ...items: string[]): FirstLevel => 
   },
 })
 
-/** The levels of each exercise, from easy to hard; the first five lines and the first pairs are those of the specification. */
+/** The levels of each exercise, from easy to hard; the first five lines and the first pairs are given (docs/product/exercise.md, 6). */
 export const FIRST_LEVELS: Readonly<Record<GameType, { freeLevels: number; levels: readonly FirstLevel[] }>> = {
   NumberLine: {
     freeLevels: 12,
