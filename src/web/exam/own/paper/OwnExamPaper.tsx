@@ -46,13 +46,13 @@ export function OwnExamPaper({ paper, part }: { paper: OwnPaper; part: ExamPart 
         <>
           <ul className="no-print flex flex-wrap gap-x-4 gap-y-1">
             <li>
-              <Link to={paths.accountExam(slug)} className="link own-paper-part">
+              <Link to={paths.accountExam(slug)} className="own-paper-part">
                 {messages.back}
               </Link>
             </li>
             {EXAM_PARTS.map((each) => (
               <li key={each}>
-                <Link to={paths.ownExamPdf(slug, each)} aria-current={each === part ? 'page' : undefined} className="link own-paper-part">
+                <Link to={paths.ownExamPdf(slug, each)} aria-current={each === part ? 'page' : undefined} className="own-paper-part">
                   {messages.partLabel[each]}
                 </Link>
               </li>
