@@ -54,7 +54,7 @@ export const messages = {
   bundleText: 'Wspólny tekst wiązki',
   addBundle: (number: string): string => `Dodaj wspólny tekst wiązki ${number.split('.')[0]}`,
   changeBundle: (number: string): string => `Zmień wspólny tekst wiązki ${number.split('.')[0]}`,
-  bundleHint: 'Stoi przed zadaniami tej wiązki. Zdjęcia dodaj do zadań.',
+  bundleHint: 'Uczniowie przeczytają go raz, przed zadaniami tej wiązki. Obrazy mogą stać tylko w\u00a0treści zadań.',
   total: (total: number): string => `Razem: ${counted(total, points)}`,
   unusable: 'Tego zadania uczniowie nie dostaną: nie jest już publiczne.',
   locked: 'Ktoś już zaczął, więc zadania i\u00a0czas zostają, jakie są. Dla innej klasy zrób kopię.',
