@@ -279,6 +279,13 @@ test('health, readiness, metrics, robots and the sitemap answer', async () => {
   expect((await app.server.inject('/sitemap-2.xml')).statusCode).toBe(404)
 })
 
+test('lists are counted by the client that asks for them, and answered alike', async () => {
+  const plain = (await app.server.inject('/api/homework')).body
+  for (let time = 0; time < 2; time++) expect((await app.server.inject('/api/homework?app=zegar')).body).toBe(plain)
+  expect((await app.server.inject('/api/homework/random?app=zegar')).statusCode).toBe(200)
+  expect((await app.server.inject('/metrics')).body).toContain('\nwizards_homework_list_requests_total{app="zegar"} 2\n')
+})
+
 test('replies of the API are not stored and carry the request id', async () => {
   const reply = await app.server.inject('/api/homework')
   expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
