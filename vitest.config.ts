@@ -4,7 +4,10 @@ import { findPostgres, postgresOwner } from './src/server/testing/find-postgres.
 
 const DATABASE_TESTS = 'src/server/**/*.db.test.ts'
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || (findPostgres() !== null && postgresOwner() !== null)
-if (!hasPostgres) console.log('PostgreSQL 15 or newer was not found: database tests run on the embedded engine alone.')
+if (!hasPostgres)
+  console.log(
+    'PostgreSQL 15 or newer was not found: database tests run on the embedded engine alone, and those of outages and races are left out.',
+  )
 
 /**
  * Tests that may differ between the engines: of the engine itself, of the platform, of sessions, of search by SQL. Any run but a full one has the

@@ -12,6 +12,8 @@ export type Outcome = {
   failed: number
   /** Each failure in a line or more: repeated below everything, so that the end of a long output tells it. */
   failures: readonly string[]
+  /** Tests that were to run and couldn't on this machine. */
+  leftOut?: readonly string[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -66,12 +68,8 @@ export function runVitest(
     ]
     const status = await show('vitest', all, { ...environment, VITEST_REPORT: report })
     const result = readJson<VitestReport>(report)
-    return outcomeOf(
-      'vitest',
-      status,
-      result?.passed,
-      result?.failures.map(({ place, message }) => `${place}: ${head(message)}`),
-    )
+    const failures = result?.failures.map(({ place, message }) => `${place}: ${head(message)}`)
+    return { ...outcomeOf('vitest', status, result?.passed, failures), leftOut: result?.leftOut ?? [] }
   })
 }
 
@@ -83,14 +81,19 @@ export function runPlaywright(args: readonly string[] = [], environment: Record<
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
     const result = readJson<PlaywrightReport>(report)
-    return outcomeOf('playwright', status, result?.stats.expected, (result?.suites ?? []).flatMap(failuresOfPlaywright))
+    const suites = result?.suites ?? []
+    return {
+      ...outcomeOf('playwright', status, result?.stats.expected, suites.flatMap(failuresOfPlaywright)),
+      leftOut: suites.flatMap(leftOutOfPlaywright),
+    }
   })
 }
 
-/** Prints the sum of all stages in the form that machines read, and sets the exit code. */
+/** Prints what was left out and what failed, then the sum of all stages in the form that machines read, and sets the exit code. */
 export function finish(outcomes: readonly Outcome[]): boolean {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+  for (const test of new Set(outcomes.flatMap(({ leftOut = [] }) => leftOut))) console.log(`LEFT OUT  ${test}`)
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`FAILED  ${failure}`)
   console.log(`${passed} passed, ${failed} failed`)
   const isGreen = failed === 0 && passed > 0
@@ -120,7 +123,7 @@ type PlaywrightSuite = {
     file: string
     line: number
     title: string
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    tests: { status: string; annotations: { type: string; description?: string }[]; results: { error?: { message?: string } }[] }[]
   }[]
 }
 
@@ -132,6 +135,18 @@ function failuresOfPlaywright({ suites = [], specs }: PlaywrightSuite): string[]
       .map(({ results }) => `${file}:${line} › ${title}: ${head(results.find(({ error }) => error)?.error?.message ?? '')}`),
   )
   return [...here, ...suites.flatMap(failuresOfPlaywright)]
+}
+
+function leftOutOfPlaywright({ suites = [], specs }: PlaywrightSuite): string[] {
+  const here = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => {
+        const reason = annotations.find(({ type }) => type === 'skip')?.description
+        return `${file}:${line} › ${title}${reason === undefined ? '' : `: ${reason}`}`
+      }),
+  )
+  return [...here, ...suites.flatMap(leftOutOfPlaywright)]
 }
 
 /** The first lines of a message, without its stack and the colours of a terminal. */
