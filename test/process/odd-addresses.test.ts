@@ -1,35 +1,17 @@
+import { channel } from 'node:diagnostics_channel'
 import { connect } from 'node:net'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/http/endpoints.ts'
+import { anApp } from '#server/testing/an-app.ts'
+import { openMigratedInMemory } from '#server/testing/migrated-database.ts'
 import { sample } from '#server/testing/sample.ts'
+import routes from '#web/routes.ts'
 import { migratedFolder, runProduct, started } from './run-product.ts'
 
-/** Pages and files beside the operations of the API. */
-const OTHERS = [
-  '/',
-  '/homeworks',
-  '/homeworks/zadanie',
-  '/resources/concepts/pojecie',
-  '/account/profile',
-  '/set-password',
-  '/files/klucz',
-  '/files/1/hls/a.m3u8',
-  '/book-covers/OL1M',
-  '/account-export/1',
-  '/sitemap-1.xml',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/favicon.svg',
-  '/assets/x.js',
-  '/healthz',
-  '/readyz',
-  '/dev/mail',
-  '/dev/mail/list',
-  '/dev/sms/sms',
-  '/api/docs',
-  '/events/',
-  '/socket.io/',
-]
+/** Addresses that no table of routes holds: built files and the live connection. */
+const OTHERS = ['/assets/x.js', '/favicon.svg', '/events/', '/socket.io/']
 
 /** Each makes an odd address of a plain one; some put something odd in the place of its last part. */
 const SHAPES: readonly ((path: string) => string)[] = [
@@ -86,8 +68,13 @@ const SHAPES: readonly ((path: string) => string)[] = [
 
 test('no shape of any address is a fault of the server, or leads to another site', async () => {
   const port = Number(new URL(await started(runProduct('main.ts', { DATA_DIR: await migratedFolder() }))).port)
-  const operations = endpoints.map(({ path, method }) => ({ method, path: `/api${path.replaceAll(/:\w+/g, '1')}` }))
-  const plain = [...operations, ...OTHERS.map((path) => ({ method: 'GET', path }))]
+  const plain = [...(await mountedRoutes()), ...[...pagesOf(routes), ...OTHERS].map((path) => ({ method: 'GET', path }))]
+  expect(plain).toEqual(
+    expect.arrayContaining([
+      { method: 'GET', path: '/books/covers/1' },
+      { method: 'GET', path: '/homeworks/1/pdf' },
+    ]),
+  )
   const targets = plain.flatMap(({ method, path }) => SHAPES.map((shape) => `${method} ${shape(path)}`))
   const faults: string[] = []
   const all = [...new Set(targets)]
@@ -116,6 +103,36 @@ test('no shape of any address is a fault of the server, or leads to another site
     expect(reply).not.toContain('/assets/')
   }
 })
+
+/** Every address that the server is mounted at, with something in the place of each parameter. */
+async function mountedRoutes(): Promise<{ method: string; path: string }[]> {
+  const found: { method: string; path: string }[] = []
+  const watch = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance } // what Fastify says when it begins
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const each of [method].flat()) found.push({ method: each, path: filled(url) })
+    })
+  }
+  const beginnings = channel('fastify.initialization')
+  beginnings.subscribe(watch)
+  const database = await openMigratedInMemory()
+  const { server } = await anApp(database)
+  beginnings.unsubscribe(watch)
+  await server.close()
+  await database.close()
+  return found
+}
+
+/** The addresses of pages, of one with an optional part the longer. */
+function pagesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index = false, children = [] }) => [
+    ...(index || path !== undefined ? [filled(`/${path ?? ''}`)] : []),
+    ...pagesOf(children),
+  ])
+}
+
+/** An address of such a pattern: `/x/:id(rule)?` and `/x/*` become `/x/1`. */
+const filled = (pattern: string): string => pattern.replaceAll(/:\w+(?:\([^)]*\))?\??|\*/g, '1')
 
 /** Sends a request line as it stands, which no HTTP client would, and reads all of the reply. */
 function ask(port: number, target: string): Promise<string> {
