@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { fileMessages } from '#contract/file/file-messages.ts'
 import { listExamSheets } from '#contract/exam-sheet.ts'
 import { importLine } from '#web/exam/sheet/api.ts'
 import { messages } from '#web/exam/sheet/messages.ts'
@@ -21,6 +22,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [progress, setProgress] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const isLeft = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
 
   async function take(file: File | undefined) {
     setRead(null)
@@ -51,6 +53,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     await readAnew(listExamSheets)
   }
 
+  /** Says that a file is wanted; one that is being read, or was refused, isn't missing. */
+  function askForFile() {
+    if (field.current?.files?.length === 0) setRefusal(fileMessages.required)
+    field.current?.focus()
+  }
+
   function close() {
     isLeft.current = true
     onClose()
@@ -68,7 +76,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {outcome === null ? messages.cancel : messages.close}
           </Button>
           {outcome === null && (
-            <Button variant="primary" disabled={count === 0} loading={progress !== null} onClick={() => read !== null && void send(read)}>
+            <Button
+              variant="primary"
+              disabled={read !== null && count === 0}
+              loading={progress !== null}
+              onClick={() => (read === null ? askForFile() : void send(read))}
+            >
               {messages.importAction(count)}
             </Button>
           )}
@@ -81,11 +94,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {messages.file}
         </label>
         <input
+          ref={field}
           id={id}
           type="file"
           accept=".jsonl,.json,application/jsonl"
           className="control h-auto py-2"
           disabled={progress !== null}
+          required
+          aria-invalid={refusal === '' ? undefined : true}
           aria-describedby={`${id}-note`}
           data-autofocus
           onChange={(event) => void take(event.currentTarget.files?.[0])}

@@ -92,7 +92,7 @@ export const messages = {
   wrongLine: (line: number): string => `Wiersz ${line}`,
   notJson: 'To nie jest JSON.',
   withoutExam: 'Brak miejsca w\u00a0egzaminie („exam”).',
-  importAction: (count: number): string => `Wczytaj ${counted(count, tasks)}`,
+  importAction: (count: number): string => (count === 0 ? 'Wczytaj' : `Wczytaj ${counted(count, tasks)}`),
   importing: (done: number, count: number): string => `Wczytujemy: ${done} z\u00a0${count}`,
   imported: (created: number, updated: number, unchanged: number): string =>
     `Nowe: ${created}. Zmienione: ${updated}. Bez zmian: ${unchanged}.`,
