@@ -53,7 +53,6 @@ const LISTS: Record<string, ListOfPages> = {
     address: paths.adminHomeworks(),
     nothing: paths.adminHomeworks(`search=${NONSENSE}`),
     viewer: 'admin',
-    says: 'Brak zadań w\u00a0tym stanie',
   },
   'payment/order/OrdersPage.tsx': {
     address: paymentPaths.accountPayments(),

@@ -49,6 +49,8 @@ export function TaskList({ viewer, isOwn }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const address = (change: Partial<State>) => addressOfList(isOwn, { ...state, page: 1, ...change })
   const navigate = useNavigate()
+  /** True of an empty list of which nothing was asked: the person has written no task yet. */
+  const hasNone = isOwn && state.status === null && state.search === ''
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -94,8 +96,8 @@ export function TaskList({ viewer, isOwn }: Props) {
             <ResultList
               {...pages}
               href={(page, pageSize) => address({ page, pageSize })}
-              emptyTitle={isOwn && state.status === null && state.search === '' ? messages.noneTitle : messages.noneFound}
-              hint={isOwn && state.status === null && state.search === '' ? messages.noneHint : undefined}
+              emptyTitle={hasNone ? messages.noneTitle : undefined}
+              hint={hasNone ? messages.noneHint : undefined}
               action={
                 isOwn ? (
                   <LinkButton to={paths.homeworkNew()} icon={<Plus aria-hidden />}>

@@ -40,7 +40,6 @@ export const messages = {
   add: 'Dodaj zadanie',
   noneTitle: 'Nie masz jeszcze zadań',
   noneHint: 'Napisz pierwsze albo wklej gotowe – formularz wypełni się sam.',
-  noneFound: 'Brak zadań w\u00a0tym stanie',
   select: (title: string): string => `Zaznacz: ${title}`,
   selected: (count: number): string => `Zaznaczono ${counted(count, tasks)}`,
   clearSelection: 'Odznacz',
