@@ -1,16 +1,14 @@
 import { useEffect } from 'react'
-import { useSyncExternalStore } from 'react'
 import { SCHOOL_LEVELS, type SchoolLevel } from '#contract/enums.ts'
+import { useBrowserValue } from '#web/lib/use-browser-fact.ts'
 
 const KEPT = 'practice-level'
 /** The choice on the home page, which says as much (web/home/audience.ts). */
 const AUDIENCE = 'audience'
 
-const never = () => () => undefined
-
 /** The level of school that the page is for: the one of the address, or what this device was told before; else that of most who come. */
 export function useLevel(asked: SchoolLevel | null): SchoolLevel {
-  const kept = useSyncExternalStore(never, readKept, () => null)
+  const kept = useBrowserValue(readKept, null)
   useEffect(() => {
     if (asked === null) return
     try {

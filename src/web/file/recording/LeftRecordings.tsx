@@ -1,11 +1,10 @@
-import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { bring } from '#web/lib/bring.ts'
+import { useBrowserFact } from '#web/lib/use-browser-fact.ts'
 
 const UnfinishedRecordings = lazy(() =>
   bring(() => import('#web/file/recording/UnfinishedRecordings.tsx')).then((module) => ({ default: module.UnfinishedRecordings })),
 )
-
-const never = () => (): void => undefined
 
 function readMark(): boolean {
   try {
@@ -18,7 +17,7 @@ function readMark(): boolean {
 
 /** Recordings that were left in the middle, fetched only where this device keeps a recording (record-upload.ts). */
 export function LeftRecordings(props: ComponentProps<typeof UnfinishedRecordings>) {
-  const isKept = useSyncExternalStore(never, readMark, () => false)
+  const isKept = useBrowserFact(readMark)
   if (!isKept) return null
   return (
     <Suspense>

@@ -5,6 +5,7 @@ import { messages } from '#web/homework/messages.ts'
 import { keepPlace, placeIn, showBegun } from '#web/homework/page/left-off.ts'
 import { chooseSolutionMode, currentSolutionMode, onSolutionModeChange, type SolutionMode } from '#web/homework/page/solution-mode.ts'
 import { type Start, StepList } from '#web/homework/page/StepList.tsx'
+import { useBrowserValue } from '#web/lib/use-browser-fact.ts'
 import type { ReportedTask } from '#web/report/index.ts'
 import { ReadAloud, WalkFormulas } from '#web/speech/index.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,9 +18,6 @@ type Props = {
   /** A solution told as one text; empty where there are only steps. */
   text: string
 }
-
-/** Nothing but this page writes how far its solution was read. */
-const never = () => () => undefined
 
 const MODES: { value: SolutionMode; label: string }[] = [
   { value: 'steps', label: messages.stepByStep },
@@ -35,11 +33,7 @@ export function SolutionViewer({ task, steps, text }: Props) {
   const mode = useSyncExternalStore(onSolutionModeChange, currentSolutionMode, () => 'steps' as const)
   const methods = [...Map.groupBy(steps, (step) => step.method)]
   const [chosen, setChosen] = useState(methods[0]?.[0])
-  const stepBegun = useSyncExternalStore(
-    never,
-    () => placeIn(slug)?.step ?? 1,
-    () => 1,
-  )
+  const stepBegun = useBrowserValue(() => placeIn(slug)?.step ?? 1, 1)
   /** Says where the chosen way begins anew; each is another object. */
   const [start, setStart] = useState<Start | null>(null)
   const [startCount, setStartCount] = useState(0)

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, List as ListIcon, TrendingUp } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { ExamRef } from '#contract/exam.ts'
 import type { Homework } from '#contract/homework/homework-page.ts'
@@ -8,6 +8,7 @@ import { paths } from '#contract/paths.ts'
 import { useViewer } from '#web/auth/index.ts'
 import { keptList, type Listed, listAround } from '#web/homework/came-from.ts'
 import { messages } from '#web/homework/messages.ts'
+import { useBrowserValue } from '#web/lib/use-browser-fact.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ExamMarks } from '#web/ui/ExamMarks.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -72,13 +73,10 @@ export function TaskEnding({ homework }: { homework: Ended }) {
   )
 }
 
-/** No list is shown while a task is. */
-const never = () => () => undefined
-
 /** The tasks to go on with, each with what it is to this one. */
 function WaysOn({ homework }: { homework: Ended }) {
   const { slug, waysOn } = homework
-  const kept = useSyncExternalStore(never, keptList, () => '')
+  const kept = useBrowserValue(keptList, '')
   const list = listAround(kept, slug)
   const ways: WayProps[] = []
   if (list?.previous) ways.push({ icon: <ArrowLeft aria-hidden />, label: messages.previousInList, task: list.previous })

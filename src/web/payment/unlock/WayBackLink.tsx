@@ -1,15 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from '#web/lib/use-browser-fact.ts'
 import { messages } from '#web/payment/unlock/messages.ts'
 import { keptWayBack, readWayBack } from '#web/payment/unlock/way-back.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 
-/** Nothing on a page of money changes it. */
-const never = () => () => undefined
-
 /** Leads back to the task that tokens or Premium were wanted for; nothing where there is none. */
 export function WayBackLink() {
-  const kept = useSyncExternalStore(never, keptWayBack, () => '')
+  const kept = useBrowserValue(keptWayBack, '')
   const way = kept === '' ? null : readWayBack(kept)
   if (!way) return null
   return (

@@ -1,18 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserFact } from '#web/lib/use-browser-fact.ts'
 import { isMacKeyboard } from '../shortcuts.ts'
 
-const never = (): (() => void) => () => undefined
-
 /** True when the page is alive in a browser; false on the server and while hydrating. */
-export function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
+export const useInBrowser = (): boolean => useBrowserFact(() => true)
 
 /** True when keys are called as on a Mac; the server doesn't know and says they aren't. */
-export function useMacKeyboard(): boolean {
-  return useSyncExternalStore(never, isMacKeyboard, () => false)
-}
+export const useMacKeyboard = (): boolean => useBrowserFact(isMacKeyboard)
