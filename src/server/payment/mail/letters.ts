@@ -1,3 +1,4 @@
+import { moneyText } from '#contract/payment/money-text.ts'
 import { sellerText } from '#contract/payment/price-list.ts'
 import { dayText, lastDayText } from '#contract/text/dates.ts'
 import type { Letter } from '#server/platform/mail/index.ts'
@@ -9,11 +10,6 @@ import type { Seller } from '#server/payment/seller.ts'
 
 const closing = 'Zespół Wizards'
 const hint = 'Jeśli przycisk nie działa, skopiuj ten adres:'
-
-/** An amount as people read it: `22,99 zł`. */
-export function amountText(grosze: number): string {
-  return `${(grosze / 100).toLocaleString('pl-PL', { minimumFractionDigits: 2, useGrouping: 'always' as never })}\u00a0zł`
-}
 
 type About = { name: string; url: string; order: OrderRow }
 
@@ -36,7 +32,7 @@ export const orderLetters = {
       paragraphs: [
         `Cześć, ${name}!`,
         `Dziękujemy! Zamówienie ${orderNumber(order.id)} jest opłacone i\u00a0zrealizowane.`,
-        `${order.productName}: ${amountText(order.amountGrosze)}, ${order.vatPercent === 0 ? 'bez VAT' : `w\u00a0tym VAT ${order.vatPercent}% (${amountText(vat)})`}.`,
+        `${order.productName}: ${moneyText(order.amountGrosze)}, ${order.vatPercent === 0 ? 'bez VAT' : `w\u00a0tym VAT ${order.vatPercent}% (${moneyText(vat)})`}.`,
         ...sellerParagraphs(seller),
         ...(order.companyName === null ? [] : [`Nabywca: ${order.companyName}, ${order.companyAddress}, NIP PL${order.companyNip}.`]),
         ...consentParagraphs(consents),
@@ -54,7 +50,7 @@ export const orderLetters = {
     subject: `Płatność za zamówienie ${orderNumber(order.id)} się nie udała`,
     paragraphs: [
       `Cześć, ${name}!`,
-      `Bank nie zrealizował płatności za zamówienie „${order.productName}” (${amountText(order.amountGrosze)}). Nic nie zostało pobrane. Możesz zapłacić jeszcze raz.`,
+      `Bank nie zrealizował płatności za zamówienie „${order.productName}” (${moneyText(order.amountGrosze)}). Nic nie zostało pobrane. Możesz zapłacić jeszcze raz.`,
     ],
     link: { label: 'Zapłać ponownie', url, hint },
     closing,
@@ -73,7 +69,7 @@ export const orderLetters = {
     subject: `Zwrot za zamówienie ${orderNumber(order.id)}`,
     paragraphs: [
       `Cześć, ${name}!`,
-      `Zwróciliśmy Ci ${amountText(amountGrosze)} za zamówienie „${order.productName}”. Bank może potrzebować kilku dni, aby pokazać je na koncie.`,
+      `Zwróciliśmy Ci ${moneyText(amountGrosze)} za zamówienie „${order.productName}”. Bank może potrzebować kilku dni, aby pokazać je na koncie.`,
       ...(note === null ? [] : [`Powód: ${note}`]),
     ],
     link: { label: 'Zobacz zamówienie', url, hint },

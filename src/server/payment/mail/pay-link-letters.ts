@@ -1,9 +1,10 @@
+import { moneyText } from '#contract/payment/money-text.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { dayText, lastDayText, momentText } from '#contract/text/dates.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Letter, letterHtml, letterText, type Mailer } from '#server/platform/mail/index.ts'
 import type { Turn } from '#server/platform/jobs/index.ts'
-import { amountText, type Confirmed, consentParagraphs, sellerParagraphs } from '#server/payment/mail/letters.ts'
+import { type Confirmed, consentParagraphs, sellerParagraphs } from '#server/payment/mail/letters.ts'
 import { orderNumber } from '#server/payment/order/order-number.ts'
 import type { OrderRow } from '#server/payment/order/read-facts.ts'
 import { linkOf } from '#server/payment/pay-link/live-link.ts'
@@ -28,7 +29,7 @@ export async function sendPayLink(
     subject: `${forWhom} prosi o\u00a0zapłatę: ${productName}`,
     paragraphs: [
       'Dzień dobry!',
-      `${forWhom} uczy się z\u00a0Wizards i\u00a0prosi Cię o\u00a0zapłatę za: ${productName}, ${amountText(amountGrosze)}.`,
+      `${forWhom} uczy się z\u00a0Wizards i\u00a0prosi Cię o\u00a0zapłatę za: ${productName}, ${moneyText(amountGrosze)}.`,
       `Zapłacisz kartą, BLIK-iem albo przez Przelewy24, bez zakładania konta. Link działa do ${momentText(link.expiresAt)}. Jeśli nie chcesz płacić, po prostu zignoruj tę wiadomość.`,
     ],
     link: { label: 'Zobacz i\u00a0zapłać', url: `${origin()}${paymentPaths.payFor(link.token)}`, hint },
@@ -53,7 +54,7 @@ export const payerLetters = {
       subject: `Potwierdzenie zapłaty za zamówienie ${orderNumber(order.id)}`,
       paragraphs: [
         'Dzień dobry!',
-        `Dziękujemy! Zamówienie ${orderNumber(order.id)} (${order.productName}, ${amountText(order.amountGrosze)}) jest opłacone, a\u00a0zakup już działa na koncie ucznia.`,
+        `Dziękujemy! Zamówienie ${orderNumber(order.id)} (${order.productName}, ${moneyText(order.amountGrosze)}) jest opłacone, a\u00a0zakup już działa na koncie ucznia.`,
         ...sellerParagraphs(seller),
         ...consentParagraphs(consents),
         ...(withdrawUntil === null
@@ -80,7 +81,7 @@ export const payerLetters = {
     subject: `Zwrot za zamówienie ${orderNumber(order.id)}`,
     paragraphs: [
       'Dzień dobry!',
-      `Zwróciliśmy ${amountText(amountGrosze)} za zamówienie „${order.productName}”. Bank może potrzebować kilku dni, aby pokazać je na koncie.`,
+      `Zwróciliśmy ${moneyText(amountGrosze)} za zamówienie „${order.productName}”. Bank może potrzebować kilku dni, aby pokazać je na koncie.`,
     ],
     link: { label: 'Zobacz zakup', url, hint },
     closing,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { moneyText } from '#contract/payment/money-text.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { payoutNumber } from '#contract/payment/payout-states.ts'
 import type { Db } from '#server/db/db.ts'
@@ -6,7 +7,6 @@ import { payout } from '#server/db/tables/payout.ts'
 import { user } from '#server/db/tables/user.ts'
 import { type Letter, letterHtml, letterText, type Mailer } from '#server/platform/mail/index.ts'
 import { onTopic, type OutboxListener } from '#server/platform/outbox/index.ts'
-import { amountText } from '#server/payment/mail/letters.ts'
 import { payoutTold } from '#server/payment/topics.ts'
 
 type About = { name: string; url: string; number: string; amount: string; failure: string | null }
@@ -50,7 +50,7 @@ export function payoutMailHandlers({ db, mailer, origin }: { db: Db; mailer: Mai
           .where(eq(payout.id, payoutId))
         if (!row || row.email === null || row.deletedAt !== null) return
         const { amountGrosze, failure } = row.payout
-        const about = { name: row.name, number: payoutNumber(payoutId), amount: amountText(amountGrosze), failure }
+        const about = { name: row.name, number: payoutNumber(payoutId), amount: moneyText(amountGrosze), failure }
         const letter = letters[kind]({ ...about, url: `${origin()}${paymentPaths.accountEarnings()}` })
         await mailer.send({ id, to: row.email, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) })
       },

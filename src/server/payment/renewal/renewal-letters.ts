@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { moneyText } from '#contract/payment/money-text.ts'
 import type { RENEWAL_MAILS } from '#contract/payment/renewal.ts'
 import { paths } from '#contract/paths.ts'
 import { dayText } from '#contract/text/dates.ts'
@@ -6,7 +7,6 @@ import type { Db } from '#server/db/db.ts'
 import { product } from '#server/db/tables/price-list.ts'
 import { renewal } from '#server/db/tables/renewal.ts'
 import { user } from '#server/db/tables/user.ts'
-import { amountText } from '#server/payment/mail/letters.ts'
 import { type Letter, letterHtml, letterText, type Mailer } from '#server/platform/mail/index.ts'
 import type { Turn } from '#server/platform/jobs/index.ts'
 
@@ -41,7 +41,7 @@ function letterOf(
   }: { renewal: typeof renewal.$inferSelect; name: string; product: string },
   origin: string,
 ): Letter {
-  const amount = amountText(announcedGrosze ?? 0)
+  const amount = moneyText(announcedGrosze ?? 0)
   const hint = 'Jeśli przycisk nie działa, skopiuj ten adres:'
   const premium = { label: 'Zobacz Premium', url: `${origin}${paths.subscription()}`, hint }
   const pay = orderId === null ? premium : { label: 'Zapłać', url: `${origin}${paths.accountPayment(orderId)}`, hint }
