@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answerRow } from '#contract/homework/answer-field.ts'
 import { richHtml } from '#contract/rich-html.ts'
+import { monthText } from '#contract/text/dates.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import {
   EXAM_FORMULAS,
@@ -160,12 +161,10 @@ type TitleParts = {
   status?: Visibility
 }
 
-const monthYear = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** Title of an exam (docs/product/exam.md): type, month and year in parentheses, level, variant, details. */
 export function examTitle(parts: TitleParts): string {
   if (parts.status === 'PRIVATE') return parts.details
-  const words = [`${EXAM_TYPE_LABELS[parts.type]} (${monthYear.format(new Date(`${parts.date}T00:00:00Z`))})`]
+  const words = [`${EXAM_TYPE_LABELS[parts.type]} (${monthText(new Date(`${parts.date}T00:00:00Z`))})`]
   if (parts.level) words.push(EXAM_LEVEL_LABELS[parts.level])
   if (parts.variant !== 'MAIN') words.push(EXAM_VARIANT_LABELS[parts.variant])
   if (parts.formula === 'F2015') words.push('formuła 2015')

@@ -3,6 +3,7 @@ import { dateTime } from '#contract/http/date-time.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { noBody, noParams, noQuery } from '#contract/http/nothing.ts'
 import { idParam } from '#contract/http/query-values.ts'
+import { polishHour } from '#contract/text/clock.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
 
 /** Ways in which a person is told of messages while they look at something else (docs/product/chat.md, "Being told"). */
@@ -37,12 +38,10 @@ export const DEFAULT_ALERTS: AlertChoices = {
   hasSound: false,
 }
 
-const hourInPoland = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Warsaw', hour: '2-digit', hourCycle: 'h23' })
-
 /** True in the quiet hours, which may go over midnight: the first is in, the last is out. */
 export function isQuietAt({ quiet }: Pick<AlertChoices, 'quiet'>, now: Date): boolean {
   if (quiet === null) return false
-  const hourNow = Number(hourInPoland.format(now))
+  const hourNow = polishHour(now)
   const { from, to } = quiet
   return from < to ? hourNow >= from && hourNow < to : hourNow >= from || hourNow < to
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Role } from '#contract/enums.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import { messages } from '#contract/text/messages.ts'
 import { refusals } from '#contract/text/refusal-messages.ts'
 
@@ -93,11 +94,6 @@ export function ageAt(birth: string, now: Date): number {
   const today = polishDay(now)
   const years = polishYear(now) - Number(birth.slice(0, 4))
   return today.slice(5) < birth.slice(5) ? years - 1 : years
-}
-
-/** The day it is in Poland, `YYYY-MM-DD`. */
-export function polishDay(now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short' }).format(now)
 }
 
 /** The year it is in Poland. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { invoicePaths } from '#contract/invoice/invoice-paths.ts'
-import { polishDay } from '#contract/rules.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
 import { expectAccessible } from './support/accessibility.ts'

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { agoText, dayText, lastDayText, momentText, monthAfterOdText, shortDayText, shortMomentText } from '#contract/text/dates.ts'
+import { clockText, polishDay, polishHour } from '#contract/text/clock.ts'
+import {
+  agoText,
+  dayText,
+  lastDayText,
+  momentText,
+  monthAfterOdText,
+  monthText,
+  shortDayText,
+  shortMomentText,
+} from '#contract/text/dates.ts'
 
 /** Shortly before midnight by UTC, the next day in Poland. */
 const moment = new Date('2030-01-31T23:05:00Z')
@@ -10,6 +20,10 @@ test.each([
   [momentText, '1 lutego 2030 00:05'],
   [shortMomentText, '1 lut 2030, 00:05'],
   [monthAfterOdText, 'lutego 2030'],
+  [monthText, 'luty 2030'],
+  [polishDay, '2030-02-01'],
+  [clockText, '00:05'],
+  [polishHour, 0],
 ])('days and times are those of Poland (%#)', (text, expected) => {
   expect(text(moment)).toBe(expected)
 })

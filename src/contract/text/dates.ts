@@ -1,5 +1,5 @@
-/** A formatter of the Polish calendar and clock, made when it is first needed. */
-function polish(style: Intl.DateTimeFormatOptions): (date: Date) => string {
+/** A formatter of the calendar and clock in Poland, made when it is first needed. */
+export function polish(style: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined
   return (date) => {
     format ??= new Intl.DateTimeFormat('pl-PL', { ...style, timeZone: 'Europe/Warsaw' })
@@ -15,6 +15,9 @@ export const shortDayText = polish({ dateStyle: 'medium' })
 export const momentText = polish({ dateStyle: 'long', timeStyle: 'short' })
 /** "31 sty 2030, 12:05" */
 export const shortMomentText = polish({ dateStyle: 'medium', timeStyle: 'short' })
+
+/** "styczeń 2030" */
+export const monthText = polish({ month: 'long', year: 'numeric' })
 
 /** "stycznia 2030", as after "od": alone a month stands in the nominative, in a whole date it doesn't. */
 export function monthAfterOdText(date: Date): string {

@@ -1,6 +1,5 @@
-import { polishDay } from '#contract/rules.ts'
-
-const name = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+import { monthText } from '#contract/text/dates.ts'
+import { polishDay } from '#contract/text/clock.ts'
 
 /** The last months in Poland, the newest first, with their names; `count` of them. */
 export function lastMonths(now: Date, count: number): { value: string; label: string }[] {
@@ -13,5 +12,5 @@ export function lastMonths(now: Date, count: number): { value: string; label: st
 
 /** "listopad 2026", of `2026-11`. */
 export function monthName(month: string): string {
-  return name.format(new Date(`${month}-01T00:00:00Z`))
+  return monthText(new Date(`${month}-01T00:00:00Z`))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FoundCompany } from '#contract/company.ts'
-import { polishDay } from '#contract/rules.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import { askJson } from '#server/platform/http/ask-json.ts'
 import { readAddress } from '#server/company/read-address.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { polishDay, polishHour } from '#contract/text/clock.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { notification } from '#server/db/tables/notification.ts'
 import { mailDay } from '#server/notification/topics.ts'
@@ -12,8 +13,8 @@ const MORNING = 7
  * morning. `now` is the moment it is done at.
  */
 export async function oweDailyMails(db: Db, now: Date = new Date()): Promise<void> {
-  const { day, hour } = inPoland(now)
-  if (hour < MORNING) return
+  if (polishHour(now) < MORNING) return
+  const day = polishDay(now)
   await db.transaction(async (tx) => {
     const owed = await queryRows<{ userId: number }>(
       tx,
@@ -24,14 +25,4 @@ export async function oweDailyMails(db: Db, now: Date = new Date()): Promise<voi
     )
     for (const userId of new Set(owed.map((row) => row.userId))) await enqueue(tx, mailDay, { userId, day })
   })
-}
-
-/** The day and the hour of a moment in Poland. */
-function inPoland(moment: Date): { day: string; hour: number } {
-  const parts = new Map(
-    new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Warsaw', dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  )
-  return { day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`, hour: Number(parts.get('hour')) }
 }

@@ -1,5 +1,5 @@
 import type { KeptTry } from '#contract/practice/practice.ts'
-import { polishDay } from '#contract/rules.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { practisedHomework } from '#server/practice/checkable.ts'
 import { type Practised, readRatedTasks } from '#server/practice/rated-tasks.ts'

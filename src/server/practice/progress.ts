@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { type PracticePlan, type PracticeProgress, SHOWN_DAYS } from '#contract/practice/practice.ts'
-import { polishDay } from '#contract/rules.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { practiceTemplateTry } from '#server/db/tables/practice-template.ts'

@@ -1,4 +1,4 @@
-import { polishDay } from '#contract/rules.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import type { Viewer } from '#contract/user/viewer.ts'
 import type { TryVerdict } from '#math/practice/rated-try.ts'
 import type { Db } from '#server/db/db.ts'

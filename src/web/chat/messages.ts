@@ -1,4 +1,5 @@
-import { shortDayText } from '#contract/text/dates.ts'
+import { clockText, polishDay } from '#contract/text/clock.ts'
+import { polish, shortDayText } from '#contract/text/dates.ts'
 import { counted } from '#contract/text/plural.ts'
 import type { ChatSilence } from '#contract/chat/chat.ts'
 
@@ -6,14 +7,9 @@ const people = { one: 'osoba', few: 'osoby', many: 'osób' }
 const files = { one: 'plik', few: 'pliki', many: 'plików' }
 const newOnes = { one: 'nowa wiadomość', few: 'nowe wiadomości', many: 'nowych wiadomości' }
 
-const clock = new Intl.DateTimeFormat('pl-PL', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Warsaw' })
-const weekday = new Intl.DateTimeFormat('pl-PL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Warsaw' })
-const dayKey = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Warsaw' })
+const weekdayText = polish({ weekday: 'long', day: 'numeric', month: 'long' })
 const DAY_MS = 86_400_000
 const YEAR_MS = 300 * DAY_MS
-
-/** The day of a moment in Poland, such as "2026-11-24": equal for moments of one day. */
-export const dayOf = (date: Date): string => dayKey.format(date)
 
 /** Texts of the chat. */
 export const messages = {
@@ -55,15 +51,15 @@ export const messages = {
   asksToWrite: 'chce do Ciebie pisać',
   invitesToGroup: 'zaprasza do grupy',
 
-  time: (date: Date): string => clock.format(date),
+  time: (date: Date): string => clockText(date),
   day(date: Date, now: Date = new Date()): string {
-    const day = dayOf(date)
-    if (day === dayOf(now)) return 'Dzisiaj'
-    if (day === dayOf(new Date(now.getTime() - DAY_MS))) return 'Wczoraj'
-    return now.getTime() - date.getTime() < YEAR_MS ? weekday.format(date) : shortDayText(date)
+    const day = polishDay(date)
+    if (day === polishDay(now)) return 'Dzisiaj'
+    if (day === polishDay(new Date(now.getTime() - DAY_MS))) return 'Wczoraj'
+    return now.getTime() - date.getTime() < YEAR_MS ? weekdayText(date) : shortDayText(date)
   },
   /** The moment of a room's latest message: the clock today, the day before. */
-  when: (date: Date, now: Date = new Date()): string => (dayOf(date) === dayOf(now) ? clock.format(date) : shortDayText(date)),
+  when: (date: Date, now: Date = new Date()): string => (polishDay(date) === polishDay(now) ? clockText(date) : shortDayText(date)),
 
   back: 'Wróć do rozmów',
   backToRoom: 'Wróć do rozmowy',

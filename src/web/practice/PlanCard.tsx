@@ -8,7 +8,7 @@ import {
   type PracticePlan,
   type PracticeProgress,
 } from '#contract/practice/practice.ts'
-import { polishDay } from '#contract/rules.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import { savePlan } from '#web/practice/api.ts'
 import type { DomainState } from '#web/practice/domain-states.ts'
 import { messages } from '#web/practice/messages.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/practice/practice.ts'
 import { giveUpVariant } from '#contract/practice/variant.ts'
-import { polishDay } from '#contract/rules.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import { callQuietly } from '#web/lib/api-client.ts'
 import { type DeviceProgress, deviceProgress } from '#web/practice/device-progress.ts'
 import { type Given, readText } from '#web/practice/given.ts'

@@ -6,7 +6,7 @@ import { readSales, type SalesOfMonth } from '#server/invoice/export/read-sales.
 import { writeCsv } from '#server/invoice/export/write-csv.ts'
 import { writeJpk } from '#server/invoice/export/write-jpk.ts'
 import { settleInvoices } from '#server/invoice/issue/settle-invoices.ts'
-import { polishDay } from '#server/invoice/polish-day.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import { PASSWORD } from '#server/testing/an-account.ts'
 import { aShop, type Customer, type Shop } from '#server/testing/a-shop.ts'
 import { aSeller } from '#server/testing/an-invoice.ts'

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { UNLOCK_CONSENT_VERSION } from '#contract/payment/consent-texts.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import { queryRows } from '#server/db/db.ts'
 import { earning } from '#server/db/tables/earning.ts'
 import { checkLedger } from '#server/payment/ledger/check-ledger.ts'
@@ -139,7 +140,7 @@ test('a teacher reads own sales, sums and a month that agrees with the ledger to
   })
   await shop.db.execute(sql`update earning set free_at = now() where teacher_id = ${id}`)
   expect(await summary()).toMatchObject({ waitingGrosze: 0, freeGrosze: 49 })
-  const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(new Date()).slice(0, 7)
+  const month = polishDay(new Date()).slice(0, 7)
   const { body } = await shop.call('GET', `/earning/statement/${month}`, { token })
   expect(body).toMatchObject({
     openingGrosze: 0,

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { AppError } from '#contract/http/errors.ts'
-import { polishDay } from '#contract/rules.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import { moneyText } from '#contract/payment/money-text.ts'
 import { payoutNumber } from '#contract/payment/payout-states.ts'
 import type { getPayoutFile, PayoutFile } from '#contract/payment/payout.ts'

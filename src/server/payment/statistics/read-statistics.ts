@@ -8,7 +8,7 @@ import {
   type StatisticsQuery,
   type StatisticsUnit,
 } from '#contract/payment/statistics.ts'
-import { polishDay } from '#contract/rules.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { paymentMessages } from '#server/payment/messages.ts'
 

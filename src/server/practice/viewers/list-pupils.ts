@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { type PracticePupilRow, VIEWED_DAYS } from '#contract/practice/viewers.ts'
-import { polishDay } from '#contract/rules.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import { dayAfter } from '#math/practice/day.ts'
 import type { Db } from '#server/db/db.ts'
 import { practiceDay, practiceViewer } from '#server/db/tables/practice.ts'

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#contract/chat/chat-message.ts'
 import type { Outgoing } from '#web/chat/live/outbox-store.ts'
-import { dayOf } from '#web/chat/messages.ts'
+import { polishDay } from '#contract/text/clock.ts'
 
 /** Messages of one person stand under one name for so long. */
 const GROUP_MS = 5 * 60_000
@@ -34,7 +34,7 @@ export function rowsOf({ messages, waiting, hasOlder, hasNewer, viewerId, newAft
   const rows: Row[] = hasOlder ? [] : [{ kind: 'beginning', key: 'beginning' }]
   let before: { authorId: number | null; at: Date } | null = null
   const above = (authorId: number | null, at: Date, stands: boolean): Pick<Above, 'day' | 'isFirst'> => {
-    const isNewDay = before === null || dayOf(before.at) !== dayOf(at)
+    const isNewDay = before === null || polishDay(before.at) !== polishDay(at)
     const goesOn = before !== null && before.authorId === authorId && authorId !== null && at.getTime() - before.at.getTime() < GROUP_MS
     before = { authorId, at }
     return { day: isNewDay ? at : null, isFirst: isNewDay || !goesOn || stands }

@@ -1,10 +1,10 @@
+import { clockText } from '#contract/text/clock.ts'
 import { momentText, shortDayText, shortMomentText } from '#contract/text/dates.ts'
 import { counted, formatNumber, pluralForm } from '#contract/text/plural.ts'
 
 const tasks = { one: 'zadanie', few: 'zadania', many: 'zadań' }
 const points = { one: 'punkt', few: 'punkty', many: 'punktów', fraction: 'punktu' }
 const pupils = { one: 'uczeń', few: 'uczniów', many: 'uczniów' }
-const timeText = new Intl.DateTimeFormat('pl-PL', { timeStyle: 'short', timeZone: 'Europe/Warsaw' })
 
 /** Texts of exams that a teacher makes for classes. */
 export const messages = {
@@ -97,10 +97,10 @@ export const messages = {
   ofHandedIn: 'z\u00a0oddanych',
   taskShort: (number: string): string => `Zad.\u00a0${number}`,
   writing: (answered: number, all: number): string => `pisze, ${answered} z\u00a0${all}`,
-  until: (date: Date): string => `do ${timeText.format(date)}`,
+  until: (date: Date): string => `do ${clockText(date)}`,
   /** The time alone on the day of the exam, which is when a class is looked at most. */
   handedIn: (date: Date, now = new Date()): string =>
-    `oddane ${shortDayText(date) === shortDayText(now) ? timeText.format(date) : shortMomentText(date)}`,
+    `oddane ${shortDayText(date) === shortDayText(now) ? clockText(date) : shortMomentText(date)}`,
   version: (version: string): string => `wersja ${version}`,
   extra: (minutes: number): string => `+${minutes}\u00a0min`,
   answered: 'jest odpowiedź',
@@ -117,7 +117,7 @@ export const messages = {
   extraTime: 'Dodatkowe minuty dla tej osoby',
   extraTimeHint: (minutes: number): string => `Ponad ${formatNumber(minutes)}\u00a0min egzaminu, najdłużej do terminu.`,
   setExtraTime: 'Ustaw czas',
-  writesUntil: (date: Date): string => `Pisze do ${timeText.format(date)}.`,
+  writesUntil: (date: Date): string => `Pisze do ${clockText(date)}.`,
   workFailed: 'Nie udało się wczytać arkusza.',
   workGone: 'Nie ma takiego arkusza',
   yourMark: 'Przyznaj punkty',

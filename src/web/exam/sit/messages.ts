@@ -1,3 +1,4 @@
+import { momentText } from '#contract/text/dates.ts'
 import { counted, formatNumber, pluralForm } from '#contract/text/plural.ts'
 
 const tasks = { one: 'zadanie', few: 'zadania', many: 'zadań' }
@@ -34,8 +35,7 @@ export const messages = {
   again: 'Rozwiąż jeszcze raz',
   earlier: 'Poprzednie próby',
   see: 'Zobacz wynik',
-  when: (date: Date): string =>
-    new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' }).format(date),
+  when: momentText,
   timeLeft: 'Pozostały czas',
   clock: (seconds: number): string => `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`,
   minutesLeft: (minutes: number): string =>

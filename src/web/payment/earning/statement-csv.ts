@@ -1,4 +1,4 @@
-import { polishDay } from '#contract/rules.ts'
+import { polishDay } from '#contract/text/clock.ts'
 import type { Statement } from '#contract/payment/earning.ts'
 import { messages } from '#web/payment/earning/messages.ts'
 
