@@ -23,6 +23,9 @@ const ofUser = { ...admin, params: z.object({ id: idParam }), reply: done } as c
 export const PERSON_STATUSES = ['ACTIVE', 'UNCONFIRMED', 'BLOCKED', 'WITHOUT_ACCOUNT'] as const
 export type PersonStatus = (typeof PERSON_STATUSES)[number]
 
+/** LAST_30_DAYS: those who came in the last thirty days. */
+export const PERSON_SINCE = ['LAST_30_DAYS'] as const
+
 /** Orders of people; each ends with the id. */
 export const MANAGED_USER_SORTS = ['createdAt:DESC', 'createdAt:ASC', 'lastOnline:DESC'] as const
 
@@ -40,6 +43,7 @@ export const managedUserQuery = z.extend(pageQuery(), {
   search: queryText(200),
   role: queryEnum(ROLES),
   status: queryEnum(PERSON_STATUSES),
+  since: queryEnum(PERSON_SINCE),
   sort: queryEnum(MANAGED_USER_SORTS),
 })
 export type ManagedUserQuery = z.output<typeof managedUserQuery>

@@ -7,16 +7,17 @@ import { personStatus, selectManagedUsers } from '#server/admin/select-managed-u
 import type { Db } from '#server/db/db.ts'
 import { credential } from '#server/db/tables/auth.ts'
 import { user } from '#server/db/tables/user.ts'
-import { matchesPerson, presentUserRef } from '#server/user/index.ts'
+import { matchesPerson, newPerson, presentUserRef } from '#server/user/index.ts'
 
 /** Everybody but accounts that were deleted. */
 export async function listManagedUsers(db: Db, viewer: Viewer, query: ManagedUserQuery): Promise<Output<typeof endpoint>> {
-  const { page, pageSize, search, role, status } = query
+  const { page, pageSize, search, role, status, since } = query
   const filter = and(
     isNull(user.deletedAt),
     search ? await matchesPerson(db, viewer, search) : undefined,
     role ? eq(user.role, role) : undefined,
     status ? eq(personStatus, status) : undefined,
+    since ? newPerson : undefined,
   )
   const [[counted], rows] = await Promise.all([
     db

@@ -18,6 +18,9 @@ export function visiblePerson(viewer: Viewer): SQL | undefined {
   return and(isThere, or(hasPublicPage, eq(user.id, viewer.id), viewer.role === 'TEACHER' ? isPupilOf(viewer.id) : undefined))
 }
 
+/** Somebody who came in the last thirty days. */
+export const newPerson: SQL = sql`${user.createdAt} > now() - interval '30 days'`
+
 /** True of a teacher whom an admin has verified (docs/security.md, 46). */
 const isVerified = (teacherId: SQL): SQL =>
   sql`exists (select 1 from ${teacherVerification} verified where verified.user_id = ${teacherId} and verified.status = 'APPROVED')`

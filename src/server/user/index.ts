@@ -1,5 +1,5 @@
 /** The door of the feature: the parts that others may use of people. */
-export { visiblePerson } from '#server/user/access.ts'
+export { newPerson, visiblePerson } from '#server/user/access.ts'
 export { addBadge, dropBadge, listBadges } from '#server/user/badges.ts'
 export { deriveDescription } from '#server/user/description-columns.ts'
 export { createUser } from '#server/user/create-user.ts'

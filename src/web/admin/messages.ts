@@ -1,4 +1,4 @@
-import type { MANAGED_USER_SORTS, PersonStatus } from '#contract/admin.ts'
+import type { MANAGED_USER_SORTS, PERSON_SINCE, PersonStatus } from '#contract/admin.ts'
 import type { Approval } from '#contract/enums.ts'
 import type { HomeworkTransition } from '#contract/homework/homework-states.ts'
 import type { ReportState } from '#contract/report.ts'
@@ -97,6 +97,9 @@ export const messages = {
     BLOCKED: 'Zablokowane',
     WITHOUT_ACCOUNT: 'Bez konta',
   } satisfies Record<PersonStatus, string>,
+  joinedFrom: 'Od kiedy',
+  joinedAnyTime: 'Kiedykolwiek',
+  joinedSince: { LAST_30_DAYS: 'Ostatnie 30\u00a0dni' } satisfies Record<(typeof PERSON_SINCE)[number], string>,
   premium: 'Premium',
   noAddress: 'Bez adresu e\u2011mail',
   failed: 'Nie udało się wczytać danych.',

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/enums.ts'
 import type { UserStats } from '#contract/user/user-account.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,6 +8,7 @@ import { studentTeacher } from '#server/db/tables/lecture.ts'
 import { rating } from '#server/db/tables/rating.ts'
 import { user } from '#server/db/tables/user.ts'
 import { hasActiveSubscription } from '#server/subscription/index.ts'
+import { newPerson } from '#server/user/access.ts'
 import { homeworkRatings } from '#server/user/people/person-rating.ts'
 import { readTeacherWaiting } from '#server/user/people/teacher-waiting.ts'
 
@@ -66,7 +67,7 @@ async function statsOfProduct(db: Db): Promise<Of<'ADMIN'>> {
     userCount: await people(),
     teacherCount: await people(eq(user.role, 'TEACHER')),
     premiumCount: await people(hasActiveSubscription(user.id)),
-    newUserCount: await people(gt(user.createdAt, sql`now() - interval '30 days'`)),
+    newUserCount: await people(newPerson),
     publicHomeworkCount: await db.$count(homework, eq(homework.status, 'PUBLIC')),
     homeworkUnderReviewCount: await db.$count(homework, eq(homework.status, 'UNDER_REVIEW')),
   }

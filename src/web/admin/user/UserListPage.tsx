@@ -1,6 +1,13 @@
 import { useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listManagedUsers, MANAGED_USER_SORTS, type ManagedUser, type ManagedUserQuery, PERSON_STATUSES } from '#contract/admin.ts'
+import {
+  listManagedUsers,
+  MANAGED_USER_SORTS,
+  type ManagedUser,
+  type ManagedUserQuery,
+  PERSON_SINCE,
+  PERSON_STATUSES,
+} from '#contract/admin.ts'
 import { ROLES } from '#contract/enums.ts'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
@@ -99,6 +106,16 @@ function UserFilters({ state }: { state: ManagedUserQuery }) {
         value={state.status ?? ''}
         onChange={(event) => show({ status: event.currentTarget.value })}
         options={[anything, ...PERSON_STATUSES.map((value) => ({ value, label: messages.statuses[value] }))]}
+      />
+      <Select
+        label={messages.joinedFrom}
+        name="since"
+        value={state.since ?? ''}
+        onChange={(event) => show({ since: event.currentTarget.value })}
+        options={[
+          { value: '', label: messages.joinedAnyTime },
+          ...PERSON_SINCE.map((value) => ({ value, label: messages.joinedSince[value] })),
+        ]}
       />
       <Select
         label={messages.sort}
