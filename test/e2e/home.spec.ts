@@ -213,7 +213,35 @@ test('who is signed in sees their account in figures', async ({ page }) => {
   const own = page.getByRole('region', { name: /^Dzień dobry/ })
   await expect(own.getByRole('definition')).toHaveCount(4)
   await expect(own).toContainText('Publiczne zadania')
+  const newPeople = own.getByRole('definition').nth(1).getByRole('link')
+  const told = await newPeople.textContent()
+  await newPeople.click()
+  await expect(page).toHaveURL('/admin/users?since=LAST_30_DAYS')
+  await expect(page.getByRole('combobox', { name: 'Od kiedy' })).toHaveValue('LAST_30_DAYS')
+  // Other tests make people meanwhile.
+  const [, shown] = /^Wyniki \((.+)\)$/.exec((await page.getByRole('heading', { name: /^Wyniki \(/ }).textContent()) ?? '') ?? []
+  const count = (text: string | null | undefined): number => Number((text ?? '').replaceAll(/\D/g, ''))
+  expect(count(shown)).toBeGreaterThanOrEqual(count(told))
 })
+
+for (const [width, height] of SCREENS)
+  test(`of ${width} × ${height} px, what waits for who is signed in takes the room that is kept for it`, async ({ page, origin }) => {
+    await page.setViewportSize({ width, height })
+    const [pupil, teacher] = [await createPerson(origin), await createPerson(origin, 'TEACHER')]
+    for (const { email, password } of [pupil, teacher, { email: DEMO.admin, password: DEMO_PASSWORD }]) {
+      await signIn(page, email, password)
+      if (email === teacher.email) await callAs(page, origin, 'PUT', '/user/profile', { displayName: 'Aleksandra '.repeat(5).trim() })
+      await page.goto('/')
+      const own = page.locator('.own-home')
+      await expect(own.getByRole('listitem')).toHaveCount(3)
+      await expect(own.getByRole('definition')).toHaveCount(4)
+      const [kept, taken] = await own.evaluate((element) => [
+        Number.parseFloat(getComputedStyle(element).minHeight),
+        element.getBoundingClientRect().height,
+      ])
+      expect(taken, email).toBe(kept)
+    }
+  })
 
 for (const [width, height] of SCREENS)
   test(`of ${width} × ${height} px, the first screen of who is signed in has what waits for them`, async ({ page, origin }) => {

@@ -41,7 +41,7 @@ export function OwnFigures({ viewer, fitted }: Props) {
   const known = useFigures(viewer)
   return (
     <section aria-labelledby="own" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="own" className="heading text-2xl">
+      <h2 id="own" className="own-title heading text-2xl">
         {own.title(viewer.displayName)}
       </h2>
       {viewer.role === 'ADMIN' ? <Queues known={known} /> : <OwnNext items={nextOf(viewer, fitted, known)} />}
@@ -49,14 +49,14 @@ export function OwnFigures({ viewer, fitted }: Props) {
         {(known?.stats ? figuresOf(viewer, known.stats, known.space) : []).map(({ label, value, to }) => (
           <div
             key={label}
-            className="relative grid content-between gap-1 rounded-lg border border-border bg-surface p-4 has-[a:hover]:border-border-strong"
+            className="relative grid grid-cols-[minmax(0,1fr)] gap-1 rounded-lg border border-border bg-surface p-3 has-[a:hover]:border-border-strong sm:p-4"
           >
-            <dt className="text-sm text-text-muted">{label}</dt>
+            <dt className="truncate text-sm text-text-muted">{label}</dt>
             <dd className="font-semibold">
               {to === undefined ? (
-                value
+                <span className="block truncate">{value}</span>
               ) : (
-                <Link to={to} className="text-accent-text after:absolute after:inset-0 after:rounded-lg">
+                <Link to={to} className="block truncate text-accent-text after:absolute after:inset-0 after:rounded-lg">
                   {value}
                 </Link>
               )}
@@ -128,7 +128,7 @@ function figuresOf(viewer: Me, stats: UserStats, space: FileSpace | null): Figur
     case 'ADMIN':
       return [
         { label: own.accountsLabel, value: own.people(stats.userCount), to: paths.adminUsers() },
-        { label: own.newPeopleLabel, value: own.people(stats.newUserCount), to: paths.adminUsers() },
+        { label: own.newPeopleLabel, value: own.people(stats.newUserCount), to: paths.adminUsers('since=LAST_30_DAYS') },
         { label: own.publicLabel, value: own.tasks(stats.publicHomeworkCount), to: paths.homeworks() },
         ...files,
       ]

@@ -10,6 +10,7 @@ import {
   MessageCircleQuestion,
   NotebookPen,
   Repeat,
+  ScrollText,
   Sparkles,
 } from 'lucide-react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
@@ -26,6 +27,7 @@ const ICONS: Record<Next['kind'], LucideIcon> = {
   people: BadgeCheck,
   jobs: ListRestart,
   queue: Inbox,
+  log: ScrollText,
   check: ClipboardCheck,
   question: MessageCircleQuestion,
   draft: NotebookPen,

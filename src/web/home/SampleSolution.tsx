@@ -11,7 +11,7 @@ const { sample } = messages
  */
 export function SampleSolution() {
   return (
-    <div className="in-data-signed-in:hidden! relative mx-auto hidden w-full max-w-md select-none md:block lg:mx-0 lg:justify-self-end">
+    <div className="in-data-signed-in:hidden! relative hidden w-full max-w-md select-none md:block lg:justify-self-end">
       <div aria-hidden className="grid gap-4 rounded-lg border border-border bg-surface p-6 shadow-popup">
         <p className="text-sm text-text-muted">
           {sample.task}

@@ -2,7 +2,7 @@ import type { SchoolLevel } from '#contract/enums.ts'
 import type { Audience } from '#web/home/audience.ts'
 import { counted } from '#contract/text/plural.ts'
 
-const PRIMARY = (number: number): string => `Najpierw zadania dla klasy ${number} szkoły podstawowej`
+const PRIMARY = (number: number): string => `Najpierw zadania dla klasy\u00a0${number}`
 
 const KEPT: Record<Audience, string> = {
   PRIMARY_4: PRIMARY(4),
@@ -12,11 +12,11 @@ const KEPT: Record<Audience, string> = {
   PRIMARY_8: PRIMARY(8),
   liceum: 'Najpierw zadania dla liceum',
   technikum: 'Najpierw zadania dla technikum',
-  matura: 'Najpierw zadania przed maturą podstawową',
+  matura: 'Najpierw matura podstawowa',
   studia: 'Najpierw zadania dla studentów',
-  teacher: 'Zadania z\u00a0podstawówki i\u00a0szkoły średniej',
-  parent: 'Zadania z\u00a0podstawówki i\u00a0szkoły średniej',
-  all: 'Zadania z\u00a0podstawówki i\u00a0szkoły średniej',
+  teacher: 'Podstawówka i\u00a0szkoła średnia',
+  parent: 'Podstawówka i\u00a0szkoła średnia',
+  all: 'Podstawówka i\u00a0szkoła średnia',
 }
 
 /** Texts of the home page. */

@@ -7,7 +7,16 @@ import { queueMessages } from '#web/queue/index.ts'
 
 const { next } = ownMessages
 
-/** An admin sees the queues that have waited longest, with who works in them, and work in the background that failed. */
+/** Pages that fill the room where little waits. */
+const ALWAYS: readonly Next[] = [
+  { kind: 'people', to: paths.adminUsers(), label: next.people, note: next.peopleNote },
+  { kind: 'log', to: paths.adminAudit(), label: next.log, note: next.logNote },
+]
+
+/**
+ * An admin sees the queues that have waited longest, with who works in them, and work in the background that failed; where
+ * little waits, the pages that are opened most follow.
+ */
 export function nextForAdmin(queues: readonly QueueState[], failedJobs: number): Next[] {
   const waiting = queues
     .flatMap(({ queue, count, oldestAt, claims }) => (oldestAt === null ? [] : [{ queue, count, oldestAt, claims }]))
@@ -25,5 +34,8 @@ export function nextForAdmin(queues: readonly QueueState[], failedJobs: number):
     label: waiting.length > 0 ? next.allQueues : next.nothingWaits,
     note: next.allQueuesNote,
   }
-  return [...jobs, ...waiting].slice(0, SHOWN_NEXT - 1).concat(all)
+  return [...jobs, ...waiting]
+    .slice(0, SHOWN_NEXT - 1)
+    .concat(all, ALWAYS)
+    .slice(0, SHOWN_NEXT)
 }

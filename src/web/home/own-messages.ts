@@ -15,13 +15,13 @@ export const ownMessages = {
     premiumUntil: (date: string): string => `do ${date}`,
     premiumNone: 'Zobacz, co daje',
     publicLabel: 'Publiczne zadania',
-    underReviewLabel: 'Czekają na recenzję',
+    underReviewLabel: 'W\u00a0recenzji',
     accountsLabel: 'Konta',
     tasks: (count: number): string => counted(count, { one: 'zadanie', few: 'zadania', many: 'zadań' }),
     receivedLabel: 'Otrzymane oceny',
     received: (average: number, count: number): string =>
       count === 0 ? 'jeszcze żadnej' : `${formatNumber(average)} · ${counted(count, { one: 'ocena', few: 'oceny', many: 'ocen' })}`,
-    newPeopleLabel: 'Nowe osoby w\u00a030 dni',
+    newPeopleLabel: 'Nowe w\u00a030\u00a0dni',
     people: (count: number): string => counted(count, { one: 'osoba', few: 'osoby', many: 'osób' }),
   },
   next: {
@@ -67,6 +67,10 @@ export const ownMessages = {
     allQueues: 'Wszystkie kolejki',
     nothingWaits: 'Nic nie czeka na Twoją decyzję',
     allQueuesNote: 'Administracja',
+    people: 'Osoby',
+    peopleNote: 'Konta i\u00a0role',
+    log: 'Dziennik',
+    logNote: 'Co i\u00a0kiedy zrobiono',
     failedJobs: (count: number): string =>
       `Praca w\u00a0tle: ${counted(count, { one: 'nieudane zadanie', few: 'nieudane zadania', many: 'nieudanych zadań' })}`,
     failedJobsNote: 'Administracja',

@@ -104,5 +104,6 @@ test('an admin sees the queues that have waited longest, who works in them, and 
   expect(addresses(shown)).toEqual(['/admin/verifications', '/admin/reports', '/admin/queues'])
   expect(shown[0]).toMatchObject({ label: 'Weryfikacja nauczycieli: 2', note: expect.stringMatching(/zajmuje się: Anna$/) })
   expect(addresses(nextForAdmin(queues, 4))).toEqual(['/admin/jobs', '/admin/verifications', '/admin/queues'])
-  expect(nextForAdmin([state('ERROR', null)], 0).map(({ label }) => label)).toEqual(['Nic nie czeka na Twoją decyzję'])
+  expect(nextForAdmin([state('ERROR', null)], 0).map(({ label }) => label)).toEqual(['Nic nie czeka na Twoją decyzję', 'Osoby', 'Dziennik'])
+  expect(addresses(nextForAdmin([state('ERROR', 2)], 0))).toEqual(['/admin/reports', '/admin/queues', '/admin/users'])
 })

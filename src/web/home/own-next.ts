@@ -8,7 +8,7 @@ import type { Begun } from '#web/homework/index.ts'
 
 const { next } = ownMessages
 
-type NextKind = 'begun' | 'due' | 'choice' | 'task' | 'exam' | 'people' | 'jobs' | 'queue' | 'check' | 'question' | 'draft'
+type NextKind = 'begun' | 'due' | 'choice' | 'task' | 'exam' | 'people' | 'jobs' | 'queue' | 'log' | 'check' | 'question' | 'draft'
 
 /** Something that waits for who is signed in; without an address it is only told. */
 export type Next = { kind: NextKind; to?: string; label: string; note: string }
