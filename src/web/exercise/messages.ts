@@ -25,7 +25,7 @@ export const messages = {
   } satisfies Record<GameType, string>,
   levelCount: (count: number): string => counted(count, levels),
   grade: (grade: number): string => `klasa\u00a0${grade}`,
-  grades: (from: number, to: number): string => (from === to ? `klasa\u00a0${from}` : `klasy ${from}–${to}`),
+  grades: (from: number, to: number): string => (from === to ? `klasa\u00a0${from}` : `klasy\u00a0${from}\u2060–\u2060${to}`),
   done: (done: number, all: number): string => `Ukończone: ${done} z\u00a0${all}`,
   start: 'Zacznij',
   goOn: 'Graj dalej',
