@@ -43,8 +43,8 @@ export default function UnsubscribePage() {
   }
 
   return (
-    <div className="page grid max-w-lg py-10">
-      <Card className="grid gap-4">
+    <div className="page py-10">
+      <Card className="grid max-w-lg gap-4">
         <h1 className="heading text-2xl">{messages.unsubscribeTitle}</h1>
         {isDone ? (
           <div role="status" className="grid gap-2">

@@ -39,8 +39,10 @@ export default function ParentPage() {
   const token = useSearchParams()[0].get('token') ?? ''
   return (
     // The footer stays where it is when the bars make way.
-    <div className="page grid min-h-[70dvh] max-w-2xl content-start gap-5 py-10">
-      {token === '' ? <AskForLink title={messages.title} lead={messages.linkMissing} /> : <Company key={token} token={token} />}
+    <div className="page min-h-[70dvh] py-10">
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
+        {token === '' ? <AskForLink title={messages.title} lead={messages.linkMissing} /> : <Company key={token} token={token} />}
+      </div>
     </div>
   )
 }

@@ -117,9 +117,9 @@ export function TaskForm({ viewer, content, initial, onReload }: Props) {
           void save('stay')
         }}
       >
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="heading text-3xl">{content === null ? messages.newTitle : messages.editTitle}</h1>
-          <Button icon={<ClipboardPaste aria-hidden />} className="ml-auto" onClick={() => setPasting(true)}>
+          <Button icon={<ClipboardPaste aria-hidden />} onClick={() => setPasting(true)}>
             {messages.pasteAll}
           </Button>
         </div>

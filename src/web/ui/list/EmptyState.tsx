@@ -16,7 +16,7 @@ export function EmptyState({ title, hint, action, as: Title = 'p' }: Props) {
     <div className="paper paper-round grid justify-items-center gap-4 rounded-lg border border-border px-6 py-14 text-center in-[.card]:py-8">
       <div className="grid max-w-md gap-2">
         <Title className="heading text-xl">{title}</Title>
-        {hint !== undefined && <p className="text-text-muted">{hint}</p>}
+        {hint !== undefined && <p className="text-balance text-text-muted">{hint}</p>}
       </div>
       {action}
     </div>

@@ -20,7 +20,7 @@ export function Pagination({ page: wanted, pageCount, href, className }: Props) 
   // From beyond the end one goes back to the last page.
   const page = Math.min(wanted, pageCount + 1)
   return (
-    <nav aria-label={messages.pagination} className={classNames('flex items-center justify-center gap-1', className)}>
+    <nav aria-label={messages.pagination} className={classNames('-mx-3 flex items-center gap-1', className)}>
       <Step to={page > 1 ? href(page - 1) : undefined} rel="prev">
         <ChevronLeft aria-hidden className="size-5" />
         <span className="max-sm:sr-only">{messages.previousPage}</span>
@@ -56,7 +56,13 @@ export function Pagination({ page: wanted, pageCount, href, className }: Props) 
 
 function Step({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: React.ReactNode }) {
   const look = 'inline-flex h-control min-w-control items-center justify-center gap-1 rounded-md px-3 text-sm transition-colors'
-  if (to === undefined) return <span className={classNames(look, 'invisible')}>{children}</span>
+  // Dimmed, it keeps the edge and the places of the others.
+  if (to === undefined)
+    return (
+      <span aria-hidden className={classNames(look, 'opacity-40')}>
+        {children}
+      </span>
+    )
   return (
     <Link to={to} rel={rel} className={classNames(look, 'hover:bg-surface-raised')}>
       {children}

@@ -72,7 +72,7 @@ export function ResultPages({ page, pageCount, pageSize, href, form }: Pages) {
         form={form}
         value={pageSize}
         onChange={(event) => void navigate(href(1, Number(event.currentTarget.value)), { preventScrollReset: true, flushSync: true })}
-        className={form === undefined ? 'needs-script ml-auto' : 'ml-auto'}
+        className={form === undefined ? 'needs-script' : ''}
       />
     </div>
   )
