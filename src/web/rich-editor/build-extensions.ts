@@ -26,6 +26,7 @@ import { Finding } from './find/finding.ts'
 import { Importing } from './importing/importing.ts'
 import { imageView } from './node-views/image-view.ts'
 import { createElsewhere } from './media/elsewhere.ts'
+import { EmptiedFrames } from './media/emptied-frames.ts'
 import { MediaUploads } from './media/media-uploads.ts'
 import { Pictures } from './media/pictures.ts'
 import { detailsView } from './node-views/details-view.ts'
@@ -134,6 +135,7 @@ export function buildExtensions({
     ...(names.has('mathPanel') ? [Blocks] : []),
     ...(names.has('table') ? [TableEditing] : []),
     ...(names.has('image') || names.has('video') ? [MediaUploads] : []),
+    ...(names.has('figure') ? [EmptiedFrames] : []),
     ...(elsewhere === null ? [] : [Pictures.configure({ takesFilms, elsewhere })]),
     Numbering,
     Finding,
