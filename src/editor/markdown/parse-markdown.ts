@@ -6,9 +6,11 @@ import { checkDocument } from '#editor/schema/check-document.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 import { richSchema } from '#editor/schema/rich-schema.ts'
 import type { MarkdownVariant } from './markdown-variant.ts'
+import { withOwnLines } from '../paste/numbered-items.ts'
 import { MarkdownError } from './markdown-error.ts'
 import { markdownTokenizer } from './markdown-tokenizer.ts'
 import { markdownMessages } from './messages.ts'
+import { withNestedItems } from './nested-items.ts'
 import { tokenSpecs } from './token-specs.ts'
 import type { TokenSpec } from './token-specs.ts'
 
@@ -118,4 +120,9 @@ export function parseMarkdown(markdown: string, options: ParseMarkdownOptions = 
   const doc = parser.build(tokens)
   refuseLosses(tokens, doc, variant)
   return checkDocument(doc.toJSON(), variant)
+}
+
+/** The same for what somebody pastes, who numbers lists as in print: `a) `, `b) `, within numbers and behind words. */
+export function parsePastedMarkdown(markdown: string, variant: MarkdownVariant = 'full'): RichDoc {
+  return parseMarkdown(withNestedItems(withOwnLines(markdown)), { variant, hasWrittenLists: true })
 }

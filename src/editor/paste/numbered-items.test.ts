@@ -117,6 +117,14 @@ describe('numbered lines of school texts', () => {
     expect(withOwnLines('Oblicz: a) $x$\n\nb) $y$\n1. a) raz\nb) dwa\nf(x, a) jest\nb) dwa')).toBe(
       'Oblicz:\na) $x$\n\nb) $y$\n1.\na) raz\nb) dwa\nf(x, a) jest\nb) dwa',
     )
+    for (const code of [
+      '```\nOblicz: a) 2\nb) 3\n```',
+      '~~~ tekst\nOblicz: a) 2\n\nb) 3',
+      'Oblicz: a) 2\n```\nb) 3\n```',
+      '````\n```\nx: a) 2\nb) 3\n````',
+    ])
+      expect(withOwnLines(code)).toBe(code)
+    expect(withOwnLines('```\nx: a) 2\nb) 3\n```\nx: a) 2\nb) 3')).toBe('```\nx: a) 2\nb) 3\n```\nx:\na) 2\nb) 3')
     expect(beginningWithin('a) raz', 'b) dwa')).toBeNull()
     expect(beginningWithin(`x${' '.repeat(100_000)}`.repeat(20), 'b) dwa')).toBeNull()
   })

@@ -121,13 +121,30 @@ export function beginningWithin(line: string, nextLine: string): number | null {
   return opened.length > closed.length ? null : at
 }
 
-/** A text with each list's first item in a line of its own. */
+/** A fence of code: its sign, repeated, and what stands behind it. */
+const FENCE = /^[\s>]*(`{3,}|~{3,})(.*)$/
+
+/** The lines of a text that are code between fences, with the fences. One that is never closed goes to the end. */
+export function fencedLines(lines: readonly string[]): Set<number> {
+  const fenced = new Set<number>()
+  let open: string | null = null
+  for (const [index, line] of lines.entries()) {
+    const [, fence = '', rest = ''] = FENCE.exec(line) ?? []
+    if (open !== null || (fence !== '' && !rest.includes('`'))) fenced.add(index)
+    if (open === null) open = fenced.has(index) ? fence : null
+    else if (fence.startsWith(open) && rest.trim() === '') open = null
+  }
+  return fenced
+}
+
+/** A text with each list's first item in a line of its own; code between fences stays as it is. */
 export function withOwnLines(text: string): string {
   const lines = text.split('\n')
+  const fenced = fencedLines(lines)
   return lines
     .map((line, index) => {
-      const nextLine = lines[lines[index + 1]?.trim() === '' ? index + 2 : index + 1] ?? ''
-      const at = beginningWithin(line, nextLine)
+      const following = lines[index + 1]?.trim() === '' ? index + 2 : index + 1
+      const at = fenced.has(index) || fenced.has(following) ? null : beginningWithin(line, lines[following] ?? '')
       return at === null ? line : `${line.slice(0, at).trimEnd()}\n${line.slice(at)}`
     })
     .join('\n')

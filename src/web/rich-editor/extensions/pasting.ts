@@ -4,7 +4,6 @@ import { Plugin } from '@tiptap/pm/state'
 import type { MarkdownVariant } from '#editor/markdown/markdown-variant.ts'
 import { cleanPasted } from '#editor/paste/clean-html.ts'
 import { withPlacedPictures } from '#editor/paste/markdown-pictures.ts'
-import { withOwnLines } from '#editor/paste/numbered-items.ts'
 import { withOwnPaths } from '#editor/paste/own-paths.ts'
 import { cellsOf } from '#editor/paste/tabbed-cells.ts'
 import { looksLikeMarkdown, texInText } from '#editor/paste/tex-in-text.ts'
@@ -99,8 +98,8 @@ export async function pasteMarkdown(editor: Editor, text: string, variant: Markd
   const { markdown, leftOutPictures } = withPlacedPictures(text, takesPictures && variant === 'full' ? elsewhere.placeOf : null)
   let slice: Slice
   try {
-    const { parseMarkdown } = await import('#editor/markdown/parse-markdown.ts')
-    slice = new Slice(editor.schema.nodeFromJSON(parseMarkdown(withOwnLines(markdown), { variant, hasWrittenLists: true })).content, 0, 0)
+    const { parsePastedMarkdown } = await import('#editor/markdown/parse-markdown.ts')
+    slice = new Slice(editor.schema.nodeFromJSON(parsePastedMarkdown(markdown, variant)).content, 0, 0)
     if (leftOutPictures > 0) tellLeftOut(leftOutPictures, takesPictures)
   } catch {
     slice = sliceOfText(editor.schema, text)

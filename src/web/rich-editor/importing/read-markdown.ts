@@ -1,5 +1,4 @@
-import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
-import { withOwnLines } from '#editor/paste/numbered-items.ts'
+import { parseMarkdown, parsePastedMarkdown } from '#editor/markdown/parse-markdown.ts'
 import type { RichDoc } from '#editor/schema/document.ts'
 
 /**
@@ -13,5 +12,5 @@ export function readMarkdown(markdown: string): RichDoc | null {
 
 /** The same for what somebody pastes, who numbers lists as in print: `a) `, `b) `. */
 export function readPastedMarkdown(markdown: string): RichDoc | null {
-  return markdown.trim() === '' ? null : parseMarkdown(withOwnLines(markdown), { hasWrittenLists: true })
+  return markdown.trim() === '' ? null : parsePastedMarkdown(markdown)
 }
