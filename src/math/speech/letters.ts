@@ -123,6 +123,11 @@ for (const [command, letter, name] of [
 }
 names.set('∂', 'de')
 
+/** Every command that writes a letter. */
+export function letterCommands(): string[] {
+  return [...commands.keys()].filter((command) => /^\\[a-zA-Z]+$/.test(command))
+}
+
 /** The letter that a command of TeX writes; undefined for commands that write none. */
 export function letterOf(command: string): string | undefined {
   return commands.get(command)

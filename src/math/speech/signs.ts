@@ -96,6 +96,11 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
   ].flatMap(([sign = '', others = '']) => others.split(' ').map((other): [string, string] => [other, sign])),
 )
 
+/** Every command that stands for a sign. */
+export function signCommands(): string[] {
+  return [...SIGNS.keys()].filter((text) => /^\\[a-zA-Z]+$/.test(text))
+}
+
 /** Returns the one sign that stands for a command or for a sign written in another way. */
 export function signOf(text: string): string {
   return SIGNS.get(text) ?? text

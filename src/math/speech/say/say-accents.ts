@@ -1,36 +1,8 @@
+import { ACCENTS } from '../accents.ts'
 import { isCapitalName } from '../classify.ts'
 import type { Row } from '../nodes.ts'
 import type { Said } from './said.ts'
 import { rowOf, type Voice } from './voice.ts'
-
-const MARKS: ReadonlyMap<string, string> = new Map([
-  ['\\bar', 'z kreską'],
-  ['\\overline', 'z kreską'],
-  ['\\underline', ''],
-  ['\\underbar', ''],
-  ['\\hat', 'z daszkiem'],
-  ['\\widehat', 'z daszkiem'],
-  ['\\tilde', 'z falką'],
-  ['\\widetilde', 'z falką'],
-  ['\\utilde', 'z falką pod spodem'],
-  ['\\dot', 'z kropką'],
-  ['\\ddot', 'z dwiema kropkami'],
-  ['\\dddot', 'z trzema kropkami'],
-  ['\\ddddot', 'z czterema kropkami'],
-  ['\\check', 'z ptaszkiem'],
-  ['\\widecheck', 'z ptaszkiem'],
-  ['\\breve', 'z łuczkiem'],
-  ['\\acute', 'z kreską ukośną'],
-  ['\\grave', 'z kreską ukośną'],
-  ['\\mathring', 'z kółkiem'],
-  ['\\cancel', 'skreślone'],
-  ['\\overbrace', 'pod klamrą'],
-  ['\\underbrace', 'nad klamrą'],
-  ['\\overbracket', 'pod nawiasem'],
-  ['\\underbracket', 'nad nawiasem'],
-  ['\\overgroup', 'pod łukiem'],
-  ['\\undergroup', 'nad łukiem'],
-])
 
 const VECTORS = /^\\(?:vec|over(?:right|leftright|left)?arrow|overrightarrow|Overrightarrow|overleftharpoon|overrightharpoon)$/
 
@@ -48,7 +20,7 @@ export function sayAccent(voice: Voice, mark: string, body: Row): Said[] {
   const said = rowOf(voice, body)
   if (isVector(mark)) return ['wektor', ...said]
   if (isSegment(mark, body)) return ['odcinek', ...said]
-  return [...said, MARKS.get(mark) ?? 'ze znakiem']
+  return [...said, ACCENTS.get(mark) ?? 'ze znakiem']
 }
 
 export function sayAccentInGenitive(voice: Voice, mark: string, body: Row): Said[] | null {

@@ -27,6 +27,8 @@ import { type MathInput, mathInput, rememberMathInput } from './math-input.ts'
 import { finishMath, type MathDraft, setMathDraft, takesMath, updateMathDraft } from './math-editing.ts'
 import { messages } from './messages.ts'
 import { SymbolPalette } from './SymbolPalette.tsx'
+import { TexOffers } from './TexOffers.tsx'
+import { useTexOffers } from './use-tex-offers.ts'
 import { bring } from '#web/lib/bring.ts'
 
 // It is loaded when somebody chooses it.
@@ -107,7 +109,11 @@ function MathForm({ editor, start: { draft, numbered: startNumbered }, onClose }
     if (at !== null) field.current?.setSelectionRange(at, at)
   })
 
-  const error = tex.trim() === '' ? null : formulaError(tex, display)
+  const sourceError = tex.trim() === '' ? null : formulaError(tex, display)
+
+  const offers = useTexOffers(tex, apply)
+  // A command that is still being typed is no mistake yet.
+  const error = offers.isOpen ? null : sourceError
 
   function now(): Source {
     const area = field.current
@@ -116,6 +122,7 @@ function MathForm({ editor, start: { draft, numbered: startNumbered }, onClose }
 
   function apply(source: Source) {
     caret.current = source.start
+    offers.close()
     setTex(source.text)
     field.current?.focus()
   }
@@ -147,6 +154,7 @@ function MathForm({ editor, start: { draft, numbered: startNumbered }, onClose }
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (offers.takesKey(event)) return
     const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey || (!display && !event.shiftKey))
     if (isDone && !event.nativeEvent.isComposing) {
       event.preventDefault()
@@ -218,16 +226,24 @@ function MathForm({ editor, start: { draft, numbered: startNumbered }, onClose }
               placeholder={messages.sourcePlaceholder}
               aria-invalid={error === null ? undefined : true}
               aria-describedby={`${id}-note`}
+              {...offers.fieldProps}
               value={tex}
-              onChange={(event) => setTex(event.target.value)}
+              onChange={(event) => {
+                setTex(event.target.value)
+                offers.follow(event.target)
+              }}
+              onSelect={(event) => offers.leave(event.currentTarget)}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
             />
             <p id={`${id}-note`} className={error === null ? 'math-hint' : 'math-hint math-hint-error'} role="status">
-              {error ?? (display ? messages.hintDisplay : messages.hintInline)}
+              {error ?? (offers.isOpen ? messages.hintOffers : display ? messages.hintDisplay : messages.hintInline)}
             </p>
           </div>
-          <SymbolPalette onChoose={(command) => apply(insertCommand(now(), command))} />
+          <TexOffers offers={offers} />
+          <div hidden={offers.isOpen}>
+            <SymbolPalette onChoose={(command) => apply(insertCommand(now(), command))} />
+          </div>
         </>
       )}
       <div className="math-panel-foot">
