@@ -221,6 +221,8 @@ test('a task is pasted, rejected with a reason, mended, approved and found by it
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: /Zaznacz: Suma/ }).check()
   await page.getByRole('button', { name: 'Usuń', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Usunąć 1 zadanie?' })).toContainText('także z arkuszy, egzaminów klas, kart pracy i list')
+  await expect(page.getByRole('dialog')).toContainText('Jeśli ktoś ma je już w rozwiązanym arkuszu')
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń', exact: true }).click()
   await expect(page.getByText('Nie masz jeszcze zadań')).toBeVisible()
 })

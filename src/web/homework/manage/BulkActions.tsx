@@ -51,7 +51,7 @@ export function BulkActions({ tasks, onClear, onDone }: Props) {
       {isAsking && (
         <ConfirmDialog
           title={messages.deleteAllTitle(tasks.length)}
-          lead={messages.deleteLead}
+          lead={tasks.length === 1 ? messages.deleteLead : messages.deleteAllLead}
           action={messages.deleteAll}
           onClose={() => setAsking(false)}
           onConfirm={() => doAll(deleteTask)}

@@ -90,7 +90,10 @@ export const messages = {
   done: 'Zaktualizowano!',
   deleted: 'Usunięto!',
   deleteTitle: 'Usunąć zadanie?',
-  deleteLead: 'Zniknie razem z\u00a0rozwiązaniem, ocenami i\u00a0historią. Tego nie da się cofnąć.',
+  deleteLead:
+    'Zniknie razem z\u00a0rozwiązaniem, ocenami i\u00a0historią, także z\u00a0arkuszy, egzaminów klas, kart pracy i\u00a0list. Tego nie da się cofnąć. Jeśli ktoś ma je już w\u00a0rozwiązanym arkuszu albo kupił jego rozwiązanie, zadanie zostanie: możesz je wtedy wycofać z\u00a0biblioteki lub ukryć.',
+  deleteAllLead:
+    'Znikną razem z\u00a0rozwiązaniami, ocenami i\u00a0historią, także z\u00a0arkuszy, egzaminów klas, kart pracy i\u00a0list. Tego nie da się cofnąć. Te, które ktoś ma już w\u00a0rozwiązanym arkuszu albo których rozwiązanie ktoś kupił, zostaną: możesz je wtedy wycofać z\u00a0biblioteki lub ukryć.',
   publishTitle: 'Opublikować zadanie?',
   publishLead: 'Zadanie będzie publiczne: znajdzie je każdy.',
   published: 'Opublikowano!',
