@@ -3,6 +3,8 @@ import { signInAsNew } from './support/accounts.ts'
 import { type RichFieldOfPage, richField } from './support/rich-field.ts'
 import { expect, test } from './support/test.ts'
 
+const NBSP = '\u00a0'
+
 const part = (words: string): string =>
   `<figure class="subfigure"><img src="/icon-192.png" alt="${words}"><figcaption class="subcaption">${words}</figcaption></figure>`
 
@@ -65,12 +67,16 @@ test('a group goes with its last picture when that is cut or dragged away, undo 
   await expect(text.getByRole('img', { name: 'dwa' })).toHaveCount(1)
 })
 
-test('on a phone a group goes with its last picture when the menu cuts it', async ({ openContext, origin }) => {
+test('on a phone the tools that are used most come first, and a group goes with its last picture when the menu cuts it', async ({ openContext, origin }) => {
   const phone = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const page = await phone.newPage()
   await signInAsNew(page, origin)
   await page.goto('/editor#comments')
   const field = await richField(page, 'Treść zgłoszenia')
+  // What is used most stands in the first row, which is all that is shown before "Więcej narzędzi".
+  for (const name of [`Wzór w${NBSP}wierszu`, `Wzór w${NBSP}osobnym wierszu`, 'Pogrubienie', 'Obraz', 'Lista numerowana'])
+    await expect(field.field.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(field.field.getByRole('button', { name: 'Kursywa', exact: true })).toBeHidden()
   const group = await pasteGroup(page, field, 'raz')
   const picture = group.getByRole('img', { name: 'raz' })
   await picture.scrollIntoViewIfNeeded()

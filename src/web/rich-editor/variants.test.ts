@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RICH_VARIANTS } from '#editor/schema/rich-variant.ts'
 import { richSchema } from '#editor/schema/rich-schema.ts'
 import { TOOLS, toolOf } from './tools.tsx'
-import { DEMOS, offeredTools, toolGroups, withoutAdminTools } from './variants.ts'
+import { DEMOS, groupsOnPhone, offeredTools, toolGroups, withoutAdminTools } from './variants.ts'
 
 describe('toolbars', () => {
   it('tells a developer who names no demo, or one that is not there', () => {
@@ -39,6 +39,16 @@ describe('toolbars', () => {
     const all = toolGroups('full').flat()
     const others = new Set(withoutAdminTools(toolGroups('full')).flat())
     expect(all.filter((id) => !others.has(id)).toSorted()).toEqual(['fragment', 'interactive'])
+  })
+
+  it('have the same tools on a phone, those that are used most first', () => {
+    for (const groups of [...RICH_VARIANTS.filter((each) => each !== 'demo').map((each) => toolGroups(each)), ...Object.values(DEMOS)]) {
+      const onPhone = groupsOnPhone(groups)
+      expect(onPhone.flat().toSorted()).toEqual(groups.flat().toSorted())
+      expect(onPhone.every((group) => group.length > 0)).toBe(true)
+    }
+    expect(groupsOnPhone(toolGroups('full'))[0]).toEqual(['mathInline', 'mathDisplay', 'bold', 'image', 'orderedList', 'undo', 'redo'])
+    expect(groupsOnPhone(toolGroups('review'))).toEqual([['mathInline', 'bold'], ['italic', 'underline'], ['link']])
   })
 
   it('give every tool a name of its own', () => {

@@ -102,6 +102,16 @@ export function withoutAdminTools(groups: ToolGroups): ToolGroups {
   return groups.map((group) => group.filter((id) => toolOf(id).isForAdmin !== true)).filter((group) => group.length > 0)
 }
 
+/** The tools that writing tasks and answers takes most; the first row of a phone has room for about six. */
+const FIRST_ON_PHONE: readonly ToolId[] = ['mathInline', 'mathDisplay', 'bold', 'image', 'orderedList', 'undo', 'redo']
+
+/** The same tools as a phone has them, those that are used most first: the others wait behind „Więcej narzędzi”. */
+export function groupsOnPhone(groups: ToolGroups): ToolGroups {
+  const all = groups.flat()
+  const rest = groups.map((group) => group.filter((id) => !FIRST_ON_PHONE.includes(id)))
+  return [FIRST_ON_PHONE.filter((id) => all.includes(id)), ...rest].filter((group) => group.length > 0)
+}
+
 /** True when blocks have handles and move by keys: where texts are long enough to have an order. */
 export function movesBlocks(variant: RichVariant, demo?: string): boolean {
   return variant === 'full' || variant === 'question' || (variant === 'demo' && demo === 'moving')

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { uiOf } from '../editor-ui.ts'
 import { messages } from '../messages.ts'
 import { readSelection } from '../extensions/fresh-selection.ts'
@@ -8,6 +8,7 @@ import { Popover } from './Popover.tsx'
 import { readableKeys, SHORTCUTS } from '../shortcuts.ts'
 import { ToolTip } from './ToolTip.tsx'
 import { type ToolId, toolOf } from '../tools.tsx'
+import { groupsOnPhone } from '../variants.ts'
 import { useEditorState, useOpenPanel } from '../hooks/use-editor-state.ts'
 import { useMacKeyboard } from '../hooks/use-in-browser.ts'
 
@@ -24,9 +25,11 @@ type Props = {
  * The tools of a field: one stop of Tab, arrows move within. A press never takes focus from the text, and one of a mouse
  * brings it there, so that typing goes on behind what a tool has put in; a phone's keyboard stays as it is. On a narrow screen what doesn't fit in one row waits behind „Więcej narzędzi”.
  */
-export function Toolbar({ editor, groups, controls, children }: Props) {
+export function Toolbar({ editor, groups: wide, controls, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const [isExpanded, setExpanded] = useState(false)
+  const isNarrow = useSyncExternalStore(onNarrowChange, isScreenNarrow)
+  const groups = isNarrow ? groupsOnPhone(wide) : wide
   const { isOverflowing } = useOverflow(bar, isExpanded)
   const states = useEditorState(editor, (current) =>
     Object.fromEntries(
@@ -116,6 +119,15 @@ export function Toolbar({ editor, groups, controls, children }: Props) {
   )
 }
 
+const NARROW = '(width < 48rem)'
+const isScreenNarrow = (): boolean => matchMedia(NARROW).matches
+
+function onNarrowChange(told: () => void): () => void {
+  const screen = matchMedia(NARROW)
+  screen.addEventListener('change', told)
+  return () => screen.removeEventListener('change', told)
+}
+
 /** True when a press is one in a menu of a tool, which has focus of its own. */
 function isInPopover(target: EventTarget): boolean {
   return target instanceof Element && target.closest('.editor-popover') !== null
@@ -134,7 +146,7 @@ function useOverflow(bar: { current: HTMLDivElement | null }, isExpanded: boolea
     const element = bar.current
     if (element === null) return
     const measure = (): void => {
-      const isNarrow = matchMedia('(width < 48rem)').matches
+      const isNarrow = isScreenNarrow()
       const tools = [...element.querySelectorAll<HTMLElement>('[data-tool]:not([data-stays])')]
       for (const tool of tools) delete tool.dataset['hidden']
       const top = tools[0]?.offsetTop ?? 0
