@@ -47,7 +47,7 @@ describe('toolbars', () => {
       expect(onPhone.flat().toSorted()).toEqual(groups.flat().toSorted())
       expect(onPhone.every((group) => group.length > 0)).toBe(true)
     }
-    expect(groupsOnPhone(toolGroups('full'))[0]).toEqual(['mathInline', 'mathDisplay', 'bold', 'image', 'orderedList', 'undo', 'redo'])
+    expect(groupsOnPhone(toolGroups('full'))[0]).toEqual(['mathInline', 'mathDisplay', 'bold', 'image', 'undo', 'redo', 'orderedList'])
     expect(groupsOnPhone(toolGroups('review'))).toEqual([['mathInline', 'bold'], ['italic', 'underline'], ['link']])
   })
 

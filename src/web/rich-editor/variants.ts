@@ -102,8 +102,8 @@ export function withoutAdminTools(groups: ToolGroups): ToolGroups {
   return groups.map((group) => group.filter((id) => toolOf(id).isForAdmin !== true)).filter((group) => group.length > 0)
 }
 
-/** The tools that writing tasks and answers takes most; the first row of a phone has room for about six. */
-const FIRST_ON_PHONE: readonly ToolId[] = ['mathInline', 'mathDisplay', 'bold', 'image', 'orderedList', 'undo', 'redo']
+/** The tools that writing tasks and answers takes most; the first row of a phone has room for five or six. */
+const FIRST_ON_PHONE: readonly ToolId[] = ['mathInline', 'mathDisplay', 'bold', 'image', 'undo', 'redo', 'orderedList']
 
 /** The same tools as a phone has them, those that are used most first: the others wait behind „Więcej narzędzi”. */
 export function groupsOnPhone(groups: ToolGroups): ToolGroups {
