@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Lists what stands off the left edge that a page's head gives: below the title each thing of the page begins where the title
- * does, and what stands beside another begins after one that does. Insides of cards and of texts have edges of their own.
+ * does, and what stands beside another begins after one that does. Insides of cards, of empty states and of texts have edges of their own.
  */
 export function offEdges(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -16,9 +16,9 @@ export function offEdges(page: Page): Promise<string[]> {
       const { position, clipPath } = getComputedStyle(element)
       return position === 'absolute' || position === 'fixed' || clipPath !== 'none'
     }
-    /** Something with a ground, an edge or contents of its own: what the eye takes for a thing. A number in a row of them is filled when it is chosen. */
+    /** Something with a ground, an edge or contents of its own: what the eye takes for a thing. Buttons and numbers in a row are filled when they are pointed at or chosen. */
     const isPainted = (element: Element): boolean => {
-      if (element.matches('.task-number, img, svg, canvas, video, iframe, input, select, textarea, hr, table, .katex')) return true
+      if (element.matches('.button, .task-number, img, svg, canvas, video, iframe, input, select, textarea, hr, table, .katex')) return true
       const { backgroundColor, borderLeftWidth, borderLeftStyle } = getComputedStyle(element)
       return !/, 0\)$|\/ 0\)$|^transparent$/.test(backgroundColor) || (borderLeftStyle !== 'none' && borderLeftWidth !== '0px')
     }
@@ -90,7 +90,7 @@ export function offEdges(page: Page): Promise<string[]> {
     // A person's picture stands before their name, and gives the edge to what is below both.
     const picture = title.closest('header')?.querySelector('.avatar') ?? null
     let below: Element = title
-    while (below !== main && below.parentElement && !below.parentElement.matches('.card')) {
+    while (below !== main && !title.closest('.text-center') && below.parentElement && !below.parentElement.matches('.card')) {
       const column = below.parentElement
       const head = picture !== null && column.contains(picture) ? picture : title
       check(column, seenBox(head)?.left ?? 0, below)
