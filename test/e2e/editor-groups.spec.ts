@@ -77,7 +77,7 @@ test('on a phone the tools that are used most come first, and a group goes with 
   await signInAsNew(page, origin)
   await page.goto('/editor#comments')
   const field = await richField(page, 'Treść zgłoszenia')
-  // What is used most stands in the first row, which is all that is shown before "Więcej narzędzi".
+  // Tools that are used most stand in the first row, which is all that is shown before "Więcej narzędzi".
   for (const name of [`Wzór w${NBSP}wierszu`, `Wzór w${NBSP}osobnym wierszu`, 'Pogrubienie', 'Obraz', 'Cofnij'])
     await expect(field.field.getByRole('button', { name, exact: true })).toBeVisible()
   await expect(field.field.getByRole('button', { name: 'Kursywa', exact: true })).toBeHidden()

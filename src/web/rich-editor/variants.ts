@@ -107,9 +107,9 @@ const FIRST_ON_PHONE: readonly ToolId[] = ['mathInline', 'mathDisplay', 'bold', 
 
 /** The same tools as a phone has them, those that are used most first: the others wait behind „Więcej narzędzi”. */
 export function groupsOnPhone(groups: ToolGroups): ToolGroups {
-  const all = groups.flat()
+  const all = new Set(groups.flat())
   const rest = groups.map((group) => group.filter((id) => !FIRST_ON_PHONE.includes(id)))
-  return [FIRST_ON_PHONE.filter((id) => all.includes(id)), ...rest].filter((group) => group.length > 0)
+  return [FIRST_ON_PHONE.filter((id) => all.has(id)), ...rest].filter((group) => group.length > 0)
 }
 
 /** True when blocks have handles and move by keys: where texts are long enough to have an order. */
