@@ -53,8 +53,8 @@ test('a group goes with its last picture when that is cut or dragged away, undo 
   await expect(last).toBeVisible()
 
   await last.scrollIntoViewIfNeeded()
-  // Away from the press before it: two presses in one place are a double click, which drags nothing.
-  await last.hover({ position: { x: 40, y: 40 } })
+  // Away from the press before it, since two presses in one place are a double click, and from the menu above the picture.
+  await last.hover({ position: { x: 40, y: 150 } })
   await page.mouse.down()
   const below = await text.getByText('Dalej').boundingBox()
   const to = { x: (below?.x ?? 0) + 40, y: (below?.y ?? 0) + (below?.height ?? 0) - 2 }
