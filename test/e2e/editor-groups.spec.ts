@@ -31,6 +31,7 @@ test('a group goes with its last picture when that is cut or dragged away, undo 
   page,
   origin,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 })
   await signInAsNew(page, origin)
   await page.goto('/editor#comments')
   const field = await richField(page, 'Treść zgłoszenia')
@@ -52,7 +53,8 @@ test('a group goes with its last picture when that is cut or dragged away, undo 
   await expect(group).toContainText('Razem')
   await expect(last).toBeVisible()
 
-  await last.scrollIntoViewIfNeeded()
+  // Both are in sight: the picture, and the place where it is let go.
+  await text.getByText('Dalej').scrollIntoViewIfNeeded()
   // Away from the press before it, since two presses in one place are a double click, and from the menu above the picture.
   await last.hover({ position: { x: 40, y: 150 } })
   await page.mouse.down()
