@@ -8,7 +8,7 @@ const NBSP = '\u00a0'
 /** The panel of a formula, with the source in it and what completes a command. */
 function panelOf(page: Page) {
   const panel = page.getByRole('dialog', { name: `Wzór w${NBSP}wierszu` })
-  const list = panel.getByRole('listbox', { name: 'Podpowiedzi' })
+  const list = panel.getByRole('listbox', { name: 'Polecenia TeX' })
   return { panel, source: panel.getByRole('textbox', { name: 'Źródło TeX' }), list, offers: list.getByRole('option') }
 }
 

@@ -55,8 +55,8 @@ export const messages = {
   toDisplay: 'Przenieś do osobnego wiersza',
   remove: 'Usuń wzór',
   done: 'Gotowe',
-  offers: 'Podpowiedzi',
-  hintOffers: 'Strzałki wybierają podpowiedź, Enter lub Tab ją wstawia, Esc chowa.',
+  offers: 'Polecenia TeX',
+  hintOffers: 'Strzałki wybierają polecenie, Enter lub Tab je wstawia, Esc chowa listę.',
   hintInline: 'Enter kończy, Tab przechodzi do następnej luki, Shift+Enter łamie wiersz.',
   hintDisplay: 'Ctrl+Enter kończy, Tab przechodzi do następnej luki.',
   topics: {
