@@ -163,3 +163,15 @@ test('nothing is handed in before the answers have arrived, and a device whose c
   await expect(main(page).getByRole('heading', { name: 'Wynik' })).toBeVisible()
   for (const asked of [first, second]) await expect(task(page, asked?.number ?? '').getByText('Bez odpowiedzi')).toHaveCount(0)
 })
+
+test('who is signed out is told in a line that a sheet against the clock needs an account, and comes back to it', async ({
+  page,
+  library,
+}) => {
+  const slug = library.exams[0]?.slug ?? ''
+  await page.goto(`/exams/${slug}/sit`)
+  await expect(main(page).getByText('Arkusz na czas wymaga konta', { exact: true })).toBeVisible()
+  await expect(main(page).getByText('Odpowiedzi zapisują się na nim')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Zaloguj się' }).click()
+  await expect(page).toHaveURL(new RegExp(`/login\\?.*${slug}`))
+})

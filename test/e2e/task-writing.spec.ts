@@ -225,6 +225,7 @@ test('a task is pasted, rejected with a reason, mended, approved and found by it
   await expect(page.getByRole('dialog')).toContainText('Jeśli ktoś ma je już w rozwiązanym arkuszu')
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń', exact: true }).click()
   await expect(page.getByText('Nie masz jeszcze zadań')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Stan', exact: true })).toHaveCount(0)
 })
 
 test('a pupil is not offered to write', async ({ page, origin }) => {

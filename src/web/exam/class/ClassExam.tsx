@@ -64,7 +64,8 @@ export function ClassExam({ token, parts }: Props) {
       <Alone>
         <EmptyState
           as="h1"
-          title={messages.signInFirst}
+          title={messages.signInTitle}
+          hint={messages.signInHint}
           action={
             <LinkButton to={paths.login(paths.classExam(token))} variant="primary">
               {messages.signIn}

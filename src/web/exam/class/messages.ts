@@ -5,7 +5,8 @@ import { counted, formatNumber } from '#contract/text/plural.ts'
 export const messages = {
   title: 'Egzamin od nauczyciela',
   description: 'Egzamin, który nauczyciel przygotował dla swojej klasy.',
-  signInFirst: 'Zaloguj się, żeby rozwiązać ten egzamin: odpowiedzi zapisują się na Twoim koncie.',
+  signInTitle: 'Ten egzamin wymaga konta',
+  signInHint: 'Twoje odpowiedzi zapisują się na nim i\u00a0trafiają do osoby, która przygotowała egzamin.',
   signIn: 'Zaloguj się',
   failed: 'Nie udało się otworzyć egzaminu.',
   failedHint: 'Sprawdź, czy link jest cały, albo poproś nauczyciela o\u00a0nowy.',

@@ -68,7 +68,8 @@ export function SitExam({ exam, parts }: Props) {
     return (
       <div className="page">
         <EmptyState
-          title={messages.signInFirst}
+          title={messages.signInTitle}
+          hint={messages.signInHint}
           action={
             <LinkButton to={paths.login(paths.examSit(exam.slug))} variant="primary">
               {messages.signIn}

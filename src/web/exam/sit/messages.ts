@@ -15,8 +15,8 @@ export const messages = {
   lead: 'Cały arkusz, prawdziwy czas, a\u00a0na końcu punkty za każde zadanie.',
   needsScript: 'Arkusz na czas potrzebuje JavaScriptu. Bez niego przeczytasz zadania i\u00a0rozwiązania.',
   toSheet: 'Zobacz arkusz',
-  signInFirst:
-    'Zaloguj się, żeby rozwiązywać arkusz na czas: odpowiedzi zapisują się na Twoim koncie i\u00a0możesz dokończyć na innym urządzeniu.',
+  signInTitle: 'Arkusz na czas wymaga konta',
+  signInHint: 'Odpowiedzi zapisują się na nim, więc dokończysz także na innym urządzeniu.',
   signIn: 'Zaloguj się',
   retry: 'Spróbuj ponownie',
   loading: 'Wczytujemy arkusz…',

@@ -75,15 +75,7 @@ export function TaskList({ viewer, isOwn }: Props) {
       <Loaded of={list} waiting={<RowSkeletons />} failed={messages.failed}>
         {({ results, facets, textTaken, ...pages }) => (
           <>
-            <nav aria-label={messages.states} className="flex flex-wrap gap-2">
-              <StateLink to={address({ status: null })} label={messages.allStates} isCurrent={state.status === null} />
-              {HOMEWORK_STATUSES.flatMap((status) => {
-                const count = facets.statuses.find(({ value }) => value === status)?.count ?? 0
-                if (count === 0 && state.status !== status) return []
-                const label = messages.stateCount(HOMEWORK_STATUS_LABELS[status], count)
-                return [<StateLink key={status} to={address({ status })} label={label} isCurrent={state.status === status} />]
-              })}
-            </nav>
+            <States of={state} counts={facets.statuses} address={(status) => address({ status })} />
             <TextTakenNote taken={textTaken} hasWays={false} />
             <BulkActions
               tasks={results.filter(({ id }) => selected.has(id))}
@@ -130,6 +122,34 @@ export function TaskList({ viewer, isOwn }: Props) {
         )}
       </Loaded>
     </>
+  )
+}
+
+type StatesProps = {
+  of: State
+  counts: readonly { value: string | number; count: number }[]
+  address: (status: HomeworkStatus | null) => string
+}
+
+/** The states that tasks are in, each with their number; nothing where there is none to choose. */
+function States({ of: { status: chosen }, counts, address }: StatesProps) {
+  const shown = HOMEWORK_STATUSES.flatMap((status) => {
+    const count = counts.find(({ value }) => value === status)?.count ?? 0
+    return count > 0 || status === chosen ? [{ status, count }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <nav aria-label={messages.states} className="flex flex-wrap gap-2">
+      <StateLink to={address(null)} label={messages.allStates} isCurrent={chosen === null} />
+      {shown.map(({ status, count }) => (
+        <StateLink
+          key={status}
+          to={address(status)}
+          label={messages.stateCount(HOMEWORK_STATUS_LABELS[status], count)}
+          isCurrent={status === chosen}
+        />
+      ))}
+    </nav>
   )
 }
 
