@@ -28,7 +28,7 @@ async function expectOnGrid(page: Page, addresses: readonly string[]): Promise<v
 }
 
 /** Paper has edges of its own; the chat, its boards and meetings take the whole screen. */
-const isOnGrid = (address: string): boolean => !/\/pdf(?:$|\/)|^\/(?:chat|boards|meetings)\b/.test(address)
+const isOnGrid = (address: string): boolean => !/\/pdf(?:$|\/)|^\/(?:chat|boards|meetings|invoice)\b/.test(address)
 const isAdmins = (address: string): boolean => address.startsWith('/admin')
 
 test('heads and bodies of all kinds of public pages share one left edge', async ({ page, library }) => {

@@ -32,7 +32,7 @@ export function offEdges(page: Page): Promise<string[]> {
           }
         : (one ?? other)
     /** The part of a thing that can be seen, or null. */
-    const seenBox = (node: Node): Box | null => {
+    const seenBox = (node: Node, isButtonAThing = true): Box | null => {
       if (node instanceof Text) {
         if (node.data.trim() === '') return null
         const range = document.createRange()
@@ -40,11 +40,13 @@ export function offEdges(page: Page): Promise<string[]> {
         const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
         return rects.reduce<Box | null>((all, rect) => join(all, rect), null)
       }
-      if (!(node instanceof Element) || !isShown(node) || isOutOfFlow(node)) return null
+      // Tools of a page float in its middle.
+      if (!(node instanceof Element) || !isShown(node) || isOutOfFlow(node) || node.matches('.page-tools')) return null
       const box = node.getBoundingClientRect()
-      if (isPainted(node)) return box.width > 1 && box.height > 1 ? box : null
-      return [...node.childNodes].map(seenBox).reduce(join, null)
+      if (isPainted(node) && (isButtonAThing || !node.matches('.button'))) return box.width > 1 && box.height > 1 ? box : null
+      return [...node.childNodes].map((child) => seenBox(child, isButtonAThing)).reduce(join, null)
     }
+    const hasMarks = (element: Element): boolean => element.matches('ul, ol') && getComputedStyle(element).listStyleType !== 'none'
     const nameOf = (element: Element): string =>
       `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.trim().slice(0, 30)}`.slice(
         0,
@@ -71,8 +73,11 @@ export function offEdges(page: Page): Promise<string[]> {
           check(child, edge)
           continue
         }
-        if (child.matches('.step-control')) continue
-        if (Math.abs(box.left - edge) > NEAR)
+        // A thing that is pushed to the right, and a list with marks before its lines, leave the edge on purpose.
+        if (child.matches('.step-control, .justify-end') || hasMarks(child)) continue
+        // A button without a ground stands at the edge by itself or by its words.
+        const words = seenBox(child, false)?.left ?? box.left
+        if (Math.abs(box.left - edge) > NEAR && Math.abs(words - edge) > NEAR)
           found.push(`${nameOf(child)} begins at ${box.left.toFixed(1)} px, the title at ${edge.toFixed(1)} px`)
         else if (!isPainted(child) && !child.matches(ITSELF)) check(child, edge)
       }

@@ -59,7 +59,7 @@ function Step({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'ne
   // Dimmed, it keeps the edge and the places of the others.
   if (to === undefined)
     return (
-      <span aria-hidden className={classNames(look, 'opacity-40')}>
+      <span aria-hidden className={classNames(look, 'text-text-muted')}>
         {children}
       </span>
     )
