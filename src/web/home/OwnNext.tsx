@@ -10,7 +10,6 @@ import {
   MessageCircleQuestion,
   NotebookPen,
   Repeat,
-  ScrollText,
   Sparkles,
 } from 'lucide-react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
@@ -27,7 +26,7 @@ const ICONS: Record<Next['kind'], LucideIcon> = {
   people: BadgeCheck,
   jobs: ListRestart,
   queue: Inbox,
-  log: ScrollText,
+  log: ListRestart,
   check: ClipboardCheck,
   question: MessageCircleQuestion,
   draft: NotebookPen,
