@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts'
 import type { Audience } from '#web/home/audience.ts'
 import { EntryCards } from '#web/home/EntryCards.tsx'
-import { messages } from '#web/home/messages.ts'
+import { ways } from '#web/home/ways-messages.ts'
 
-const { teacher, parent } = messages.ways
+const { teacher, parent } = ways
 
 const TEACHER = [
   { to: paths.accountWorksheets(), label: teacher.worksheets, hint: teacher.worksheetsHint },

@@ -1,12 +1,12 @@
 import '#web/home/home.css'
 import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { SCHOOL_LEVELS } from '#contract/enums.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
 import { ExamCard } from '#web/exam/index.ts'
 import { AudienceChoice } from '#web/home/AudienceChoice.tsx'
-import { AudienceWays } from '#web/home/AudienceWays.tsx'
-import { currentAudience } from '#web/home/audience.ts'
+import { type Audience, currentAudience } from '#web/home/audience.ts'
 import { EntryCards } from '#web/home/EntryCards.tsx'
 import { HomeHero } from '#web/home/HomeHero.tsx'
 import { HomeworkPreview } from '#web/home/HomeworkPreview.tsx'
@@ -15,11 +15,18 @@ import { messages } from '#web/home/messages.ts'
 import { OwnHome } from '#web/home/OwnHome.tsx'
 import { SectionHeading } from '#web/home/SectionHeading.tsx'
 import { useFitted } from '#web/home/use-fitted.ts'
+import { bring } from '#web/lib/bring.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/HomePage.ts'
+
+/** Those who have ways of their own; nobody else's page brings them. */
+const HAS_WAYS: ReadonlySet<Audience | null> = new Set(['teacher', 'parent'])
+const AudienceWays = lazy(() =>
+  bring(() => import('#web/home/AudienceWays.tsx').then(({ AudienceWays: component }) => ({ default: component }))),
+)
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadOnServer(context, (api) => loadHome(api, null))
@@ -65,7 +72,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <Levels levels={loaderData.levels} />
         <div className="home-fitted grid gap-14 md:gap-16" data-for={isWaiting ? 'everybody' : 'reader'}>
-          <AudienceWays audience={fitted.audience} />
+          <Suspense>{HAS_WAYS.has(fitted.audience) && <AudienceWays audience={fitted.audience} />}</Suspense>
           <Exams exams={exams} />
           <Tasks id="best" title={messages.bestTitle} homework={best} all={paths.homeworks(withSort(filters))} />
           <Tasks id="newest" title={messages.newestTitle} homework={newest} all={paths.homeworks(filters)} />

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { bring } from '#web/lib/bring.ts'
 import { useBrowserFact } from '#web/lib/use-browser-fact.ts'
 import { type Audience, currentAudience, onAudienceChange } from '#web/home/audience.ts'
@@ -27,7 +27,8 @@ export function useFitted(page: HomeData): { fitted: Fitted; isWaiting: boolean 
       try {
         const { fetchFitted } = await bring(() => import('#web/home/fetch-fitted.ts'))
         const found = await fetchFitted(audience)
-        if (!isLeft) setLater(found)
+        // Whatever else the page brings for them is there before any of it is shown.
+        if (!isLeft) startTransition(() => setLater(found))
       } catch {
         // Everybody's page is shown instead.
         if (!isLeft) setFailed(audience)
