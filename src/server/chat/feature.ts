@@ -7,12 +7,14 @@ import { chatRecords } from '#server/chat/personal-records.ts'
 import { chatRichTables } from '#server/chat/rich-tables.ts'
 import { markAllTold, owePushes } from '#server/chat/push/owe-pushes.ts'
 import { chatPushes } from '#server/chat/push/push-to-device.ts'
-import { chatRoutes } from '#server/chat/routes.ts'
+import { chatReportRoutes, chatRoutes } from '#server/chat/routes.ts'
 import { forgetReports } from '#server/chat/safety/decide-report.ts'
 import { indexMessages } from '#server/chat/search/index-messages.ts'
 import { chatServices } from '#server/chat/services.ts'
 import { chatAttachment, chatMessage } from '#server/db/tables/chat.ts'
 import { chatReportFile } from '#server/db/tables/chat-report.ts'
+import { withEmbeds } from '#server/embed/index.ts'
+import { homeworkSolutions } from '#server/homework/index.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { everyMinutes } from '#server/platform/jobs/index.ts'
 import { onTopic } from '#server/platform/outbox/index.ts'
@@ -27,7 +29,10 @@ export const chatFeature: Feature = {
   async start(platform) {
     const services = await chatServices(platform)
     return {
-      routes: chatRoutes(services),
+      routes: [
+        ...chatRoutes(services),
+        ...withEmbeds(chatReportRoutes(services), { links: services.links, solutions: homeworkSolutions(platform) }),
+      ],
       mount: (server) => mountRecorderNews(server, platform, services),
       rooms: [chatLiveRooms(platform.db), meetingLiveRooms(platform.db)],
       hearers: [...typingHearers(platform.db, services), ...meetingHearers(platform.db, services)],

@@ -11,6 +11,7 @@ import type { ACaller } from '#server/testing/a-caller.ts'
 import { aChatMessage } from '#server/testing/a-chat-room.ts'
 import type { Client } from '#server/testing/a-client.ts'
 import { aPracticeViewer } from '#server/testing/a-practice-viewer.ts'
+import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { heardOf, ok, status, aChat } from '#server/testing/chat-calls.ts'
 import { eventually } from '#server/testing/eventually.ts'
@@ -245,6 +246,22 @@ test('a report keeps what was said around the message, whatever is changed after
   await db.update(chatReport).set({ keptUntil: new Date(0) })
   await forgetReports(db)
   expect(await db.$count(chatReport)).toBe(0)
+})
+
+test('ADMIN sees the tasks that reported messages show', async () => {
+  const { db } = database()
+  const [teacher, pupil, admin] = [await someone('TEACHER'), await someone('USER', 14), await someone('ADMIN')]
+  const homeworkId = await aHomework(db, { slug: 'pokazane-w-czacie', title: 'Pokazane w czacie' })
+  const { id } = await open(pupil, teacher.id)
+  const said = write(teacher, id, `</p><div class="embed embed-homework" data-homework-id="${homeworkId}"></div><p>`)
+  const { id: messageId, message } = await ok<{ id: number; message: string }>(said)
+  expect(message).toContain('Pokazane w czacie')
+  await ok(pupil.call('POST', `/chat/message/${messageId}/report`, { reason: 'Nie na temat' }))
+  const { results } = await ok<{ results: { id: number; message: { message: string } }[] }>(admin.call('GET', '/chat/report?pageSize=50'))
+  const report = results.find((one) => one.message.message.includes('data-homework-id'))
+  const { context } = await ok<{ context: { message: string }[] }>(admin.call('GET', `/chat/report/${report?.id}`))
+  expect([report?.message.message, context[0]?.message]).toEqual([message, message])
+  await ok(admin.call('PUT', `/chat/report/${report?.id}`, { decision: 'KEEP' }))
 })
 
 test('ADMIN takes a reported message away for everybody there', async () => {
