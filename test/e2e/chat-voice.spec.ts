@@ -102,6 +102,10 @@ test('a microphone that is denied is told in words, with the way out, and the fi
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
   await page.goto(`/chat?chatRoomId=${roomId}`)
+  await page.getByRole('button', { name: 'Nagraj wiadomość głosową' }).hover()
+  await expect(page.getByText('Nagraj wiadomość głosową', { exact: true }), 'its hint ends where the screen does').toBeInViewport({
+    ratio: 1,
+  })
   await page.getByRole('button', { name: 'Nagraj wiadomość głosową' }).click()
   await expect(page.getByRole('alert')).toContainText('Przeglądarka nie ma dostępu do mikrofonu.')
   await expect(page.getByRole('button', { name: 'Spróbuj ponownie' })).toBeFocused()
