@@ -57,6 +57,8 @@ describe('splitReveal', () => {
     'D=<1;3)\\cup(4;5>',
     'a=b)=c',
     'a=\\left(b=c',
+    'a=\\left(b\\right=c=\\right',
+    '=\\left{\\right\\Rightarrow \\Rightarrow ',
     'a={b=c',
     'a=b\\over c=d',
     'a=b=c\\tag{1}',

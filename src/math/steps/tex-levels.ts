@@ -21,6 +21,7 @@ export function topLevel(tokens: readonly TexToken[]): boolean[] | undefined {
       if (text === '\\left') open.push(text)
       else if (!close('\\left')) return undefined
       at = skipBlank(tokens, at + 1)
+      if (!isDelimiter(tokens[at]?.text)) return undefined
     } else if (text === '\\begin' || text === '\\end') {
       const name = readName(tokens, at + 1)
       if (name === undefined) return undefined
@@ -41,6 +42,11 @@ export function topLevel(tokens: readonly TexToken[]): boolean[] | undefined {
     else isTop[at] = open.length === 0
   }
   return open.length === 0 ? isTop : undefined
+}
+
+/** False for what can't stand after `\left` and `\right`: nothing, a group and what has an end of its own. */
+function isDelimiter(text: string | undefined): boolean {
+  return text !== undefined && !['{', '}', '\\left', '\\right', '\\begin', '\\end', '\\\\', '&'].includes(text)
 }
 
 function isSoftOpener(tokens: readonly TexToken[], at: number): boolean {
