@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import katex from 'katex'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { createBoundedCache } from './bounded-cache.ts'
@@ -30,6 +31,14 @@ function nested(opening: string, closing: string): string {
 }
 
 describe('renderFormula', () => {
+  it('shows what was proved to be readable without typesetting it again', () => {
+    const typesetting = vi.spyOn(katex, 'renderToString')
+    expect(formulaError('x^2+73y', true)).toBeNull()
+    const html = renderFormula('x^2+73y', { display: true })
+    expect(typesetting).toHaveBeenCalledOnce()
+    expect(html).toBe(renderThrough(createBoundedCache(1_000_000), 'x^2+73y', { display: true }))
+  })
+
   it('gives html for the eye and MathML for a screen reader', () => {
     const html = renderFormula('x^2', { display: false })
     expect(html).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML">')

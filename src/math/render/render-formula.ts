@@ -31,10 +31,10 @@ export function renderFormula(tex: string, options: FormulaOptions): string {
 /** `display` sets a formula in a line of its own; `large` one within a line, its fractions as large as there. */
 type FormulaOptions = { display: boolean; large?: boolean }
 
-/** The Polish reason why a formula can't be typeset, or null when it can. */
+/** The Polish reason why a formula can't be typeset, or null when it can: whoever shows it then finds it typeset. */
 export function formulaError(tex: string, display = false): string | null {
   try {
-    typeset(tex, { display })
+    cache.set(keyOf(tex, { display }), typeset(tex, { display }))
     return null
   } catch (error) {
     return explainFormulaError(error)
@@ -43,12 +43,16 @@ export function formulaError(tex: string, display = false): string | null {
 
 /** {@link renderFormula} with a given cache. */
 export function renderThrough(store: BoundedCache, tex: string, options: FormulaOptions): string {
-  const key = `${options.display ? 'd' : options.large ? 'l' : 'i'}${tex}`
+  const key = keyOf(tex, options)
   const known = store.get(key)
   if (known !== undefined) return known
   const html = typesetOrExplain(tex, options)
   store.set(key, html)
   return html
+}
+
+function keyOf(tex: string, { display, large = false }: FormulaOptions): string {
+  return `${display ? 'd' : large ? 'l' : 'i'}${tex}`
 }
 
 function typesetOrExplain(tex: string, options: FormulaOptions): string {

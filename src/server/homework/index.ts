@@ -6,7 +6,7 @@ export { refreshHomeworkRatings } from '#server/homework/changes/refresh-ratings
 export { type DerivedHomework, deriveHomework } from '#server/homework/derive-homework.ts'
 export { LADDER } from '#server/homework/ladder.ts'
 export { plainFields } from '#server/homework/plain-columns.ts'
-export { saveHomework, type SavedHomework, writeHomework } from '#server/homework/save-homework.ts'
+export { createHomework, saveHomework, type SavedHomework, writeHomework } from '#server/homework/save-homework.ts'
 export { moveHomeworkOfConcept } from '#server/homework/changes/move-of-concept.ts'
 export { moveHomeworkOfType } from '#server/homework/changes/move-of-type.ts'
 export { indexHomework } from '#server/homework/search/index-homework.ts'

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { homework, homeworkConcept, homeworkRevision, homeworkSolutionFile, type HomeworkSource } from '#server/db/tables/homework.ts'
 import { shownFileIds } from '#server/file/index.ts'
 import { type PlainFields, plainFields } from '#server/homework/plain-columns.ts'
-import { saveParts, type SavedParts } from '#server/homework/save-parts.ts'
+import { createParts, saveParts, type SavedParts } from '#server/homework/save-parts.ts'
 import { type DerivedHomework, deriveHomework } from '#server/homework/derive-homework.ts'
 import { solutionTextOf } from '#server/homework/changes/refresh-texts.ts'
 import { indexHomework } from '#server/homework/search/index-homework.ts'
@@ -48,33 +48,85 @@ export type SavedHomework = SavedParts &
 /** Files by ids, in their order. */
 export type SolutionMedia = { imagesIds: readonly number[]; videoId: number | null; filesIds: readonly number[] }
 
+/** A task with everything derived from it: nobody waits for a transaction that typesets. */
+export type DerivedSave = { saved: SavedHomework; derived: DerivedHomework }
+
 /** Creates the task, or replaces `existingId`, with everything derived from it, the search index included. Returns its id. */
 export async function saveHomework(db: Db, saved: SavedHomework, existingId: number | null): Promise<number> {
   const derived = await deriveHomework(saved)
   return db.transaction(async (tx) => {
-    const id = await writeHomework(tx, saved, derived, existingId)
+    const id = await writeHomework(tx, { saved, derived }, existingId)
     await indexHomework(tx, [id])
     return id
   })
 }
 
-/**
- * The same without the search index, for one of many tasks in a transaction: `indexHomework` is called once for all of
- * them. What is derived is brought along, so that nobody waits for a transaction that typesets.
- */
-export async function writeHomework(tx: Db, saved: SavedHomework, derived: DerivedHomework, existingId: number | null): Promise<number> {
-  const title = saved.title ?? titleOf(saved.description)
+/** The same without the search index, for one of many tasks in a transaction: `indexHomework` is called once for all of them. */
+export async function writeHomework(tx: Db, task: DerivedSave, existingId: number | null): Promise<number> {
+  if (existingId !== null) {
+    await replaceHomework(tx, task, existingId)
+    return existingId
+  }
+  const [id] = await createHomework(tx, [task])
+  if (id === undefined) throw new Error('A task was not inserted')
+  return id
+}
+
+/** So many new tasks go into one statement. */
+const TASKS_AT_ONCE = 50
+
+/** Creates tasks without the search index. Returns their ids, in their order. */
+export async function createHomework(tx: Db, tasks: readonly DerivedSave[]): Promise<number[]> {
+  const created: number[] = []
+  for (let from = 0; from < tasks.length; from += TASKS_AT_ONCE) {
+    const some = tasks.slice(from, from + TASKS_AT_ONCE)
+    const rows: NewRow[] = []
+    for (const task of some)
+      rows.push({ wanted: addressOf(task), values: { ...valuesOf(task), ...(await shownFiles(tx, task.saved, null)) } })
+    const ids = await insert(tx, rows)
+    const written = some.map((task, place) => ({ ...task, id: ids[place] ?? 0 }))
+    await createParts(tx, written)
+    await addConcepts(tx, written)
+    for (const { id, saved } of written) await addFiles(tx, id, saved.media)
+    created.push(...ids)
+  }
+  return created
+}
+
+async function replaceHomework(tx: Db, task: DerivedSave, id: number): Promise<void> {
+  const { saved, derived } = task
+  const values = { ...valuesOf(task), ...(await shownFiles(tx, saved, id)) }
+  await forgetOldUndecided(tx, id, values.expectedAnswers)
+  await tx.update(homework).set(values).where(eq(homework.id, id))
+  await saveParts(tx, id, saved, derived)
+  await tx.delete(homeworkConcept).where(eq(homeworkConcept.homeworkId, id))
+  await addConcepts(tx, [{ id, saved }])
+  if (saved.media) await tx.delete(homeworkSolutionFile).where(eq(homeworkSolutionFile.homeworkId, id))
+  await addFiles(tx, id, saved.media)
+}
+
+const titleAs = ({ title, description }: SavedHomework): string => title ?? titleOf(description)
+
+/** The address that the task would like to have. */
+function addressOf({ saved }: DerivedSave): string {
+  const wanted = saved.slug ?? slugify(titleAs(saved), { nameless: 'zadanie' })
+  // Digits alone would read as an id in an address; other pages stand at some.
+  return /^\d+$/.test(wanted) || PAGES.has(paths.homework(wanted)) ? `zadanie-${wanted}` : wanted
+}
+
+/** All columns of a task but its address and the files that it shows. */
+function valuesOf({ saved, derived }: DerivedSave) {
   const { media } = saved
   const solutionFormats: SolutionFormat[] = [
     ...(saved.steps.length > 0 ? (['LATEX'] as const) : []),
     ...((media?.imagesIds.length ?? 0) > 0 ? (['IMAGE'] as const) : []),
     ...((media?.videoId ?? null) === null ? [] : (['VIDEO'] as const)),
   ]
-  const values = {
+  return {
     status: saved.status,
     ...(saved.status === 'PUBLIC' && { wasPublic: true }),
     authorId: saved.authorId,
-    title,
+    title: titleAs(saved),
     description: saved.description,
     descriptionHtml: derived.description.html,
     descriptionText: derived.description.text,
@@ -90,7 +142,6 @@ export async function writeHomework(tx: Db, saved: SavedHomework, derived: Deriv
       derived.answer && derived.answer.text,
       derived.answers.map(({ text }) => text),
     ),
-    ...(await shownFiles(tx, saved, existingId)),
     ...plainFields(saved),
     typeId: saved.typeId,
     solutionFormats,
@@ -104,13 +155,6 @@ export async function writeHomework(tx: Db, saved: SavedHomework, derived: Deriv
     ...saved.columns,
     ...(saved.createdAt ? { createdAt: saved.createdAt } : {}),
   }
-  const id = existingId ?? (await insert(tx, values, saved.slug ?? slugify(title, { nameless: 'zadanie' })))
-  if (existingId !== null) await forgetOldUndecided(tx, existingId, values.expectedAnswers)
-  if (existingId !== null) await tx.update(homework).set(values).where(eq(homework.id, existingId))
-  await saveParts(tx, id, saved, derived, existingId === null)
-  await replaceConcepts(tx, id, saved.conceptIds, existingId === null)
-  if (media) await replaceFiles(tx, id, [...media.imagesIds, ...media.filesIds])
-  return id
 }
 
 /** Files that the task and its solution show from now on. */
@@ -152,36 +196,46 @@ export async function filesOfRevisions(tx: Db, id: number | null): Promise<numbe
 
 const PAGES: ReadonlySet<string> = new Set([paths.homeworkNew(), paths.homeworkImport()])
 
-async function insert(tx: Db, values: Omit<typeof homework.$inferInsert, 'slug'>, wanted: string): Promise<number> {
-  // Digits alone would read as an id in an address; other pages stand at some.
-  const base = /^\d+$/.test(wanted) || PAGES.has(paths.homework(wanted)) ? `zadanie-${wanted}` : wanted
-  const [plain] = await tx
+type NewRow = { wanted: string; values: Omit<typeof homework.$inferInsert, 'slug'> }
+
+/** Inserts tasks; one whose address is taken, by another of them or before, has its id behind it. Returns their ids, in their order. */
+async function insert(tx: Db, rows: readonly NewRow[]): Promise<number[]> {
+  const inserted = await tx
     .insert(homework)
-    .values({ ...values, slug: base })
+    .values(rows.map(({ wanted, values }) => ({ ...values, slug: wanted })))
     .onConflictDoNothing({ target: homework.slug })
-    .returning({ id: homework.id })
-  if (plain) return plain.id
-  // The wanted address is taken: its number is the next id, which nobody else can have.
+    .returning({ id: homework.id, slug: homework.slug })
+  const left = new Map(inserted.map(({ slug, id }) => [slug, id]))
+  const ids: number[] = []
+  for (const { wanted, values } of rows) {
+    const id = left.get(wanted) ?? (await insertNumbered(tx, wanted, values))
+    left.delete(wanted)
+    ids.push(id)
+  }
+  return ids
+}
+
+/** The wanted address is taken: its number is the next id, which nobody else can have. */
+async function insertNumbered(tx: Db, wanted: string, values: NewRow['values']): Promise<number> {
   const [row] = await tx
     .insert(homework)
-    .values({ ...values, slug: `${base}-${crypto.randomUUID()}` })
+    .values({ ...values, slug: `${wanted}-${crypto.randomUUID()}` })
     .returning({ id: homework.id })
   if (!row) throw new Error('A task was not inserted')
   await tx
     .update(homework)
-    .set({ slug: `${base}-${row.id}` })
+    .set({ slug: `${wanted}-${row.id}` })
     .where(eq(homework.id, row.id))
   return row.id
 }
 
-async function replaceConcepts(tx: Db, homeworkId: number, conceptIds: readonly number[], isNew: boolean): Promise<void> {
-  if (!isNew) await tx.delete(homeworkConcept).where(eq(homeworkConcept.homeworkId, homeworkId))
-  const concepts = [...new Set(conceptIds)].map((conceptId) => ({ homeworkId, conceptId }))
-  if (concepts.length > 0) await tx.insert(homeworkConcept).values(concepts)
+async function addConcepts(tx: Db, tasks: readonly { id: number; saved: Pick<SavedHomework, 'conceptIds'> }[]): Promise<void> {
+  const rows = tasks.flatMap(({ id: homeworkId, saved }) => [...new Set(saved.conceptIds)].map((conceptId) => ({ homeworkId, conceptId })))
+  if (rows.length > 0) await tx.insert(homeworkConcept).values(rows)
 }
 
-async function replaceFiles(tx: Db, homeworkId: number, fileIds: readonly number[]): Promise<void> {
-  await tx.delete(homeworkSolutionFile).where(eq(homeworkSolutionFile.homeworkId, homeworkId))
-  const files = [...new Set(fileIds)].map((fileId, position) => ({ homeworkId, fileId, position }))
+async function addFiles(tx: Db, homeworkId: number, media: SolutionMedia | undefined): Promise<void> {
+  const ids = new Set(media ? [...media.imagesIds, ...media.filesIds] : [])
+  const files = [...ids].map((fileId, position) => ({ homeworkId, fileId, position }))
   if (files.length > 0) await tx.insert(homeworkSolutionFile).values(files)
 }

@@ -21,11 +21,24 @@ export async function saveParts(
   homeworkId: number,
   { answers, steps, hints }: SavedParts,
   derived: DerivedHomework,
-  isNew: boolean,
 ): Promise<void> {
-  await savePart(tx, homeworkAnswer, homeworkId, withHtml(answers, derived.answers), isNew)
-  await savePart(tx, homeworkStep, homeworkId, withHtml(steps, derived.steps), isNew)
-  await savePart(tx, homeworkHint, homeworkId, withHtml(hints, derived.hints), isNew)
+  await savePart(tx, homeworkAnswer, homeworkId, withHtml(answers, derived.answers))
+  await savePart(tx, homeworkStep, homeworkId, withHtml(steps, derived.steps))
+  await savePart(tx, homeworkHint, homeworkId, withHtml(hints, derived.hints))
+}
+
+/** Writes answers, steps and hints of tasks that have none yet. */
+export async function createParts(tx: Db, tasks: readonly { id: number; saved: SavedParts; derived: DerivedHomework }[]): Promise<void> {
+  const create = async (table: PartTable, partsOf: (task: (typeof tasks)[number]) => WithHtml[]): Promise<void> => {
+    await insertParts(
+      tx,
+      table,
+      tasks.flatMap((task) => rowsOf(task.id, partsOf(task))),
+    )
+  }
+  await create(homeworkAnswer, ({ saved, derived }) => withHtml(saved.answers, derived.answers))
+  await create(homeworkStep, ({ saved, derived }) => withHtml(saved.steps, derived.steps))
+  await create(homeworkHint, ({ saved, derived }) => withHtml(saved.hints, derived.hints))
 }
 
 type WithHtml = Part & { contentHtml: string }
@@ -34,17 +47,20 @@ function withHtml(parts: readonly Part[], derived: readonly RichField[]): WithHt
   return parts.map((part, position) => ({ ...part, contentHtml: derived[position]?.html ?? '' }))
 }
 
-async function savePart(tx: Db, table: PartTable, homeworkId: number, written: readonly WithHtml[], isNew: boolean): Promise<void> {
-  const stored = isNew
-    ? []
-    : await tx.select({ id: table.id, content: table.content }).from(table).where(eq(table.homeworkId, homeworkId)).orderBy(table.position)
+type PartRow = WithHtml & typeof TODAYS_VERSIONS & { homeworkId: number; position: number }
+
+function rowsOf(homeworkId: number, parts: readonly WithHtml[]): PartRow[] {
+  return parts.map((part, position) => ({ ...part, homeworkId, position, ...TODAYS_VERSIONS }))
+}
+
+async function savePart(tx: Db, table: PartTable, homeworkId: number, written: readonly WithHtml[]): Promise<void> {
+  const stored = await tx
+    .select({ id: table.id, content: table.content })
+    .from(table)
+    .where(eq(table.homeworkId, homeworkId))
+    .orderBy(table.position)
   const ids = matchParts(stored, written)
-  const rows = written.map((part, position) => ({
-    ...part,
-    homeworkId,
-    position,
-    ...TODAYS_VERSIONS,
-  }))
+  const rows = rowsOf(homeworkId, written)
   const kept = rows.flatMap((row, place) => (ids[place] == null ? [] : { ...row, id: ids[place] }))
   const gone = stored.map(({ id }) => id).filter((id) => !ids.includes(id))
   if (gone.length > 0) await tx.delete(table).where(inArray(table.id, gone))
@@ -60,8 +76,20 @@ async function savePart(tx: Db, table: PartTable, homeworkId: number, written: r
       .values(kept)
       .onConflictDoUpdate({ target: table.id, set: excluded(table) })
   }
-  const added = rows.filter((_, place) => ids[place] == null).map(({ id: _, ...row }) => row)
-  if (added.length > 0) await tx.insert(table).values(added)
+  await insertParts(
+    tx,
+    table,
+    rows.filter((_, place) => ids[place] == null),
+  )
+}
+
+/** So many rows go into one statement: each value is a parameter, and a statement has at most 65,535. */
+const ROWS_AT_ONCE = 1000
+
+/** The new rows' ids are the database's. */
+async function insertParts(tx: Db, table: PartTable, rows: readonly PartRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE).map(({ id: _, ...row }) => row))
 }
 
 /** Every column but the key, from the row that would have been inserted. */

@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { HomeworkStatus } from '#contract/enums.ts'
 import { parseMarkdown } from '#editor/markdown/parse-markdown.ts'
 import { exam, homeworkExam } from '#server/db/tables/exam.ts'
-import { homework, homeworkRevision, homeworkSolutionFile } from '#server/db/tables/homework.ts'
+import { homework, homeworkHint, homeworkRevision, homeworkSolutionFile, homeworkStep } from '#server/db/tables/homework.ts'
 import { deriveFormulas, saveHomeworkType } from '#server/homework-type/index.ts'
 import { importLine } from '#server/import/import-line.ts'
 import { importHomework } from '#server/import/import-homework.ts'
@@ -121,4 +121,56 @@ test('a task that comes again for its sheet keeps what the sheet says of it', as
     .innerJoin(exam, eq(exam.id, homeworkExam.examId))
     .where(eq(homeworkExam.homeworkId, id))
   expect(rows).toEqual([{ points: 3, scoring, answerOrder: [1, 0], status: 'PRIVATE' }])
+})
+
+test('new, known and equal tasks of one import keep their order, an address and the parts of their own', async () => {
+  const { db } = database()
+  const step = (content: string) => ({ title: '', content })
+  const texts = [line('together:known', { description: 'Stare $1+1$.', steps: [step('stary krok')] }), line('together:same')]
+  const prepare = (lines: readonly string[]) =>
+    Promise.all(lines.map(async (text) => ({ prepared: await prepareHomework(parseLine(text)), authorId: admin.id })))
+  await db.transaction(async (tx) => importHomework(tx, await prepare(texts)))
+  const title = 'Kwadrat i koło'
+  const more = [
+    line('together:one', { title, steps: [step('krok pierwszy'), step('krok drugi')], hints: ['wskazówka'], tags: ['kwadrat'] }),
+    line('together:known', { title, description: 'Nowe $1+1$.', steps: [step('nowy krok')] }),
+    line('together:two', { title, steps: [step('inny krok')], tags: ['koło'] }),
+    line('together:same'),
+    line('together:three', { title }),
+  ]
+  const items = await prepare(more)
+  const outcomes = await db.transaction((tx) => importHomework(tx, items))
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['created', 'updated', 'created', 'unchanged', 'created'])
+  const stored = await db
+    .select({ id: homework.id, slug: homework.slug, step: homeworkStep.contentHtml })
+    .from(homework)
+    .leftJoin(homeworkStep, eq(homeworkStep.homeworkId, homework.id))
+    .where(
+      inArray(
+        homework.id,
+        outcomes.map(({ id }) => id),
+      ),
+    )
+    .orderBy(homework.id, homeworkStep.position)
+  const [one, known, two, same, three] = outcomes.map(({ id }) =>
+    stored.filter((row) => row.id === id).map(({ slug, step: html }) => [slug, (html ?? '').replaceAll(/<[^>]*>/g, '')]),
+  )
+  expect(one).toEqual([
+    ['kwadrat-i-kolo', 'krok pierwszy'],
+    ['kwadrat-i-kolo', 'krok drugi'],
+  ])
+  expect(known?.map(([, text]) => text)).toEqual(['nowy krok'])
+  expect(two).toEqual([[`kwadrat-i-kolo-${outcomes[2]?.id}`, 'inny krok']])
+  expect(same?.map(([, text]) => text)).toEqual([''])
+  expect(three).toEqual([[`kwadrat-i-kolo-${outcomes[4]?.id}`, '']])
+  const hints = await db
+    .select({ task: homeworkHint.homeworkId })
+    .from(homeworkHint)
+    .where(
+      inArray(
+        homeworkHint.homeworkId,
+        stored.map(({ id }) => id),
+      ),
+    )
+  expect(hints).toEqual([{ task: outcomes[0]?.id }])
 })

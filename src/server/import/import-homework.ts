@@ -5,7 +5,7 @@ import type { ImportedHomework } from '#contract/homework/import-homework.ts'
 import type { Db } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
 import { ensureExam, saveExamTask } from '#server/exam/index.ts'
-import { indexHomework, keepRevision, overImported, writeHomework } from '#server/homework/index.ts'
+import { createHomework, indexHomework, keepRevision, overImported, writeHomework } from '#server/homework/index.ts'
 import type { PreparedHomework } from '#server/import/prepare-homework.ts'
 import { conceptKey, ensureMathConcepts } from '#server/math-concept/index.ts'
 
@@ -40,25 +40,33 @@ export async function importHomework(
     .orderBy(homework.id)
     .for('update')
   const existing = new Map(known.map((row) => [row.externalId, row]))
-  const outcomes: { id: number; outcome: ImportOutcome }[] = []
-  for (const item of items) {
+  const plans = items.map((item) => {
     const { record, extras, saved, derived, concepts } = item.prepared
     const before = existing.get(record.externalId)
     // A task keeps its author; the library names those of its tasks.
     const authorId = extras ? item.authorId : (before?.authorId ?? item.authorId)
     const sourceHash = hashOf(item, authorId)
-    if (before && before.sourceHash === sourceHash) {
-      outcomes.push({ id: before.id, outcome: 'unchanged' })
-      continue
-    }
     const conceptsOfTask = concepts.map((concept) => conceptIds.get(conceptKey(concept))).filter((id) => id !== undefined)
     const brought = { ...saved, authorId, typeId: item.typeId ?? null, sourceHash, conceptIds: conceptsOfTask }
-    if (before) await keepRevision(tx, before.id, null)
-    const written = before ? await overImported(tx, before.id, brought, derived) : { saved: brought, derived }
-    const id = await writeHomework(tx, written.saved, written.derived, before?.id ?? null)
-    if (record.exam) await placeInExam(tx, id, record.exam, sheetStatus)
+    return { item, before, isUnchanged: before?.sourceHash === sourceHash, task: { saved: brought, derived } }
+  })
+  const created = await createHomework(
+    tx,
+    plans.flatMap(({ before, task }) => (before ? [] : [task])),
+  )
+  const outcomes: { id: number; outcome: ImportOutcome }[] = []
+  for (const { item, before, isUnchanged, task } of plans) {
+    const id = before?.id ?? created.shift()
+    if (id === undefined) throw new Error('A task was not inserted')
+    outcomes.push({ id, outcome: isUnchanged ? 'unchanged' : before ? 'updated' : 'created' })
+    if (isUnchanged) continue
+    if (before) {
+      await keepRevision(tx, id, null)
+      await writeHomework(tx, await overImported(tx, id, task.saved, task.derived), id)
+    }
+    const { exam } = item.prepared.record
+    if (exam) await placeInExam(tx, id, exam, sheetStatus)
     if (before) await keepRevision(tx, id, item.authorId)
-    outcomes.push({ id, outcome: before ? 'updated' : 'created' })
   }
   await indexHomework(
     tx,

@@ -109,7 +109,7 @@ async function write(tx: Db, writer: Person, body: HomeworkBody, texts: ReadText
     media: body.solution,
     columns,
   }
-  const id = await writeHomework(tx, saved, texts.derived, existingId)
+  const id = await writeHomework(tx, { saved, derived: texts.derived }, existingId)
   await placeInExams(tx, id, body.exams)
   await indexHomework(tx, [id])
   await keepRevision(tx, id, writer.id)
