@@ -27,6 +27,7 @@ import { Importing } from './importing/importing.ts'
 import { imageView } from './node-views/image-view.ts'
 import { createElsewhere } from './media/elsewhere.ts'
 import { EmptiedFrames } from './media/emptied-frames.ts'
+import { JoinedFrames } from './media/joined-frames.ts'
 import { MediaUploads } from './media/media-uploads.ts'
 import { Pictures } from './media/pictures.ts'
 import { detailsView } from './node-views/details-view.ts'
@@ -135,7 +136,7 @@ export function buildExtensions({
     ...(names.has('mathPanel') ? [Blocks] : []),
     ...(names.has('table') ? [TableEditing] : []),
     ...(names.has('image') || names.has('video') ? [MediaUploads] : []),
-    ...(names.has('figure') ? [EmptiedFrames] : []),
+    ...(names.has('figure') ? [EmptiedFrames, JoinedFrames] : []),
     ...(elsewhere === null ? [] : [Pictures.configure({ takesFilms, elsewhere })]),
     Numbering,
     Finding,
