@@ -3,17 +3,20 @@ import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { type Command, Selection, TextSelection } from '@tiptap/pm/state'
 import { CellSelection, fixTables, isInTable, selectedRect, selectionCell } from '@tiptap/pm/tables'
 import { type BorderStyle, cellBorder } from '#editor/schema/nodes/cell-border.ts'
+import { wholeTables } from './whole-tables.ts'
 
-/** Fills holes: in a stored table cells may be missing. */
-function fillHoles(editor: Editor): void {
-  const whole = fixTables(editor.state)
-  if (whole !== undefined) editor.view.dispatch(whole)
+/** In a stored table cells may be missing or overlap, and what is done to it expects a rectangle of them. */
+function mendTables(editor: Editor): void {
+  for (const mend of [wholeTables, fixTables]) {
+    const mended = mend(editor.state)
+    if (mended) editor.view.dispatch(mended)
+  }
 }
 
 /** Runs a command of prosemirror-tables. */
-export function runTable(editor: Editor, command: Command): void {
-  fillHoles(editor)
-  command(editor.state, editor.view.dispatch)
+export function runTable(editor: Editor, command: Command): boolean {
+  mendTables(editor)
+  return command(editor.state, editor.view.dispatch)
 }
 
 /** A table of empty cells, without a header row unless asked for. */
@@ -63,13 +66,13 @@ function currentCell({ state }: Editor): ResolvedPos | null {
 }
 
 export function selectRow(editor: Editor): void {
-  fillHoles(editor)
+  mendTables(editor)
   const $cell = currentCell(editor)
   if ($cell !== null) editor.view.dispatch(editor.state.tr.setSelection(CellSelection.rowSelection($cell)))
 }
 
 export function selectColumn(editor: Editor): void {
-  fillHoles(editor)
+  mendTables(editor)
   const $cell = currentCell(editor)
   if ($cell !== null) editor.view.dispatch(editor.state.tr.setSelection(CellSelection.colSelection($cell)))
 }

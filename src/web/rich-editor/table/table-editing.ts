@@ -1,6 +1,8 @@
 import { Extension, type NodeViewRenderer } from '@tiptap/core'
-import { TextSelection } from '@tiptap/pm/state'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
 import { addRowAfter, columnResizing, goToNextCell, isInTable, tableEditing, updateColumnsOnResize } from '@tiptap/pm/tables'
+import { runTable } from './table-commands.ts'
+import { wholeTables } from './whole-tables.ts'
 
 /** Narrowest column, in CSS pixels. */
 const MIN_CELL_PX = 40
@@ -8,6 +10,11 @@ const MIN_CELL_PX = 40
 /** Behaviour of tables: selecting cells, widths by dragging, Tab from cell to cell. */
 export const TableEditing = Extension.create({
   name: 'tableEditing',
+  onCreate() {
+    // Selected cells would otherwise copy and delete the first row of a table that lacks one among them.
+    const whole = wholeTables(this.editor.state)
+    if (whole !== null) this.editor.view.dispatch(whole.setMeta('addToHistory', false).setMeta('preventUpdate', true))
+  },
   addKeyboardShortcuts() {
     const { editor } = this
     const go = (direction: 1 | -1): boolean => goToNextCell(direction)(editor.state, editor.view.dispatch)
@@ -15,7 +22,7 @@ export const TableEditing = Extension.create({
       Tab: () => {
         if (!isInTable(editor.state)) return false
         // From the last cell Tab goes on in a new row, as in every table.
-        return go(1) || (addRowAfter(editor.state, editor.view.dispatch) && go(1))
+        return go(1) || (runTable(editor, addRowAfter) && go(1))
       },
       'Shift-Tab': () => isInTable(editor.state) && go(-1),
       // Out of a table that ends the text.
@@ -32,7 +39,15 @@ export const TableEditing = Extension.create({
       },
     }
   },
-  addProseMirrorPlugins: () => [columnResizing({ cellMinWidth: MIN_CELL_PX, handleWidth: 6, View: null }), tableEditing()],
+  addProseMirrorPlugins: () => [
+    columnResizing({ cellMinWidth: MIN_CELL_PX, handleWidth: 6, View: null }),
+    // It stands before `tableEditing`, which mends tables in a way of its own.
+    new Plugin({
+      appendTransaction: (transactions, before, state) =>
+        transactions.some(({ docChanged }) => docChanged) ? wholeTables(state, before.doc) : null,
+    }),
+    tableEditing(),
+  ],
 })
 
 /** A table that scrolls inside itself, with its columns as wide as they were dragged. */
