@@ -3,12 +3,13 @@ import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { TableMap } from '@tiptap/pm/tables'
 
 /** Problems with the places of cells; prosemirror-tables mends any others in one pass. */
-const MISPLACED: ReadonlySet<string> = new Set(['collision', 'overlong_rowspan', 'missing'])
+const MISPLACED: ReadonlySet<string> = new Set(['collision', 'overlong_rowspan', 'missing', 'zero_sized'])
 
 /**
- * The change that makes a rectangle of each table whose cells run into others, reach below the last row or are missing; null where
- * there is none. Tables of `known` are left as they are. Every cell keeps the place that a browser shows it in. `fixTables` alone
- * shifts cells from one pass to the next, may need dozens of passes for three rows, and leaves a table many times as wide.
+ * The change that makes a rectangle of each table whose cells run into others, reach below the last row or are missing, perhaps all
+ * of them; null where there is none. Tables of `known` are left as they are. Every cell keeps the place that a browser shows it in.
+ * `fixTables` alone shifts cells from one pass to the next, may need dozens of passes for three rows, and leaves a table many times
+ * as wide.
  */
 export function wholeTables({ doc, tr }: EditorState, known: Node | null = null): Transaction | null {
   const broken: { table: Node; start: number }[] = []
@@ -49,8 +50,9 @@ function makeWhole(tr: Transaction, table: Node, start: number): void {
     })
     taken.push(freeFrom.filter((_, at) => !isFree(at, index)).length)
   })
+  const width = Math.max(1, freeFrom.length)
   table.forEach((row, offset, index) => {
-    const lacking = freeFrom.length - (taken[index] ?? 0)
+    const lacking = width - (taken[index] ?? 0)
     const cell = (row.lastChild?.type ?? table.type.schema.nodes['tableCell'])?.createAndFill() ?? null
     if (cell !== null && lacking > 0) tr.insert(tr.mapping.map(start + offset + row.nodeSize - 1), Array<Node>(lacking).fill(cell))
   })
