@@ -38,6 +38,9 @@ const isolate = false
 /** Fails a file that leaves an open message to the files after it. */
 const noToastsLeft = 'src/web/ui/testing/no-toasts-left.ts'
 
+/** Lets properties draw the same cases in every run but a full one. */
+const seeded = 'src/server/testing/seed-setup.ts'
+
 /** Everything that a run leaves in the system's temporary folder goes with the run. */
 const TEMPORARY = 'src/server/testing/temporary-setup.ts'
 
@@ -62,7 +65,7 @@ export default defineConfig({
           isolate,
           include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
-          setupFiles: noToastsLeft,
+          setupFiles: [seeded, noToastsLeft],
           globalSetup: TEMPORARY,
           ...atMost(120_000),
         },
@@ -73,6 +76,7 @@ export default defineConfig({
           expect: { poll },
           isolate,
           include: isFull || !hasPostgres ? [DATABASE_TESTS] : ENGINE_TESTS,
+          setupFiles: seeded,
           globalSetup: [TEMPORARY, 'src/server/testing/embedded-setup.ts'],
           ...atMost(180_000),
         },
@@ -86,6 +90,7 @@ export default defineConfig({
                 isolate,
                 include: [DATABASE_TESTS],
                 exclude: isFull ? [] : LONG_ENGINE_TESTS,
+                setupFiles: seeded,
                 globalSetup: [TEMPORARY, 'src/server/testing/postgres-setup.ts'],
                 ...atMost(180_000),
               },

@@ -9,3 +9,10 @@ export function sample<Item>(items: readonly Item[], most: number): Item[] {
   if (isFull || items.length <= most) return [...items]
   return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]).filter((item) => item !== undefined)
 }
+
+/** Random cases are drawn from it: the same ones in everyday runs, new ones in a full run. `SEED=…` repeats a run that failed. */
+export const seed = seedOf(process.env)
+
+export function seedOf(env: Readonly<NodeJS.ProcessEnv>): number {
+  return Number(env['SEED'] ?? (env['TEST_FULL'] === '1' ? Date.now() % 1_000_000 : 1))
+}

@@ -10,6 +10,7 @@ import { anonymous, type Viewer } from '#contract/user/viewer.ts'
 import { homeworkListQuery } from '#contract/homework/homework.ts'
 import { type Db, queryRows } from '#server/db/db.ts'
 import { homework } from '#server/db/tables/homework.ts'
+import { seededRandom } from '#server/generate/random.ts'
 import { filtersOf } from '#server/homework/homework-filters.ts'
 import { indexHomework } from '#server/homework/index.ts'
 import { homeworkSource } from '#server/homework/search/homework-source.ts'
@@ -24,6 +25,7 @@ import { EVERYTHING, type TextQuery } from '#server/platform/search/text-query.t
 import { aHomework } from '#server/testing/a-homework.ts'
 import { aUser } from '#server/testing/a-user.ts'
 import { anApp } from '#server/testing/an-app.ts'
+import { seed } from '#server/testing/sample.ts'
 import { openTestDatabase, useTestDatabase } from '#server/testing/test-database.ts'
 
 const database = useTestDatabase()
@@ -271,14 +273,15 @@ test.runIf(isPostgres)('several writers that commit in odd order, some of them n
   const shared = await Promise.all(Array.from({ length: 5 }, () => aHomework(db, { authorId })))
   const write = async (writer: number): Promise<void> => {
     const own = await aHomework(db, { authorId })
+    const random = seededRandom(seed + writer)
     for (let round = 0; round < ROUNDS; round++) {
       const token = 510_000_000 + writer * 100 + round
-      const isKept = Math.random() < 0.8
+      const isKept = random.next() < 0.8
       await db
         .transaction(async (tx) => {
           await setWords(tx, own, [token])
-          await setWords(tx, shared[Math.floor(Math.random() * shared.length)] ?? 0, [520_000_000 + writer])
-          await pause(Math.random() * 30)
+          await setWords(tx, random.pick(shared), [520_000_000 + writer])
+          await pause(random.next() * 30)
           if (!isKept) throw new Error('rolled back')
         })
         .catch((error: unknown) => {

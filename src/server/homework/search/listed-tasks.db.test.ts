@@ -54,7 +54,7 @@ test('tasks on a built-in list and tasks beside it make up all results, totals a
         for (const [value, count] of all.facets[facet])
           expect(beside.facets[facet].get(value) ?? 0, facet).toBe(count - (on.facets[facet].get(value) ?? 0))
     }),
-    { numRuns: 25, seed: 1 },
+    { numRuns: 25 },
   )
   expect(seen.left).toBeGreaterThan(0)
   expect(seen.all).toBeGreaterThan(seen.left)

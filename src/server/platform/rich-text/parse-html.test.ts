@@ -12,14 +12,12 @@ import { countCharacters } from '#editor/schema/count-characters.ts'
 import { storableDocument } from '#editor/schema/storable-document.ts'
 import { doc, node, p, text } from '#editor/testing/document-builders.ts'
 import { randomDocument } from '#editor/testing/random-document.ts'
+import { isFull, seed } from '#server/testing/sample.ts'
 import { TreeElement, TreeNode } from './html-tree.ts'
 import { parseHtml, readHtml } from './parse-html.ts'
 
 /** Documents of the variant `full`; the other variants get a tenth each. `RANDOM_DOCUMENTS=5000` is the whole proof. */
-const isFull = process.env['TEST_FULL'] === '1'
 const RUNS = Number(process.env['RANDOM_DOCUMENTS'] ?? (isFull ? 2000 : 200))
-/** The same in everyday runs; a full run draws a new one, which a failure prints. */
-const seed = Number(process.env['SEED'] ?? (isFull ? Date.now() % 1_000_000 : 1))
 
 /** The part of a document that ProseMirror's serialiser needs. */
 const tree = {
@@ -57,7 +55,7 @@ function everyName(): Set<string> {
   )
 }
 
-describe(`random documents (seed ${seed})`, () => {
+describe('random documents', () => {
   it.each(RICH_VARIANTS)(
     'of the variant %s come back from what is rendered and from the html of the editor as they were',
     (variant) => {
@@ -74,7 +72,7 @@ describe(`random documents (seed ${seed})`, () => {
           names(document, found)
           count += 1
         }),
-        { numRuns: variant === 'full' ? RUNS : Math.max(10, RUNS / 10), seed, endOnFailure: true },
+        { numRuns: variant === 'full' ? RUNS : Math.max(10, RUNS / 10), endOnFailure: true },
       )
       expect(count).toBeGreaterThanOrEqual(variant === 'full' ? RUNS : 10)
       if (variant !== 'full') return
