@@ -102,7 +102,7 @@ test('whoever catches up while twelve write sees everything, in order', async ()
   await reading
   expect([...seen.keys()]).toEqual(Array.from({ length: 72 }, (_, index) => index + 1))
   expect((await list(one, id)).total).toBe(72)
-}, 120_000)
+})
 
 test('messages come by page, before, after and around a place, and a jump to one that is not there is told', async () => {
   const { db } = database()

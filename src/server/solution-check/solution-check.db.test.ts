@@ -280,7 +280,7 @@ test('an answer says something, about pictures that are there, and no more point
   expect((await show(pupil, id)).state).toBe('WAITING')
 })
 
-test('of many teachers who take one at once, one has it; of an answer and a taking back, one holds', { timeout: 60_000 }, async () => {
+test('of many teachers who take one at once, one has it; of an answer and a taking back, one holds', async () => {
   const { id } = await send()
   const replies = await Promise.all(
     [teacher, other, admin, teacher, other, admin].map((caller) => statusOf(caller, 'PUT', `/solution-check/${id}/take`)),
@@ -302,7 +302,7 @@ test('of many teachers who take one at once, one has it; of an answer and a taki
   expect(await checkLedger(database().db)).toEqual([])
 })
 
-test('fifty solutions for ten tokens are three', { timeout: 60_000 }, async () => {
+test('fifty solutions for ten tokens are three', async () => {
   const count = inject('testDatabase').kind === 'embedded' ? 8 : 50
   await database().db.delete(rateLimit)
   const replies = await Promise.all(

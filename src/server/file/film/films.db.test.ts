@@ -297,29 +297,25 @@ describe('with a video library', () => {
 
 const real = await findFilmTools(process.env['FFMPEG_PATH'] ?? '')
 
-test.skipIf(real === null)(
-  'the real ffmpeg takes our command lines: an avi of another codec becomes what browsers play',
-  { timeout: 120_000 },
-  async () => {
-    const { execFileSync } = await import('node:child_process')
-    const { readFileSync } = await import('node:fs')
-    const { makeFilm } = await import('#server/file/film/make-film.ts')
-    const folder = mkdtempSync(join(tmpdir(), 'wizards-real-ffmpeg-'))
-    const source = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x480:rate=25', '-f', 'lavfi', '-i', 'sine=440', '-t', '5']
-    execFileSync(real?.ffmpeg ?? '', [...source, '-c:v', 'mpeg4', '-c:a', 'mp3', join(folder, 'in.avi')])
-    execFileSync(real?.ffmpeg ?? '', [...source, '-map', '0:v', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', join(folder, 'silent.mp4')])
-    const signal = new AbortController().signal
-    const made = await makeFilm(real ?? { ffmpeg: '', ffprobe: '' }, { path: join(folder, 'in.avi'), extension: 'avi', folder, signal })
-    expect(made).toMatchObject({ width: 640, height: 480 })
-    expect(made.parts.map(({ part }) => part)).toEqual(['poster.webp', 'web.mp4', 'master.m3u8', 'v0.m3u8', 'v0.mp4'])
-    expect(readFileSync(join(folder, 'master.m3u8'), 'utf8')).toMatch(/BANDWIDTH=\d{6,},RESOLUTION=480x360,CODECS="avc1/)
-    expect(readFileSync(join(folder, 'v0.m3u8'), 'utf8')).toContain('#EXT-X-MAP:URI="v0.mp4",BYTERANGE=')
-    const silent = await makeFilm(real ?? { ffmpeg: '', ffprobe: '' }, {
-      path: join(folder, 'silent.mp4'),
-      extension: 'mp4',
-      folder,
-      signal,
-    })
-    expect(silent.parts.map(({ role }) => role)).toEqual(['poster', 'hls', 'hls', 'hls'])
-  },
-)
+test.skipIf(real === null)('the real ffmpeg takes our command lines: an avi of another codec becomes what browsers play', async () => {
+  const { execFileSync } = await import('node:child_process')
+  const { readFileSync } = await import('node:fs')
+  const { makeFilm } = await import('#server/file/film/make-film.ts')
+  const folder = mkdtempSync(join(tmpdir(), 'wizards-real-ffmpeg-'))
+  const source = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x480:rate=25', '-f', 'lavfi', '-i', 'sine=440', '-t', '5']
+  execFileSync(real?.ffmpeg ?? '', [...source, '-c:v', 'mpeg4', '-c:a', 'mp3', join(folder, 'in.avi')])
+  execFileSync(real?.ffmpeg ?? '', [...source, '-map', '0:v', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', join(folder, 'silent.mp4')])
+  const signal = new AbortController().signal
+  const made = await makeFilm(real ?? { ffmpeg: '', ffprobe: '' }, { path: join(folder, 'in.avi'), extension: 'avi', folder, signal })
+  expect(made).toMatchObject({ width: 640, height: 480 })
+  expect(made.parts.map(({ part }) => part)).toEqual(['poster.webp', 'web.mp4', 'master.m3u8', 'v0.m3u8', 'v0.mp4'])
+  expect(readFileSync(join(folder, 'master.m3u8'), 'utf8')).toMatch(/BANDWIDTH=\d{6,},RESOLUTION=480x360,CODECS="avc1/)
+  expect(readFileSync(join(folder, 'v0.m3u8'), 'utf8')).toContain('#EXT-X-MAP:URI="v0.mp4",BYTERANGE=')
+  const silent = await makeFilm(real ?? { ffmpeg: '', ffprobe: '' }, {
+    path: join(folder, 'silent.mp4'),
+    extension: 'mp4',
+    folder,
+    signal,
+  })
+  expect(silent.parts.map(({ role }) => role)).toEqual(['poster', 'hls', 'hls', 'hls'])
+})

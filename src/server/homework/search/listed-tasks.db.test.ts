@@ -15,7 +15,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 const database = useTestDatabase()
 
 /** Memory is held against SQL, these filters included, in memory-search-index.db.test.ts. */
-test('tasks on a built-in list and tasks beside it make up all results, totals and counts', { timeout: 60_000 }, async () => {
+test('tasks on a built-in list and tasks beside it make up all results, totals and counts', async () => {
   const { db } = database()
   const world = await aSearchWorld(db, { tasks: 60, seed: 4107 })
   const index = sqlSearchIndex(db)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat/chat-message.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { createOutbox } from '#web/chat/live/create-outbox.ts'
@@ -45,7 +45,7 @@ test('messages are stored in the order in which they were written, also those of
   const device = aDevice()
   const tab = device.openTab()
   await Promise.all(['a', 'b', 'c'].map((clientId) => tab.add(message(clientId))))
-  await vi.waitFor(async () => expect(await device.store.read(1)).toEqual([]))
+  await expect.poll(() => device.store.read(1)).toEqual([])
   expect(device.stored).toEqual(['a', 'b', 'c'])
 })
 
@@ -57,7 +57,7 @@ test('what couldn’t be sent waits and is sent once, in order, by whichever tab
   })
   const [one, other] = [device.openTab(), device.openTab()]
   for (const clientId of ['a', 'b', 'c']) await one.add(message(clientId))
-  await vi.waitFor(() => expect(one.state().isAway).toBe(true))
+  await expect.poll(() => one.state().isAway).toBe(true)
   expect([device.stored, one.state().waiting.length]).toEqual([[], 3])
   isAway = false
   // The reply to the first is lost on its way: the server has it, the device doesn't know.
@@ -67,7 +67,7 @@ test('what couldn’t be sent waits and is sent once, in order, by whichever tab
     return remove(clientId)
   }
   await Promise.all([one.wake(), other.wake()])
-  await vi.waitFor(async () => expect(await device.store.read(1)).toEqual([]), { timeout: 5000 })
+  await expect.poll(() => device.store.read(1)).toEqual([])
   expect(device.stored).toEqual(['a', 'b', 'c'])
   one.close()
   other.close()
@@ -81,11 +81,11 @@ test('a message that is refused keeps its reason and holds up nothing', async ()
   const tab = device.openTab()
   await tab.add(message('a'))
   await tab.add(message('b'))
-  await vi.waitFor(() => expect(device.stored).toEqual(['b']))
-  await vi.waitFor(() => expect(tab.state().waiting.map(({ refusal }) => refusal)).toEqual(['Nie możesz tu pisać.']))
+  await expect.poll(() => device.stored).toEqual(['b'])
+  await expect.poll(() => tab.state().waiting.map(({ refusal }) => refusal)).toEqual(['Nie możesz tu pisać.'])
   refuses = false
   await tab.retry('a')
-  await vi.waitFor(() => expect(device.stored).toEqual(['b', 'a']))
+  await expect.poll(() => device.stored).toEqual(['b', 'a'])
 })
 
 test('a file that was stored is not sent again when its message has to be', async () => {
@@ -95,10 +95,10 @@ test('a file that was stored is not sent again when its message has to be', asyn
   })
   const tab = device.openTab()
   await tab.add(message('a', [{ blob: new Blob(['x']), name: 'wykres.png', fileId: null }]))
-  await vi.waitFor(() => expect(tab.state().isAway).toBe(true))
+  await expect.poll(() => tab.state().isAway).toBe(true)
   isAway = false
   await tab.wake()
-  await vi.waitFor(() => expect(device.stored).toEqual(['a']))
+  await expect.poll(() => device.stored).toEqual(['a'])
   expect(device.uploaded).toEqual(['wykres.png'])
 })
 
@@ -121,10 +121,10 @@ test.each(['the message', 'its second file'])(
         ['a.png', 'b.png'].map((name) => ({ blob: new Blob(['x']), name, fileId: null })),
       ),
     )
-    await vi.waitFor(() => expect(tab.state().waiting.map(({ refusal }) => refusal)).toEqual(['Nie da się.']))
+    await expect.poll(() => tab.state().waiting.map(({ refusal }) => refusal)).toEqual(['Nie da się.'])
     refuses = false
     await tab.retry('a')
-    await vi.waitFor(() => expect(device.stored).toEqual(['a']))
+    await expect.poll(() => device.stored).toEqual(['a'])
     expect(device.uploaded).toEqual(['a.png', 'b.png'])
   },
 )
@@ -138,9 +138,9 @@ test('in a slow room each message waits for its turn, in order, and other rooms 
   }, Date.now)
   const tab = device.openTab()
   for (const clientId of ['a', 'b', 'c']) await tab.add(message(clientId))
-  await vi.waitFor(() => expect(device.stored).toEqual(['a']))
+  await expect.poll(() => device.stored).toEqual(['a'])
   await tab.add({ ...message('d'), roomId: 8 })
-  await vi.waitFor(() => expect(device.stored).toEqual(['a', 'd', 'b', 'c']), { timeout: 5000 })
+  await expect.poll(() => device.stored).toEqual(['a', 'd', 'b', 'c'])
   expect(tab.state().isAway).toBe(false)
   tab.close()
 })
@@ -152,6 +152,6 @@ test('a message of a slow room is sent at its turn by a clock that is behind the
   })
   const tab = device.openTab()
   await tab.add(message('a'))
-  await vi.waitFor(() => expect(device.stored).toEqual(['a']), { timeout: 5000 })
+  await expect.poll(() => device.stored).toEqual(['a'])
   tab.close()
 })

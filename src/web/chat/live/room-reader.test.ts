@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat/chat-message.ts'
 import { AppError } from '#contract/http/errors.ts'
 import { createReader } from '#web/chat/live/room-reader.ts'
@@ -60,7 +60,7 @@ test('a message that comes ahead of another has it fetched', async () => {
   room.write()
   reader.take(room.write())
   expect(seqs()).toEqual([1])
-  await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3]))
+  await expect.poll(() => seqs()).toEqual([1, 2, 3])
   expect(room.asked).toEqual(['list', 'changes'])
 })
 
@@ -87,7 +87,7 @@ test('an outage is waited out', async () => {
   const { room, reader, seqs } = aRoom(2)
   room.isAway = true
   const opening = reader.open()
-  await vi.waitFor(() => expect(reader.state().isOutOfReach).toBe(true))
+  await expect.poll(() => reader.state().isOutOfReach).toBe(true)
   room.isAway = false
   await opening
   expect([seqs(), reader.state().isOutOfReach]).toEqual([[1, 2], false])
