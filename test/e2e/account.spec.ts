@@ -11,6 +11,7 @@ import {
   textedCode,
   verifyTeacher,
 } from './support/accounts.ts'
+import { showAs } from './support/narrow-screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Refusals that a test brings about; the browser reports each as a console error, too. */
@@ -321,3 +322,38 @@ test('the terms and the privacy policy are read without an account, from the foo
   await expect(page.getByRole('main').getByRole('link', { name: 'regulamin' })).toHaveAttribute('href', '/regulamin')
   await expect(page.getByRole('main').getByRole('link', { name: 'polityka prywatności' })).toHaveAttribute('href', '/prywatnosc')
 })
+
+for (const address of ['/regulamin', '/prywatnosc'])
+  test(`the text at ${address} says in words since when it applies, and its contents lead to each part of it`, async ({ page }) => {
+    const main = page.getByRole('main')
+    const contents = main.getByRole('navigation', { name: 'Na tej stronie' })
+    await showAs(page, 'desk', { width: 1280, height: 800 })
+    await page.goto(address)
+    await expect(main.getByText(/^Obowiązuje od \d{1,2}\s\p{L}+\s\d{4}\sr\.$/u)).toBeVisible()
+    const headings = main.getByRole('heading', { level: 2 })
+    const names = await headings.allTextContents()
+    expect(names.length).toBeGreaterThan(5)
+    await expect(contents.getByRole('link')).toHaveText(names)
+    // Beside the text, and still there at its end.
+    const beside = (await contents.boundingBox())?.x ?? 0
+    expect(beside).toBeGreaterThan(
+      (await main
+        .locator('section p')
+        .first()
+        .boundingBox()
+        .then((box) => box && box.x + box.width)) ?? Infinity,
+    )
+    await contents.getByRole('link').last().click()
+    await expect(headings.last()).toBeInViewport()
+    await expect(contents.getByRole('link').first()).toBeInViewport()
+
+    await showAs(page, 'phone', { width: 360, height: 740 })
+    await page.goto(address)
+    await expect(contents).toBeVisible()
+    await expect(contents.getByRole('link').last()).toBeHidden()
+    await contents.getByText('Na tej stronie', { exact: true }).click()
+    await contents.getByRole('link').last().click()
+    await expect(page).toHaveURL(/#\p{L}/u)
+    await expect(headings.last()).toBeInViewport()
+    await expect(headings.first()).not.toBeInViewport()
+  })

@@ -1,3 +1,4 @@
+import { dayText, monthAfterOdText } from '#contract/text/dates.ts'
 import type { ConsentEntry } from '#contract/user/user-account.ts'
 
 /** Texts of a person's own account. */
@@ -178,7 +179,11 @@ export const messages = {
     PARENT: 'Zgoda rodzica lub opiekuna',
   } satisfies Record<ConsentEntry['kind'], string>,
   withdrawConsent: 'Zgodę możesz wycofać, usuwając konto:',
-  consentVersion: (version: string): string => `Wersja ${version}`,
+  /** A version of the texts is the day from which they apply, as 2026-11-25; the first one was a month. */
+  consentVersion(version: string): string {
+    const date = (version.length === 'RRRR-MM'.length ? monthAfterOdText : dayText)(new Date(version))
+    return `Wersja z\u00a0${date.replaceAll(' ', '\u00a0')}\u00a0r.`
+  },
   parentSees: 'Rodzic lub opiekun może zobaczyć, z\u00a0kim piszesz na czacie: nazwy i\u00a0role osób. Treści rozmów nie widzi.',
   consentGivenBy: (address: string): string => `Potwierdzono z\u00a0adresu ${address}`,
   readText: (name: string): string => `Przeczytaj: ${name}`,

@@ -6,6 +6,7 @@ import { messages } from '#web/editor/messages.ts'
 import { SECTIONS, TEX_EXAMPLES } from '#web/editor/sections.ts'
 import { loadInBrowser, loadOnServer, noData } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { LongText } from '#web/ui/layout/LongText.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import type { Route } from './+types/EditorPage.ts'
 
@@ -24,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Documentation of the editor: each tool with a live field, the shortcuts, TeX by example (docs/product/editor.md). */
 export default function EditorPage() {
-  const anchors = [
+  const sections = [
     ...SECTIONS.map(({ id, title }) => ({ id, title })),
     { id: 'tex', title: messages.texTitle },
     { id: 'skroty', title: messages.shortcutsTitle },
@@ -33,26 +34,8 @@ export default function EditorPage() {
   return (
     <>
       <PageHeader title={messages.title} lead={messages.lead} />
-      <div className="page grid gap-10 py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav
-          aria-label={messages.contents}
-          className="self-start lg:-m-1 lg:p-1 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:overflow-y-auto"
-        >
-          <p className="mb-1 text-sm font-semibold">{messages.contents}</p>
-          <ul className="text-sm max-lg:columns-2">
-            {anchors.map(({ id, title }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="flex min-h-8 items-center rounded-sm text-text-muted hover:text-text hover:underline pointer-coarse:min-h-11"
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="grid min-w-0 max-w-3xl gap-12">
+      <LongText sections={sections}>
+        <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-12">
           {SECTIONS.map((section) => (
             <section key={section.id} aria-labelledby={section.id} className="grid gap-3">
               <h2 id={section.id} className="heading text-2xl">
@@ -87,7 +70,7 @@ export default function EditorPage() {
           </section>
           <Comments />
         </div>
-      </div>
+      </LongText>
     </>
   )
 }

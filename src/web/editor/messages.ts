@@ -4,7 +4,6 @@ export const messages = {
   description:
     'Jak pisać w\u00a0Wizards: formatowanie, listy, linki, kolory, wzory TeX, skróty klawiszowe. Każde narzędzie z\u00a0żywym przykładem.',
   lead: 'Jeden edytor do zadań, pytań, komentarzy i\u00a0wiadomości. Przy każdym narzędziu stoi pole, w\u00a0którym od razu je wypróbujesz.',
-  contents: 'Na tej stronie',
   tryOut: (name: string): string => `Pole do ćwiczeń: ${name}`,
   shortcutsTitle: 'Skróty klawiszowe',
   shortcutsText:

@@ -1,5 +1,7 @@
-/** A part of a legal text: its heading, its paragraphs. */
-export type Clause = { title: string; paragraphs: readonly string[] }
+import { dayText } from '#contract/text/dates.ts'
+
+/** A part of a legal text: the id of its heading, the heading, its paragraphs. */
+export type Clause = { id: string; title: string; paragraphs: readonly string[] }
 
 const NB = '\u00a0'
 
@@ -9,7 +11,8 @@ export const messages = {
   termsDescription: 'Zasady korzystania z\u00a0Wizards: konto, treści, Premium, reklamacje.',
   privacy: 'Polityka prywatności',
   privacyDescription: 'Jakie dane zbiera Wizards, po co, kto je widzi i\u00a0jak je usunąć.',
-  version: (version: string): string => `Wersja ${version}`,
+  /** A version is the day from which the texts apply, as 2026-11-25. */
+  inForce: (version: string): string => `Obowiązuje od ${dayText(new Date(version)).replaceAll(' ', NB)}${NB}r.`,
   seeData: 'Kopię danych i\u00a0usunięcie konta znajdziesz na stronie',
   dataLink: 'Moje dane',
   seePrivacy: 'O\u00a0danych osobowych mówi',
@@ -19,6 +22,7 @@ export const messages = {
 
   termsClauses: (contact: string): readonly Clause[] => [
     {
+      id: 'serwis',
       title: 'Czym jest Wizards',
       paragraphs: [
         'Wizards to serwis z\u00a0zadaniami szkolnymi rozwiązanymi krok po kroku. Zadania, rozwiązania, pojęcia i\u00a0arkusze możesz czytać bez konta i\u00a0za darmo.',
@@ -26,6 +30,7 @@ export const messages = {
       ],
     },
     {
+      id: 'konto',
       title: 'Konto',
       paragraphs: [
         'Konto zakłada uczeń albo nauczyciel. Jest osobiste: podaj prawdziwą datę urodzenia, pilnuj hasła i\u00a0nie udostępniaj go innym.',
@@ -34,6 +39,7 @@ export const messages = {
       ],
     },
     {
+      id: 'zasady',
       title: 'Czego tu nie robimy',
       paragraphs: [
         'Nie publikujemy cudzych treści bez prawa do nich, w\u00a0szczególności przepisanych podręczników i\u00a0zbiorów zadań. Nie obrażamy innych, nie podszywamy się pod nikogo i\u00a0nie próbujemy obejść zabezpieczeń.',
@@ -41,6 +47,7 @@ export const messages = {
       ],
     },
     {
+      id: 'tresci',
       title: 'Treści',
       paragraphs: [
         `Zadania i${NB}rozwiązania z${NB}biblioteki serwisu są na licencji CC${NB}BY-SA${NB}4.0: wolno je kopiować i${NB}przerabiać, podając autora i${NB}zachowując licencję.`,
@@ -49,12 +56,14 @@ export const messages = {
       ],
     },
     {
+      id: 'konto-premium',
       title: 'Premium',
       paragraphs: [
         'Konto podstawowe jest darmowe. Konto Premium daje dodatkowe funkcje przez opłacony z\u00a0góry okres i\u00a0po nim samo wygasa, chyba że ktoś wybrał odnawianie; rezygnuje się z\u00a0niego w\u00a0każdej chwili.',
       ],
     },
     {
+      id: 'zakupy',
       title: 'Zakupy',
       paragraphs: [
         'Kto sprzedaje – nazwę, adres i\u00a0NIP – podajemy w\u00a0podsumowaniu przed zakupem i\u00a0w\u00a0wiadomości, która go potwierdza. Ceny są z\u00a0podatkiem.',
@@ -63,20 +72,23 @@ export const messages = {
       ],
     },
     {
+      id: 'reklamacje',
       title: 'Reklamacje i\u00a0zmiany',
       paragraphs: [
         `Reklamację wyślij na adres ${contact}. Odpowiemy w${NB}ciągu 14${NB}dni.`,
-        'Gdy regulamin się zmieni, dostanie nowy numer wersji. Przy każdej zgodzie zapisujemy, której wersji dotyczyła; znajdziesz to na swoim koncie, w\u00a0zakładce Zgody.',
+        'Gdy regulamin się zmieni, dostanie nową datę. Przy każdej zgodzie zapisujemy, której wersji dotyczyła; znajdziesz to na swoim koncie, w\u00a0zakładce Zgody.',
       ],
     },
   ],
 
   privacyClauses: (contact: string): readonly Clause[] => [
     {
+      id: 'administrator',
       title: 'Kto odpowiada za Twoje dane',
       paragraphs: [`Administratorem danych jest prowadzący ten serwis. W${NB}sprawie danych napisz na adres ${contact}.`],
     },
     {
+      id: 'czytanie',
       title: 'Gdy tylko czytasz',
       paragraphs: [
         'Czytanie nie wymaga konta. Nie używamy ciasteczek, reklam ani narzędzi śledzących, a\u00a0strony nie łączą się same z\u00a0innymi serwisami. W\u00a0Twojej przeglądarce zostają tylko ustawienia, na przykład wybrany motyw.',
@@ -84,6 +96,7 @@ export const messages = {
       ],
     },
     {
+      id: 'dane-konta',
       title: 'Gdy masz konto',
       paragraphs: [
         'Przechowujemy login, imię lub pseudonim, adres e\u2011mail, datę urodzenia i\u00a0rolę, a\u00a0przy osobach poniżej 16\u00a0lat także adres e\u2011mail rodzica. Hasło zapisujemy jako skrót, z\u00a0którego nie da się go odczytać.',
@@ -92,12 +105,14 @@ export const messages = {
       ],
     },
     {
+      id: 'podstawa',
       title: 'Po co i\u00a0na jakiej podstawie',
       paragraphs: [
         `Dane konta są potrzebne, żeby je prowadzić (umowa, art.${NB}6 ust.${NB}1 lit.${NB}b RODO), a${NB}dane do faktur i${NB}wypłat także dlatego, że wymaga tego prawo (lit.${NB}c). U${NB}osób poniżej 16${NB}lat podstawą jest zgoda rodzica (lit.${NB}a). Zabezpieczenia przed nadużyciami to nasz uzasadniony interes (lit.${NB}f).`,
       ],
     },
     {
+      id: 'odbiorcy',
       title: 'Kto je widzi',
       paragraphs: [
         'Profile nauczycieli są publiczne: imię, login, zdjęcie, opis, zadania i\u00a0oceny. Uczniowie nie mają publicznej strony; widzi ich administrator i\u00a0nauczyciele, z\u00a0którymi się uczą.',
@@ -107,6 +122,7 @@ export const messages = {
       ],
     },
     {
+      id: 'okres',
       title: 'Jak długo',
       paragraphs: [
         'Dane są przechowywane, dopóki masz konto. Zakończone sesje znikają po miesiącu. Po usunięciu konta zostają opublikowane zadania i\u00a0gwiazdki ocen, bez nazwiska autora, zapis zdarzeń bez danych osobowych oraz faktury, jeśli były, bo każe je zachować prawo.',
@@ -114,6 +130,7 @@ export const messages = {
       ],
     },
     {
+      id: 'prawa',
       title: 'Twoje prawa',
       paragraphs: [
         `Dane możesz zobaczyć i${NB}poprawić na swoim koncie. W${NB}zakładce Moje dane pobierzesz ich kopię i${NB}usuniesz konto, a${NB}z${NB}nim swoje dane. Masz też prawo żądać ograniczenia ich przetwarzania, sprzeciwić się i${NB}wycofać zgodę: napisz na adres ${contact}. Możesz też poskarżyć się Prezesowi Urzędu Ochrony Danych Osobowych.`,
