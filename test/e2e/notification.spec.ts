@@ -39,6 +39,7 @@ test('what an admin answers arrives in every open tab, leads to its place, is re
   await expect(bell).toHaveAccessibleName('Powiadomienia')
 
   await second.goto('/account/notification-settings')
+  await expect(second.getByRole('navigation', { name: 'Konto' }).locator('[aria-current=page]')).toHaveText('Powiadomienia')
   const mails = second.getByRole('combobox', { name: 'E\u2011mail: Odpowiedź na Twój komentarz' })
   await expect(mails).toHaveValue('AT_ONCE')
   await expectAccessible(second)

@@ -11,7 +11,6 @@ import {
   GraduationCap,
   HandCoins,
   IdCard,
-  type LucideIcon,
   NotebookPen,
   Printer,
   ShieldCheck,
@@ -23,8 +22,9 @@ import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
 import { solutionCheckPaths } from '#contract/solution-check-paths.ts'
 import { messages } from '#web/account/messages.ts'
+import type { NavigationSection } from '#web/ui/layout/SectionNavigation.tsx'
 
-export type AccountSection = { to: string; label: string; icon: LucideIcon; roles?: readonly Role[] }
+type AccountSection = NavigationSection & { roles?: readonly Role[] }
 
 /** Roles that earn here: payouts are theirs. */
 export const EARNING: readonly Role[] = ['TEACHER', 'ADMIN']
@@ -39,13 +39,19 @@ export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { to: paths.accountCompany(), label: messages.company, icon: Building2 },
   { to: paymentPaths.accountPayments(), label: messages.payments, icon: CreditCard },
   { to: paymentPaths.accountTokens(), label: messages.tokens, icon: Coins },
-  { to: paymentPaths.accountEarnings(), label: messages.earnings, icon: HandCoins, roles: ['TEACHER'] },
+  {
+    to: paymentPaths.accountEarnings(),
+    label: messages.earnings,
+    icon: HandCoins,
+    others: [paymentPaths.accountTaxData()],
+    roles: ['TEACHER'],
+  },
   { to: solutionCheckPaths.accountChecks(), label: messages.checks, icon: ClipboardCheck },
   { to: paths.accountPaymentMethods(), label: messages.paymentMethods, icon: Wallet, roles: EARNING },
   { to: paths.accountSecurity(), label: messages.security, icon: ShieldCheck },
   { to: paths.accountLists(), label: messages.lists, icon: Bookmark },
   { to: paths.accountFiles(), label: messages.files, icon: FolderOpen },
-  { to: paths.accountNotifications(), label: messages.notifications, icon: Bell },
+  { to: paths.accountNotifications(), label: messages.notifications, icon: Bell, others: [paths.accountNotificationSettings()] },
   { to: paths.accountConsents(), label: messages.consents, icon: FileCheck2 },
   { to: paths.accountData(), label: messages.data, icon: Archive },
 ]

@@ -2,12 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Badge } from '#web/ui/Badge.tsx'
-import { NavLink } from '#web/ui/Link.tsx'
+import { Link } from '#web/ui/Link.tsx'
 
 export type NavigationSection = {
   to: string
   label: string
   icon: LucideIcon
+  /** Addresses elsewhere of pages that belong to this one, as those of settings. */
+  others?: readonly string[]
   /** The number of things that wait there, and the words in which it is read out. */
   waiting?: { count: number; label: string } | undefined
 }
@@ -26,9 +28,13 @@ export function SectionNavigation({ label, sections }: Props) {
   return (
     <nav aria-label={label} className="max-lg:-mx-4 max-lg:md:-mx-8">
       <ul ref={list} className="account-sections">
-        {sections.map(({ to, label: name, icon: Icon, waiting }) => (
+        {sections.map(({ to, label: name, icon: Icon, others = [], waiting }) => (
           <li key={to} className="shrink-0">
-            <NavLink to={to} className="account-section">
+            <Link
+              to={to}
+              className="account-section"
+              aria-current={[to, ...others].some((address) => isAt(pathname, address)) ? 'page' : undefined}
+            >
               <Icon aria-hidden />
               {name}
               {waiting !== undefined && waiting.count > 0 && (
@@ -39,10 +45,15 @@ export function SectionNavigation({ label, sections }: Props) {
                   <span className="sr-only"> {waiting.label}</span>
                 </>
               )}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** True on the page of an address and on those below it. */
+function isAt(pathname: string, address: string): boolean {
+  return pathname === address || pathname.startsWith(`${address}/`)
 }
