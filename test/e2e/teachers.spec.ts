@@ -14,6 +14,8 @@ test('teachers are listed with their ratings, found by name, and lead to the cha
   await expect(page.getByRole('heading', { name: 'Wyniki (1)' })).toBeVisible()
   const card = page.getByRole('article')
   for (const part of ['Zadania', 'Kursy', 'Korepetycje']) await expect(card.getByText(part, { exact: true })).toBeVisible()
+  // That nobody has rated anything is said once.
+  await expect(card.getByText('Brak ocen', { exact: true })).toHaveCount(1)
   await expect(card.getByRole('link', { name: /Napisz/ })).toHaveAttribute('href', /^\/chat\?userId=\d+$/)
   await page.getByRole('main').getByRole('link', { name: 'Nauczyciel Pokazowy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nauczyciel Pokazowy' })).toBeVisible()

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { messages } from '#web/user/messages.ts'
 import { Rating, Stars } from '#web/ui/Stars.tsx'
 
-/** The rating of a person, which leads to what people wrote, and of what it is made. */
+/** The rating of a person, which leads to what people wrote, and of what it is made; that there is none is said once. */
 export function RatingBreakdown({ rating, to }: { rating: Person['rating']; to: string }) {
   const parts = [
     { label: messages.homeworkRating, average: rating.homeworkRating, count: rating.homeworkCount },
@@ -20,7 +20,16 @@ export function RatingBreakdown({ rating, to }: { rating: Person['rating']; to: 
           <div key={label} className="flex items-center gap-1.5">
             <dt className="text-text-muted">{label}</dt>
             <dd className="flex">
-              <Rating rating={average} count={count} />
+              {count > 0 ? (
+                <Rating rating={average} count={count} />
+              ) : (
+                <>
+                  <span className="sr-only">{messages.noneYet}</span>
+                  <span aria-hidden className="text-text-muted">
+                    –
+                  </span>
+                </>
+              )}
             </dd>
           </div>
         ))}

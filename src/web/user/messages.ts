@@ -30,6 +30,7 @@ export const messages = {
   homeworkRating: 'Zadania',
   courseRating: 'Kursy',
   lectureRating: 'Korepetycje',
+  noneYet: 'jeszcze bez ocen',
   reviews: 'Opinie',
   noReviews: 'Nikt jeszcze nie napisał opinii.',
   moreReviews: 'Pokaż więcej opinii',
