@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, signIn } from './support/accounts.ts'
 import { anImage } from './support/files.ts'
+import { showAs, tooWide } from './support/narrow-screens.ts'
 import { expectStored, field, inOneRoom, list, message, say, texts } from './support/one-room.ts'
 import { expect, test } from './support/test.ts'
 
@@ -319,4 +320,31 @@ test('whoever isn’t signed in is told so', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Zaloguj się' }).click()
   await expect(page).toHaveURL('/login?next=%2Fchat%3FchatRoomId%3D1')
+})
+
+test('an empty chat says what can be done, in as much room as that needs: a conversation, teachers, news', async ({
+  openContext,
+  origin,
+}) => {
+  const pupil = await createPerson(origin)
+  const page = await (await openContext()).newPage()
+  await signIn(page, pupil.email, pupil.password)
+  for (const width of [360, 768, 1280, 1920]) {
+    await showAs(page, width === 360 ? 'phone' : 'desk', { width, height: 800 })
+    await page.goto('/chat')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Zacznij pierwszą rozmowę' })).toHaveCount(1)
+    const steps = main.getByRole('listitem').filter({ has: page.getByText('Ustaw powiadomienia', { exact: true }) })
+    await expect(steps).toBeInViewport({ ratio: 1 })
+    expect((await steps.boundingBox())?.width, `at ${width} px`).toBeLessThanOrEqual(560)
+    await expectAccessible(page)
+    expect(await tooWide(page)).toEqual([])
+  }
+  await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Nowa rozmowa' }).click()
+  await page.getByRole('dialog', { name: 'Nowa rozmowa' }).getByRole('button', { name: 'Anuluj' }).click()
+  await page.getByRole('link', { name: 'Ustaw powiadomienia' }).click()
+  await expect(page).toHaveURL('/account/notification-settings')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Znajdź nauczyciela' }).click()
+  await expect(page).toHaveURL('/teachers')
 })

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { getChatRoom } from '#contract/chat/chat.ts'
+import { getChatRoom, listChatRooms } from '#contract/chat/chat.ts'
+import { CHAT_ROOMS_PAGE } from '#contract/chat/chat-limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
 import { stopPlaying } from '#web/chat/audio/player-store.ts'
@@ -16,12 +17,13 @@ import { ThreadNews } from '#web/chat/room/ThreadNews.tsx'
 import { Room } from '#web/chat/room/Room.tsx'
 import { ThreadPane } from '#web/chat/room/ThreadPane.tsx'
 import { RoomHeader } from '#web/chat/room/RoomHeader.tsx'
+import { FirstSteps } from '#web/chat/rooms/FirstSteps.tsx'
 import { readRoomAnew } from '#web/chat/rooms/room-cache.ts'
 import { RoomList } from '#web/chat/rooms/RoomList.tsx'
 import { isOutOfReach, reasonOf } from '#web/lib/failures.ts'
 import { isLive, onLive } from '#web/lib/live-events.ts'
 import { messages as shared } from '#web/lib/messages.ts'
-import { useServer } from '#web/lib/server-state/use-server.ts'
+import { useServer, useServerPages } from '#web/lib/server-state/use-server.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton } from '#web/ui/list/Skeleton.tsx'
@@ -49,13 +51,11 @@ export function Chat({ viewer }: { viewer: Me }) {
   return (
     <div className="chat" data-room={roomId !== null || userId !== null || undefined}>
       <h1 className="sr-only">{messages.title}</h1>
-      <RoomList viewerId={viewer.id} roomId={roomId} />
+      <RoomList viewer={viewer} roomId={roomId} />
       {userId !== null && roomId === null ? (
         <RoomOfTwo key={userId} userId={userId} />
       ) : roomId === null ? (
-        <div className="chat-nothing">
-          <EmptyState as="h2" title={messages.chooseRoom} hint={messages.chooseRoomHint} />
-        </div>
+        <NothingOpen role={viewer.role} />
       ) : (
         <OpenRoom key={roomId} roomId={roomId} messageId={messageId} threadId={threadId} viewer={viewer} />
       )}
@@ -63,6 +63,17 @@ export function Chat({ viewer }: { viewer: Me }) {
       <p role="log" aria-live="polite" className="sr-only">
         {said !== null && said.roomId === roomId && (said.threadId === null || said.threadId === threadId) && said.text}
       </p>
+    </div>
+  )
+}
+
+/** The place of a room while none is open, which says what can be done; it waits until it is known if there are any. */
+function NothingOpen({ role }: Pick<Me, 'role'>) {
+  const { data, failure } = useServerPages(listChatRooms, { query: { pageSize: CHAT_ROOMS_PAGE } })
+  const isEmpty = data?.every(({ results }) => results.length === 0) ?? false
+  return (
+    <div className="chat-nothing paper paper-round">
+      {(data !== undefined || failure !== null) && <FirstSteps as="h2" role={role} hasRooms={!isEmpty} />}
     </div>
   )
 }

@@ -59,12 +59,14 @@ export default function ChatPage() {
     )
   const waiting = (
     <div className="chat">
-      <SkeletonGroup className="chat-rooms gap-3 p-3">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-15" />
-        <Skeleton className="h-15" />
-        <Skeleton className="h-15" />
-      </SkeletonGroup>
+      <div className="chat-rooms">
+        <SkeletonGroup className="grid gap-3 p-3">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-15" />
+          <Skeleton className="h-15" />
+          <Skeleton className="h-15" />
+        </SkeletonGroup>
+      </div>
     </div>
   )
   // Whose the browser is says a mark from before the first paint (auth/signed-in-script.ts).

@@ -2,9 +2,11 @@ import { BellOff, MessageCirclePlus, MessagesSquare, Star } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { listChatRooms, type ChatRoomRow } from '#contract/chat/chat.ts'
 import { CHAT_ROOMS_PAGE } from '#contract/chat/chat-limits.ts'
+import type { Me } from '#contract/user/user.ts'
 import { roomAddress } from '#web/chat/chat-address.ts'
 import { audioMessages } from '#web/chat/audio/audio-messages.ts'
 import { messages } from '#web/chat/messages.ts'
+import { FirstSteps } from '#web/chat/rooms/FirstSteps.tsx'
 import { FoundEverywhere } from '#web/chat/rooms/FoundEverywhere.tsx'
 import { NewRoomDialog } from '#web/chat/rooms/NewRoomDialog.tsx'
 import { RoomPicture } from '#web/chat/rooms/RoomPicture.tsx'
@@ -15,14 +17,13 @@ import { LeftRecordings } from '#web/file/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/list/Skeleton.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
-type Props = { viewerId: number; roomId: number | null }
+type Props = { viewer: Pick<Me, 'id' | 'role'>; roomId: number | null }
 
 /** The rooms of whoever is signed in: favourites first, then by the latest message; searched by names. */
-export function RoomList({ viewerId, roomId }: Props) {
+export function RoomList({ viewer: { id: viewerId, role }, roomId }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const [isStarting, setStarting] = useState(false)
@@ -58,14 +59,13 @@ export function RoomList({ viewerId, roomId }: Props) {
             if (rows.length === 0 && search !== '') return <p className="px-4 py-2 text-sm text-text-muted">{messages.noRoomFound}</p>
             if (rows.length === 0)
               return (
-                <div className="p-3">
-                  <EmptyState
-                    as="p"
-                    title={messages.noRooms}
-                    hint={messages.noRoomsHint}
-                    action={<Button onClick={() => setStarting(true)}>{messages.newRoom}</Button>}
-                  />
-                </div>
+                <>
+                  <p className="px-4 py-2 text-sm text-text-muted max-md:hidden">{messages.noRooms}</p>
+                  {/* A phone has no other pane to say it in. */}
+                  <div className="p-4 md:hidden">
+                    <FirstSteps as="h3" role={role} hasRooms={false} />
+                  </div>
+                </>
               )
             return (
               <ul aria-label={messages.rooms} className="grid gap-0.5 p-2">
@@ -91,7 +91,7 @@ export function RoomList({ viewerId, roomId }: Props) {
 }
 
 /** Those who ask to write, and groups that wait for an answer, above everything else: nobody looks for them further down. */
-function Invitations({ viewerId, roomId }: Props) {
+function Invitations({ viewerId, roomId }: { viewerId: number; roomId: number | null }) {
   const waiting = useServerPages(listChatRooms, { query: { pageSize: CHAT_ROOMS_PAGE, invitations: true } })
   return (
     <section aria-labelledby="zaproszenia" className="grid gap-1 border-b border-border p-2">
