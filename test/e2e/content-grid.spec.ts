@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { offEdges } from './support/content-edges.ts'
 import { aTeacher, everyAddress, type Who } from './support/every-page.ts'
-import { showAs, tooWide } from './support/narrow-screens.ts'
+import { loneWords, showAs, tooWide } from './support/narrow-screens.ts'
 import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,7 +13,7 @@ const WIDTHS = [360, 768, 1280, 1920]
 // The meeting and the invoice of the examples are none to others.
 test.use({ expected: { problems: [/404.*\/api\/(?:chat\/meeting|invoice)\//, /401.*\/api\//] } })
 
-/** Opens each page once and shows it at all widths: its head and its body share an edge, and nothing is wider than the screen. */
+/** Opens each page once and shows it at all widths: its head and its body share an edge, nothing is wider than the screen, and no lead ends in a line of one word. */
 async function expectOnGrid(page: Page, addresses: readonly string[]): Promise<void> {
   const problems: string[] = []
   for (const address of addresses) {
@@ -21,7 +21,8 @@ async function expectOnGrid(page: Page, addresses: readonly string[]): Promise<v
     await settled(page)
     for (const width of WIDTHS) {
       await showAs(page, width === 360 ? 'phone' : 'desk', { width, height: 900 })
-      problems.push(...[...(await offEdges(page)), ...(await tooWide(page))].map((problem) => `${address} at ${width} px: ${problem}`))
+      const found = [...(await offEdges(page)), ...(await tooWide(page)), ...(await loneWords(page))]
+      problems.push(...found.map((problem) => `${address} at ${width} px: ${problem}`))
     }
   }
   expect(problems).toEqual([])
@@ -31,7 +32,7 @@ async function expectOnGrid(page: Page, addresses: readonly string[]): Promise<v
 const isOnGrid = (address: string): boolean => !/\/pdf(?:$|\/)|^\/(?:chat|boards|meetings|invoice)\b/.test(address)
 const isAdmins = (address: string): boolean => address.startsWith('/admin')
 
-test('heads and bodies of all kinds of public pages share one left edge', async ({ page, library }) => {
+test('public pages of all kinds share one left edge and their leads leave no word alone', async ({ page, library }) => {
   const task = library.find('a type and a domain', ({ type, domains }) => type !== null && domains.length > 0)
   await expectOnGrid(page, [
     paths.home(),
@@ -61,7 +62,7 @@ const KINDS = [
   ['an admin', [paths.adminQueues(), paths.adminHomeworks(), paths.adminUsers(), paths.adminUser(1), paths.adminAudit()]],
 ] as const
 for (const [who, addresses] of KINDS)
-  test(`heads and bodies of the pages of ${who} share one left edge`, async ({ page, origin }) => {
+  test(`the pages of ${who} share one left edge and their leads leave no word alone`, async ({ page, origin }) => {
     const { email, password } =
       who === 'an admin'
         ? { email: DEMO.admin, password: DEMO_PASSWORD }
@@ -77,21 +78,25 @@ const EVERYBODY: readonly { name: string; who: Who; isSignedIn: boolean }[] = [
   { name: 'an admin', who: 'admin', isSignedIn: true },
 ]
 for (const { name, who, isSignedIn } of EVERYBODY)
-  test(`heads and bodies of every page of ${name} share one left edge`, { tag: '@full' }, async ({ openContext, origin, library }) => {
-    test.setTimeout(1_200_000)
-    const teacher = await (await openContext()).newPage()
-    const setting = await aTeacher(teacher, origin, library)
-    const page = who === 'owner' ? teacher : await (await openContext()).newPage()
-    if (who === 'admin') await signIn(page, DEMO.admin, DEMO_PASSWORD)
-    if (who === 'other' && isSignedIn) {
-      const pupil = await createPerson(origin)
-      await signIn(page, pupil.email, pupil.password)
-    }
-    await expectOnGrid(
-      page,
-      everyAddress(setting, who).filter((address) => isOnGrid(address) && isAdmins(address) === (who === 'admin')),
-    )
-  })
+  test(
+    `every page of ${name} has one left edge and leads that leave no word alone`,
+    { tag: '@full' },
+    async ({ openContext, origin, library }) => {
+      test.setTimeout(1_200_000)
+      const teacher = await (await openContext()).newPage()
+      const setting = await aTeacher(teacher, origin, library)
+      const page = who === 'owner' ? teacher : await (await openContext()).newPage()
+      if (who === 'admin') await signIn(page, DEMO.admin, DEMO_PASSWORD)
+      if (who === 'other' && isSignedIn) {
+        const pupil = await createPerson(origin)
+        await signIn(page, pupil.email, pupil.password)
+      }
+      await expectOnGrid(
+        page,
+        everyAddress(setting, who).filter((address) => isOnGrid(address) && isAdmins(address) === (who === 'admin')),
+      )
+    },
+  )
 
 test('the bar at the top has room for whoever is signed in, and at least one way to the sections @long', async ({ page, origin }) => {
   const teacher = await createPerson(origin, 'TEACHER')

@@ -41,3 +41,26 @@ export function touchingCards(page: Page): Promise<string[]> {
     })
   })
 }
+
+/** Lists what is said under the title of the page and ends in a line of one word. */
+export function loneWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const leads = [...document.querySelectorAll('main h1 ~ p')].filter(
+      (lead) => lead.checkVisibility() && getComputedStyle(lead).display === 'block',
+    )
+    return leads.flatMap((lead) => {
+      const walker = document.createTreeWalker(lead, NodeFilter.SHOW_TEXT)
+      const tops: number[] = []
+      for (let text = walker.nextNode(); text !== null; text = walker.nextNode())
+        for (const { index, 0: word } of (text.nodeValue ?? '').matchAll(/[^ \n]+/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          tops.push(Math.round(range.getBoundingClientRect().top))
+        }
+      const last = tops.at(-1)
+      const isAlone = tops.length > 3 && tops[0] !== last && tops.filter((top) => top === last).length === 1
+      return isAlone ? [`“${lead.textContent}” ends in one word`] : []
+    })
+  })
+}
