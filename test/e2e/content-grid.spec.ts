@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { offEdges } from './support/content-edges.ts'
 import { aTeacher, everyAddress, type Who } from './support/every-page.ts'
-import { loneWords, showAs, tooWide } from './support/narrow-screens.ts'
+import { beforeMain, loneWords, showAs, tooWide } from './support/narrow-screens.ts'
 import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,7 +13,7 @@ const WIDTHS = [360, 768, 1280, 1920]
 // The meeting and the invoice of the examples are none to others.
 test.use({ expected: { problems: [/404.*\/api\/(?:chat\/meeting|invoice)\//, /401.*\/api\//] } })
 
-/** Opens each page once and shows it at all widths: its head and its body share an edge, nothing is wider than the screen, and no lead ends in a line of one word. */
+/** Opens each page once and shows it at all widths: its head and its body share an edge, nothing is wider than the screen, no lead ends in a line of one word, and the main action comes first. */
 async function expectOnGrid(page: Page, addresses: readonly string[]): Promise<void> {
   const problems: string[] = []
   for (const address of addresses) {
@@ -21,7 +21,13 @@ async function expectOnGrid(page: Page, addresses: readonly string[]): Promise<v
     await settled(page)
     for (const width of WIDTHS) {
       await showAs(page, width === 360 ? 'phone' : 'desk', { width, height: 900 })
-      const found = [...(await offEdges(page)), ...(await tooWide(page)), ...(await loneWords(page))]
+      const found = [
+        ...(await offEdges(page)),
+        ...(await tooWide(page)),
+        ...(await loneWords(page)),
+        // A phone shows buttons one above the other.
+        ...(width === 360 ? await beforeMain(page) : []),
+      ]
       problems.push(...found.map((problem) => `${address} at ${width} px: ${problem}`))
     }
   }
@@ -32,7 +38,10 @@ async function expectOnGrid(page: Page, addresses: readonly string[]): Promise<v
 const isOnGrid = (address: string): boolean => !/\/pdf(?:$|\/)|^\/(?:chat|boards|meetings|invoice)\b/.test(address)
 const isAdmins = (address: string): boolean => address.startsWith('/admin')
 
-test('public pages of all kinds share one left edge and their leads leave no word alone', async ({ page, library }) => {
+test('public pages of all kinds share one left edge, their leads leave no word alone, and the main action stands first', async ({
+  page,
+  library,
+}) => {
   const task = library.find('a type and a domain', ({ type, domains }) => type !== null && domains.length > 0)
   await expectOnGrid(page, [
     paths.home(),
@@ -62,7 +71,10 @@ const KINDS = [
   ['an admin', [paths.adminQueues(), paths.adminHomeworks(), paths.adminUsers(), paths.adminUser(1), paths.adminAudit()]],
 ] as const
 for (const [who, addresses] of KINDS)
-  test(`the pages of ${who} share one left edge and their leads leave no word alone`, async ({ page, origin }) => {
+  test(`the pages of ${who} share one left edge, their leads leave no word alone, and the main action stands first`, async ({
+    page,
+    origin,
+  }) => {
     const { email, password } =
       who === 'an admin'
         ? { email: DEMO.admin, password: DEMO_PASSWORD }
@@ -79,7 +91,7 @@ const EVERYBODY: readonly { name: string; who: Who; isSignedIn: boolean }[] = [
 ]
 for (const { name, who, isSignedIn } of EVERYBODY)
   test(
-    `every page of ${name} has one left edge and leads that leave no word alone`,
+    `every page of ${name} has one left edge, leads that leave no word alone, and the main action first`,
     { tag: '@full' },
     async ({ openContext, origin, library }) => {
       test.setTimeout(1_200_000)

@@ -42,6 +42,20 @@ export function touchingCards(page: Page): Promise<string[]> {
   })
 }
 
+/** Lists buttons that stand above the one beside them that the page wants pressed most. */
+export function beforeMain(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll('main .button-primary')].filter((button) => button.checkVisibility())
+    return shown.flatMap((main) => {
+      const { top } = main.getBoundingClientRect()
+      const others = [...(main.parentElement?.querySelectorAll('.button-secondary, .button-ghost, .button-danger') ?? [])]
+      return others
+        .filter((other) => other.checkVisibility() && other.getBoundingClientRect().bottom <= top + 1)
+        .map((other) => `“${other.textContent.trim()}” stands before “${main.textContent.trim()}”`)
+    })
+  })
+}
+
 /** Lists what is said under the title of the page and ends in a line of one word. */
 export function loneWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -32,11 +32,11 @@ export default function OwnHomeworkListPage() {
       <PageTitle title={messages.ownTitle} lead={messages.ownDescription}>
         {viewer.role !== 'USER' && (
           <div className="flex flex-wrap gap-2">
-            <LinkButton to={paths.homeworkImport()} icon={<FileUp aria-hidden />}>
-              {messages.import}
-            </LinkButton>
             <LinkButton to={paths.homeworkNew()} variant="primary" icon={<Plus aria-hidden />}>
               {messages.add}
+            </LinkButton>
+            <LinkButton to={paths.homeworkImport()} icon={<FileUp aria-hidden />}>
+              {messages.import}
             </LinkButton>
           </div>
         )}

@@ -18,8 +18,8 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Props = { content: HomeworkContent; viewer: Me; onChange: () => Promise<void> }
 
-/** Decisions of a review have a bar of their own; saving is the form's. */
-const NO_BUTTON: ReadonlySet<HomeworkTransition> = new Set(['save', 'approve', 'reject', 'delete', 'publish'])
+/** Decisions of a review have a bar of their own, saving is the form's, and the main action comes first. */
+const OWN_PLACE: ReadonlySet<HomeworkTransition> = new Set(['save', 'approve', 'reject', 'delete', 'publish', 'submit'])
 
 /** The state of a task and everything that its person may do to it now. */
 export function TaskToolbar({ content, viewer, onChange }: Props) {
@@ -62,25 +62,29 @@ export function TaskToolbar({ content, viewer, onChange }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {transitions.includes('save') && (
-          <LinkButton to={paths.homeworkEdit(content.slug)} icon={<Pencil aria-hidden />}>
-            {messages.edit}
-          </LinkButton>
-        )}
         {transitions.includes('publish') && (
           <Button variant="primary" onClick={() => setAsking('publish')}>
             {messages.actions.publish}
           </Button>
         )}
+        {transitions.includes('submit') && (
+          <Button
+            variant={transitions.includes('publish') ? 'secondary' : 'primary'}
+            loading={doing === 'submit'}
+            onClick={() => void move('submit')}
+          >
+            {messages.actions.submit}
+          </Button>
+        )}
+        {transitions.includes('save') && (
+          <LinkButton to={paths.homeworkEdit(content.slug)} icon={<Pencil aria-hidden />}>
+            {messages.edit}
+          </LinkButton>
+        )}
         {transitions
-          .filter((transition) => !NO_BUTTON.has(transition))
+          .filter((transition) => !OWN_PLACE.has(transition))
           .map((transition) => (
-            <Button
-              key={transition}
-              variant={transition === 'submit' ? 'primary' : 'secondary'}
-              loading={doing === transition}
-              onClick={() => void move(transition)}
-            >
+            <Button key={transition} loading={doing === transition} onClick={() => void move(transition)}>
               {messages.actions[transition]}
             </Button>
           ))}

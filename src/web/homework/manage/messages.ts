@@ -39,7 +39,7 @@ export const messages = {
   import: 'Importuj z\u00a0pliku',
   add: 'Dodaj zadanie',
   noneTitle: 'Nie masz jeszcze zadań',
-  noneHint: 'Napisz pierwsze albo wklej gotowe – formularz wypełni się sam.',
+  noneHint: 'Napisz pierwsze albo wklej gotowe\u00a0– formularz wypełni się sam.',
   select: (title: string): string => `Zaznacz: ${title}`,
   selected: (count: number): string => `Zaznaczono ${counted(count, tasks)}`,
   clearSelection: 'Odznacz',
