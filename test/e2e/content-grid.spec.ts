@@ -66,7 +66,17 @@ test('public pages of all kinds share one left edge, their leads leave no word a
 
 /** One page of each kind, of those that somebody finds when they are signed in. */
 const KINDS = [
-  ['a teacher', [paths.home(), paths.accountProfile(), paths.accountHomeworks(), paths.accountFiles(), paths.homeworkNew()]],
+  [
+    'a teacher',
+    [
+      paths.home(),
+      paths.accountProfile(),
+      paths.accountHomeworks(),
+      paths.accountFiles(),
+      paths.accountNotifications(),
+      paths.homeworkNew(),
+    ],
+  ],
   ['a pupil', [paths.accountLists(), paths.accountSecurity(), paths.practice()]],
   ['an admin', [paths.adminQueues(), paths.adminHomeworks(), paths.adminUsers(), paths.adminUser(1), paths.adminAudit()]],
 ] as const

@@ -79,7 +79,7 @@ export default function NotificationsPage() {
                   ))}
                 </ul>
               </Card>
-              <div className="-ml-2">
+              <div className="-ml-3">
                 <ReadAllButton hasUnread={results.some(({ isRead }) => !isRead)} />
               </div>
               <Pagination page={page} pageCount={pageCount} href={href} />

@@ -75,7 +75,7 @@ export function ReviewItem({ review, canReply, onChanged, onRemove }: Props) {
           }}
         />
       ) : (
-        <div className="-ml-2 flex flex-wrap gap-1 empty:hidden">
+        <div className="-ml-3 flex flex-wrap gap-1 empty:hidden">
           {canReply && (
             <Button size="sm" variant="ghost" onClick={() => setReplying(true)}>
               {reply ? messages.changeReply : messages.reply}
