@@ -268,3 +268,33 @@ test.describe('what documents take from elsewhere', () => {
     await expect(field.frameLocator('iframe[title="Film: Wykład"]').getByText('Odtwarzacz')).toBeVisible()
   })
 })
+
+test('a formula that has nothing to scroll to has no shadow at its edges, wherever between two pixels it stands', async ({
+  openContext,
+  library,
+}) => {
+  const page = await (await openContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })).newPage()
+  const task = library.find('a formula in a line of its own', ({ description }) => description.includes('math-display'))
+  await page.goto(`/homeworks/${task.slug}`)
+  const formula = page.locator('main .math-scroll').first()
+  await formula.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  expect(await formula.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  for (const part of [0, 0.2, 0.4, 0.6, 0.8]) {
+    const box = await formula.evaluate((element, px) => {
+      element.style.marginTop = `${px}px`
+      const { left, top, height } = element.getBoundingClientRect()
+      return { x: Math.floor(left), y: Math.floor(top) - 3, width: 4, height: Math.ceil(height) + 6 }
+    }, part)
+    const picture = (await page.screenshot({ clip: box })).toString('base64')
+    const colours = await page.evaluate(async (base64) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${base64}`
+      await image.decode()
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      canvas?.drawImage(image, 0, 0)
+      const { data } = canvas?.getImageData(0, 0, image.width, image.height) ?? { data: [] }
+      return new Set(Array.from({ length: data.length / 4 }, (_, at) => data.slice(at * 4, at * 4 + 3).join(' '))).size
+    }, picture)
+    expect(colours, `${part} px lower`).toBe(1)
+  }
+})
