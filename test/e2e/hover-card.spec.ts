@@ -81,6 +81,35 @@ test('the name of an author opens their card: under the mouse, by keyboard and u
   await expect(cards(phone)).toHaveCount(0)
 })
 
+test('Tab leads into a card from the moment it is open, and the page keeps its place', async ({ page }) => {
+  await page.goto('/homeworks?pageSize=50')
+  const tag = page.getByRole('main').getByRole('article').nth(30).getByRole('link', { name: /./ }).and(page.locator('a.tag')).first()
+  await tag.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(2000)
+  const isEntered = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const card = document.querySelector('.hover-card')
+          if (!card) return
+          observer.disconnect()
+          // It comes before the next frame.
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }))
+          resolve(card.contains(document.activeElement))
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await tag.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  expect(await isEntered).toBe(true)
+  await expect(page.locator('.hover-card a').first()).toBeVisible()
+  await expect(page.locator('.hover-card')).toBeInViewport({ ratio: 1 })
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(900)
+})
+
 test('a card offers a way to reach the person to teachers and admins alone; a phone number is copied @long', async ({
   page,
   openContext,

@@ -48,6 +48,8 @@ function OpenBox({ element, onClose, role, label, className, children }: Props &
     const popover = box.current
     if (!popover) return
     popover.showPopover()
+    // A Tab may follow before the observer: the page scrolls to where the card stands.
+    placeBeside(popover, element)
     const observer = new ResizeObserver(() => placeBeside(popover, element))
     observer.observe(popover)
     return () => observer.disconnect()
