@@ -136,6 +136,15 @@ test('a sheet shows its tasks with points and scoring, and leads to the solution
   await expect(page.getByRole('heading', { level: 2, name: 'Rozwiązanie' })).toBeVisible()
 })
 
+test('rows of marks are bare letters where they are only read, and boxes on paper', async ({ page }) => {
+  const mark = page.getByRole('list', { name: 'Odpowiedzi' }).getByText('P', { exact: true }).filter({ visible: true }).first()
+  const edge = (): Promise<string> => mark.evaluate((element) => getComputedStyle(element).borderTopWidth)
+  await page.goto('/exams/probna-matura-podstawowa-2026')
+  expect(await edge()).toBe('0px')
+  await page.goto('/exams/probna-matura-podstawowa-2026/pdf')
+  expect(await edge()).toBe('1px')
+})
+
 test('a sheet in two versions leads from one to the other', async ({ page, library }) => {
   const exam = library.exams.find(({ version }) => version === 'B')
   test.skip(!exam, 'the library has no sheet in two versions')
