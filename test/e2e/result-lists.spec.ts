@@ -190,6 +190,8 @@ test('no line of a name or an excerpt in a list, of a task and of what is beside
       const html = await (await fetch(`${origin}${list}?${query}`)).text()
       read(list, html)
     }
+  const teachers = paths.teachers('search=annakowal')
+  read(teachers, await (await fetch(`${origin}${teachers}`)).text())
   // The text of a task is its author's, and may be English: its names alone are read, and those of what is beside it.
   const named = library.tasks.filter(({ title, related, domains }) =>
     [title, ...related.map((each) => each.title), ...domains.map(({ name }) => name)].some((name) => LONELY.test(name)),

@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { useKnownViewer } from '#web/auth/index.ts'
 import { OnlineAvatar } from '#web/presence/index.ts'
 import { BadgeList } from '#web/user/BadgeList.tsx'
@@ -83,7 +84,7 @@ function Content({ person }: { person: FoundPerson }) {
       </div>
       <SubjectList subjects={person.subjects} />
       <BadgeList badges={person.badges} />
-      {person.descriptionText !== '' && <p className="line-clamp-3 text-sm">{person.descriptionText}</p>}
+      {person.descriptionText !== '' && <p className="line-clamp-3 text-sm">{withHardSpaces(person.descriptionText)}</p>}
       <div className="flex flex-wrap gap-2">
         <LinkButton to={paths.profile(person)} size="sm">
           {messages.showProfile}

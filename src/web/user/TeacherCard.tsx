@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { Person } from '#contract/user/user-list.ts'
 import { LazyVideo } from '#web/file/index.ts'
 import { OnlineAvatar } from '#web/presence/index.ts'
@@ -35,7 +36,7 @@ export function TeacherCard({ person, marked }: { person: Person; marked?: reado
       <RatingBreakdown rating={person.rating} to={paths.reviews(person)} />
       {person.descriptionText !== '' && (
         <Fold maxHeight={FOLD_HEIGHT}>
-          <p className="wrap-anywhere whitespace-pre-line">{person.descriptionText}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{withHardSpaces(person.descriptionText)}</p>
         </Fold>
       )}
       {person.videoUrl !== null && <LazyVideo src={person.videoUrl} title={messages.videoOf(person.displayName)} />}
