@@ -102,7 +102,7 @@ function blockedByProcessor({ trace: { traceEvents }, configSettings }: Audited)
     .reduce((sum, blocked) => sum + blocked, 0)
 }
 
-/** What a task may take before it blocks, in ms, and how Lighthouse judges the time that is blocked on a phone. */
+/** Milliseconds of a task that block nobody, and the curve by which Lighthouse judges the rest on a phone. */
 const LONG_TASK_MS = 50
 const TBT_CURVE = { p10: 200, median: 600 }
 
