@@ -53,6 +53,19 @@ describe('the articles of concepts', () => {
     expect(LIVE_FIGURE_NAMES.filter((name) => !shown.includes(name))).toEqual([])
   })
 
+  it('end on a warning in bold no more often than each third time', () => {
+    const warning = concepts.filter(({ article }) => article.trim().split('\n\n').at(-1)?.startsWith('**'))
+    expect(warning.length).toBeLessThanOrEqual(concepts.length / 3)
+  })
+
+  it('ask a question of those who read as a question, with the answer folded under it', () => {
+    const asked = concepts.flatMap(({ slug, article }) =>
+      [...article.matchAll(/^::: details (.*)\n([\s\S]*?)^:::$/gm)].map(([, title = '', answer = '']) => ({ slug, title, answer })),
+    )
+    expect(asked.length).toBeGreaterThan(15)
+    expect(asked.filter(({ title, answer }) => !/^Sprawdź się: .*\?$/.test(title) || answer.trim() === '')).toEqual([])
+  })
+
   it('have readings for no concept that is not there', () => {
     const slugs = new Set(concepts.map(({ slug }) => slug))
     expect([...conceptReadings.keys()].filter((slug) => !slugs.has(slug))).toEqual([])
