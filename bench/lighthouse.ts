@@ -24,7 +24,7 @@ type Report = {
   configSettings: { throttling: { cpuSlowdownMultiplier: number } }
 }
 /** The part of a trace that is read; times are in microseconds, `tdur` is time of the processor. */
-type Trace = { traceEvents: { name: string; ph: string; pid: number; tid: number; dur?: number; tdur?: number }[] }
+type Trace = { traceEvents: { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number }[] }
 type Audited = Report & { trace: Trace }
 
 const MEASURES: readonly { what: string; unit: Figure['unit']; limit?: Limit; of: (report: Audited) => number }[] = [
@@ -85,16 +85,15 @@ async function audit(url: string, folder: string): Promise<Audited> {
   return { ...report, trace: JSON.parse(readFileSync(`${output}-0.trace.json`, 'utf8')) as Trace } // Chromium's own
 }
 
-/**
- * Time in ms by which the page's tasks are too long on the simulated phone, by the processor. All tasks count, also
- * those before the first paint, which Lighthouse leaves out.
- */
+/** Time in ms by which the page's tasks after its first paint are too long on the simulated phone, by the processor. */
 function blockedByProcessor({ trace: { traceEvents }, configSettings }: Audited): number {
   const paint = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint')
   if (!paint) throw new Error('Lighthouse recorded no first paint')
   const slowdown = configSettings.throttling.cpuSlowdownMultiplier
   return traceEvents
-    .filter(({ name, ph, pid, tid }) => ph === 'X' && pid === paint.pid && tid === paint.tid && name.endsWith('RunTask'))
+    .filter(
+      ({ name, ph, pid, tid, ts }) => ph === 'X' && pid === paint.pid && tid === paint.tid && ts >= paint.ts && name.endsWith('RunTask'),
+    )
     .map(({ tdur }) => {
       if (tdur === undefined) throw new Error('Chromium told no time of the processor')
       return Math.max(0, (tdur / 1000) * slowdown - LONG_TASK_MS)
