@@ -12,6 +12,7 @@ test('a pupil with Premium hides, marks, lists, orders and shares tasks, in all 
   page,
   openContext,
   origin,
+  library,
 }) => {
   const pupil = await createPerson(origin)
   await givePremium(origin, pupil)
@@ -51,6 +52,20 @@ test('a pupil with Premium hides, marks, lists, orders and shares tasks, in all 
   await expect(similar).toHaveCount(count - 1)
   await callAs(page, origin, 'PUT', '/favorite/homework/hide', { id, isHidden: false })
   await expect(similar).toHaveCount(count)
+
+  // Neither is one that was the only way on.
+  const last = library.find('tasks like it and no other way on', ({ waysOn, related: alike }) =>
+    Boolean(!waysOn.ofType && waysOn.inExams.length === 0 && alike[0]),
+  )
+  const way = otherTab.getByRole('navigation', { name: 'Co dalej' }).getByRole('listitem')
+  await otherTab.goto(`/homeworks/${last.slug}`)
+  await expect(way).toHaveCount(1)
+  await callAs(page, origin, 'PUT', '/favorite/homework/hide', { id: last.related[0]?.id })
+  await expect(way).toHaveCount(0)
+  await otherTab.reload()
+  await expect(way).toHaveCount(0)
+  await callAs(page, origin, 'PUT', '/favorite/homework/hide', { id: last.related[0]?.id, isHidden: false })
+  await expect(way).toHaveCount(1)
 
   // Solved: a double click doesn't take it back; the card says so, and the filter leaves it out.
   const solved = buttonsOf(page, second).getByRole('button', { name: 'Oznacz jako rozwiązane' })

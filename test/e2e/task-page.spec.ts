@@ -121,6 +121,16 @@ test('a task leads on up the ladder of its type and along its sheet', async ({ p
   }
 })
 
+test('the hardest task of its type leads to one like it', async ({ page, library }) => {
+  const task = library.find('tasks like it and no other way on', ({ waysOn, related }) =>
+    Boolean(!waysOn.ofType && waysOn.inExams.length === 0 && related[0]),
+  )
+  await page.goto(`/homeworks/${task.slug}`)
+  const ways = page.getByRole('navigation', { name: 'Co dalej' })
+  await ways.getByRole('listitem').getByRole('link', { name: 'Podobne zadanie' }).click()
+  await expect(page).toHaveURL(`/homeworks/${task.related[0]?.slug}`)
+})
+
 test('whoever comes from a list goes on along it and back to it', async ({ page }) => {
   await page.goto('/homeworks?levels=PRIMARY')
   const titles = await page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()

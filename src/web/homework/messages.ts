@@ -54,6 +54,7 @@ export const messages = {
   sendToCheck: 'Oddaj swoje rozwiązanie do sprawdzenia',
   forPaper: 'Wydruk i\u00a0eksport',
   nextOfType: 'Następne zadanie tego typu',
+  alike: 'Podobne zadanie',
   previousInExam: (number: string): string => `Poprzednie w\u00a0arkuszu: zadanie\u00a0${number}`,
   nextInExam: (number: string): string => `Następne w\u00a0arkuszu: zadanie\u00a0${number}`,
   previousInList: 'Poprzednie na liście',

@@ -11,8 +11,8 @@ export function useOffered(taskId: number, isPage: boolean): void {
     const ids = items.map((item) => Number(item.dataset['offered']))
     return followHidden(ids, (hidden) => {
       for (const [place, item] of items.entries()) item.hidden = hidden.has(ids[place] ?? 0)
-      const box = items[0]?.closest('section')
-      if (box) box.hidden = items.every((item) => item.hidden)
+      for (const box of new Set(items.map((item) => item.closest('section'))))
+        if (box) box.hidden = items.every((item) => item.hidden || !box.contains(item))
     })
   }, [taskId, isPage])
 }

@@ -75,7 +75,9 @@ export function TaskEnding({ homework }: { homework: Ended }) {
 
 /** The tasks to go on with, each with what it is to this one. */
 function WaysOn({ homework }: { homework: Ended }) {
-  const { slug, waysOn } = homework
+  const { slug, waysOn, related } = homework
+  // The hardest task of a type leads to one like it, and so does one of no type.
+  const offered = waysOn.ofType ?? related[0]
   const kept = useBrowserValue(keptList, '')
   const list = listAround(kept, slug)
   const ways: WayProps[] = []
@@ -87,6 +89,7 @@ function WaysOn({ homework }: { homework: Ended }) {
     if (next) ways.push({ icon: <ArrowRight aria-hidden />, label: messages.nextInExam(next.number), task: next, of: exam })
   }
   if (waysOn.ofType) ways.push({ icon: <TrendingUp aria-hidden />, label: messages.nextOfType, task: waysOn.ofType })
+  else if (ways.length === 0 && offered) ways.push({ icon: <ArrowRight aria-hidden />, label: messages.alike, task: offered })
   if (ways.length === 0) return <Practise homework={homework} />
   return (
     <nav aria-labelledby="co-dalej" className="grid gap-3">
@@ -103,7 +106,7 @@ function WaysOn({ homework }: { homework: Ended }) {
       </div>
       <ul className="task-ways">
         {ways.map((way) => (
-          <li key={`${way.label} ${way.of?.slug}`}>
+          <li key={`${way.label} ${way.of?.slug}`} data-offered={way.task === offered ? offered.id : undefined}>
             <Way {...way} />
           </li>
         ))}
