@@ -231,6 +231,9 @@ test('jobs of a build that is not here wait, and one that nobody can read fails 
   await enqueue(db, painted, { colour: 'gold' })
   start([onJob(painted, async ({ colour }) => void seen.push(colour))])
   await eventually(() => expect(seen).toEqual(['gold']))
+  // A job that is done goes once its work has returned.
+  await eventually(async () =>
+    expect(await db.select().from(job).where(eq(job.name, 'test.paint'))).toMatchObject([{ attempts: 1, lastError: expect.any(String) }]),
+  )
   expect(await db.select().from(job).where(eq(job.name, 'test.other'))).toMatchObject([{ attempts: 0 }])
-  expect(await db.select().from(job).where(eq(job.name, 'test.paint'))).toMatchObject([{ attempts: 1, lastError: expect.any(String) }])
 })
