@@ -17,7 +17,7 @@ export function LongText({ sections, children }: Props) {
           <Links sections={sections} />
         </Disclosure>
       </nav>
-      <nav aria-label={messages.contents} className="long-text-contents no-print max-lg:hidden">
+      <nav aria-label={messages.contents} className="no-print max-lg:hidden lg:stays-beside">
         <p className="mb-1 text-sm font-semibold">{messages.contents}</p>
         <Links sections={sections} />
       </nav>

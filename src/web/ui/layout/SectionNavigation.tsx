@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
@@ -27,13 +27,13 @@ export function SectionNavigation({ label, sections }: Props) {
   }, [pathname])
   return (
     <nav aria-label={label} className="max-lg:-mx-4 max-lg:md:-mx-8">
-      <ul ref={list} className="account-sections">
+      <ul ref={list} className="account-sections lg:stays-beside">
         {sections.map(({ to, label: name, icon: Icon, others = [], waiting }) => (
           <li key={to} className="shrink-0">
             <Link
               to={to}
               className="account-section"
-              aria-current={[to, ...others].some((address) => isAt(pathname, address)) ? 'page' : undefined}
+              aria-current={[to, ...others].some((path) => matchPath({ path, end: false }, pathname)) ? 'page' : undefined}
             >
               <Icon aria-hidden />
               {name}
@@ -51,9 +51,4 @@ export function SectionNavigation({ label, sections }: Props) {
       </ul>
     </nav>
   )
-}
-
-/** True on the page of an address and on those below it. */
-function isAt(pathname: string, address: string): boolean {
-  return pathname === address || pathname.startsWith(`${address}/`)
 }
