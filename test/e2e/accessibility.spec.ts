@@ -5,7 +5,7 @@ import { DEMO, DEMO_PASSWORD, signIn, signInByForm } from './support/accounts.ts
 import { aFilm, anImage, chooseFiles } from './support/files.ts'
 import { isFull } from '#server/testing/sample.ts'
 import type { Library } from './support/library.ts'
-import { touchingCards } from './support/narrow-screens.ts'
+import { touchingCards } from './support/layout-faults.ts'
 import { searchBox } from './support/search-box.ts'
 import { expect, test } from './support/test.ts'
 

@@ -11,7 +11,7 @@ import {
   textedCode,
   verifyTeacher,
 } from './support/accounts.ts'
-import { showAs } from './support/narrow-screens.ts'
+import { showAs } from './support/layout-faults.ts'
 import { expect, test } from './support/test.ts'
 
 /** Refusals that a test brings about; the browser reports each as a console error, too. */

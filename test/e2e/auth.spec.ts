@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { polishYear } from '#contract/rules.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { aPerson, createPerson, DEMO, DEMO_PASSWORD, mailedLink, type Person, signIn, signInByForm, totp } from './support/accounts.ts'
-import { touchingCards } from './support/narrow-screens.ts'
+import { touchingCards } from './support/layout-faults.ts'
 import { expect, test } from './support/test.ts'
 
 /** Refusals that a test brings about; the browser reports each as a console error, too. */

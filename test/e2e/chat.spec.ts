@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { callAs, createPerson, signIn } from './support/accounts.ts'
 import { anImage } from './support/files.ts'
-import { showAs, tooWide } from './support/narrow-screens.ts'
+import { showAs, tooWide } from './support/layout-faults.ts'
 import { expectStored, field, inOneRoom, list, message, say, texts } from './support/one-room.ts'
 import { expect, test } from './support/test.ts'
 

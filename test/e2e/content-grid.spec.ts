@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { offEdges } from './support/content-edges.ts'
 import { aTeacher, everyAddress, type Who } from './support/every-page.ts'
-import { beforeMain, loneWords, showAs, tooWide } from './support/narrow-screens.ts'
+import { beforeMain, loneWords, showAs, tooWide } from './support/layout-faults.ts'
 import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 

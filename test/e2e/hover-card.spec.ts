@@ -19,6 +19,25 @@ async function mention(page: Page, { id, username, displayName }: { id: number; 
   )
 }
 
+/** Waits for a card and looks at it, or presses Tab, before its first frame. True when it had links, or when Tab led into it. */
+function atOpening(page: Page, act: 'look' | 'Tab'): Promise<boolean> {
+  return page.evaluate(
+    (does) =>
+      new Promise<boolean>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const card = document.querySelector('.hover-card')
+          if (!card) return
+          observer.disconnect()
+          if (does === 'look') return resolve(card.querySelector('a') !== null)
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }))
+          resolve(card.contains(document.activeElement))
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+    act,
+  )
+}
+
 test('the name of an author opens their card: under the mouse, by keyboard and under a finger; what it shows is read once', async ({
   page,
   library,
@@ -45,18 +64,7 @@ test('the name of an author opens their card: under the mouse, by keyboard and u
   await expect(card).toHaveCount(0)
 
   // It has been read: the next time it comes with all that it shows, and Tab finds its links at once.
-  const isWhole = page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const observer = new MutationObserver(() => {
-          const card = document.querySelector('.hover-card')
-          if (!card) return
-          observer.disconnect()
-          resolve(card.querySelector('a') !== null)
-        })
-        observer.observe(document.body, { childList: true, subtree: true })
-      }),
-  )
+  const isWhole = atOpening(page, 'look')
   await name.focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
@@ -87,20 +95,7 @@ test('Tab leads into a card from the moment it is open, and the page keeps its p
   await tag.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(2000)
-  const isEntered = page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const observer = new MutationObserver(() => {
-          const card = document.querySelector('.hover-card')
-          if (!card) return
-          observer.disconnect()
-          // It comes before the next frame.
-          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }))
-          resolve(card.contains(document.activeElement))
-        })
-        observer.observe(document.body, { childList: true, subtree: true })
-      }),
-  )
+  const isEntered = atOpening(page, 'Tab')
   await tag.focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callAs, createPerson, DEMO, DEMO_PASSWORD, signIn } from './support/accounts.ts'
 import { aTeacher, everyAddress, LONG, type Setting, type Who } from './support/every-page.ts'
 import type { Library } from './support/library.ts'
-import { showAs, tooWide } from './support/narrow-screens.ts'
+import { showAs, tooWide } from './support/layout-faults.ts'
 import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 

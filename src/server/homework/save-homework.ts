@@ -77,20 +77,15 @@ const TASKS_AT_ONCE = 50
 
 /** Creates tasks without the search index. Returns their ids, in their order. */
 export async function createHomework(tx: Db, tasks: readonly DerivedSave[]): Promise<number[]> {
-  const created: number[] = []
+  const ids: number[] = []
   for (let from = 0; from < tasks.length; from += TASKS_AT_ONCE) {
-    const some = tasks.slice(from, from + TASKS_AT_ONCE)
-    const rows: NewRow[] = []
-    for (const task of some)
-      rows.push({ wanted: addressOf(task), values: { ...valuesOf(task), ...(await shownFiles(tx, task.saved, null)) } })
-    const ids = await insert(tx, rows)
-    const written = some.map((task, place) => ({ ...task, id: ids[place] ?? 0 }))
-    await createParts(tx, written)
-    await addConcepts(tx, written)
-    for (const { id, saved } of written) await addFiles(tx, id, saved.media)
-    created.push(...ids)
+    const created = await insert(tx, tasks.slice(from, from + TASKS_AT_ONCE))
+    await createParts(tx, created)
+    await addConcepts(tx, created)
+    for (const { id, saved } of created) await addFiles(tx, id, saved.media)
+    ids.push(...created.map(({ id }) => id))
   }
-  return created
+  return ids
 }
 
 async function replaceHomework(tx: Db, task: DerivedSave, id: number): Promise<void> {
@@ -196,37 +191,40 @@ export async function filesOfRevisions(tx: Db, id: number | null): Promise<numbe
 
 const PAGES: ReadonlySet<string> = new Set([paths.homeworkNew(), paths.homeworkImport()])
 
-type NewRow = { wanted: string; values: Omit<typeof homework.$inferInsert, 'slug'> }
+type Created = DerivedSave & { id: number }
+type NewRow = typeof homework.$inferInsert
 
-/** Inserts tasks; one whose address is taken, by another of them or before, has its id behind it. Returns their ids, in their order. */
-async function insert(tx: Db, rows: readonly NewRow[]): Promise<number[]> {
+/** Inserts tasks, and tells each with its id; one whose address is taken, by another of them or before, has the id behind it. */
+async function insert(tx: Db, tasks: readonly DerivedSave[]): Promise<Created[]> {
+  const wanted: { task: DerivedSave; row: NewRow }[] = []
+  for (const task of tasks)
+    wanted.push({ task, row: { ...valuesOf(task), ...(await shownFiles(tx, task.saved, null)), slug: addressOf(task) } })
   const inserted = await tx
     .insert(homework)
-    .values(rows.map(({ wanted, values }) => ({ ...values, slug: wanted })))
+    .values(wanted.map(({ row }) => row))
     .onConflictDoNothing({ target: homework.slug })
     .returning({ id: homework.id, slug: homework.slug })
   const left = new Map(inserted.map(({ slug, id }) => [slug, id]))
-  const ids: number[] = []
-  for (const { wanted, values } of rows) {
-    const id = left.get(wanted) ?? (await insertNumbered(tx, wanted, values))
-    left.delete(wanted)
-    ids.push(id)
+  const created: Created[] = []
+  for (const { task, row } of wanted) {
+    created.push({ ...task, id: left.get(row.slug) ?? (await insertNumbered(tx, row)) })
+    left.delete(row.slug)
   }
-  return ids
+  return created
 }
 
 /** The wanted address is taken: its number is the next id, which nobody else can have. */
-async function insertNumbered(tx: Db, wanted: string, values: NewRow['values']): Promise<number> {
-  const [row] = await tx
+async function insertNumbered(tx: Db, row: NewRow): Promise<number> {
+  const [inserted] = await tx
     .insert(homework)
-    .values({ ...values, slug: `${wanted}-${crypto.randomUUID()}` })
+    .values({ ...row, slug: `${row.slug}-${crypto.randomUUID()}` })
     .returning({ id: homework.id })
-  if (!row) throw new Error('A task was not inserted')
+  if (!inserted) throw new Error('A task was not inserted')
   await tx
     .update(homework)
-    .set({ slug: `${wanted}-${row.id}` })
-    .where(eq(homework.id, row.id))
-  return row.id
+    .set({ slug: `${row.slug}-${inserted.id}` })
+    .where(eq(homework.id, inserted.id))
+  return inserted.id
 }
 
 async function addConcepts(tx: Db, tasks: readonly { id: number; saved: Pick<SavedHomework, 'conceptIds'> }[]): Promise<void> {

@@ -16,51 +16,41 @@ export type SavedParts = {
 }
 
 /** Writes answers, steps and hints of a task with what was derived from them. Those that it has already keep their ids. */
-export async function saveParts(
-  tx: Db,
-  homeworkId: number,
-  { answers, steps, hints }: SavedParts,
-  derived: DerivedHomework,
-): Promise<void> {
-  await savePart(tx, homeworkAnswer, homeworkId, withHtml(answers, derived.answers))
-  await savePart(tx, homeworkStep, homeworkId, withHtml(steps, derived.steps))
-  await savePart(tx, homeworkHint, homeworkId, withHtml(hints, derived.hints))
+export async function saveParts(tx: Db, homeworkId: number, saved: SavedParts, derived: DerivedHomework): Promise<void> {
+  for (const [table, rows] of rowsOf(homeworkId, saved, derived)) await savePart(tx, table, homeworkId, rows)
 }
 
 /** Writes answers, steps and hints of tasks that have none yet. */
 export async function createParts(tx: Db, tasks: readonly { id: number; saved: SavedParts; derived: DerivedHomework }[]): Promise<void> {
-  const create = async (table: PartTable, partsOf: (task: (typeof tasks)[number]) => WithHtml[]): Promise<void> => {
+  const all = tasks.flatMap(({ id, saved, derived }) => rowsOf(id, saved, derived))
+  for (const [table, some] of Map.groupBy(all, ([each]) => each))
     await insertParts(
       tx,
       table,
-      tasks.flatMap((task) => rowsOf(task.id, partsOf(task))),
+      some.flatMap(([, rows]) => rows),
     )
-  }
-  await create(homeworkAnswer, ({ saved, derived }) => withHtml(saved.answers, derived.answers))
-  await create(homeworkStep, ({ saved, derived }) => withHtml(saved.steps, derived.steps))
-  await create(homeworkHint, ({ saved, derived }) => withHtml(saved.hints, derived.hints))
 }
 
-type WithHtml = Part & { contentHtml: string }
+type PartRow = Part & typeof TODAYS_VERSIONS & { contentHtml: string; homeworkId: number; position: number }
 
-function withHtml(parts: readonly Part[], derived: readonly RichField[]): WithHtml[] {
-  return parts.map((part, position) => ({ ...part, contentHtml: derived[position]?.html ?? '' }))
+/** The parts of a task as rows of their tables. */
+function rowsOf(homeworkId: number, { answers, steps, hints }: SavedParts, derived: DerivedHomework): [PartTable, PartRow[]][] {
+  const rows = (parts: readonly Part[], fields: readonly RichField[]): PartRow[] =>
+    parts.map((part, position) => ({ ...part, contentHtml: fields[position]?.html ?? '', homeworkId, position, ...TODAYS_VERSIONS }))
+  return [
+    [homeworkAnswer, rows(answers, derived.answers)],
+    [homeworkStep, rows(steps, derived.steps)],
+    [homeworkHint, rows(hints, derived.hints)],
+  ]
 }
 
-type PartRow = WithHtml & typeof TODAYS_VERSIONS & { homeworkId: number; position: number }
-
-function rowsOf(homeworkId: number, parts: readonly WithHtml[]): PartRow[] {
-  return parts.map((part, position) => ({ ...part, homeworkId, position, ...TODAYS_VERSIONS }))
-}
-
-async function savePart(tx: Db, table: PartTable, homeworkId: number, written: readonly WithHtml[]): Promise<void> {
+async function savePart(tx: Db, table: PartTable, homeworkId: number, rows: readonly PartRow[]): Promise<void> {
   const stored = await tx
     .select({ id: table.id, content: table.content })
     .from(table)
     .where(eq(table.homeworkId, homeworkId))
     .orderBy(table.position)
-  const ids = matchParts(stored, written)
-  const rows = rowsOf(homeworkId, written)
+  const ids = matchParts(stored, rows)
   const kept = rows.flatMap((row, place) => (ids[place] == null ? [] : { ...row, id: ids[place] }))
   const gone = stored.map(({ id }) => id).filter((id) => !ids.includes(id))
   if (gone.length > 0) await tx.delete(table).where(inArray(table.id, gone))
