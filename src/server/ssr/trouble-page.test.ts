@@ -44,8 +44,8 @@ test('the theme is the one that was chosen, in the colours of all pages', () => 
 })
 
 test('the page stands at the edges of all pages', () => {
-  const tokens = readFileSync(join(import.meta.dirname, '../../web/tokens.css'), 'utf8')
-  const column = /@utility page \{[\s\S]*?\n\}/.exec(tokens)?.[0] ?? ''
+  const utilities = readFileSync(join(import.meta.dirname, '../../web/utilities.css'), 'utf8')
+  const column = /@utility page \{[\s\S]*?\n\}/.exec(utilities)?.[0] ?? ''
   const lengths = [...column.matchAll(/(?:max-width: |padding-inline: |width >= )([\d.]+rem)/g)].map(([, length]) => length)
   const [most, edge, fromTablet, widerEdge, fromWide, widest] = lengths
   const { html } = troublePage(503)

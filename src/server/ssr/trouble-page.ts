@@ -13,7 +13,7 @@ const TEXTS: Record<Trouble, { title: string; hint: string }> = {
   noPage: { title: messages.noPageTitle, hint: messages.noPageHint },
 }
 
-/** The colours and the column of the tokens (src/web/tokens.css); the page needs no file of the build. */
+/** The colours of the tokens (src/web/tokens.css) and the column of a page (src/web/utilities.css); the page needs no file of the build. */
 const STYLE = `
 :root{color-scheme:dark;--ground:light-dark(#fbfbfd,#0f1117);--text:light-dark(#1b1f2a,#eceef4);--muted:light-dark(#5b6375,#9aa3b5);--accent:light-dark(#5151cd,#8b93ff);--link:light-dark(#5151cd,#a5abff);--on:light-dark(#fff,#0f1117);--edge:light-dark(#838a9c,#6a7387);--line:light-dark(#5151cd1c,#8b93ff1a)}
 :root[data-theme=light]{color-scheme:light}:root[data-theme=system]{color-scheme:light dark}
