@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { icons } from './scripts/icons.ts'
 import { pageChunks } from './scripts/page-chunks.ts'
 import { readerFiles } from './scripts/reader-files.ts'
 
@@ -12,46 +11,6 @@ const katexWoff2Only: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     id.includes('katex-swap.min.css') ? code.replaceAll(/,url\([^)]+\.(?:woff|ttf)\) format\("[^"]+"\)/g, '') : undefined,
-}
-
-/** File names of icons by what the library's index exports them as. */
-const iconFiles = new Map(
-  readFileSync(fileURLToPath(import.meta.resolve('lucide-react/icons')).replace(/dist\/.*/, 'dist/esm/lucide-react.mjs'), 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const file = /from '\.\/icons\/(.+)\.mjs'/.exec(line)?.[1]
-      return file === undefined ? [] : [...line.matchAll(/default as (\w+)/g)].map(([, name = '']): [string, string] => [name, file])
-    }),
-)
-
-/** Each icon is imported from its own file, so that a module is known to need these icons and not all of the library's index. */
-const iconsOneByOne: Plugin = {
-  name: 'icons-one-by-one',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.startsWith(`${import.meta.dirname}/src/web/`)
-      ? code.replaceAll(/import \{([^}]+)\} from 'lucide-react'/g, (_, names: string) =>
-          names
-            .split(',')
-            .map((item) => item.trim())
-            .filter((item) => item !== '' && !item.startsWith('type '))
-            .map((item) => {
-              const [name = '', local = name] = item.split(' as ')
-              const file = iconFiles.get(name)
-              if (file === undefined) throw new Error(`lucide-react has no icon ${name}`)
-              return `import ${local} from 'lucide-react/icons/${file}'`
-            })
-            .join(';'),
-        )
-      : undefined,
-}
-
-/** The parts of an icon never change places, so that their keys, which no compression makes smaller, are left out of the build. */
-const iconsWithoutKeys: Plugin = {
-  name: 'icons-without-keys',
-  apply: 'build',
-  transform: (code, id) =>
-    id.includes('/lucide-react/dist/esm/icons/') ? code.replaceAll(/, key: "\w+"/g, '').replace('__iconData.node;\n', '') : undefined,
 }
 
 /** Components of the router that no page uses are left out: their names for debugging keep them, and so does a call that isn't known to be pure. */
@@ -67,10 +26,10 @@ const routerWithoutNames: Plugin = {
 }
 
 /** Packages of many small modules that the server's pages alone use: put together with them, or Node would find each of their modules at every start. */
-const TOGETHER = ['lucide-react', '@tanstack/react-query', '@tanstack/query-core']
+const TOGETHER = ['@tanstack/react-query', '@tanstack/query-core']
 
 export default defineConfig({
-  plugins: [katexWoff2Only, iconsOneByOne, iconsWithoutKeys, routerWithoutNames, readerFiles(), tailwindcss(), reactRouter()],
+  plugins: [katexWoff2Only, icons(), routerWithoutNames, readerFiles(), tailwindcss(), reactRouter()],
   ssr: { noExternal: TOGETHER },
   environments: {
     client: {

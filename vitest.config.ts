@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { icons } from './scripts/icons.ts'
 import { isFull, patience } from './src/server/testing/sample.ts'
 import { findPostgres, postgresOwner } from './src/server/testing/find-postgres.ts'
 
@@ -59,6 +60,7 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'Left out by `npm test`; CI has it with every change (`npm run test:full -- change`).' }],
     projects: [
       {
+        plugins: [icons()],
         test: {
           name: 'unit',
           expect: { poll },

@@ -15,7 +15,15 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const OLDEST_NODE = 20
 const isWindows = process.platform === 'win32'
 /** The development packages that a build needs; the others wait until something is tested, checked or measured. */
-const BUILD_PACKAGES = ['@react-router/dev', '@tailwindcss/vite', 'emojibase-data', 'rolldown', 'tailwindcss', 'vite']
+const BUILD_PACKAGES = [
+  '@iconify-json/lucide',
+  '@react-router/dev',
+  '@tailwindcss/vite',
+  'emojibase-data',
+  'rolldown',
+  'tailwindcss',
+  'vite',
+]
 /** Stamps of the two extents of an installation. */
 const ALL_INSTALLED = 'node_modules/.installed'
 const START_INSTALLED = 'node_modules/.installed-to-start'
@@ -36,6 +44,7 @@ const BUILD_SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/icons.ts',
   'scripts/page-chunks.ts',
   'scripts/reader-files.ts',
   'scripts/precompress.mjs',

@@ -25,6 +25,7 @@ const FILES: Record<string, string> = {
   'src/editor/schema.ts': '',
   'src/server/start.ts': '',
   'src/web/page.tsx': 'first',
+  'scripts/icons.ts': '',
   'scripts/page-chunks.ts': '',
   'scripts/reader-files.ts': '',
   'node_modules/@react-router/dev/bin.cjs': tool(

@@ -111,7 +111,7 @@ export const loadRaffles = (api: ApiClient) => api.call(listRaffles)
   )
   write(
     'src/web/raffle/RafflePage.tsx',
-    `import { Gift } from 'lucide-react'
+    `import Gift from 'virtual:icons/gift'
 import { EXAM_TYPE_LABELS } from '#contract/text/labels.ts'
 import { useDataOfViewer } from '#web/auth/index.ts'
 import { HomeworkCard } from '#web/homework/index.ts'

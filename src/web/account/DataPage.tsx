@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'virtual:icons/download'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { accountMeta } from '#web/account/account-meta.ts'

@@ -1,4 +1,5 @@
-import { Check, Circle } from 'lucide-react'
+import Check from 'virtual:icons/check'
+import Circle from 'virtual:icons/circle'
 import { messages } from '#web/account/messages.ts'
 import type { Account } from '#web/account/OwnAccount.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'

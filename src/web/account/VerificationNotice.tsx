@@ -1,4 +1,5 @@
-import { BadgeCheck, Hourglass } from 'lucide-react'
+import BadgeCheck from 'virtual:icons/badge-check'
+import Hourglass from 'virtual:icons/hourglass'
 import { useState } from 'react'
 import type { Me } from '#contract/user/user.ts'
 import { askForVerification } from '#web/account/api.ts'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'virtual:icons/trash'
 import { useState } from 'react'
 import { saveProfile } from '#web/account/api.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'

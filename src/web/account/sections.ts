@@ -1,22 +1,20 @@
-import {
-  Archive,
-  Bell,
-  Bookmark,
-  Building2,
-  ClipboardCheck,
-  Coins,
-  CreditCard,
-  FileCheck2,
-  FolderOpen,
-  GraduationCap,
-  HandCoins,
-  IdCard,
-  NotebookPen,
-  Printer,
-  ShieldCheck,
-  UserRound,
-  Wallet,
-} from 'lucide-react'
+import Archive from 'virtual:icons/archive'
+import Bell from 'virtual:icons/bell'
+import Bookmark from 'virtual:icons/bookmark'
+import Building2 from 'virtual:icons/building-complex'
+import ClipboardCheck from 'virtual:icons/clipboard-check'
+import Coins from 'virtual:icons/coins'
+import CreditCard from 'virtual:icons/credit-card'
+import FileCheck2 from 'virtual:icons/file-check-2'
+import FolderOpen from 'virtual:icons/folder-open'
+import GraduationCap from 'virtual:icons/graduation-cap'
+import HandCoins from 'virtual:icons/hand-coins'
+import IdCard from 'virtual:icons/id-card'
+import NotebookPen from 'virtual:icons/notebook-pen'
+import Printer from 'virtual:icons/printer'
+import ShieldCheck from 'virtual:icons/shield-check'
+import UserRound from 'virtual:icons/user-round'
+import Wallet from 'virtual:icons/wallet'
 import type { Role } from '#contract/enums.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'

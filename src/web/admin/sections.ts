@@ -1,26 +1,24 @@
-import {
-  BadgeCheck,
-  BookOpen,
-  ChartLine,
-  CreditCard,
-  FileText,
-  Flag,
-  GitCompareArrows,
-  GraduationCap,
-  HandCoins,
-  Landmark,
-  Library,
-  Inbox,
-  ListRestart,
-  NotebookPen,
-  Percent,
-  Puzzle,
-  Scale,
-  ScrollText,
-  Tags,
-  TicketPercent,
-  Users,
-} from 'lucide-react'
+import BadgeCheck from 'virtual:icons/badge-check'
+import BookOpen from 'virtual:icons/book-open'
+import ChartLine from 'virtual:icons/chart-line'
+import CreditCard from 'virtual:icons/credit-card'
+import FileText from 'virtual:icons/file-text'
+import Flag from 'virtual:icons/flag'
+import GitCompareArrows from 'virtual:icons/git-compare-arrows'
+import GraduationCap from 'virtual:icons/graduation-cap'
+import HandCoins from 'virtual:icons/hand-coins'
+import Landmark from 'virtual:icons/landmark'
+import Library from 'virtual:icons/library'
+import Inbox from 'virtual:icons/inbox'
+import ListRestart from 'virtual:icons/list-restart'
+import NotebookPen from 'virtual:icons/notebook-pen'
+import Percent from 'virtual:icons/percent'
+import Puzzle from 'virtual:icons/puzzle'
+import Scale from 'virtual:icons/scale'
+import ScrollText from 'virtual:icons/scroll-text'
+import Tags from 'virtual:icons/tags'
+import TicketPercent from 'virtual:icons/ticket-percent'
+import Users from 'virtual:icons/users'
 import { invoicePaths } from '#contract/invoice/invoice-paths.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'

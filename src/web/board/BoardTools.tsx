@@ -1,24 +1,22 @@
-import {
-  ArrowUpRight,
-  Circle,
-  DraftingCompass,
-  Eraser,
-  FileText,
-  Hand,
-  Image,
-  LineChart,
-  MousePointer2,
-  Minus,
-  Pen as PenIcon,
-  Printer,
-  Redo2,
-  Sigma,
-  Square,
-  SquareCheckBig,
-  Target,
-  Type,
-  Undo2,
-} from 'lucide-react'
+import ArrowUpRight from 'virtual:icons/arrow-up-right'
+import Circle from 'virtual:icons/circle'
+import DraftingCompass from 'virtual:icons/drafting-compass'
+import Eraser from 'virtual:icons/eraser'
+import FileText from 'virtual:icons/file-text'
+import Hand from 'virtual:icons/hand'
+import Image from 'virtual:icons/image'
+import LineChart from 'virtual:icons/line-chart'
+import MousePointer2 from 'virtual:icons/mouse-pointer-2'
+import Minus from 'virtual:icons/minus'
+import PenIcon from 'virtual:icons/pen'
+import Printer from 'virtual:icons/printer'
+import Redo2 from 'virtual:icons/redo-2'
+import Sigma from 'virtual:icons/sigma'
+import Square from 'virtual:icons/square'
+import SquareCheckBig from 'virtual:icons/square-check-big'
+import Target from 'virtual:icons/target'
+import Type from 'virtual:icons/type'
+import Undo2 from 'virtual:icons/undo-2'
 import { type ReactNode, useId } from 'react'
 import { BOARD_COLORS, BOARD_WIDTHS } from '#contract/board.ts'
 import { messages } from '#web/board/messages.ts'

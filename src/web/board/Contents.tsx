@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'virtual:icons/trash'
 import type { BoardData } from '#contract/board.ts'
 import { messages } from '#web/board/messages.ts'
 import type { Shown } from '#web/board/state/board-log.ts'

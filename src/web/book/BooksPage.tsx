@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'virtual:icons/plus'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type BookHead, listBooks } from '#contract/book-writing.ts'

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'virtual:icons/pencil'
 import { lazy, Suspense } from 'react'
 import { slugOfExercise } from '#contract/exercise/exercise-slugs.ts'
 import { paths } from '#contract/paths.ts'

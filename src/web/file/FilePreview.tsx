@@ -1,6 +1,6 @@
 import '#web/file/image/viewer.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { X } from 'lucide-react'
+import X from 'virtual:icons/x'
 import { mediaOf } from '#contract/file/file-rules.ts'
 import type { StoredFile } from '#contract/file/file.ts'
 import { previewFile } from '#web/file/api.ts'

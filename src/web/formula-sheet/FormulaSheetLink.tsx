@@ -1,4 +1,4 @@
-import { Sigma } from 'lucide-react'
+import Sigma from 'virtual:icons/sigma'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/formula-sheet/messages.ts'

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'virtual:icons/printer'
 import { paths } from '#contract/paths.ts'
 import { FormulaSections } from '#web/formula-sheet/FormulaSections.tsx'
 import { loadFormulas } from '#web/formula-sheet/load-formulas.ts'

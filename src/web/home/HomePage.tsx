@@ -1,5 +1,5 @@
 import '#web/home/home.css'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'virtual:icons/arrow-right'
 import { lazy, Suspense } from 'react'
 import { SCHOOL_LEVELS } from '#contract/enums.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'

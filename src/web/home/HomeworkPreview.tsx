@@ -1,4 +1,4 @@
-import { ListOrdered } from 'lucide-react'
+import ListOrdered from 'virtual:icons/list-ordered'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { gradesText } from '#contract/homework/grades.ts'
 import type { HomeworkCard } from '#contract/homework/homework.ts'

@@ -1,23 +1,21 @@
-import {
-  BadgeCheck,
-  CircleDot,
-  ClipboardCheck,
-  FileText,
-  History,
-  Inbox,
-  ListRestart,
-  type LucideIcon,
-  MessageCircleQuestion,
-  NotebookPen,
-  Repeat,
-  Sparkles,
-} from 'lucide-react'
+import BadgeCheck from 'virtual:icons/badge-check'
+import CircleDot from 'virtual:icons/circle-dot'
+import ClipboardCheck from 'virtual:icons/clipboard-check'
+import FileText from 'virtual:icons/file-text'
+import History from 'virtual:icons/rotate-ccw-clock'
+import Inbox from 'virtual:icons/inbox'
+import ListRestart from 'virtual:icons/list-restart'
+import type { Icon } from '#web/ui/draw-icon.ts'
+import MessageCircleQuestion from 'virtual:icons/message-circle-question-mark'
+import NotebookPen from 'virtual:icons/notebook-pen'
+import Repeat from 'virtual:icons/repeat'
+import Sparkles from 'virtual:icons/sparkles'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { ownMessages } from '#web/home/own-messages.ts'
 import type { Next } from '#web/home/own-next.ts'
 import { Link } from '#web/ui/Link.tsx'
 
-const ICONS: Record<Next['kind'], LucideIcon> = {
+const ICONS: Record<Next['kind'], Icon> = {
   begun: History,
   due: Repeat,
   choice: CircleDot,

@@ -1,4 +1,6 @@
-import { Image, ListOrdered, Play } from 'lucide-react'
+import Image from 'virtual:icons/image'
+import ListOrdered from 'virtual:icons/list-ordered'
+import Play from 'virtual:icons/play'
 import { difficultyText } from '#contract/homework/difficulty.ts'
 import { gradesText } from '#contract/homework/grades.ts'
 import type { HomeworkCard } from '#contract/homework/homework.ts'

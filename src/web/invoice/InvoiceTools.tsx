@@ -1,4 +1,7 @@
-import { FileCode2, FileDown, Printer, Stamp } from 'lucide-react'
+import FileCode2 from 'virtual:icons/file-code-2'
+import FileDown from 'virtual:icons/file-down'
+import Printer from 'virtual:icons/printer'
+import Stamp from 'virtual:icons/stamp'
 import { type ReactNode, useState } from 'react'
 import { getInvoicePdf, type InvoiceDetails, type InvoiceFile } from '#contract/invoice/invoice.ts'
 import { paths } from '#contract/paths.ts'

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import FileText from 'virtual:icons/file-text'
 import { useEffect, useState } from 'react'
 import { getOrderInvoices, type InvoiceCard } from '#contract/invoice/invoice.ts'
 import { invoicePaths } from '#contract/invoice/invoice-paths.ts'

@@ -1,4 +1,4 @@
-import { Bell as BellIcon } from 'lucide-react'
+import BellIcon from 'virtual:icons/bell'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { bring } from '#web/lib/bring.ts'
 import { bellMessages as messages } from '#web/notification/bell-messages.ts'

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react'
+import Settings from 'virtual:icons/settings'
 import { listNotifications } from '#contract/notification.ts'
 import { paths } from '#contract/paths.ts'
 import { Loaded } from '#web/lib/server-state/Loaded.tsx'

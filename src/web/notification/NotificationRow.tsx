@@ -1,19 +1,17 @@
-import {
-  AtSign,
-  BadgeCheck,
-  BookOpen,
-  CircleAlert,
-  Clapperboard,
-  ClipboardCheck,
-  Eye,
-  Flag,
-  Landmark,
-  type LucideIcon,
-  MessageCircle,
-  MessageCircleQuestionMark,
-  PencilLine,
-  Star,
-} from 'lucide-react'
+import AtSign from 'virtual:icons/at-sign'
+import BadgeCheck from 'virtual:icons/badge-check'
+import BookOpen from 'virtual:icons/book-open'
+import CircleAlert from 'virtual:icons/circle-alert'
+import Clapperboard from 'virtual:icons/clapperboard'
+import ClipboardCheck from 'virtual:icons/clipboard-check'
+import Eye from 'virtual:icons/eye'
+import Flag from 'virtual:icons/flag'
+import Landmark from 'virtual:icons/landmark'
+import type { Icon } from '#web/ui/draw-icon.ts'
+import MessageCircle from 'virtual:icons/message-circle'
+import MessageCircleQuestionMark from 'virtual:icons/message-circle-question-mark'
+import PencilLine from 'virtual:icons/pencil-line'
+import Star from 'virtual:icons/star'
 import type { Notification, NotificationKind } from '#contract/notification.ts'
 import { agoText, momentText } from '#contract/text/dates.ts'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
@@ -25,7 +23,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/Link.tsx'
 
-const ICONS: Record<NotificationKind, LucideIcon> = {
+const ICONS: Record<NotificationKind, Icon> = {
   HOMEWORK_APPROVED: ClipboardCheck,
   HOMEWORK_REJECTED: PencilLine,
   HOMEWORK_PUBLISHED: ClipboardCheck,

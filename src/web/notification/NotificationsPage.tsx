@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react'
+import Settings from 'virtual:icons/settings'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listNotifications } from '#contract/notification.ts'
 import { paths } from '#contract/paths.ts'

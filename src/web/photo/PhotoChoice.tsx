@@ -1,4 +1,5 @@
-import { Camera, Image } from 'lucide-react'
+import Camera from 'virtual:icons/camera'
+import Image from 'virtual:icons/image'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { messages } from '#web/photo/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

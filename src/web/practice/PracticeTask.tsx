@@ -1,4 +1,6 @@
-import { ArrowRight, Dices, Lightbulb } from 'lucide-react'
+import ArrowRight from 'virtual:icons/arrow-right'
+import Dices from 'virtual:icons/dices'
+import Lightbulb from 'virtual:icons/lightbulb'
 import { type Ref, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { FormulaSheetLink } from '#web/formula-sheet/index.ts'

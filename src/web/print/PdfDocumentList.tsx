@@ -1,4 +1,7 @@
-import { Download, LoaderCircle, Printer, RotateCw } from 'lucide-react'
+import Download from 'virtual:icons/download'
+import LoaderCircle from 'virtual:icons/loader-circle'
+import Printer from 'virtual:icons/printer'
+import RotateCw from 'virtual:icons/rotate-cw'
 import { useEffect, useState } from 'react'
 import { formatFileSize } from '#contract/file/file-size.ts'
 import { PDF_THEMES, type PdfDocument, type PdfDocuments, type PdfFailure, type PdfTheme } from '#contract/pdf.ts'

@@ -1,5 +1,5 @@
 import './printed.css'
-import { Printer } from 'lucide-react'
+import Printer from 'virtual:icons/printer'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'

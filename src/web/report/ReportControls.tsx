@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import Flag from 'virtual:icons/flag'
 import { useState } from 'react'
 import { useViewer } from '#web/auth/index.ts'
 import { messages } from '#web/report/messages.ts'

@@ -1,50 +1,48 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history'
-import {
-  Asterisk,
-  Baseline,
-  BookMarked,
-  BookOpenText,
-  Bold,
-  Code,
-  Gamepad2,
-  Heading,
-  Highlighter,
-  Image,
-  Images,
-  IndentDecrease,
-  IndentIncrease,
-  Italic,
-  Keyboard,
-  Lightbulb,
-  Link,
-  List,
-  ListCollapse,
-  ListOrdered,
-  ListTodo,
-  type LucideIcon,
-  NotebookText,
-  PanelTop,
-  Pi,
-  Redo2,
-  RemoveFormatting,
-  Route,
-  Sigma,
-  SquareCode,
-  SquarePlay,
-  Strikethrough,
-  Subscript,
-  Superscript,
-  Table,
-  TextQuote,
-  TextSearch,
-  Type,
-  ALargeSmall,
-  Underline,
-  Undo2,
-  Waypoints,
-} from 'lucide-react'
+import Asterisk from 'virtual:icons/asterisk'
+import Baseline from 'virtual:icons/baseline'
+import BookMarked from 'virtual:icons/book-marked'
+import BookOpenText from 'virtual:icons/book-open-text'
+import Bold from 'virtual:icons/bold'
+import Code from 'virtual:icons/code'
+import Gamepad2 from 'virtual:icons/gamepad-2'
+import Heading from 'virtual:icons/heading'
+import Highlighter from 'virtual:icons/highlighter'
+import Image from 'virtual:icons/image'
+import Images from 'virtual:icons/images'
+import IndentDecrease from 'virtual:icons/indent-decrease'
+import IndentIncrease from 'virtual:icons/indent-increase'
+import Italic from 'virtual:icons/italic'
+import Keyboard from 'virtual:icons/keyboard'
+import Lightbulb from 'virtual:icons/lightbulb'
+import Link from 'virtual:icons/link'
+import List from 'virtual:icons/list'
+import ListCollapse from 'virtual:icons/list-collapse'
+import ListOrdered from 'virtual:icons/list-ordered'
+import ListTodo from 'virtual:icons/list-todo'
+import type { Icon } from '#web/ui/draw-icon.ts'
+import NotebookText from 'virtual:icons/notebook-text'
+import PanelTop from 'virtual:icons/panel-top'
+import Pi from 'virtual:icons/pi'
+import Redo2 from 'virtual:icons/redo-2'
+import RemoveFormatting from 'virtual:icons/remove-formatting'
+import Route from 'virtual:icons/route'
+import Sigma from 'virtual:icons/sigma'
+import SquareCode from 'virtual:icons/square-code'
+import SquarePlay from 'virtual:icons/square-play'
+import Strikethrough from 'virtual:icons/strikethrough'
+import Subscript from 'virtual:icons/subscript'
+import Superscript from 'virtual:icons/superscript'
+import Table from 'virtual:icons/table'
+import TextQuote from 'virtual:icons/text-quote'
+import TextSearch from 'virtual:icons/text-search'
+import Type from 'virtual:icons/type'
+import ALargeSmall from 'virtual:icons/a-large-small'
+import Underline from 'virtual:icons/underline'
+import Undo2 from 'virtual:icons/undo-2'
+import Waypoints from 'virtual:icons/waypoints'
 import type { ComponentType } from 'react'
 import * as commands from './commands.ts'
 import { uiOf } from './editor-ui.ts'
@@ -73,7 +71,7 @@ export type ToolMenuProps = { editor: Editor; onClose: () => void }
 /** One tool of the toolbar: its name for eyes and ears, its key, what it does and when it is pressed. */
 export type Tool = {
   readonly label: string
-  readonly icon: LucideIcon
+  readonly icon: Icon
   readonly shortcut?: ShortcutId
   /** Acts on a press; a tool with a menu opens that instead. */
   readonly run?: (editor: Editor) => void

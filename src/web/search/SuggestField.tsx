@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react'
+import Camera from 'virtual:icons/camera'
 import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from 'react'
 import type { SuggestedKinds } from '#web/search/load-suggestions.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'

@@ -1,4 +1,6 @@
-import { Menu, Search, SunMoon } from 'lucide-react'
+import Menu from 'virtual:icons/menu'
+import Search from 'virtual:icons/search'
+import SunMoon from 'virtual:icons/sun-moon'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { AccountMenu } from '#web/auth/index.ts'

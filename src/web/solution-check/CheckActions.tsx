@@ -1,4 +1,5 @@
-import { Flag, Printer } from 'lucide-react'
+import Flag from 'virtual:icons/flag'
+import Printer from 'virtual:icons/printer'
 import { useState } from 'react'
 import type { SolutionCheck } from '#contract/solution-check.ts'
 import { useViewer } from '#web/auth/index.ts'

@@ -1,4 +1,5 @@
-import { Undo2, X } from 'lucide-react'
+import Undo2 from 'virtual:icons/undo-2'
+import X from 'virtual:icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AppError } from '#contract/http/errors.ts'

@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react'
+import Camera from 'virtual:icons/camera'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'

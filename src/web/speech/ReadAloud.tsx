@@ -1,4 +1,5 @@
-import { Square, Volume2 } from 'lucide-react'
+import Square from 'virtual:icons/square'
+import Volume2 from 'virtual:icons/volume-2'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { messages } from '#web/speech/messages.ts'
 import { hasPolishVoice, onVoicesChange } from '#web/speech/polish-voice.ts'

@@ -1,4 +1,4 @@
-import { Waypoints } from 'lucide-react'
+import Waypoints from 'virtual:icons/waypoints'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { bring } from '#web/lib/bring.ts'
 import { messages } from '#web/speech/messages.ts'

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import Lock from 'virtual:icons/lock'
 import type { ComponentProps } from 'react'
 import { hasPremium } from '#contract/user/viewer.ts'
 import { useViewer } from '#web/auth/index.ts'

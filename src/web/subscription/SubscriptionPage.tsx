@@ -1,4 +1,5 @@
-import { Check, Crown } from 'lucide-react'
+import Check from 'virtual:icons/check'
+import Crown from 'virtual:icons/crown'
 import { paths } from '#contract/paths.ts'
 import { loadInBrowser, loadOnServer } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'

@@ -1,4 +1,4 @@
-import { FileOutput } from 'lucide-react'
+import FileOutput from 'virtual:icons/file-output'
 import { useState } from 'react'
 import type { ExportSubject } from '#contract/task-export.ts'
 import { useViewer } from '#web/auth/index.ts'

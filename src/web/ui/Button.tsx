@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import LoaderCircle from 'virtual:icons/loader-circle'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, buttonClass, type ButtonVariant } from '#web/ui/button-class.ts'
 import { Link, type LinkProps } from '#web/ui/Link.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'virtual:icons/x'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { messages } from '#web/ui/messages.ts'

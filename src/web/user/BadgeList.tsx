@@ -1,4 +1,4 @@
-import { Award } from 'lucide-react'
+import Award from 'virtual:icons/award'
 import type { Badge as BadgeKind } from '#contract/enums.ts'
 import { BADGE_LABELS } from '#contract/text/badge-labels.ts'
 import { messages } from '#web/user/messages.ts'

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import Phone from 'virtual:icons/phone'
 import { copyText } from '#web/lib/copy-text.ts'
 import { messages } from '#web/user/messages.ts'
 import { Button } from '#web/ui/Button.tsx'

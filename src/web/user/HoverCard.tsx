@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import Mail from 'virtual:icons/mail'
 import { useEffect, useState } from 'react'
 import { ROLE_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'

@@ -1,4 +1,5 @@
-import { Dices, X } from 'lucide-react'
+import Dices from 'virtual:icons/dices'
+import X from 'virtual:icons/x'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
 import { MOST_ROOM_CM, ROOMS } from '#contract/worksheet.ts'

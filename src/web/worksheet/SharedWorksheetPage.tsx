@@ -1,6 +1,6 @@
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import '#web/worksheet/worksheet.css'
-import { Copy } from 'lucide-react'
+import Copy from 'virtual:icons/copy'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'

@@ -1,4 +1,7 @@
-import { Copy, Printer, Share2, Trash2 } from 'lucide-react'
+import Copy from 'virtual:icons/copy'
+import Printer from 'virtual:icons/printer'
+import Share2 from 'virtual:icons/share-2'
+import Trash2 from 'virtual:icons/trash'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'

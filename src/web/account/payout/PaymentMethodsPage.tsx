@@ -1,4 +1,5 @@
-import { Landmark, Smartphone } from 'lucide-react'
+import Landmark from 'virtual:icons/landmark'
+import Smartphone from 'virtual:icons/smartphone'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { PaymentMethod } from '#contract/user/user-account.ts'

@@ -1,4 +1,4 @@
-import { Award } from 'lucide-react'
+import Award from 'virtual:icons/award'
 import { useState } from 'react'
 import type { ManagedUserDetails } from '#contract/admin.ts'
 import { type Badge, BADGES } from '#contract/enums.ts'

@@ -1,4 +1,6 @@
-import { ArrowLeft, ExternalLink, ScrollText } from 'lucide-react'
+import ArrowLeft from 'virtual:icons/arrow-left'
+import ExternalLink from 'virtual:icons/external-link'
+import ScrollText from 'virtual:icons/scroll-text'
 import { useOutletContext } from 'react-router'
 import { dayText } from '#contract/text/dates.ts'
 import { getManagedUser, listAudit, listManagedUsers, type ManagedUserDetails } from '#contract/admin.ts'

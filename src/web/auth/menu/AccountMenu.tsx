@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import UserRound from 'virtual:icons/user-round'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'

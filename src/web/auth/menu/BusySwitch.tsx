@@ -1,4 +1,4 @@
-import { CircleMinus } from 'lucide-react'
+import CircleMinus from 'virtual:icons/circle-minus'
 import { useState } from 'react'
 import { ownMenuMessages as messages } from '#web/auth/menu/own-menu-messages.ts'
 import { reloadViewer } from '#web/auth/viewer-store.ts'

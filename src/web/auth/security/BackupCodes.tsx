@@ -1,4 +1,5 @@
-import { Copy, Printer } from 'lucide-react'
+import Copy from 'virtual:icons/copy'
+import Printer from 'virtual:icons/printer'
 import { copyText } from '#web/lib/copy-text.ts'
 import { messages } from '#web/auth/messages.ts'
 import { Button } from '#web/ui/Button.tsx'

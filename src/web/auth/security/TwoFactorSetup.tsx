@@ -1,4 +1,5 @@
-import { Copy, Smartphone } from 'lucide-react'
+import Copy from 'virtual:icons/copy'
+import Smartphone from 'virtual:icons/smartphone'
 import { useEffect, useState } from 'react'
 import { verifyTwoFactorSetup as verifyEndpoint, type setupTwoFactor as setupEndpoint } from '#contract/auth.ts'
 import type { Output } from '#contract/http/endpoint.ts'

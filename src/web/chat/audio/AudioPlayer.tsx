@@ -1,4 +1,5 @@
-import { Pause, Play } from 'lucide-react'
+import Pause from 'virtual:icons/pause'
+import Play from 'virtual:icons/play'
 import { formatTime, spokenTime } from '#web/file/index.ts'
 import { audioMessages } from '#web/chat/audio/audio-messages.ts'
 import { changeRate, seekIn, type Sound, togglePlaying, usePlayer } from '#web/chat/audio/player-store.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'virtual:icons/x'
 import { formatFileSize } from '#contract/file/file-size.ts'
 import { PictureOf } from '#web/chat/compose/PictureOf.tsx'
 import { messages } from '#web/chat/messages.ts'

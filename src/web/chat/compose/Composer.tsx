@@ -1,4 +1,7 @@
-import { CornerUpLeft, Mic, Pencil, Pilcrow, SendHorizontal, Sigma } from 'lucide-react'
+import Mic from 'virtual:icons/mic'
+import Pilcrow from 'virtual:icons/pilcrow'
+import SendHorizontal from 'virtual:icons/send-horizontal'
+import Sigma from 'virtual:icons/sigma'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { MOST_CHAT_FILES } from '#contract/chat/chat-limits.ts'
 import { FILE_RULES } from '#contract/file/file-rules.ts'
@@ -218,16 +221,9 @@ export function Composer({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="chat-composer" onKeyDownCapture={press} onPaste={paste}>
       {isEditing ? (
-        <Banner icon={<Pencil aria-hidden />} text={messages.editing} note={editedNote} onClose={onCancelEdit} />
+        <Banner kind="edit" text={messages.editing} note={editedNote} onClose={onCancelEdit} />
       ) : (
-        replyTo && (
-          <Banner
-            icon={<CornerUpLeft aria-hidden />}
-            text={messages.replyingTo(replyTo.author)}
-            excerpt={replyTo.text}
-            onClose={() => answer(null)}
-          />
-        )
+        replyTo && <Banner kind="reply" text={messages.replyingTo(replyTo.author)} excerpt={replyTo.text} onClose={() => answer(null)} />
       )}
       {refusal !== null && <Refusal text={refusal} />}
       <ChosenFiles files={files} onDrop={(file) => setFiles(files.filter((one) => one !== file))} />

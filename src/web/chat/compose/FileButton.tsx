@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react'
+import Paperclip from 'virtual:icons/paperclip'
 import { useRef } from 'react'
 import { FILE_RULES } from '#contract/file/file-rules.ts'
 import { messages } from '#web/chat/messages.ts'

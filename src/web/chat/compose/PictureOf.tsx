@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import FileText from 'virtual:icons/file-text'
 import { useEffect, useRef } from 'react'
 import { extensionOf, mediaOf } from '#contract/file/file-rules.ts'
 

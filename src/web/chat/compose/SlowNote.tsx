@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react'
+import Hourglass from 'virtual:icons/hourglass'
 import { useEffect, useState } from 'react'
 import { messages } from '#web/chat/messages.ts'
 

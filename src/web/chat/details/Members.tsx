@@ -1,4 +1,5 @@
-import { MessageCircle, X } from 'lucide-react'
+import MessageCircle from 'virtual:icons/message-circle'
+import X from 'virtual:icons/x'
 import { useRef, useState } from 'react'
 import type { ChatMember, ChatRoom } from '#contract/chat/chat.ts'
 import { CHAT_NAME } from '#contract/chat/chat-limits.ts'

@@ -1,4 +1,4 @@
-import { Video } from 'lucide-react'
+import Video from 'virtual:icons/video'
 import type { MeetingCard as Card } from '#contract/chat/meeting-card.ts'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/chat/meeting/messages.ts'

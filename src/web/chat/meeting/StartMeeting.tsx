@@ -1,4 +1,4 @@
-import { Video } from 'lucide-react'
+import Video from 'virtual:icons/video'
 import { useState } from 'react'
 import { MEETING_NAME } from '#contract/chat/meeting.ts'
 import { placeMessage } from '#web/chat/live/readers.ts'

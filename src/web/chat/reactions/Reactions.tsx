@@ -1,4 +1,4 @@
-import { SmilePlus } from 'lucide-react'
+import SmilePlus from 'virtual:icons/smile-plus'
 import type { ChatReaction } from '#contract/chat/chat-message.ts'
 import { messages } from '#web/chat/messages.ts'
 

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import ChevronLeft from 'virtual:icons/chevron-left'
 import { messages } from '#web/chat/messages.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 

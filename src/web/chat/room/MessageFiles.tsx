@@ -1,4 +1,6 @@
-import { AudioLines, FileText, Film } from 'lucide-react'
+import AudioLines from 'virtual:icons/audio-lines'
+import FileText from 'virtual:icons/file-text'
+import Film from 'virtual:icons/film'
 import { useRef, useState } from 'react'
 import type { ChatFile } from '#contract/chat/chat-message.ts'
 import { mediaOf } from '#contract/file/file-rules.ts'

@@ -1,4 +1,6 @@
-import { CornerUpLeft, MessagesSquare, Pin } from 'lucide-react'
+import CornerUpLeft from 'virtual:icons/corner-up-left'
+import MessagesSquare from 'virtual:icons/messages-square'
+import Pin from 'virtual:icons/pin'
 import { memo, type ReactNode } from 'react'
 import type { ChatMessage } from '#contract/chat/chat-message.ts'
 import { paths } from '#contract/paths.ts'

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowDown } from 'lucide-react'
+import ArrowDown from 'virtual:icons/arrow-down'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { messages } from '#web/chat/messages.ts'
 import type { Row } from '#web/chat/room/rows.ts'

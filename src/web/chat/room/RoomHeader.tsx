@@ -1,4 +1,7 @@
-import { ChevronLeft, Info, PenLine, X } from 'lucide-react'
+import ChevronLeft from 'virtual:icons/chevron-left'
+import Info from 'virtual:icons/info'
+import PenLine from 'virtual:icons/pen-line'
+import X from 'virtual:icons/x'
 import type { ChatRoom } from '#contract/chat/chat.ts'
 import { paths } from '#contract/paths.ts'
 import { useTyping } from '#web/chat/live/typing.ts'

@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react'
+import MessagesSquare from 'virtual:icons/messages-square'
 import { messages } from '#web/chat/messages.ts'
 
 type Props = {

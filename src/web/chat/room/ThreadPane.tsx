@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'virtual:icons/x'
 import type { ChatRoom } from '#contract/chat/chat.ts'
 import { getChatMessage } from '#contract/chat/chat-message.ts'
 import type { Me } from '#contract/user/user.ts'

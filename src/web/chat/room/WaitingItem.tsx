@@ -1,4 +1,7 @@
-import { CircleAlert, Clock, CornerUpLeft, FileText } from 'lucide-react'
+import CircleAlert from 'virtual:icons/circle-alert'
+import Clock from 'virtual:icons/clock'
+import CornerUpLeft from 'virtual:icons/corner-up-left'
+import FileText from 'virtual:icons/file-text'
 import { extensionOf, mediaOf } from '#contract/file/file-rules.ts'
 import type { Me } from '#contract/user/user.ts'
 import { WaitingAudio } from '#web/chat/audio/MessageAudio.tsx'

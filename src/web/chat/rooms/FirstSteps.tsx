@@ -1,4 +1,8 @@
-import { Bell, Eye, GraduationCap, type LucideIcon, MessageCirclePlus } from 'lucide-react'
+import Bell from 'virtual:icons/bell'
+import Eye from 'virtual:icons/eye'
+import GraduationCap from 'virtual:icons/graduation-cap'
+import type { Icon } from '#web/ui/draw-icon.ts'
+import MessageCirclePlus from 'virtual:icons/message-circle-plus'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'
@@ -47,7 +51,7 @@ export function FirstSteps({ as: Title, role, hasRooms }: Props) {
   )
 }
 
-function Step({ icon: Icon, hint, isMain, children }: { icon: LucideIcon; hint: string; isMain?: true; children: ReactNode }) {
+function Step({ icon: Icon, hint, isMain, children }: { icon: Icon; hint: string; isMain?: true; children: ReactNode }) {
   return (
     <li className="chat-step" data-main={isMain}>
       <Icon aria-hidden className="chat-step-icon" />

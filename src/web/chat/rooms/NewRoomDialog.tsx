@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'virtual:icons/x'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CHAT_NAME } from '#contract/chat/chat-limits.ts'

@@ -1,4 +1,7 @@
-import { BellOff, MessageCirclePlus, MessagesSquare, Star } from 'lucide-react'
+import BellOff from 'virtual:icons/bell-off'
+import MessageCirclePlus from 'virtual:icons/message-circle-plus'
+import MessagesSquare from 'virtual:icons/messages-square'
+import Star from 'virtual:icons/star'
 import { useDeferredValue, useState } from 'react'
 import { listChatRooms, type ChatRoomRow } from '#contract/chat/chat.ts'
 import { CHAT_ROOMS_PAGE } from '#contract/chat/chat-limits.ts'

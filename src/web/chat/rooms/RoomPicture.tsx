@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react'
+import Users from 'virtual:icons/users'
 import type { ChatRoomRow } from '#contract/chat/chat.ts'
 import { OnlineAvatar } from '#web/presence/index.ts'
 

@@ -1,4 +1,5 @@
-import { Check, CircleHelp } from 'lucide-react'
+import Check from 'virtual:icons/check'
+import CircleHelp from 'virtual:icons/circle-question-mark'
 import type { ClassSitting, ExamResults, OwnExam } from '#contract/own-exam.ts'
 import { messages } from '#web/exam/own/messages.ts'
 import { hasPassed, percentText } from '#web/exam/percent.ts'

@@ -1,4 +1,6 @@
-import { Link2, TextQuote, X } from 'lucide-react'
+import Link2 from 'virtual:icons/link-2'
+import TextQuote from 'virtual:icons/text-quote'
+import X from 'virtual:icons/x'
 import { useState } from 'react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { type HomeworkCard, listHomework } from '#contract/homework/homework.ts'

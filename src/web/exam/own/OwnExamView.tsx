@@ -1,4 +1,7 @@
-import { Copy, Pencil, Printer, Trash2 } from 'lucide-react'
+import Copy from 'virtual:icons/copy'
+import Pencil from 'virtual:icons/pencil'
+import Printer from 'virtual:icons/printer'
+import Trash2 from 'virtual:icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getOwnExam, listOwnExams, type OwnExam } from '#contract/own-exam.ts'

@@ -1,5 +1,5 @@
 import '#web/exam/sit/sit.css'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'virtual:icons/arrow-left'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { getExamResults, getPupilWork, type OwnExam, type PupilWork as Work } from '#contract/own-exam.ts'
 import { paths } from '#contract/paths.ts'

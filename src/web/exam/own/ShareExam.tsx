@@ -1,4 +1,5 @@
-import { Copy, Link2Off } from 'lucide-react'
+import Copy from 'virtual:icons/copy'
+import Link2Off from 'virtual:icons/link-2-off'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type ExamShare, getOwnExam, listOwnExams, type OwnExam } from '#contract/own-exam.ts'

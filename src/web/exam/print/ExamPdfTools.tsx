@@ -1,4 +1,5 @@
-import { FileDown, KeyRound } from 'lucide-react'
+import FileDown from 'virtual:icons/file-down'
+import KeyRound from 'virtual:icons/key-round'
 import { useState } from 'react'
 import { type ExamPart, getExamPdf } from '#contract/exam-printing.ts'
 import type { Exam } from '#contract/exam.ts'

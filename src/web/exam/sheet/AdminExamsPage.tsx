@@ -1,4 +1,5 @@
-import { FileUp, Plus } from 'lucide-react'
+import FileUp from 'virtual:icons/file-up'
+import Plus from 'virtual:icons/plus'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listExamSheets, type SheetHead } from '#contract/exam-sheet.ts'

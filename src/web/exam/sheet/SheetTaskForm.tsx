@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react'
+import Plus from 'virtual:icons/plus'
+import X from 'virtual:icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { MOST_THRESHOLDS, sheetTask, THRESHOLD_LENGTH, type WrittenSheetTask } from '#contract/exam-sheet.ts'
 import { AppError } from '#contract/http/errors.ts'

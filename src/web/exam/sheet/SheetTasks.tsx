@@ -1,4 +1,5 @@
-import { Pencil, X } from 'lucide-react'
+import Pencil from 'virtual:icons/pencil'
+import X from 'virtual:icons/x'
 import { useState } from 'react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { ExamSheet, WrittenSheetTask } from '#contract/exam-sheet.ts'

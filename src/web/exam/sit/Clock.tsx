@@ -1,4 +1,4 @@
-import { Timer } from 'lucide-react'
+import Timer from 'virtual:icons/timer'
 import type { Sitting } from '#contract/exam-sitting.ts'
 import { messages } from '#web/exam/sit/messages.ts'
 import { useTimeLeft } from '#web/exam/sit/use-time-left.ts'

@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react'
+import Camera from 'virtual:icons/camera'
 import { useEffect, useRef, useState } from 'react'
 import { getSittingPhotos, MOST_PHOTOS } from '#contract/exam-sitting.ts'
 import { IMAGE_EXTENSIONS } from '#contract/file/file-rules.ts'

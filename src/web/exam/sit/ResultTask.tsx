@@ -1,4 +1,6 @@
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import CircleCheck from 'virtual:icons/circle-check'
+import CircleHelp from 'virtual:icons/circle-question-mark'
+import CircleX from 'virtual:icons/circle-x'
 import { type ReactNode, useState } from 'react'
 import type { ExamTask } from '#contract/exam.ts'
 import type { GivenAnswer, ScoredTask } from '#contract/exam-sitting.ts'

@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import Bookmark from 'virtual:icons/bookmark'
 import { type ReactNode, useState } from 'react'
 import type { ExamTask } from '#contract/exam.ts'
 import type { GivenAnswer, Sitting } from '#contract/exam-sitting.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'virtual:icons/plus'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { GameType } from '#contract/enums.ts'
 import { MOST_LEVELS } from '#contract/exercise/exercise.ts'

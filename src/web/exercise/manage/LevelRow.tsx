@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'virtual:icons/chevron-right'
 import type { LevelDraft } from '#web/exercise/manage/level-draft.ts'
 import { messages } from '#web/exercise/manage/messages.ts'
 import { messages as exerciseMessages } from '#web/exercise/messages.ts'

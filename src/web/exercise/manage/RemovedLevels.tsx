@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'virtual:icons/undo-2'
 import { useId } from 'react'
 import type { ExerciseDraft } from '#web/exercise/manage/level-draft.ts'
 import { messages } from '#web/exercise/manage/messages.ts'

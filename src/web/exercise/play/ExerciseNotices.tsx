@@ -1,4 +1,5 @@
-import { Lock, PartyPopper } from 'lucide-react'
+import Lock from 'virtual:icons/lock'
+import PartyPopper from 'virtual:icons/party-popper'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/exercise/messages.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'

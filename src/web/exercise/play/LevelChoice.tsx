@@ -1,4 +1,5 @@
-import { Check, Lock } from 'lucide-react'
+import Check from 'virtual:icons/check'
+import Lock from 'virtual:icons/lock'
 import { useId } from 'react'
 import type { ExerciseLevel } from '#contract/exercise/exercise.ts'
 import { messages } from '#web/exercise/messages.ts'

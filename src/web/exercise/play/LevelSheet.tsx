@@ -1,4 +1,5 @@
-import { Volume2, VolumeX } from 'lucide-react'
+import Volume2 from 'virtual:icons/volume-2'
+import VolumeX from 'virtual:icons/volume-x'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { messages } from '#web/exercise/messages.ts'
 import { isSoundOn, switchSound } from '#web/exercise/play/sound.ts'

@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react'
+import Check from 'virtual:icons/check'
+import X from 'virtual:icons/x'
 import { type CSSProperties, useId, useRef, useState } from 'react'
 import type { NumberLineItem as Line } from '#contract/exercise/level.ts'
 import { type ExerciseAnswer, markValue } from '#contract/exercise/score-level.ts'

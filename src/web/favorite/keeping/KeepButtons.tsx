@@ -1,4 +1,7 @@
-import { Bookmark, CircleCheck, EyeOff, type LucideIcon } from 'lucide-react'
+import Bookmark from 'virtual:icons/bookmark'
+import CircleCheck from 'virtual:icons/circle-check'
+import EyeOff from 'virtual:icons/eye-off'
+import type { Icon } from '#web/ui/draw-icon.ts'
 import { lazy, type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { concernsKeeping, type KeepAct, mayKeep } from '#contract/homework/may-keep.ts'
 import { useViewer } from '#web/auth/index.ts'
@@ -109,7 +112,7 @@ export function KeepButtons({ homework, place, own }: Kept) {
 
 type ButtonProps = {
   place: Kept['place']
-  icon: LucideIcon
+  icon: Icon
   text: string
   label: string
   isOn: boolean

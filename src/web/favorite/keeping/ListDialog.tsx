@@ -1,4 +1,4 @@
-import { ListPlus } from 'lucide-react'
+import ListPlus from 'virtual:icons/list-plus'
 import { useState } from 'react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { keepOnList } from '#web/favorite/keeping/keep-task.ts'

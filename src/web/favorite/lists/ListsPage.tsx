@@ -1,4 +1,10 @@
-import { Bookmark, CircleCheck, EyeOff, ListPlus, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import Bookmark from 'virtual:icons/bookmark'
+import CircleCheck from 'virtual:icons/circle-check'
+import EyeOff from 'virtual:icons/eye-off'
+import ListPlus from 'virtual:icons/list-plus'
+import type { Icon } from '#web/ui/draw-icon.ts'
+import Pencil from 'virtual:icons/pencil'
+import Trash2 from 'virtual:icons/trash'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
@@ -103,7 +109,7 @@ export default function ListsPage() {
   )
 }
 
-const ICONS: Readonly<Record<FavoriteKind, LucideIcon>> = { CUSTOM: Bookmark, HIDDEN: EyeOff, SOLVED: CircleCheck }
+const ICONS: Readonly<Record<FavoriteKind, Icon>> = { CUSTOM: Bookmark, HIDDEN: EyeOff, SOLVED: CircleCheck }
 const ADDRESSES = { HIDDEN: 'hidden', SOLVED: 'solved' } as const
 
 function FavoriteRow({ favorite, onOpen }: { favorite: Favorite; onOpen: (open: Open) => void }) {

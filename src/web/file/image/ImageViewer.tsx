@@ -1,5 +1,11 @@
 import '#web/file/image/viewer.css'
-import { ChevronLeft, ChevronRight, RotateCcw, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
+import ChevronLeft from 'virtual:icons/chevron-left'
+import ChevronRight from 'virtual:icons/chevron-right'
+import RotateCcw from 'virtual:icons/rotate-ccw'
+import RotateCw from 'virtual:icons/rotate-cw'
+import X from 'virtual:icons/x'
+import ZoomIn from 'virtual:icons/zoom-in'
+import ZoomOut from 'virtual:icons/zoom-out'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import {
   canZoomIn,

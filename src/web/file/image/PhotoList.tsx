@@ -1,5 +1,5 @@
 import './photo-list.css'
-import { X } from 'lucide-react'
+import X from 'virtual:icons/x'
 import { useState } from 'react'
 import { Gallery } from '#web/file/image/Gallery.tsx'
 import { messages } from '#web/file/messages.ts'

@@ -1,5 +1,5 @@
 import '#web/ui/form/upload.css'
-import { CloudUpload } from 'lucide-react'
+import CloudUpload from 'virtual:icons/cloud-upload'
 import { type DragEvent, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { FileKind } from '#contract/enums.ts'
 import { FILE_RULES, type FileExtension, maxBytesOf } from '#contract/file/file-rules.ts'

@@ -1,5 +1,6 @@
 import '#web/ui/form/upload.css'
-import { CircleCheck, X } from 'lucide-react'
+import CircleCheck from 'virtual:icons/circle-check'
+import X from 'virtual:icons/x'
 import { formatFileSize } from '#contract/file/file-size.ts'
 import { messages } from '#web/file/messages.ts'
 import type { Upload } from '#web/file/upload/use-uploads.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'virtual:icons/plus'
 import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { messages } from '#web/homework-type/manage/messages.ts'

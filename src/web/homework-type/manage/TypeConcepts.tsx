@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'virtual:icons/x'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { MathConceptRef } from '#contract/math-concept.ts'
 import { findConcepts } from '#web/homework-type/manage/api.ts'

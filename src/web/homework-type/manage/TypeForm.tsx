@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'virtual:icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { AppError, isChangedMeanwhile } from '#contract/http/errors.ts'

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react'
+import Plus from 'virtual:icons/plus'
+import X from 'virtual:icons/x'
 import { useState } from 'react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { listMathConcepts, type MathConceptRef } from '#contract/math-concept.ts'

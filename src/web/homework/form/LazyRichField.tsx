@@ -1,4 +1,5 @@
-import { Pencil, Plus } from 'lucide-react'
+import Pencil from 'virtual:icons/pencil'
+import Plus from 'virtual:icons/plus'
 import { type CSSProperties, memo, useEffect, useRef, useState } from 'react'
 import { type EditorHandle, RichField } from '#web/rich-editor/index.ts'
 import { messages } from '#web/homework/form/messages.ts'

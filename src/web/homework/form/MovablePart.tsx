@@ -1,4 +1,7 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import ArrowDown from 'virtual:icons/arrow-down'
+import ArrowUp from 'virtual:icons/arrow-up'
+import GripVertical from 'virtual:icons/grip-vertical'
+import Trash2 from 'virtual:icons/trash'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { messages } from '#web/homework/form/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import '#web/ui/form/upload.css'
 import '#web/homework/form/form.css'
-import { FileUp } from 'lucide-react'
+import FileUp from 'virtual:icons/file-up'
 import { SCHOOL_LEVELS } from '#contract/enums.ts'
 import { SCHOOL_LEVEL_LABELS } from '#contract/text/labels.ts'
 import { paths } from '#contract/paths.ts'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'virtual:icons/search'
 import { messages as shared } from '#contract/text/messages.ts'
 import { messages } from '#web/homework/list/messages.ts'
 import type { LongFacet } from '#web/homework/list/use-long-facet.ts'

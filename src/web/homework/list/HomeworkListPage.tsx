@@ -1,5 +1,5 @@
 import '#web/homework/list/results.css'
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'virtual:icons/sliders-horizontal'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { defaultHomeworkSort, HOMEWORK_SORT_LABELS } from '#contract/homework/homework.ts'

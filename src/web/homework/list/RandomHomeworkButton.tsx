@@ -1,4 +1,4 @@
-import { Shuffle } from 'lucide-react'
+import Shuffle from 'virtual:icons/shuffle'
 import { useState } from 'react'
 import { messages as shared } from '#contract/text/messages.ts'
 import { paths } from '#contract/paths.ts'

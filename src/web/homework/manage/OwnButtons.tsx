@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'virtual:icons/pencil'
+import Trash2 from 'virtual:icons/trash'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Homework } from '#contract/homework/homework-page.ts'

@@ -1,5 +1,6 @@
 import '#web/homework/manage/manage.css'
-import { FileUp, Plus } from 'lucide-react'
+import FileUp from 'virtual:icons/file-up'
+import Plus from 'virtual:icons/plus'
 import { useOutletContext } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Me } from '#contract/user/user.ts'

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'virtual:icons/pencil'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { HomeworkTransition } from '#contract/homework/homework-states.ts'

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'virtual:icons/triangle-alert'
 import { messages } from '#web/homework/messages.ts'
 import { RevealTitle } from '#web/homework/page/RevealTitle.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'

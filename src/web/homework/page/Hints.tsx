@@ -1,4 +1,5 @@
-import { Lightbulb, LockKeyhole } from 'lucide-react'
+import Lightbulb from 'virtual:icons/lightbulb'
+import LockKeyhole from 'virtual:icons/lock-keyhole'
 import { messages } from '#web/homework/messages.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { RichHtml } from '#web/ui/rich/RichHtml.tsx'

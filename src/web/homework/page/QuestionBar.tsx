@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'virtual:icons/chevron-down'
 import { useEffect, useRef, useState } from 'react'
 import type { HomeworkAnswer } from '#contract/homework/homework.ts'
 import { ClosedAnswers } from '#web/homework/page/answers/ClosedAnswers.tsx'

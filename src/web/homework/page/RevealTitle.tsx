@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
+import type { Icon } from '#web/ui/draw-icon.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** The sign and the title of what waits to be asked for. */
-export function RevealTitle({ icon: Icon, tint, title }: { icon: LucideIcon; tint: string; title: string }) {
+export function RevealTitle({ icon: Icon, tint, title }: { icon: Icon; tint: string; title: string }) {
   return (
     <>
       <Icon aria-hidden className={classNames('size-5', tint)} />

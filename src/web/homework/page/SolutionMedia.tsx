@@ -1,4 +1,5 @@
-import { Download, Play } from 'lucide-react'
+import Download from 'virtual:icons/download'
+import Play from 'virtual:icons/play'
 import { type MouseEvent, useState } from 'react'
 import type { ShownSolution } from '#contract/homework/homework-page.ts'
 import { LazyImageViewer, LazyVideo } from '#web/file/index.ts'

@@ -1,4 +1,7 @@
-import { ArrowLeft, ArrowRight, List as ListIcon, TrendingUp } from 'lucide-react'
+import ArrowLeft from 'virtual:icons/arrow-left'
+import ArrowRight from 'virtual:icons/arrow-right'
+import ListIcon from 'virtual:icons/list'
+import TrendingUp from 'virtual:icons/trending-up'
 import type { ReactNode } from 'react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import type { ExamRef } from '#contract/exam.ts'

@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import CircleAlert from 'virtual:icons/circle-alert'
+import CircleCheck from 'virtual:icons/circle-check'
+import CircleHelp from 'virtual:icons/circle-question-mark'
+import CircleX from 'virtual:icons/circle-x'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { answerRows } from '#contract/homework/answer-rows.ts'
 import type { AnswerField } from '#contract/homework/answer-field.ts'

@@ -1,4 +1,5 @@
-import { FileCode2, Table } from 'lucide-react'
+import FileCode2 from 'virtual:icons/file-code-2'
+import Table from 'virtual:icons/table'
 import { useState } from 'react'
 import type { EXPORT_FORMATS } from '#contract/invoice/invoice-admin.ts'
 import { lastMonths } from '#contract/text/months.ts'

@@ -1,5 +1,5 @@
 import '#web/invoice/invoice.css'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'virtual:icons/rotate-cw'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listManagedInvoices, type ManagedInvoice } from '#contract/invoice/invoice-admin.ts'

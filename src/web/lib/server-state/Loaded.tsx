@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'virtual:icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { messages } from '#web/lib/messages.ts'
 import type { ServerState } from '#web/lib/server-state/use-server.ts'

@@ -1,4 +1,6 @@
-import { Copy, Link2, Link2Off } from 'lucide-react'
+import Copy from 'virtual:icons/copy'
+import Link2 from 'virtual:icons/link-2'
+import Link2Off from 'virtual:icons/link-2-off'
 import { useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { messages } from '#web/lib/share-link/messages.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'virtual:icons/plus'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { listMathConceptChanges, type ProposedChange } from '#contract/math-concept-change.ts'

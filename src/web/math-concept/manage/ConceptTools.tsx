@@ -1,4 +1,7 @@
-import { GitMerge, History, Pencil, Trash2 } from 'lucide-react'
+import GitMerge from 'virtual:icons/git-merge'
+import History from 'virtual:icons/rotate-ccw-clock'
+import Pencil from 'virtual:icons/pencil'
+import Trash2 from 'virtual:icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { MathConcept } from '#contract/math-concept.ts'

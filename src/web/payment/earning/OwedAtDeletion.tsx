@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'virtual:icons/triangle-alert'
 import { getEarnings } from '#contract/payment/earning.ts'
 import { moneyText } from '#contract/payment/money-text.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'

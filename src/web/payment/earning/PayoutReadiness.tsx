@@ -1,4 +1,5 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import CircleCheck from 'virtual:icons/circle-check'
+import TriangleAlert from 'virtual:icons/triangle-alert'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { paths } from '#contract/paths.ts'
 import { getTaxData } from '#contract/payment/tax.ts'

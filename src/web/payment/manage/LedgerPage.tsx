@@ -1,5 +1,6 @@
 import '#web/payment/order.css'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import CircleCheck from 'virtual:icons/circle-check'
+import TriangleAlert from 'virtual:icons/triangle-alert'
 import type { Output } from '#contract/http/endpoint.ts'
 import { moneyText } from '#contract/payment/money-text.ts'
 import { getLedgerState } from '#contract/payment/payment-admin.ts'

@@ -1,4 +1,11 @@
-import { Ban, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, ShieldAlert, Undo2 } from 'lucide-react'
+import Ban from 'virtual:icons/ban'
+import CircleCheck from 'virtual:icons/circle-check'
+import CircleX from 'virtual:icons/circle-x'
+import Clock from 'virtual:icons/clock'
+import Hourglass from 'virtual:icons/hourglass'
+import type { Icon } from '#web/ui/draw-icon.ts'
+import ShieldAlert from 'virtual:icons/shield-alert'
+import Undo2 from 'virtual:icons/undo-2'
 import { useEffect, useState } from 'react'
 import { moneyText } from '#contract/payment/money-text.ts'
 import { getOrder, listOrders, type OrderDetails } from '#contract/payment/order.ts'
@@ -20,7 +27,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 
 type Status = OrderDetails['status']
 
-const ICONS: Record<Status, [LucideIcon, string]> = {
+const ICONS: Record<Status, [Icon, string]> = {
   UNPAID: [Clock, 'text-warning'],
   PROCESSING: [Hourglass, 'text-info'],
   FAILED: [CircleX, 'text-error'],

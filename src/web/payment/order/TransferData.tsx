@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import Copy from 'virtual:icons/copy'
 import { moneyText } from '#contract/payment/money-text.ts'
 import type { OrderDetails } from '#contract/payment/order.ts'
 import { copyText } from '#web/lib/copy-text.ts'

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import Copy from 'virtual:icons/copy'
 import { useState } from 'react'
 import { getOrder, type OrderDetails } from '#contract/payment/order.ts'
 import { createPayLink, withdrawPayLink } from '#contract/payment/pay-link.ts'

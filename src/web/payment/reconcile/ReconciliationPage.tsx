@@ -1,5 +1,6 @@
 import '#web/payment/order.css'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import CircleCheck from 'virtual:icons/circle-check'
+import TriangleAlert from 'virtual:icons/triangle-alert'
 import { moneyText } from '#contract/payment/money-text.ts'
 import { paymentPaths } from '#contract/payment/payment-paths.ts'
 import { getReconciliation, type Reconciliation } from '#contract/payment/reconciliation.ts'

@@ -1,7 +1,7 @@
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import '#web/payment/order.css'
 import '#web/payment/payment.css'
-import { Coins } from 'lucide-react'
+import Coins from 'virtual:icons/coins'
 import { useSearchParams } from 'react-router'
 import { getPriceList } from '#contract/payment/price-list.ts'
 import { listTokens, type TokenEntry } from '#contract/payment/token.ts'

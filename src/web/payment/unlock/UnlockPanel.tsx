@@ -1,5 +1,5 @@
 import '#web/payment/unlock/unlock.css'
-import { Coins } from 'lucide-react'
+import Coins from 'virtual:icons/coins'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LockedSolution } from '#contract/homework/homework-page.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'virtual:icons/arrow-left'
 import { useBrowserValue } from '#web/lib/use-browser-fact.ts'
 import { messages } from '#web/payment/unlock/messages.ts'
 import { keptWayBack, readWayBack } from '#web/payment/unlock/way-back.ts'

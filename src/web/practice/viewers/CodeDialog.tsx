@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import Copy from 'virtual:icons/copy'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { copyText } from '#web/lib/copy-text.ts'

@@ -1,4 +1,7 @@
-import { ExternalLink, Hash, Pencil, Trash2 } from 'lucide-react'
+import ExternalLink from 'virtual:icons/external-link'
+import Hash from 'virtual:icons/hash'
+import Pencil from 'virtual:icons/pencil'
+import Trash2 from 'virtual:icons/trash'
 import { useEffect, useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { copyMessages } from '#web/ui/rich/copy-messages.ts'

@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
+import type { Icon } from '#web/ui/draw-icon.ts'
 import { type ReactNode, useRef } from 'react'
 import { ToolTip } from '../toolbar/ToolTip.tsx'
 
 type ButtonProps = {
   label: string
-  icon: LucideIcon
+  icon: Icon
   onPress: () => void
   isPressed?: boolean
   isDisabled?: boolean

@@ -1,4 +1,6 @@
-import { ExternalLink, Pencil, Unlink } from 'lucide-react'
+import ExternalLink from 'virtual:icons/external-link'
+import Pencil from 'virtual:icons/pencil'
+import Unlink from 'virtual:icons/unlink'
 import { isSafeHref } from '#editor/schema/safe-address.ts'
 import { linkRange, removeLink } from '../commands.ts'
 import { messages } from '../messages.ts'

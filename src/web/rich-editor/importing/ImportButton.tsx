@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { FileUp } from 'lucide-react'
+import FileUp from 'virtual:icons/file-up'
 import { useRef } from 'react'
 import { FieldButton } from '../toolbar/FieldButton.tsx'
 import { IMPORTED_FILES, importFile } from './import-file.ts'

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'virtual:icons/trash'
 import {
   type ClipboardEvent,
   type KeyboardEvent,

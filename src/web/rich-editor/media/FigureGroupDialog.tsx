@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import { X } from 'lucide-react'
+import X from 'virtual:icons/x'
 import { extensionOf } from '#contract/file/file-rules.ts'
 import { fileMessages } from '#contract/file/file-messages.ts'
 import { formatFileSize } from '#contract/file/file-size.ts'

@@ -1,14 +1,12 @@
-import {
-  ArrowLeft,
-  ArrowRight,
-  Captions,
-  ImagePlus,
-  Pencil,
-  RectangleHorizontal,
-  SquareSplitHorizontal,
-  Square,
-  Trash2,
-} from 'lucide-react'
+import ArrowLeft from 'virtual:icons/arrow-left'
+import ArrowRight from 'virtual:icons/arrow-right'
+import Captions from 'virtual:icons/captions'
+import ImagePlus from 'virtual:icons/image-plus'
+import Pencil from 'virtual:icons/pencil'
+import RectangleHorizontal from 'virtual:icons/rectangle-horizontal'
+import SquareSplitHorizontal from 'virtual:icons/square-split-horizontal'
+import Square from 'virtual:icons/square'
+import Trash2 from 'virtual:icons/trash'
 import { blockAround, removeBlock, setBlockAttribute } from '../blocks/blocks.ts'
 import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
 import type { FloatingMenuProps } from '../floating/menus.ts'

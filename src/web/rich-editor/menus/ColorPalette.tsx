@@ -1,4 +1,4 @@
-import { Ban } from 'lucide-react'
+import Ban from 'virtual:icons/ban'
 import { type KeyboardEvent, useState } from 'react'
 import { messages } from '../messages.ts'
 import { type ColorType, recentColors, rememberColor } from '../recent-colors.ts'

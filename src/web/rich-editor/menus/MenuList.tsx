@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'virtual:icons/check'
 import type { CSSProperties, ReactNode } from 'react'
 
 export type MenuItem = {

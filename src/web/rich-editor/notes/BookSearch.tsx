@@ -1,4 +1,5 @@
-import { Book, LoaderCircle } from 'lucide-react'
+import Book from 'virtual:icons/book'
+import LoaderCircle from 'virtual:icons/loader-circle'
 import { useEffect, useId, useState } from 'react'
 import { BOOK_SEARCH_MAX_LENGTH, BOOK_SEARCH_MIN_LENGTH, type FoundBook, searchBooks } from '#contract/book.ts'
 import { browserApi } from '#web/lib/api-client.ts'

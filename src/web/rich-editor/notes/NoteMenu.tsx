@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'virtual:icons/pencil'
+import Trash2 from 'virtual:icons/trash'
 import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'
 import type { FloatingMenuProps } from '../floating/menus.ts'
 import { nodeAt } from '../node-at.ts'

@@ -9,24 +9,22 @@ import {
   splitCell,
   toggleHeader,
 } from '@tiptap/pm/tables'
-import {
-  BetweenHorizontalStart,
-  BetweenVerticalStart,
-  BetweenHorizontalEnd,
-  BetweenVerticalEnd,
-  Captions,
-  Columns3,
-  Grid2x2,
-  PaintBucket,
-  PanelLeft,
-  PanelTop,
-  Rows3,
-  TableCellsMerge,
-  TableCellsSplit,
-  TableColumnsSplit,
-  TableRowsSplit,
-  Trash2,
-} from 'lucide-react'
+import BetweenHorizontalStart from 'virtual:icons/between-horizontal-start'
+import BetweenVerticalStart from 'virtual:icons/between-vertical-start'
+import BetweenHorizontalEnd from 'virtual:icons/between-horizontal-end'
+import BetweenVerticalEnd from 'virtual:icons/between-vertical-end'
+import Captions from 'virtual:icons/captions'
+import Columns3 from 'virtual:icons/columns-3'
+import Grid2x2 from 'virtual:icons/grid-2x2'
+import PaintBucket from 'virtual:icons/paint-bucket'
+import PanelLeft from 'virtual:icons/panel-left'
+import PanelTop from 'virtual:icons/panel-top'
+import Rows3 from 'virtual:icons/rows-3'
+import TableCellsMerge from 'virtual:icons/table-cells-merge'
+import TableCellsSplit from 'virtual:icons/table-cells-split'
+import TableColumnsSplit from 'virtual:icons/table-columns-split'
+import TableRowsSplit from 'virtual:icons/table-rows-split'
+import Trash2 from 'virtual:icons/trash'
 import { useState } from 'react'
 import { BACKGROUND_COLORS } from '#editor/schema/nodes/color-tokens.ts'
 import { FloatingButton, FloatingRow } from '../floating/FloatingMenu.tsx'

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import ChevronDown from 'virtual:icons/chevron-down'
+import ChevronUp from 'virtual:icons/chevron-up'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { uiOf } from '../editor-ui.ts'
 import { messages } from '../messages.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'virtual:icons/plus'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { type CheckPhoto, LONGEST_STROKE, type Mark } from '#contract/solution-check.ts'
 import { Layer } from '#web/solution-check/marks/Layer.tsx'

@@ -1,4 +1,5 @@
-import { ZoomIn, ZoomOut } from 'lucide-react'
+import ZoomIn from 'virtual:icons/zoom-in'
+import ZoomOut from 'virtual:icons/zoom-out'
 import { type ReactNode, useState } from 'react'
 import type { CheckPhoto, Mark } from '#contract/solution-check.ts'
 import { Layer } from '#web/solution-check/marks/Layer.tsx'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'virtual:icons/circle-alert'
 
 /** Says why a form was refused, when it is about no field of its own: aloud, and as a place that can be given focus. */
 export function FormRefusal({ message }: { message: string | null }) {

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'virtual:icons/eye'
+import EyeOff from 'virtual:icons/eye-off'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Field, fieldDescription } from '#web/ui/form/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'virtual:icons/search'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { messages } from '#web/ui/messages.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'virtual:icons/chevron-down'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 

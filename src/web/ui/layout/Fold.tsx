@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import ChevronDown from 'virtual:icons/chevron-down'
+import ChevronUp from 'virtual:icons/chevron-up'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { messages } from '#web/ui/messages.ts'
 

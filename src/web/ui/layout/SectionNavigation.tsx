@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { Icon } from '#web/ui/draw-icon.ts'
 import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -7,7 +7,7 @@ import { Link } from '#web/ui/Link.tsx'
 export type NavigationSection = {
   to: string
   label: string
-  icon: LucideIcon
+  icon: Icon
   /** Addresses elsewhere of pages that belong to this one, as those of settings. */
   others?: readonly string[]
   /** The number of things that wait there, and the words in which it is read out. */

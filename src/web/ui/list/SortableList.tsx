@@ -1,5 +1,7 @@
 import './sortable-list.css'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import ArrowDown from 'virtual:icons/arrow-down'
+import ArrowUp from 'virtual:icons/arrow-up'
+import GripVertical from 'virtual:icons/grip-vertical'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'

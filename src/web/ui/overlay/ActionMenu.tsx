@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react'
+import EllipsisVertical from 'virtual:icons/ellipsis-vertical'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'

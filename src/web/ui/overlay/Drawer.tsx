@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'virtual:icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, buttonClass, type ButtonVariant } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,5 @@
-import { GripHorizontal, X } from 'lucide-react'
+import GripHorizontal from 'virtual:icons/grip-horizontal'
+import X from 'virtual:icons/x'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { messages } from '#web/ui/messages.ts'

@@ -1,4 +1,9 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import CircleAlert from 'virtual:icons/circle-alert'
+import CircleCheck from 'virtual:icons/circle-check'
+import Info from 'virtual:icons/info'
+import type { Icon } from '#web/ui/draw-icon.ts'
+import TriangleAlert from 'virtual:icons/triangle-alert'
+import X from 'virtual:icons/x'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from '#web/ui/Link.tsx'
@@ -15,7 +20,7 @@ import {
 } from '#web/ui/toast/toast-store.ts'
 import { readToastText, type ToastPiece } from '#web/ui/toast/toast-text.ts'
 
-const ICONS: Record<ToastVariant, LucideIcon | null> = {
+const ICONS: Record<ToastVariant, Icon | null> = {
   default: null,
   success: CircleCheck,
   error: CircleAlert,

@@ -1,4 +1,7 @@
-import { Circle, CircleStop, PenLine, X } from 'lucide-react'
+import Circle from 'virtual:icons/circle'
+import CircleStop from 'virtual:icons/circle-stop'
+import PenLine from 'virtual:icons/pen-line'
+import X from 'virtual:icons/x'
 import { lazy, Suspense, useState } from 'react'
 import type { MeetingDoor } from '#contract/chat/meeting.ts'
 import type { Me } from '#contract/user/user.ts'

@@ -1,4 +1,6 @@
-import { Copy, MicOff, UserX } from 'lucide-react'
+import Copy from 'virtual:icons/copy'
+import MicOff from 'virtual:icons/mic-off'
+import UserX from 'virtual:icons/user-x'
 import { useState } from 'react'
 import type { MeetingDoor } from '#contract/chat/meeting.ts'
 import { answerKnock, endMeeting } from '#web/chat/meeting/api.ts'

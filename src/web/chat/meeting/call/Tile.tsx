@@ -1,4 +1,6 @@
-import { Circle, Hand, MicOff } from 'lucide-react'
+import Circle from 'virtual:icons/circle'
+import Hand from 'virtual:icons/hand'
+import MicOff from 'virtual:icons/mic-off'
 import type { Seat } from '#contract/chat/meeting-live.ts'
 import { Picture } from '#web/chat/meeting/call/Picture.tsx'
 import { messages } from '#web/chat/meeting/messages.ts'

@@ -1,4 +1,7 @@
-import { Mic, MicOff, Video, VideoOff } from 'lucide-react'
+import Mic from 'virtual:icons/mic'
+import MicOff from 'virtual:icons/mic-off'
+import Video from 'virtual:icons/video'
+import VideoOff from 'virtual:icons/video-off'
 import type { MeetingDoor } from '#contract/chat/meeting.ts'
 import type { OwnMedia } from '#web/chat/meeting/call/own-media.ts'
 import { Picture } from '#web/chat/meeting/call/Picture.tsx'

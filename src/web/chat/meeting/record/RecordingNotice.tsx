@@ -1,4 +1,4 @@
-import { Circle } from 'lucide-react'
+import Circle from 'virtual:icons/circle'
 import type { Call } from '#web/chat/meeting/call/create-call.ts'
 import { useCall } from '#web/chat/meeting/call/use-call.ts'
 import { messages } from '#web/chat/meeting/messages.ts'

@@ -1,6 +1,6 @@
 import '#web/exam/own/paper/own-paper.css'
 import { useState } from 'react'
-import { FileDown } from 'lucide-react'
+import FileDown from 'virtual:icons/file-down'
 import { EXAM_PARTS, type ExamPart } from '#contract/exam-printing.ts'
 import type { Output } from '#contract/http/endpoint.ts'
 import { getOwnExamPdf, type getOwnExamPaper } from '#contract/own-exam-printing.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'virtual:icons/plus'
 import { memo } from 'react'
 import { answerLetter } from '#contract/homework/answer-letter.ts'
 import { REASON_MAX_LENGTH } from '#contract/homework/expected-answer.ts'

@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import Plus from 'virtual:icons/plus'
+import Trash2 from 'virtual:icons/trash'
 import { lazy, Suspense, useMemo } from 'react'
 import { TYPED_ANSWER_KINDS } from '#contract/homework/answer-field.ts'
 import { ANSWER_FORMS, MAX_KNOWN_MISTAKES, REASON_MAX_LENGTH } from '#contract/homework/expected-answer.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'virtual:icons/plus'
 import { memo } from 'react'
 import { MAX_ANSWER_FIELDS } from '#contract/homework/typed-limits.ts'
 import { ExpectedField } from '#web/homework/form/fields/ExpectedField.tsx'

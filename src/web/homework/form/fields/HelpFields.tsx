@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'virtual:icons/plus'
 import { memo } from 'react'
 import { MAX_HINTS } from '#contract/homework/homework-writing.ts'
 import { type FormFields, LazyRichField } from '#web/homework/form/LazyRichField.tsx'

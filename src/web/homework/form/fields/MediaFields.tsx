@@ -1,4 +1,7 @@
-import { FileText, Film, ImageIcon, Trash2 } from 'lucide-react'
+import FileText from 'virtual:icons/file-text'
+import Film from 'virtual:icons/film'
+import ImageIcon from 'virtual:icons/image'
+import Trash2 from 'virtual:icons/trash'
 import { type ReactNode, useEffect } from 'react'
 import { extensionOf, mediaOf } from '#contract/file/file-rules.ts'
 import type { StoredFile } from '#contract/file/file.ts'

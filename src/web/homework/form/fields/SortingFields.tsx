@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'virtual:icons/x'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { type ExamRef, listExams } from '#contract/exam.ts'
 import { type HomeworkTypeRef, listHomeworkTypes } from '#contract/homework-type.ts'

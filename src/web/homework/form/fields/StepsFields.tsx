@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'virtual:icons/plus'
 import { memo } from 'react'
 import { MAX_METHODS, MAX_STEPS, STEP_TITLE_LENGTH } from '#contract/homework/homework-writing.ts'
 import { type FormFields, LazyRichField } from '#web/homework/form/LazyRichField.tsx'

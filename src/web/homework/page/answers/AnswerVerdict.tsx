@@ -1,4 +1,5 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import CircleCheck from 'virtual:icons/circle-check'
+import CircleX from 'virtual:icons/circle-x'
 import type { CheckedAnswers } from '#contract/homework/homework-answers.ts'
 import { closedMessages } from '#web/homework/page/answers/closed-messages.ts'
 import { messages } from '#web/homework/messages.ts'
