@@ -31,7 +31,10 @@ const begunWith = (page: Page): Promise<unknown> => page.evaluate(() => (globalT
 const policies = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as unknown as { kept: RTCPeerConnection[] }).kept.map((one) => one.getConfiguration().iceTransportPolicy)) // put there above
 
-/** Kinds of ends between which the page really sends: `host`, `srflx` or `relay`. */
+/**
+ * Kinds of ends between which the page really sends: `host`, `srflx` or `relay`. An end whose first packet came before the
+ * word of it counts as `host`: a relay lets no packet in from whom it wasn't told of.
+ */
 const ways = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { kept } = globalThis as unknown as { kept: RTCPeerConnection[] } // put there above
@@ -42,7 +45,10 @@ const ways = (page: Page): Promise<string[]> =>
       for (const one of stats.values()) {
         const pair = one['type'] === 'transport' ? stats.get(String(one['selectedCandidatePairId'])) : undefined
         if (!pair) continue
-        for (const end of ['localCandidateId', 'remoteCandidateId']) found.push(String(stats.get(String(pair[end]))?.['candidateType']))
+        for (const end of ['localCandidateId', 'remoteCandidateId']) {
+          const kind = String(stats.get(String(pair[end]))?.['candidateType'])
+          found.push(kind === 'prflx' ? 'host' : kind)
+        }
       }
     }
     return found
