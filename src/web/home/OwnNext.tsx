@@ -5,7 +5,6 @@ import FileText from 'virtual:icons/file-text'
 import History from 'virtual:icons/rotate-ccw-clock'
 import Inbox from 'virtual:icons/inbox'
 import ListRestart from 'virtual:icons/list-restart'
-import type { Icon } from '#web/ui/draw-icon.ts'
 import MessageCircleQuestion from 'virtual:icons/message-circle-question-mark'
 import NotebookPen from 'virtual:icons/notebook-pen'
 import Repeat from 'virtual:icons/repeat'
@@ -14,6 +13,7 @@ import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { ownMessages } from '#web/home/own-messages.ts'
 import type { Next } from '#web/home/own-next.ts'
 import { Link } from '#web/ui/Link.tsx'
+import type { Icon } from '#web/ui/draw-icon.ts'
 
 const ICONS: Record<Next['kind'], Icon> = {
   begun: History,

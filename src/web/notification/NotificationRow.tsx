@@ -7,7 +7,6 @@ import ClipboardCheck from 'virtual:icons/clipboard-check'
 import Eye from 'virtual:icons/eye'
 import Flag from 'virtual:icons/flag'
 import Landmark from 'virtual:icons/landmark'
-import type { Icon } from '#web/ui/draw-icon.ts'
 import MessageCircle from 'virtual:icons/message-circle'
 import MessageCircleQuestionMark from 'virtual:icons/message-circle-question-mark'
 import PencilLine from 'virtual:icons/pencil-line'
@@ -22,6 +21,7 @@ import { messages } from '#web/notification/messages.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/Link.tsx'
+import type { Icon } from '#web/ui/draw-icon.ts'
 
 const ICONS: Record<NotificationKind, Icon> = {
   HOMEWORK_APPROVED: ClipboardCheck,

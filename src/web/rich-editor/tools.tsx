@@ -22,7 +22,6 @@ import List from 'virtual:icons/list'
 import ListCollapse from 'virtual:icons/list-collapse'
 import ListOrdered from 'virtual:icons/list-ordered'
 import ListTodo from 'virtual:icons/list-todo'
-import type { Icon } from '#web/ui/draw-icon.ts'
 import NotebookText from 'virtual:icons/notebook-text'
 import PanelTop from 'virtual:icons/panel-top'
 import Pi from 'virtual:icons/pi'
@@ -64,6 +63,7 @@ import { messages as table } from './table/messages.ts'
 import { TablePicker } from './table/TablePicker.tsx'
 import { messages } from './messages.ts'
 import type { ShortcutId } from './shortcuts.ts'
+import type { Icon } from '#web/ui/draw-icon.ts'
 
 /** The props of a tool's menu. */
 export type ToolMenuProps = { editor: Editor; onClose: () => void }

@@ -1,7 +1,6 @@
 import Bell from 'virtual:icons/bell'
 import Eye from 'virtual:icons/eye'
 import GraduationCap from 'virtual:icons/graduation-cap'
-import type { Icon } from '#web/ui/draw-icon.ts'
 import MessageCirclePlus from 'virtual:icons/message-circle-plus'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#contract/paths.ts'
@@ -9,6 +8,7 @@ import type { Me } from '#contract/user/user.ts'
 import { messages } from '#web/chat/messages.ts'
 import { NewRoomDialog } from '#web/chat/rooms/NewRoomDialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import type { Icon } from '#web/ui/draw-icon.ts'
 
 type Props = Pick<Me, 'role'> & { as: 'h2' | 'h3'; hasRooms: boolean }
 

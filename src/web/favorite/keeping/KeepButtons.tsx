@@ -1,7 +1,6 @@
 import Bookmark from 'virtual:icons/bookmark'
 import CircleCheck from 'virtual:icons/circle-check'
 import EyeOff from 'virtual:icons/eye-off'
-import type { Icon } from '#web/ui/draw-icon.ts'
 import { lazy, type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { concernsKeeping, type KeepAct, mayKeep } from '#contract/homework/may-keep.ts'
 import { useViewer } from '#web/auth/index.ts'
@@ -15,6 +14,7 @@ import { premiumNote, tellPremium } from '#web/subscription/index.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import type { Icon } from '#web/ui/draw-icon.ts'
 import { Tooltip } from '#web/ui/overlay/Tooltip.tsx'
 
 const ListDialog = lazy(() => bring(async () => ({ default: (await import('#web/favorite/keeping/ListDialog.tsx')).ListDialog })))

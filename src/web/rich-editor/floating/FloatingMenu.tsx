@@ -1,6 +1,6 @@
-import type { Icon } from '#web/ui/draw-icon.ts'
 import { type ReactNode, useRef } from 'react'
 import { ToolTip } from '../toolbar/ToolTip.tsx'
+import type { Icon } from '#web/ui/draw-icon.ts'
 
 type ButtonProps = {
   label: string

@@ -1,8 +1,8 @@
-import type { Icon } from '#web/ui/draw-icon.ts'
 import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import type { Icon } from '#web/ui/draw-icon.ts'
 
 export type NavigationSection = {
   to: string

@@ -1,12 +1,12 @@
 import CircleAlert from 'virtual:icons/circle-alert'
 import CircleCheck from 'virtual:icons/circle-check'
 import Info from 'virtual:icons/info'
-import type { Icon } from '#web/ui/draw-icon.ts'
 import TriangleAlert from 'virtual:icons/triangle-alert'
 import X from 'virtual:icons/x'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from '#web/ui/Link.tsx'
+import type { Icon } from '#web/ui/draw-icon.ts'
 import { messages } from '#web/ui/messages.ts'
 import { onModalsChange, topModal } from '#web/ui/overlay/modals.ts'
 import {
