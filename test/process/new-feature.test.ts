@@ -68,6 +68,7 @@ function copyProduct(): void {
     'src/math',
     'src/editor',
     'public',
+    'scripts/icons.ts',
     'scripts/page-chunks.ts',
     'scripts/reader-files.ts',
     'vite.config.ts',
