@@ -44,9 +44,10 @@ type Asked = z.output<(typeof endpoint)['body']>
 
 /** Issues the invoice that a private person asks for; one that is there already is the answer. */
 export async function askInvoice(tx: Db, order: OrderRow, asked: Asked, issuing: Issuing): Promise<void> {
-  const known = await tx.$count(invoice, eq(invoice.orderId, order.id))
-  if (known > 0) return
-  if ((await readOrderInvoices(tx, order, true)).canAskUntil === null) throw new AppError('CONFLICT', invoiceMessages.nothingToInvoice)
+  // Read at once: one that is issued between two readings would be neither there nor to be asked for.
+  const { documents, canAskUntil } = await readOrderInvoices(tx, order, true)
+  if (documents.length > 0) return
+  if (canAskUntil === null) throw new AppError('CONFLICT', invoiceMessages.nothingToInvoice)
   const buyer = { kind: 'PRIVATE' as const, name: asked.name, addressLine: addressLine(asked.address), nip: null }
   await settleInvoices(tx, order.id, issuing, buyer)
 }

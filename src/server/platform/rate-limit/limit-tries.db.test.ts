@@ -49,7 +49,7 @@ test('tries that are counted by two limits are refused by the first that they ar
   ]
   const refusals = await limitAllTries(database().db, [few, many], ['f', 'f', 'f', 'f', 'g'])
   expect(refusals.map((refusal) => refusal && (refusal.retryAfterSeconds ?? 0) <= 10)).toEqual([null, null, true, true, null])
-  await database().db.execute(sql`update rate_limit set count = 0 where window_ends_at < now() + interval '10 seconds'`)
+  await database().db.execute(sql`update rate_limit set count = 0 where window_ends_at <= now() + interval '10 seconds'`)
   const [refusal] = await limitAllTries(database().db, [few, many], ['f'])
   expect(refusal?.retryAfterSeconds).toBeGreaterThan(10)
   expect(await limitAllTries(database().db, [few, many], ['g'])).toEqual([null])
