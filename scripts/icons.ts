@@ -20,13 +20,21 @@ export function icons(): Plugin {
   }
 }
 
-/** The source of an icon's module. Throws for a name that the library doesn't have. */
+/** The source of an icon's module. Throws for a name that the library doesn't have or no longer uses, and for what this can't draw. */
 export function iconModule(name: string): string {
-  const icon = library.icons[name] ?? library.icons[library.aliases?.[name]?.parent ?? '']
-  if (!icon) throw new Error(`Lucide has no icon ${name}`)
-  const shapes = [...icon.body.matchAll(/<(path|circle|rect|line|ellipse|polyline|polygon)((?: [\w-]+="[^"]*")*)\/>/g)].map(
-    ([, tag = '', attributes = '']) => [tag, ownAttributes(attributes)],
+  const icon = library.icons[name]
+  if (!icon || icon.hidden) throw new Error(`Lucide has no icon ${name}`)
+  const shapes: [string, Record<string, string>][] = []
+  const left = icon.body.replaceAll(
+    /<(path|circle|rect|line|ellipse|polyline|polygon)((?: [\w-]+="[^"]*")*)\/>/g,
+    (_, tag: string, written: string) => {
+      shapes.push([tag, ownAttributes(written)])
+      return ''
+    },
   )
+  const [, group = ''] = /^<g((?: [\w-]+="[^"]*")*)><\/g>$/.exec(left) ?? []
+  if ((left !== '' && group === '') || Object.keys(ownAttributes(group)).length > 0)
+    throw new Error(`The icon ${name} is more than lines: ${left}`)
   return `import { drawIcon } from ${JSON.stringify(DRAW)}
 export default /* @__PURE__ */ drawIcon(${shapes.map((shape) => JSON.stringify(shape)).join(', ')})`
 }

@@ -1,7 +1,7 @@
 import '#web/board/board.css'
 import ChevronLeft from 'virtual:icons/chevron-left'
 import ChevronRight from 'virtual:icons/chevron-right'
-import FilePlus2 from 'virtual:icons/file-plus-2'
+import FilePlus2 from 'virtual:icons/file-plus-corner'
 import X from 'virtual:icons/x'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type BoardData, MOST_BOARD_PAGES } from '#contract/board.ts'

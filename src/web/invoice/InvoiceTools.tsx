@@ -1,4 +1,4 @@
-import FileCode2 from 'virtual:icons/file-code-2'
+import FileCode2 from 'virtual:icons/file-code-corner'
 import FileDown from 'virtual:icons/file-down'
 import Printer from 'virtual:icons/printer'
 import Stamp from 'virtual:icons/stamp'

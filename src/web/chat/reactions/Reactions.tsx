@@ -1,4 +1,4 @@
-import SmilePlus from 'virtual:icons/smile-plus'
+import SmilePlus from 'virtual:icons/face-slightly-smiling-plus'
 import type { ChatReaction } from '#contract/chat/chat-message.ts'
 import { messages } from '#web/chat/messages.ts'
 

@@ -1,4 +1,4 @@
-import FileCode2 from 'virtual:icons/file-code-2'
+import FileCode2 from 'virtual:icons/file-code-corner'
 import Table from 'virtual:icons/table'
 import { useState } from 'react'
 import type { EXPORT_FORMATS } from '#contract/invoice/invoice-admin.ts'

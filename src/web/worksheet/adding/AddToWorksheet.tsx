@@ -1,4 +1,4 @@
-import FilePlus2 from 'virtual:icons/file-plus-2'
+import FilePlus2 from 'virtual:icons/file-plus-corner'
 import { useState } from 'react'
 import { messages } from '#web/worksheet/adding/messages.ts'
 import { WorksheetDialog } from '#web/worksheet/adding/WorksheetDialog.tsx'

@@ -1,4 +1,4 @@
-import FilePlus2 from 'virtual:icons/file-plus-2'
+import FilePlus2 from 'virtual:icons/file-plus-corner'
 import { useState } from 'react'
 import { withHardSpaces } from '#contract/text/hard-spaces.ts'
 import { paths } from '#contract/paths.ts'
