@@ -7,30 +7,54 @@
 // node scripts/bootstrap.mjs tools      every package: those of tests, checks and benches, too
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { setPriority } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const OLDEST_NODE = 20
 const isWindows = process.platform === 'win32'
-/** The development packages that a build needs; the others wait until something is tested, checked or measured. */
+/** The development packages that a build needs, those of browsers among them; the others wait until something is tested, checked or measured. */
 const BUILD_PACKAGES = [
   '@iconify-json/lucide',
   '@react-router/dev',
   '@tailwindcss/vite',
+  '@tesseract.js-data/pol',
   'emojibase-data',
+  'hls.js',
+  'livekit-client',
+  'mathlive',
+  'pdfjs-dist',
   'rolldown',
   'tailwindcss',
+  'tesseract.js',
+  'tesseract.js-core',
+  'uplot',
   'vite',
 ]
 /** Stamps of the two extents of an installation. */
 const ALL_INSTALLED = 'node_modules/.installed'
 const START_INSTALLED = 'node_modules/.installed-to-start'
-/** The binary of Node is put together in this folder, which npm leaves alone for its dot. */
+/** Parts of an installation are put together in these folders, which npm leaves alone for their dots: the binary of Node, what serves, what builds. */
 const NODE_FOLDER = 'node_modules/.node'
+const SERVING_FOLDER = 'node_modules/.serving'
+const BUILDING_FOLDER = 'node_modules/.building'
 /** Building pages and loading the library make so much garbage that collecting it takes a tenth of their time in a young heap of the usual size. */
 const ROOMY = '--max-semi-space-size=64'
+/** The niceness of a step that others are to go before. */
+const PATIENT = 10
 const PAGES_BUILT = 'build/.built'
 /** Stands when the built files are compressed in every form. */
 const ALL_PACKED = 'build/.packed'
@@ -61,7 +85,9 @@ let buildsPages = false
 const pages = onChange(PAGES_BUILT, hashOf(BUILD_SOURCES), 'Buduję strony…', async () => {
   buildsPages = true
   for (const left of ['build/client', 'build/server', ALL_PACKED]) rmSync(join(root, left), { recursive: true, force: true })
-  await run(pinnedNode(), [ROOMY, 'node_modules/@react-router/dev/bin.cjs', 'build'], 'The build failed.', true)
+  const args = [ROOMY, 'node_modules/@react-router/dev/bin.cjs', 'build']
+  // The database takes longer beside them: it makes one step after another, where a build has work for both cores.
+  await run(pinnedNode(), args, 'The build failed.', { isQuiet: true, isPatient: extent === 'database' })
   await run(pinnedNode(), ['scripts/precompress.mjs', 'gzip'], 'Compressing the built files failed.')
 })
 await onChange('build/.bundled', hashOf(SERVER_SOURCES), 'Składam serwer…', () =>
@@ -75,14 +101,52 @@ await packSmallest()
 async function install() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const isWhole = extent === 'tools' || existsSync(join(root, ALL_INSTALLED))
-  const build = BUILD_PACKAGES.map((name) => `${name}@${devDependencies[name]}`)
-  const args = isWhole ? [] : ['--omit=dev', '--save-prod', ...build]
+  const build = BUILD_PACKAGES.map((name) => [name, devDependencies[name]])
   await onChange(isWhole ? ALL_INSTALLED : START_INSTALLED, hashOf(['package-lock.json']), 'Instaluję zależności…', async () => {
     // Node's package fetches its binary by a script after all the others: here it comes beside them, and no script runs.
-    if (isWindows) return npm(args)
-    await Promise.all([npm(['--ignore-scripts', ...args]), fetchNode(dependencies.node)])
+    if (isWindows) return npm(isWhole ? [] : ['--omit=dev', '--save-prod', ...build.map((named) => named.join('@'))])
+    await Promise.all([
+      fetchNode(dependencies.node),
+      isWhole ? npm(['--ignore-scripts']) : installParts(dependencies, Object.fromEntries(build)),
+    ])
     linkNode()
   })
+}
+
+/** Installs what serves and what builds beside each other: an npm unpacks on one core, and asks the registry about what it adds to a lockfile. */
+async function installParts(serving, building) {
+  await Promise.all([installPart(SERVING_FOLDER, serving), installPart(BUILDING_FOLDER, building)])
+  const kept = new Set([NODE_FOLDER, SERVING_FOLDER, BUILDING_FOLDER].map((folder) => basename(folder)))
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!kept.has(name)) rmSync(join(root, 'node_modules', name), { recursive: true, force: true })
+  for (const folder of [SERVING_FOLDER, BUILDING_FOLDER]) {
+    moveMissing(join(root, folder, 'node_modules'), join(root, 'node_modules'))
+    rmSync(join(root, folder), { recursive: true, force: true })
+  }
+}
+
+/** Installs these packages, as the lockfile has them, into a folder of their own. */
+async function installPart(folder, dependencies) {
+  const own = { name: basename(folder), private: true, dependencies }
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  // npm would install what these packages only go well with, such as a compiler, because something that isn't wanted here needs it.
+  const packages = Object.entries(lock.packages).filter(([, { devOptional }]) => !devOptional)
+  mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(join(root, folder, 'package.json'), JSON.stringify(own))
+  writeFileSync(
+    join(root, folder, 'package-lock.json'),
+    JSON.stringify({ ...lock, packages: { ...Object.fromEntries(packages), '': own } }),
+  )
+  await npm(['--ignore-scripts', '--prefix', folder])
+}
+
+/** Moves the packages that one folder has and the other lacks. Both are of one lockfile, so that what both have is the same. */
+function moveMissing(from, to) {
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(from)) {
+    if (name === '.bin' || name.startsWith('@')) moveMissing(join(from, name), join(to, name))
+    else if (!name.startsWith('.') && !existsSync(join(to, name))) renameSync(join(from, name), join(to, name))
+  }
 }
 
 function npm(args) {
@@ -160,12 +224,13 @@ function hashOf(sources) {
   return hash.digest('hex')
 }
 
-/** Runs a step; a quiet one is heard only when it fails. */
-async function run(command, args, message, isQuiet = false) {
+/** Runs a step; a quiet one is heard only when it fails, a patient one takes the processor that others leave. */
+async function run(command, args, message, { isQuiet = false, isPatient = false } = {}) {
   const child = start(command, args, {
     stdio: ['ignore', isQuiet ? 'pipe' : 'ignore', isQuiet ? 'pipe' : 'inherit'],
     env: { ...process.env, NODE_ENV: '' },
   })
+  if (isPatient && child.pid !== undefined) setPriority(child.pid, PATIENT)
   const heard = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => heard.push(part))
   const [status, error] = await new Promise((resolve) =>

@@ -1,9 +1,20 @@
 // @module-tag long
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 
@@ -55,12 +66,18 @@ function tree() {
   copyFileSync(join(import.meta.dirname, 'bootstrap.mjs'), join(root, 'scripts/bootstrap.mjs'))
   return {
     write,
+    path: (path: string) => join(root, path),
     has: (path: string) => existsSync(join(root, path)),
     remove: (path: string) => rmSync(join(root, path)),
     /** Runs it; tells how it ended and which tools it used. */
     run(...args: string[]) {
       write('ran', '')
-      const { status } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', ...args], { cwd: root, encoding: 'utf8' })
+      const { status } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+        // Tools of the tree go before those of the machine.
+        env: { ...process.env, PATH: `${join(root, 'tools')}${delimiter}${process.env['PATH'] ?? ''}` },
+      })
       return { status, ran: this.ran() }
     },
     ran: () => readFileSync(join(root, 'ran'), 'utf8').trim().split(' ').filter(Boolean).toSorted(),
@@ -107,3 +124,56 @@ test('a start has its database made beside the pages, and leaves making files sm
   product.remove('build/.packed')
   expect(product.run().ran).toEqual(['brotli'])
 })
+
+/** An npm that makes a folder of each package that it is asked for, says in it who asked, and adds what the lockfile offers besides. */
+const NPM = `#!/usr/bin/env node
+const { mkdirSync, readFileSync, symlinkSync, writeFileSync } = require('node:fs')
+const prefix = process.argv[process.argv.indexOf('--prefix') + 1]
+const put = (name, file) => {
+  const path = prefix + '/node_modules/' + name + '/' + file
+  mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true })
+  writeFileSync(path, '// ' + prefix)
+}
+const node = process.argv.find((arg) => /^node-/.test(arg))
+if (node) {
+  const folder = prefix + '/node_modules/' + node.slice(0, node.lastIndexOf('@')) + '/bin'
+  mkdirSync(folder, { recursive: true })
+  symlinkSync(process.execPath, folder + '/node')
+} else {
+  const { dependencies } = JSON.parse(readFileSync(prefix + '/package.json', 'utf8'))
+  const { packages } = JSON.parse(readFileSync(prefix + '/package-lock.json', 'utf8'))
+  const besides = Object.keys(packages).filter(Boolean).map((path) => path.slice('node_modules/'.length))
+  for (const name of [...Object.keys(dependencies), ...besides]) put(name, 'bin.cjs')
+  put('.bin', Object.keys(dependencies)[0].split('/')[1])
+}
+`
+
+test.skipIf(process.platform === 'win32')(
+  'a start installs what serves and what builds, as the lockfile has them, and keeps nothing older',
+  () => {
+    const product = tree()
+    product.write('tools/npm', NPM)
+    chmodSync(product.path('tools/npm'), 0o755)
+    const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+      devDependencies: Record<string, string>
+    }
+    product.write('package.json', JSON.stringify({ dependencies: { '@tiptap/core': '1.0.0', node: '24.0.0' }, devDependencies }))
+    const packages = { '': {}, 'node_modules/compiler': { devOptional: true }, 'node_modules/shared': {}, 'node_modules/@tiptap/pm': {} }
+    product.write('package-lock.json', JSON.stringify({ packages }))
+    for (const older of ['older', '@older/package', 'shared']) product.write(`node_modules/${older}/bin.cjs`, 'an older installation')
+    product.write('node_modules/.package-lock.json', 'an older installation')
+
+    expect(product.run()).toEqual({ status: 0, ran: ['brotli', 'gzip', 'server'] })
+
+    const from = (name: string): string => readFileSync(product.path(`node_modules/${name}/bin.cjs`), 'utf8')
+    expect(from('@tiptap/core')).toBe('// node_modules/.serving')
+    expect(from('vite')).toBe('// node_modules/.building')
+    expect(from('shared')).toBe('// node_modules/.serving')
+    expect(from('@tiptap/pm')).toBe('// node_modules/.serving')
+    for (const absent of ['older', '@older', 'compiler', 'vitest', '.serving', '.building', '.package-lock.json'])
+      expect(product.has(`node_modules/${absent}`), absent).toBe(false)
+    expect(readdirSync(product.path('node_modules/.bin')).toSorted()).toEqual(['core', 'lucide', 'node'])
+    expect(realpathSync(product.path('node_modules/.bin/node'))).toBe(process.execPath)
+    expect(product.run().ran).toEqual([])
+  },
+)
