@@ -31,6 +31,7 @@ const BUILD_PACKAGES = [
   '@iconify-json/lucide',
   '@react-router/dev',
   '@tailwindcss/vite',
+  '@tanstack/react-query',
   '@tesseract.js-data/pol',
   'emojibase-data',
   'hls.js',
@@ -125,18 +126,21 @@ async function installParts(serving, building) {
   }
 }
 
-/** Installs these packages, as the lockfile has them, into a folder of their own. */
+/**
+ * Installs these packages, as the lockfile has them, into a folder of their own. Left out is what npm would install though nothing
+ * here calls it: packages that others only go well with, such as a compiler, and of those that others can do without all but binaries.
+ */
 async function installPart(folder, dependencies) {
   const own = { name: basename(folder), private: true, dependencies }
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  // npm would install what these packages only go well with, such as a compiler, because something that isn't wanted here needs it.
-  const packages = Object.entries(lock.packages).filter(([, { devOptional }]) => !devOptional)
+  const packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { devOptional }]) => !devOptional))
+  const binaries = Object.keys(packages).filter((path) => packages[path].os ?? packages[path].cpu)
+  for (const { optionalDependencies = {} } of Object.values(packages))
+    for (const name of Object.keys(optionalDependencies))
+      if (!binaries.some((path) => path.endsWith(`node_modules/${name}`))) delete optionalDependencies[name]
   mkdirSync(join(root, folder), { recursive: true })
   writeFileSync(join(root, folder, 'package.json'), JSON.stringify(own))
-  writeFileSync(
-    join(root, folder, 'package-lock.json'),
-    JSON.stringify({ ...lock, packages: { ...Object.fromEntries(packages), '': own } }),
-  )
+  writeFileSync(join(root, folder, 'package-lock.json'), JSON.stringify({ ...lock, packages: { ...packages, '': own } }))
   await npm(['--ignore-scripts', '--prefix', folder])
 }
 

@@ -142,8 +142,9 @@ if (node) {
 } else {
   const { dependencies } = JSON.parse(readFileSync(prefix + '/package.json', 'utf8'))
   const { packages } = JSON.parse(readFileSync(prefix + '/package-lock.json', 'utf8'))
-  const besides = Object.keys(packages).filter(Boolean).map((path) => path.slice('node_modules/'.length))
-  for (const name of [...Object.keys(dependencies), ...besides]) put(name, 'bin.cjs')
+  const besides = Object.keys(packages).filter((path) => path && !packages[path].optional).map((path) => path.slice('node_modules/'.length))
+  const optional = Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+  for (const name of [...Object.keys(dependencies), ...besides, ...optional]) put(name, 'bin.cjs')
   put('.bin', Object.keys(dependencies)[0].split('/')[1])
 }
 `
@@ -158,7 +159,14 @@ test.skipIf(process.platform === 'win32')(
       devDependencies: Record<string, string>
     }
     product.write('package.json', JSON.stringify({ dependencies: { '@tiptap/core': '1.0.0', node: '24.0.0' }, devDependencies }))
-    const packages = { '': {}, 'node_modules/compiler': { devOptional: true }, 'node_modules/shared': {}, 'node_modules/@tiptap/pm': {} }
+    const packages = {
+      '': {},
+      'node_modules/compiler': { devOptional: true },
+      'node_modules/shared': { optionalDependencies: { binary: '1.0.0', extra: '1.0.0' } },
+      'node_modules/shared/node_modules/binary': { optional: true, os: ['linux'] },
+      'node_modules/extra': { optional: true },
+      'node_modules/@tiptap/pm': {},
+    }
     product.write('package-lock.json', JSON.stringify({ packages }))
     for (const older of ['older', '@older/package', 'shared']) product.write(`node_modules/${older}/bin.cjs`, 'an older installation')
     product.write('node_modules/.package-lock.json', 'an older installation')
@@ -170,7 +178,8 @@ test.skipIf(process.platform === 'win32')(
     expect(from('vite')).toBe('// node_modules/.building')
     expect(from('shared')).toBe('// node_modules/.serving')
     expect(from('@tiptap/pm')).toBe('// node_modules/.serving')
-    for (const absent of ['older', '@older', 'compiler', 'vitest', '.serving', '.building', '.package-lock.json'])
+    expect(product.has('node_modules/binary')).toBe(true)
+    for (const absent of ['older', '@older', 'compiler', 'extra', 'vitest', '.serving', '.building', '.package-lock.json'])
       expect(product.has(`node_modules/${absent}`), absent).toBe(false)
     expect(readdirSync(product.path('node_modules/.bin')).toSorted()).toEqual(['core', 'lucide', 'node'])
     expect(realpathSync(product.path('node_modules/.bin/node'))).toBe(process.execPath)

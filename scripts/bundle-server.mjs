@@ -11,12 +11,14 @@ const entries = ['src/server/start.ts', ...globSync('src/server/**/*-{thread,pro
 /** Sources find the files beside them from the bundle, too, and start the bundled threads and processes. */
 const places = {
   name: 'places',
-  transform(code, id) {
-    if (!id.startsWith(root + sep) || id.includes('node_modules') || !code.includes('import.meta')) return null
-    const folder = relative(target, dirname(id)).split(sep).join('/')
-    return code
-      .replaceAll(/new URL\('(?:[\w-]+\/)*([\w-]+-(?:thread|process))\.ts', import\.meta\.url\)/g, "new URL('$1.js', import.meta.url)")
-      .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`)
+  transform: {
+    filter: { id: { exclude: /node_modules/ }, code: 'import.meta' },
+    handler(code, id) {
+      const folder = relative(target, dirname(id)).split(sep).join('/')
+      return code
+        .replaceAll(/new URL\('(?:[\w-]+\/)*([\w-]+-(?:thread|process))\.ts', import\.meta\.url\)/g, "new URL('$1.js', import.meta.url)")
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`)
+    },
   },
 }
 
