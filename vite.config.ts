@@ -36,7 +36,7 @@ function aboutPagesAlone(plugin: Plugin): Plugin {
   const { transform, resolveId, load } = plugin
   return {
     ...plugin,
-    ...(typeof transform === 'function' && { transform: { filter: { id: { exclude: /\/node_modules\// } }, handler: transform } }),
+    ...(typeof transform === 'function' && { transform: { filter: { id: /\/src\/web\// }, handler: transform } }),
     // A module for the server alone has it in its name.
     ...(typeof resolveId === 'function' && { resolveId: { filter: { id: /virtual:react-router|\.server/ }, handler: resolveId } }),
     ...(typeof load === 'function' && { load: { filter: { id: /virtual:react-router/ }, handler: load } }),
