@@ -5,6 +5,8 @@ import { expect, test } from './support/test.ts'
 
 /** The margins of `@page`, in points, with a hair of rounding. */
 const SIDE = (14 / 25.4) * 72 - 1.5
+/** The number of a sheet stands below this, in points. */
+const FOOT = 48
 /** Labels that no sheet of paper has a use for. */
 const LABELS = [
   'Pokaż więcej',
@@ -70,7 +72,7 @@ function wordsAndSigns(page: Page): Promise<Expected> {
   })
 }
 
-async function problemsOf({ boxes, size, text }: Printed, { words, signs }: Expected): Promise<string[]> {
+async function problemsOf({ boxes, images, pages, size, text }: Printed, { words, signs }: Expected): Promise<string[]> {
   const problems: string[] = []
   const letters = plain(text)
   const missing = words.filter((word) => !letters.includes(plain(word)))
@@ -82,6 +84,8 @@ async function problemsOf({ boxes, size, text }: Printed, { words, signs }: Expe
   for (const { text: run, x, width, page } of boxes)
     if (x < SIDE || x + width > size.width - SIDE) problems.push(`sheet ${page} is too narrow for ${run}`)
   problems.push(...overlaps(boxes))
+  for (let sheet = 1; sheet <= pages; sheet++)
+    if (images[sheet - 1] === 0 && !boxes.some(({ page, y }) => page === sheet && y > FOOT)) problems.push(`sheet ${sheet} is empty`)
   if (Math.round(size.width) !== 595 || Math.round(size.height) !== 842) problems.push(`is ${size.width} × ${size.height} large`)
   return problems
 }
